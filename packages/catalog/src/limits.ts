@@ -1,0 +1,23 @@
+/** Numbers the specification fixes; lengths are in Unicode code units as JavaScript counts them unless said otherwise. */
+export const limits = {
+  /** Credits a new account starts with. */
+  signUpCredits: 20,
+  /** Credits one generated prompt costs. */
+  promptCredits: 1,
+  /** At or below this balance the credits card warns. */
+  lowCredits: 5,
+  /** Unicode characters (code points) in a subject or a scenario. */
+  subjectCharacters: 2000,
+  scenarioCharacters: 2000,
+  negativePromptCharacters: 1000,
+  /** Free text in place of a catalogue entry. */
+  optionCharacters: 200,
+  generatedPromptCharacters: 20_000,
+  emailCharacters: 255,
+  nameCharacters: 255,
+  projectDescriptionCharacters: 2000,
+  passwordMinimum: 6,
+  passwordCharacters: 256,
+  /** Largest request body the server reads, in bytes. */
+  bodyBytes: 256 * 1024,
+} as const;

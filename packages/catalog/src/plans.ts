@@ -1,0 +1,79 @@
+export type PlanId = 'free' | 'creator' | 'pro';
+export const planIds = ['free', 'creator', 'pro'] as const;
+
+export interface Plan {
+  readonly id: PlanId;
+  readonly name: string;
+  readonly description: string;
+  /** US dollars a month, billed monthly. */
+  readonly price: number;
+  /** US dollars a year, billed yearly. */
+  readonly yearlyPrice: number;
+  /** Credits the balance is topped up to each month; a prompt costs one. */
+  readonly credits: number;
+  readonly features: readonly string[];
+  readonly mostPopular: boolean;
+  /** Which of the AI writer's models this plan's prompts are written with. */
+  readonly writerTier: 'basic' | 'advanced' | 'premium';
+  /** How much of the history a user can see; the server enforces it. */
+  readonly history:
+    | { readonly kind: 'last'; readonly count: number }
+    | { readonly kind: 'months'; readonly months: number }
+    | { readonly kind: 'all' };
+  readonly support: 'community' | 'priority' | 'vip';
+}
+
+export const plans: readonly Plan[] = [
+  {
+    id: 'free',
+    name: 'Free',
+    description: 'Perfect for trying out AI prompts',
+    price: 0,
+    yearlyPrice: 0,
+    credits: 20,
+    features: ['20 prompts per month', 'Basic AI prompts', 'Community support'],
+    mostPopular: false,
+    writerTier: 'basic',
+    history: { kind: 'last', count: 10 },
+    support: 'community',
+  },
+  {
+    id: 'creator',
+    name: 'Creator',
+    description: 'Great for regular content creators',
+    price: 7.42,
+    yearlyPrice: 89,
+    credits: 400,
+    features: ['400 prompts per month', 'Advanced AI prompts', 'Priority support', 'Prompt history'],
+    mostPopular: true,
+    writerTier: 'advanced',
+    history: { kind: 'months', months: 12 },
+    support: 'priority',
+  },
+  {
+    id: 'pro',
+    name: 'Pro',
+    description: 'Perfect for power users and professionals',
+    price: 14.92,
+    yearlyPrice: 179,
+    credits: 1000,
+    features: [
+      '1000 prompts per month',
+      'Premium AI prompts',
+      'VIP support',
+      'Unlimited history',
+      'Advanced features',
+    ],
+    mostPopular: false,
+    writerTier: 'premium',
+    history: { kind: 'all' },
+    support: 'vip',
+  },
+];
+
+/** The plan with this id. */
+export function getPlan(id: PlanId): Plan {
+  const plan = plans.find((candidate) => candidate.id === id);
+  if (!plan) throw new Error(`Unknown plan "${id}"`);
+  return plan;
+}

@@ -1,0 +1,72 @@
+export type RatioId =
+  'square' | 'portrait-classic' | 'portrait-tall' | 'landscape' | 'widescreen' | 'cinematic';
+
+export interface Ratio {
+  readonly id: RatioId;
+  readonly name: string;
+  readonly description: string;
+  /** Syntax form, `W:H` in whole numbers. */
+  readonly ratio: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const ratios: readonly Ratio[] = [
+  {
+    id: 'square',
+    name: 'Square',
+    description: 'Equal sides. Calm and centred; at home in feeds, avatars and album covers.',
+    ratio: '1:1',
+    width: 1,
+    height: 1,
+  },
+  {
+    id: 'portrait-classic',
+    name: 'Portrait (classic)',
+    description: 'The upright 35 mm frame. People, books, posters and prints.',
+    ratio: '2:3',
+    width: 2,
+    height: 3,
+  },
+  {
+    id: 'portrait-tall',
+    name: 'Portrait (tall)',
+    description: 'Fills a phone held upright. Stories, reels and wallpapers.',
+    ratio: '9:16',
+    width: 9,
+    height: 16,
+  },
+  {
+    id: 'landscape',
+    name: 'Landscape',
+    description: 'The 35 mm frame on its side. What most photographs have always been.',
+    ratio: '3:2',
+    width: 3,
+    height: 2,
+  },
+  {
+    id: 'widescreen',
+    name: 'Widescreen',
+    description: 'The shape of a screen. Slides, headers and video stills.',
+    ratio: '16:9',
+    width: 16,
+    height: 9,
+  },
+  {
+    id: 'cinematic',
+    name: 'Cinematic',
+    description: 'The wide cinema frame. Room for a landscape and a small figure in it.',
+    ratio: '21:9',
+    width: 21,
+    height: 9,
+  },
+];
+
+/** Finds a ratio by id, display name or syntax (`16:9`). */
+export function findRatio(value: string): Ratio | undefined {
+  const wanted = value.trim().toLowerCase();
+  return ratios.find(
+    (ratio) =>
+      ratio.id === wanted || ratio.name.toLowerCase() === wanted || ratio.ratio === wanted.replace(/\s/g, ''),
+  );
+}

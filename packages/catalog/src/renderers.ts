@@ -1,0 +1,70 @@
+export type RendererId = 'midjourney' | 'dall-e-3' | 'stable-diffusion' | 'leonardo-ai';
+
+export const rendererIds = ['midjourney', 'dall-e-3', 'stable-diffusion', 'leonardo-ai'] as const;
+export const defaultRenderer: RendererId = 'midjourney';
+
+export interface Renderer {
+  readonly id: RendererId;
+  readonly name: string;
+  readonly description: string;
+  /** Name of a mark drawn by the web's own icon set. */
+  readonly icon: string;
+  /** What a person can count on when the prompt is written for this renderer. */
+  readonly features: readonly string[];
+}
+
+export const renderers: readonly Renderer[] = [
+  {
+    id: 'midjourney',
+    name: 'Midjourney',
+    description: 'Short, visual phrases and parameters at the end. Strong taste of its own.',
+    icon: 'sail',
+    features: [
+      'Ratio as --ar, exclusions as --no',
+      '--raw for photographs, --niji for anime',
+      'Kept to about 60 words, the part it really reads',
+      'Your punctuation never turns into parameters',
+    ],
+  },
+  {
+    id: 'dall-e-3',
+    name: 'DALL·E 3',
+    description: 'Whole sentences, as you would brief a person. Follows them closely.',
+    icon: 'sentence',
+    features: [
+      'Prose with the subject in the first sentence',
+      'Exclusions said positively, so they do not appear',
+      'The frame described in words',
+      'Also suits the newer GPT image models',
+    ],
+  },
+  {
+    id: 'stable-diffusion',
+    name: 'Stable Diffusion',
+    description: 'Ordered terms and a negative prompt. Full control, on your own machine too.',
+    icon: 'weights',
+    features: [
+      'Terms in order of importance, with few weights',
+      'A negative prompt and a size line you can paste back',
+      'Your brackets are escaped, so they never become weights',
+      'CLIP tokens counted with the real tokenizer',
+    ],
+  },
+  {
+    id: 'leonardo-ai',
+    name: 'Leonardo',
+    description: 'Descriptive phrases and a negative prompt. Quick to try many looks.',
+    icon: 'easel',
+    features: [
+      'Phrases in reading order, within 1,500 characters',
+      'A separate negative prompt',
+      'Sizes in the steps of 8 that Leonardo takes',
+      'Works with its photographic and illustrated models',
+    ],
+  },
+];
+
+/** Finds a renderer by id. */
+export function findRenderer(id: string): Renderer | undefined {
+  return renderers.find((renderer) => renderer.id === id);
+}

@@ -1,0 +1,28 @@
+import type { RatioId } from '@safelight/catalog/ratios';
+import type { StyleId } from '@safelight/catalog/styles';
+
+/** One choice of a kind: an entry of the catalogue, or the user's own words where the catalogue has none. */
+export type Choice = { readonly id: string } | { readonly text: string };
+
+/** The kinds that the photographic flow adds, in the order of the wizard. */
+export const photoKinds = ['camera', 'lens', 'lighting', 'framing', 'mood', 'format'] as const;
+export type PhotoKind = (typeof photoKinds)[number];
+
+/** Everything a user chose, resolved against the catalogue. */
+export interface Selection {
+  readonly style: StyleId;
+  /** The user's words, trimmed, not empty. */
+  readonly subject: string;
+  readonly scenario?: string | undefined;
+  readonly ratio?: RatioId | undefined;
+  readonly camera?: Choice | undefined;
+  readonly lens?: Choice | undefined;
+  readonly lighting?: Choice | undefined;
+  readonly framing?: Choice | undefined;
+  readonly mood?: Choice | undefined;
+  readonly format?: Choice | undefined;
+  /** Terms the picture should not show, in the user's order, without duplicates. */
+  readonly exclusions: readonly string[];
+  /** The style's own parameters, by parameter id. */
+  readonly parameters: Readonly<Record<string, Choice>>;
+}

@@ -1,0 +1,29 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema';
+
+export type Db = Kysely<Database>;
+export type Pool = pg.Pool;
+
+// bigint columns hold micro-dollars and counts, far below 2^53, so a number loses nothing.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export interface PoolOptions {
+  readonly connectionString: string;
+  readonly maxConnections: number;
+  /** Called when an idle connection breaks, as it does when the database restarts; the pool heals itself. */
+  readonly onError: (error: Error) => void;
+}
+
+/** A connection pool. Waits at most 5 s for a connection, so that a dead database is an error and not a hang. */
+export function createPool({ connectionString, maxConnections, onError }: PoolOptions): Pool {
+  const pool = new pg.Pool({ connectionString, max: maxConnections, connectionTimeoutMillis: 5000 });
+  // Without a listener a broken idle connection would end the process.
+  pool.on('error', onError);
+  return pool;
+}
+
+/** Kysely over the pool; destroying it ends the pool. */
+export function createDatabase(pool: Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}

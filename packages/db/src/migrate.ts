@@ -1,0 +1,23 @@
+import { Migrator, type Migration } from 'kysely';
+import * as accountsLedgerPrompts from '../migrations/0001-accounts-ledger-prompts';
+import { createDatabase, createPool } from './client';
+
+// Named here rather than read from the folder, because the server is bundled into one file.
+const migrations: Record<string, Migration> = {
+  '0001-accounts-ledger-prompts': accountsLedgerPrompts,
+};
+
+/**
+ * Brings a database to the newest schema; does nothing when it is there already. Several servers may call it at
+ * once, one of them does the work. Throws the first migration's error, with that migration undone.
+ */
+export async function migrateToLatest(connectionString: string): Promise<void> {
+  const db = createDatabase(createPool({ connectionString, maxConnections: 2, onError: () => undefined }));
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '../client';
+import { olderThan, type PageKey } from '../page';
+import type { GeneratedPromptRow } from '../schema';
+
+export function findGeneratedPromptByRequest(
+  db: Db,
+  userId: number,
+  requestId: string,
+): Promise<GeneratedPromptRow | undefined> {
+  return db
+    .selectFrom('generated_prompts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
+/** How much of a history is visible: nothing before `since`, and at most the newest `newest` entries. */
+export interface HistoryWindow {
+  readonly since: Date | undefined;
+  readonly newest: number | undefined;
+}
+
+export interface HistoryFilter extends HistoryWindow {
+  /** Words that the prompt, the subject, the scenario or the style must contain, as typed. */
+  readonly search: string | undefined;
+  readonly after: PageKey | undefined;
+  readonly limit: number;
+}
+
+/** The finished generations that a window shows. */
+function visibleGenerations(db: Db, userId: number, window: HistoryWindow) {
+  let query = db
+    .selectFrom('generated_prompts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'done')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+  if (window.since) query = query.where('created_at', '>=', window.since);
+  if (window.newest !== undefined) query = query.limit(window.newest);
+  return query;
+}
+
+/** A page of a user's history, newest first. The window is cut before the search, so a search cannot widen it. */
+export function findHistory(db: Db, userId: number, filter: HistoryFilter): Promise<GeneratedPromptRow[]> {
+  let query = db.selectFrom(visibleGenerations(db, userId, filter).as('visible')).selectAll();
+  if (filter.search) {
+    const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((eb) =>
+      eb.or([
+        eb('prompt', 'ilike', pattern),
+        eb('subject', 'ilike', pattern),
+        eb('scenario', 'ilike', pattern),
+        eb('style', 'ilike', pattern),
+      ]),
+    );
+  }
+  if (filter.after) query = query.where(olderThan(filter.after));
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
+}
+
+/** One finished generation, if the window shows it. */
+export function findGeneration(
+  db: Db,
+  userId: number,
+  id: number,
+  window: HistoryWindow,
+): Promise<GeneratedPromptRow | undefined> {
+  return db
+    .selectFrom(visibleGenerations(db, userId, window).as('visible'))
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Whether this user has a finished generation with this id, visible or not. */
+export async function hasGeneration(db: Db, userId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('generated_prompts')
+    .select(sql`1`.as('one'))
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', 'done')
+    .executeTakeFirst();
+  return row !== undefined;
+}

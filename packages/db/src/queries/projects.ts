@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db } from '../client';
+
+/** A user's projects, newest first, each with the number of its prompts. */
+export function findProjects(db: Db, userId: number) {
+  return db
+    .selectFrom('projects')
+    .selectAll('projects')
+    .select((eb) =>
+      eb
+        .selectFrom('prompts')
+        .whereRef('prompts.user_id', '=', 'projects.user_id')
+        .whereRef('prompts.project_id', '=', 'projects.id')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .as('prompt_count'),
+    )
+    .where('projects.user_id', '=', userId)
+    .orderBy('projects.created_at', 'desc')
+    .orderBy('projects.id', 'desc')
+    .execute();
+}
+
+/** How many prompts stand in no project. */
+export async function countGeneralPrompts(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('prompts')
+    .where('user_id', '=', userId)
+    .where('project_id', 'is', null)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findProject(db: Db, userId: number, id: number) {
+  return db
+    .selectFrom('projects')
+    .selectAll('projects')
+    .select((eb) =>
+      eb
+        .selectFrom('prompts')
+        .whereRef('prompts.user_id', '=', 'projects.user_id')
+        .whereRef('prompts.project_id', '=', 'projects.id')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .as('prompt_count'),
+    )
+    .where('projects.user_id', '=', userId)
+    .where('projects.id', '=', id)
+    .executeTakeFirst();
+}
+
+export function insertProject(
+  db: Db,
+  project: { user_id: number; name: string; description: string | null; created_at: Date; updated_at: Date },
+) {
+  return db.insertInto('projects').values(project).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Changes the fields given; answers whether there was such a project of this user. */
+export async function updateProject(
+  db: Db,
+  userId: number,
+  id: number,
+  change: { name: string; description: string | null; updated_at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('projects')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Deletes a project; its prompts move to General (the foreign key sets project_id to null). */
+export async function deleteProject(db: Db, userId: number, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('projects')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

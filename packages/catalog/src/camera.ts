@@ -1,64 +1,62 @@
 import type { Option } from './option';
 
-/** sRGB colour as `#rrggbb`. */
-export type Colour = string;
-
 export interface Camera extends Option {
-  /** What the card draws: the body's outline. */
   readonly drawing: {
+    /** What the card draws: the body's outline. */
     readonly body: 'slr' | 'rangefinder' | 'box' | 'phone' | 'folding' | 'medium';
+    /** Width of the sensor or film in millimetres, drawn to scale. */
     readonly sensor: number;
   };
 }
 
-export interface Lens extends Option {
-  /** Focal length in millimetres on a 36 × 24 mm frame. */
-  readonly focalLength: number;
-  /** Horizontal angle of view in degrees on that frame. */
-  readonly angle: number;
-  /** 0 all in focus … 1 a thin plane of focus. */
-  readonly blur: number;
-}
-
-export interface Lighting extends Option {
-  /** The lit sphere of the card. Angle in degrees, 0 from the right, 90 from above. */
-  readonly drawing: {
-    readonly angle: number;
-    /** 0 soft … 1 hard edge between light and shade. */
-    readonly hardness: number;
-    readonly key: Colour;
-    readonly fill: Colour;
-    readonly ground: Colour;
-  };
-}
-
-export interface Framing extends Option {
-  /** The figure in its frame: its height as a part of the frame's, where its feet stand (0 top … 1 bottom), the camera's view. */
-  readonly drawing: {
-    readonly scale: number;
-    readonly feet: number;
-    readonly view: 'level' | 'low' | 'high' | 'above';
-    readonly figure: 'person' | 'object';
-    /** Whether a band of sharpness is drawn with the rest blurred. */
-    readonly band: boolean;
-  };
-}
-
-export interface ColorMood extends Option {
-  /** The same small scene graded: sky, sun, far hill, near hill. */
-  readonly palette: readonly [sky: Colour, sun: Colour, far: Colour, near: Colour];
-}
-
-export interface FileFormat extends Option {
-  /** Camera file name that opens the prompt, such as `IMG_1018.CR2`. */
-  readonly token: string;
-  /** What the trick tends to do to the picture. */
-  readonly effect: string;
-}
-
-export interface Exclusion {
-  /** As written in a negative prompt. */
-  readonly term: string;
-  /** Positive wording for renderers without a negative field; undefined where no good opposite exists. */
-  readonly opposite: string | undefined;
-}
+/** Terms are singular noun phrases, so that "on a …" can stand before them. */
+export const cameras: readonly Camera[] = [
+  {
+    id: 'dslr',
+    name: 'DSLR',
+    description: 'The press photographer’s workhorse: crisp, quick and honest.',
+    term: 'full-frame DSLR, crisp detail and natural contrast',
+    synonyms: ['dslr', 'digital slr', 'single-lens reflex'],
+    drawing: { body: 'slr', sensor: 36 },
+  },
+  {
+    id: 'mirrorless',
+    name: 'Mirrorless',
+    description: 'A modern, compact body: clean files and a wide range from dark to light.',
+    term: 'mirrorless camera, clean tones and wide dynamic range',
+    synonyms: ['mirrorless'],
+    drawing: { body: 'rangefinder', sensor: 35.6 },
+  },
+  {
+    id: 'medium_format',
+    name: 'Medium format',
+    description: 'A larger sensor for fashion and landscape: smooth tones, endless detail.',
+    term: 'medium format camera, smooth tonal transitions and fine detail',
+    synonyms: ['medium format', 'medium-format', 'hasselblad'],
+    drawing: { body: 'medium', sensor: 53.4 },
+  },
+  {
+    id: 'film',
+    name: 'Film camera',
+    description: 'Real 35 mm film: visible grain and colours with a memory.',
+    term: '35mm film camera, visible grain and organic color',
+    synonyms: ['film camera', 'analog camera', 'analogue camera', '35mm film', 'analog film'],
+    drawing: { body: 'folding', sensor: 24 },
+  },
+  {
+    id: 'smartphone',
+    name: 'Smartphone',
+    description: 'Taken on the spot with a phone: casual, close and immediate.',
+    term: 'smartphone camera, candid snapshot feel and deep focus',
+    synonyms: ['smartphone', 'phone camera', 'mobile phone', 'iphone'],
+    drawing: { body: 'phone', sensor: 9.8 },
+  },
+  {
+    id: 'vintage',
+    name: 'Vintage camera',
+    description: 'An old box camera: soft corners, light leaks and a gentle blur.',
+    term: 'vintage box camera, soft corners and light leaks',
+    synonyms: ['vintage camera', 'box camera', 'antique camera', 'old camera'],
+    drawing: { body: 'box', sensor: 60 },
+  },
+];

@@ -1,0 +1,2 @@
+/** sRGB colour as `#rrggbb`. */
+export type Colour = string;

@@ -1,0 +1,87 @@
+import type { Option } from './option';
+
+export interface FileFormat extends Option {
+  /** Camera file name that opens the prompt, such as `IMG_1018.CR2`. */
+  readonly token: string;
+  /** What the trick tends to do to the picture. */
+  readonly effect: string;
+}
+
+/**
+ * Models have seen many unedited photographs titled with the name the camera gave them, so such a name at the start
+ * of a prompt pulls towards that look. The term is the token itself.
+ */
+export const fileFormats: readonly FileFormat[] = [
+  {
+    id: 'canon-raw',
+    name: 'Canon RAW',
+    description: 'A file name as a Canon camera gives it.',
+    token: 'IMG_1018.CR2',
+    term: 'IMG_1018.CR2',
+    synonyms: ['.cr2', '.cr3', 'canon raw'],
+    effect: 'Unposed and warm, like an unedited holiday or family photograph.',
+  },
+  {
+    id: 'nikon-raw',
+    name: 'Nikon RAW',
+    description: 'A file name as a Nikon camera gives it.',
+    token: 'DSC_0042.NEF',
+    term: 'DSC_0042.NEF',
+    synonyms: ['.nef', 'nikon raw'],
+    effect: 'Crisp and documentary, with cool, neutral colours.',
+  },
+  {
+    id: 'sony-raw',
+    name: 'Sony RAW',
+    description: 'A file name as a Sony camera gives it.',
+    token: 'DSC04512.ARW',
+    term: 'DSC04512.ARW',
+    synonyms: ['.arw', 'sony raw'],
+    effect: 'Clean and modern, with fine detail in the shadows.',
+  },
+  {
+    id: 'leica-dng',
+    name: 'Leica DNG',
+    description: 'A file name as a Leica camera gives it.',
+    token: 'L1003427.DNG',
+    term: 'L1003427.DNG',
+    synonyms: ['.dng', 'leica dng', 'leica raw'],
+    effect: 'Street photography: a caught moment, strong contrast, gentle falloff.',
+  },
+  {
+    id: 'phase-one',
+    name: 'Phase One',
+    description: 'A file name as a Phase One medium format back gives it.',
+    token: 'CF004217.IIQ',
+    term: 'CF004217.IIQ',
+    synonyms: ['.iiq', 'phase one'],
+    effect: 'Studio calm: very fine texture and smooth steps from light to dark.',
+  },
+  {
+    id: 'cinema-mov',
+    name: 'Cinema MOV',
+    description: 'A clip name as a video camera gives it.',
+    token: 'CLIP0071.MOV',
+    term: 'CLIP0071.MOV',
+    synonyms: ['.mov', 'cinema mov'],
+    effect: 'A frame from a moving picture: a touch of motion, a scene under way.',
+  },
+  {
+    id: 'red-cinema',
+    name: 'RED cinema',
+    description: 'A clip name as a RED cinema camera gives it.',
+    token: 'A001_C003_0512.R3D',
+    term: 'A001_C003_0512.R3D',
+    synonyms: ['.r3d', 'red cinema', 'red camera'],
+    effect: 'Feature film: deep colour, bold light, sharp even in the dark.',
+  },
+  {
+    id: 'arri-alexa',
+    name: 'ARRI Alexa',
+    description: 'A clip name as an ARRI Alexa gives it.',
+    token: 'A003C012_1103.ARX',
+    term: 'A003C012_1103.ARX',
+    synonyms: ['.arx', '.ari', 'arri alexa', 'alexa'],
+    effect: 'Feature film: soft highlights, natural skin, a quiet palette.',
+  },
+];

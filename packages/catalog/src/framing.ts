@@ -1,0 +1,84 @@
+import type { Option } from './option';
+
+export interface Framing extends Option {
+  /** The figure in its frame. */
+  readonly drawing: {
+    /** Height of the whole figure as a part of the frame's; above 1 the frame cuts it. */
+    readonly scale: number;
+    /** Where its feet stand, 0 top … 1 bottom; above 1 they are out of the frame. */
+    readonly feet: number;
+    /** Where the camera looks from. */
+    readonly view: 'level' | 'low' | 'high' | 'above';
+    readonly figure: 'person' | 'object';
+    /** Whether a band of sharpness is drawn with the rest blurred. */
+    readonly band: boolean;
+  };
+}
+
+/** Terms are singular noun phrases, so that "as a …" can stand before them. */
+export const framings: readonly Framing[] = [
+  {
+    id: 'portrait',
+    name: 'Portrait',
+    description: 'Head and shoulders. The face is the picture.',
+    term: 'head-and-shoulders portrait, eyes at the upper third',
+    synonyms: ['portrait', 'head and shoulders', 'headshot', 'head shot'],
+    drawing: { scale: 2.6, feet: 2.78, view: 'level', figure: 'person', band: false },
+  },
+  {
+    id: 'product',
+    name: 'Product shot',
+    description: 'One thing, centred and clear, with room around it.',
+    term: 'centered product shot, generous space around the object',
+    synonyms: ['product shot', 'product photo', 'product photography', 'packshot'],
+    drawing: { scale: 0.52, feet: 0.76, view: 'level', figure: 'object', band: false },
+  },
+  {
+    id: 'lowangle',
+    name: 'Low angle',
+    description: 'From near the ground, looking up. Makes anything tall and proud.',
+    term: 'low-angle shot looking up, towering presence',
+    synonyms: ['low angle', 'low-angle', 'from below', "worm's-eye view"],
+    drawing: { scale: 1.05, feet: 1.04, view: 'low', figure: 'person', band: false },
+  },
+  {
+    id: 'midshot',
+    name: 'Mid shot',
+    description: 'From the waist up: a face and what the hands are doing.',
+    term: 'medium shot from the waist up, gesture in view',
+    synonyms: ['mid shot', 'mid-shot', 'medium shot', 'waist up', 'waist-up', 'half-length'],
+    drawing: { scale: 1.6, feet: 1.74, view: 'level', figure: 'person', band: false },
+  },
+  {
+    id: 'wideshot',
+    name: 'Wide shot',
+    description: 'A small figure in a large place. The place tells the story.',
+    term: 'wide establishing shot, small figure in a large setting',
+    synonyms: ['wide shot', 'establishing shot', 'long shot', 'extreme wide shot'],
+    drawing: { scale: 0.3, feet: 0.8, view: 'level', figure: 'person', band: false },
+  },
+  {
+    id: 'tiltshot',
+    name: 'Tilt-shift',
+    description: 'A thin band of sharpness that makes a city look like a toy.',
+    term: 'tilt-shift view from above, miniature scale with a thin sharp band',
+    synonyms: ['tilt-shift', 'tilt shift', 'tilt shot', 'miniature effect'],
+    drawing: { scale: 0.2, feet: 0.6, view: 'high', figure: 'person', band: true },
+  },
+  {
+    id: 'aerial',
+    name: 'Aerial',
+    description: 'From a drone or a bird, straight down or nearly so.',
+    term: "aerial bird's-eye view, patterns of the ground laid out below",
+    synonyms: [
+      'aerial',
+      'aerial view',
+      "bird's-eye view",
+      'bird’s-eye view',
+      'drone shot',
+      'top-down',
+      'overhead view',
+    ],
+    drawing: { scale: 0.16, feet: 0.55, view: 'above', figure: 'person', band: false },
+  },
+];

@@ -1,0 +1,69 @@
+import type { Option } from './option';
+
+export interface Lens extends Option {
+  /** Focal length in millimetres on a 36 × 24 mm frame. */
+  readonly focalLength: number;
+  /** Horizontal angle of view in degrees on that frame. */
+  readonly angle: number;
+  /** 0 all in focus … 1 a thin plane of focus. */
+  readonly blur: number;
+}
+
+/** Horizontal angle of view, in degrees, of a lens focused at infinity on a frame 36 mm wide. */
+export function angleOfView(focalLength: number): number {
+  return (2 * Math.atan(36 / (2 * focalLength)) * 180) / Math.PI;
+}
+
+/** Terms are singular noun phrases, so that "with a …" can stand before them. */
+export const lenses: readonly Lens[] = [
+  {
+    id: '35mm',
+    name: '35mm',
+    description: 'The reporter’s lens: a person and the place around them.',
+    term: '35mm lens, natural perspective with room for the surroundings',
+    synonyms: ['35mm lens', '35 mm lens', '35mm prime'],
+    focalLength: 35,
+    angle: angleOfView(35),
+    blur: 0.3,
+  },
+  {
+    id: '50mm',
+    name: '50mm (portrait lens)',
+    description: 'Sees about as the eye does; true proportions for people and things.',
+    term: '50mm lens, eye-like perspective and gently blurred background',
+    synonyms: ['50mm lens', '50 mm lens', '50mm prime', 'nifty fifty'],
+    focalLength: 50,
+    angle: angleOfView(50),
+    blur: 0.5,
+  },
+  {
+    id: '85mm',
+    name: '85mm',
+    description: 'The classic for faces: flattering, with a background that melts away.',
+    term: '85mm lens, shallow depth of field and flattering compression',
+    synonyms: ['85mm lens', '85 mm lens', '85mm prime', '85mm portrait lens'],
+    focalLength: 85,
+    angle: angleOfView(85),
+    blur: 0.8,
+  },
+  {
+    id: 'wide_angle',
+    name: 'Wide angle (24mm)',
+    description: 'Takes in the whole room and lets lines rush towards the horizon.',
+    term: '24mm wide-angle lens, expansive view and stretched perspective',
+    synonyms: ['wide-angle lens', 'wide angle lens', '24mm lens', '24 mm lens', 'wide-angle', 'wide angle'],
+    focalLength: 24,
+    angle: angleOfView(24),
+    blur: 0.1,
+  },
+  {
+    id: 'macro',
+    name: 'Macro',
+    description: 'Goes in until a drop of dew fills the frame.',
+    term: '100mm macro lens, extreme close-up detail and razor-thin focus',
+    synonyms: ['macro lens', 'macro', 'macro photography'],
+    focalLength: 100,
+    angle: angleOfView(100),
+    blur: 1,
+  },
+];

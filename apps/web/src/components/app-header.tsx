@@ -1,0 +1,67 @@
+import { Link, useRoute } from 'wouter';
+import { paths } from '../paths';
+import { Button } from '../ui/button';
+import { cn } from '../ui/cn';
+import { Skeleton } from '../ui/skeleton';
+import { openAuthDialog } from './auth-dialog-store';
+import { CreditsChip } from './credits-chip';
+import { Logo } from './logo';
+import { ThemeMenu } from './theme-menu';
+import { UserMenu } from './user-menu';
+import { useUser } from './use-user';
+
+interface NavLinkProps {
+  href: string;
+  /** Matches the addresses it stands for. */
+  pattern: string;
+  label: string;
+  /** Narrow screens have room for the main one only; the rest is in the user menu. */
+  always?: boolean;
+}
+
+function NavLink({ href, pattern, label, always }: NavLinkProps) {
+  const [here] = useRoute(pattern);
+  return (
+    <Link
+      href={href}
+      aria-current={here ? 'page' : undefined}
+      className={cn(
+        'h-10 items-center rounded-md px-3 text-sm transition-colors hover:text-ink',
+        always ? 'inline-flex' : 'hidden md:inline-flex',
+        here ? 'font-medium text-ink' : 'text-muted',
+      )}
+    >
+      {label}
+    </Link>
+  );
+}
+
+export function AppHeader() {
+  const { user, loading } = useUser();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-ground">
+      <div className="mx-auto flex h-14 w-full max-w-[96rem] items-center gap-2 px-4 sm:px-6">
+        <Link href={user ? paths.generator() : paths.landing()} className="rounded-md py-1 sm:mr-4">
+          <Logo compact />
+        </Link>
+        <nav aria-label="Main" className="flex">
+          <NavLink href={paths.generator()} pattern="/app" label="Create" always />
+          {user && <NavLink href={paths.projects()} pattern="/projects/*?" label="Projects" />}
+          {user && <NavLink href={paths.history()} pattern="/history" label="History" />}
+          <NavLink href={paths.pricing()} pattern="/pricing" label="Pricing" always={user === null} />
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          {user && <CreditsChip credits={user.credits} />}
+          <ThemeMenu />
+          {loading && <Skeleton className="size-8 rounded-full" />}
+          {user && <UserMenu user={user} />}
+          {!user && !loading && (
+            <Button variant="secondary" size="sm" onClick={() => openAuthDialog({ tab: 'login' })}>
+              Login
+            </Button>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

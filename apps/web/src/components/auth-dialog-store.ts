@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+export type AuthTab = 'login' | 'register';
+
+export interface AuthRequest {
+  tab: AuthTab;
+  /** Runs after a sign-in. After a registration that signs in at once the app opens instead, as the product decided. */
+  onSuccess?: (() => void) | undefined;
+  /** The session ended under the user's hands: the dialog says so. */
+  expired?: boolean | undefined;
+}
+
+let request: AuthRequest | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: AuthRequest | undefined): void {
+  request = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the sign-in dialog from anywhere, over whatever is on the screen. A newer call replaces an older one. */
+export function openAuthDialog(next: AuthRequest): void {
+  set(next);
+}
+
+export function closeAuthDialog(): void {
+  set(undefined);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const dialog = { open: openAuthDialog, close: closeAuthDialog };
+
+/** The dialog's present request (undefined: closed), and how to open and close it. */
+export function useAuthDialog() {
+  const current = useSyncExternalStore(subscribe, () => request);
+  return { request: current, ...dialog };
+}

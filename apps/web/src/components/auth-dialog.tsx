@@ -1,0 +1,67 @@
+import { useLocation } from 'wouter';
+import { paths } from '../paths';
+import { Dialog, DialogContent } from '../ui/dialog';
+import { Tab, TabPanel, Tabs, TabsList } from '../ui/tabs';
+import { useAuthDialog } from './auth-dialog-store';
+import { LoginForm } from './login-form';
+import { RegisterForm } from './register-form';
+import { useSession } from './use-session';
+
+/** Signs a visitor in or up, over any screen. */
+export function AuthDialog() {
+  const { request, open, close } = useAuthDialog();
+  const session = useSession();
+  const [, navigate] = useLocation();
+  return (
+    <Dialog
+      open={request !== undefined}
+      onOpenChange={(next) => {
+        if (!next) close();
+      }}
+    >
+      {request && (
+        <DialogContent
+          title="Access Your Account"
+          description={
+            request.expired ? 'Your session has ended. Sign in again to go on where you were.' : undefined
+          }
+        >
+          <Tabs
+            value={request.tab}
+            onValueChange={(tab) => open({ ...request, tab: tab === 'register' ? 'register' : 'login' })}
+          >
+            <TabsList aria-label="Login or sign up" className="mb-6">
+              <Tab value="login" className="flex-1">
+                Login
+              </Tab>
+              <Tab value="register" className="flex-1">
+                Sign Up
+              </Tab>
+            </TabsList>
+            <TabPanel value="login" tabIndex={-1}>
+              <LoginForm
+                onSignedIn={(user) => {
+                  const same = session.start(user);
+                  close();
+                  // What somebody else had under way is not this person's to go on with.
+                  if (same) request.onSuccess?.();
+                }}
+              />
+            </TabPanel>
+            <TabPanel value="register" tabIndex={-1}>
+              <RegisterForm
+                onRegistered={({ user }) => {
+                  close();
+                  if (user) {
+                    session.start(user);
+                    navigate(paths.generator());
+                  } else request.onSuccess?.();
+                }}
+              />
+            </TabPanel>
+          </Tabs>
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}

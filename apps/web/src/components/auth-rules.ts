@@ -1,0 +1,19 @@
+import { limits } from '@safelight/catalog/limits';
+
+/** Something@something.tld without spaces; the server has the last word. */
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+
+export const emailRules = {
+  validate: (value: string) => emailPattern.test(value.trim()) || 'Invalid email address',
+};
+
+export const newPasswordRules = {
+  validate: (value: string) =>
+    value.length >= limits.passwordMinimum ||
+    `Password must be at least ${limits.passwordMinimum} characters`,
+};
+
+/** The name is optional, but blanks are not a name. */
+export const nameRules = {
+  validate: (value: string) => value === '' || value.trim() !== '' || 'Name is required',
+};

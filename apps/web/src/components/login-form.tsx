@@ -1,0 +1,73 @@
+import { useForm } from 'react-hook-form';
+import { getErrorMessage, getFieldErrors } from '../errors';
+import { trpc, type User } from '../trpc';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+import { toast } from '../ui/toast';
+import { emailRules } from './auth-rules';
+import { PasswordInput } from './password-input';
+
+interface LoginFormProps {
+  onSignedIn: (user: User) => void;
+}
+
+export function LoginForm({ onSignedIn }: LoginFormProps) {
+  const form = useForm({ defaultValues: { email: '', password: '' } });
+  const { errors } = form.formState;
+  const login = trpc.auth.login.useMutation({
+    onSuccess: (user) => {
+      toast({
+        title: 'Welcome back!',
+        description: "You've been logged in successfully.",
+        variant: 'success',
+      });
+      onSignedIn(user);
+    },
+    onError: (error) => {
+      const fields = getFieldErrors(error);
+      if (fields['email']) form.setError('email', { message: fields['email'] });
+      toast({
+        title: 'Login Failed',
+        description: getErrorMessage(error, 'Invalid email or password'),
+        variant: 'destructive',
+      });
+    },
+  });
+  const submit = form.handleSubmit((values) => {
+    if (!login.isPending) login.mutate({ email: values.email.trim(), password: values.password });
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <div>
+        <h3 className="text-lg font-medium">Welcome Back</h3>
+        <p className="mt-0.5 text-sm text-muted">Sign in to continue generating AI prompts</p>
+      </div>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('email', emailRules)}
+            type="email"
+            dir="ltr"
+            autoFocus
+            autoComplete="username"
+            placeholder="you@example.com"
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.register('password', { required: 'Password is required' })}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" pending={login.isPending}>
+        {login.isPending ? 'Signing In...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLocation } from 'wouter';
+import { paths } from '../paths';
+import { trpc } from '../trpc';
+import { toast } from '../ui/toast';
+import { useSession } from './use-session';
+
+interface SignOutOptions {
+  /** Loads the page anew afterwards instead of going to the landing page. */
+  reload?: boolean;
+}
+
+/** Ends the session and empties the cache. */
+export function useSignOut({ reload = false }: SignOutOptions = {}) {
+  const session = useSession();
+  const [, navigate] = useLocation();
+  const logout = trpc.auth.logout.useMutation({
+    onSuccess: () => {
+      if (reload) {
+        location.reload();
+        return;
+      }
+      navigate(paths.landing());
+      session.end();
+      toast({ title: 'Logged out successfully', variant: 'success' });
+    },
+    onError: () => {
+      toast({
+        title: 'Logout failed',
+        description: 'There was an error logging out. Please try again.',
+        variant: 'destructive',
+      });
+    },
+  });
+  return {
+    signOut: () => {
+      if (!logout.isPending) logout.mutate();
+    },
+    pending: logout.isPending,
+  };
+}

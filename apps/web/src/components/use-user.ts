@@ -1,0 +1,18 @@
+import { trpc, type User } from '../trpc';
+
+export interface UserState {
+  /** null: signed out. undefined: not known yet, or the call failed. */
+  user: User | null | undefined;
+  loading: boolean;
+  failed: boolean;
+}
+
+/** Who is signed in. Asked once; after that the cache is told by whatever changes it. */
+export function useUser(): UserState {
+  const me = trpc.auth.me.useQuery();
+  return {
+    user: me.data === undefined ? undefined : (me.data?.user ?? null),
+    loading: me.isPending,
+    failed: me.isError,
+  };
+}

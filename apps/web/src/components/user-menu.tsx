@@ -1,0 +1,65 @@
+import { CreditCard, FolderOpen, History, LogOut, Settings } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { paths } from '../paths';
+import type { User } from '../trpc';
+import { Button } from '../ui/button';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu';
+import { useSignOut } from './use-sign-out';
+
+/** First letter of a name or an address, whatever script it is in. */
+function getInitial(user: User): string {
+  const [first] = new Intl.Segmenter().segment(user.name?.trim() || user.email);
+  return (first?.segment ?? 'U').toLocaleUpperCase();
+}
+
+export function UserMenu({ user }: { user: User }) {
+  const [, navigate] = useLocation();
+  const { signOut, pending } = useSignOut();
+  const entries = [
+    { label: 'My Projects', path: paths.projects(), Icon: FolderOpen },
+    { label: 'History', path: paths.history(), Icon: History },
+    { label: 'Settings', path: paths.settings(), Icon: Settings },
+    { label: 'Billing & Plans', path: paths.pricing(), Icon: CreditCard },
+  ];
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button variant="quiet" aria-label="User menu" className="size-10 rounded-full px-0">
+          <span
+            aria-hidden
+            className="grid size-8 place-items-center rounded-full border border-line-strong bg-raised text-sm text-ink"
+          >
+            {getInitial(user)}
+          </span>
+        </Button>
+      </MenuTrigger>
+      <MenuContent className="w-64">
+        <div className="px-3 pt-2 pb-2.5">
+          <p dir="auto" className="truncate text-sm font-medium text-ink">
+            {user.name || 'User'}
+          </p>
+          <p className="truncate text-xs text-muted">{user.email}</p>
+        </div>
+        <MenuSeparator />
+        {entries.map(({ label, path, Icon }) => (
+          <MenuItem key={path} onSelect={() => navigate(path)}>
+            <Icon aria-hidden />
+            {label}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem
+          aria-disabled={pending}
+          onSelect={(event) => {
+            // Stays open, so that one sees the work go on.
+            event.preventDefault();
+            signOut();
+          }}
+        >
+          <LogOut aria-hidden />
+          {pending ? 'Signing out...' : 'Sign Out'}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}

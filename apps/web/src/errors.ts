@@ -1,0 +1,43 @@
+import { TRPCClientError } from '@trpc/client';
+
+/** The part of a tRPC error that the web reads; the server guarantees it on every error it answers. */
+interface ErrorData {
+  reason?: string;
+  fields?: Record<string, string>;
+}
+
+function getData(error: unknown): ErrorData | undefined {
+  if (!(error instanceof TRPCClientError)) return undefined;
+  const data: unknown = error.data;
+  return data !== null && typeof data === 'object' ? data : undefined;
+}
+
+/** The sentence to show for an error. `fallback` stands in where the server said nothing a user could read. */
+export function getErrorMessage(
+  error: unknown,
+  fallback = 'Something went wrong. Please try again.',
+): string {
+  const data = getData(error);
+  if (data && error instanceof Error) return error.message || fallback;
+  if (error instanceof TRPCClientError) {
+    return navigator.onLine
+      ? 'Safelight could not be reached. Please try again in a moment.'
+      : 'You are offline. Check your connection, then try again.';
+  }
+  return fallback;
+}
+
+/** What is wrong with which field, where the server refused the input. */
+export function getFieldErrors(error: unknown): Readonly<Record<string, string>> {
+  return getData(error)?.fields ?? {};
+}
+
+/** Why the server refused, such as `insufficient_credits`; undefined when it did not answer at all. */
+export function getReason(error: unknown): string | undefined {
+  return getData(error)?.reason;
+}
+
+/** The session is gone: the sign-in dialog is the answer, not a message. */
+export function isSignedOut(error: unknown): boolean {
+  return getReason(error) === 'unauthenticated';
+}

@@ -1,0 +1,5 @@
+import { Page } from '../components/page';
+
+export function HistoryPage() {
+  return <Page title="History">{null}</Page>;
+}

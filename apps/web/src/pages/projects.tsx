@@ -1,0 +1,5 @@
+import { Page } from '../components/page';
+
+export function ProjectsPage() {
+  return <Page title="Projects">{null}</Page>;
+}

@@ -1,0 +1,15 @@
+/** Every address of the app, so that none is ever spelled by hand. */
+export const paths = {
+  landing: () => '/',
+  /** The wizard; with `generation`, loaded with an entry of the history. */
+  generator: (query: { generation?: number } = {}) =>
+    query.generation === undefined ? '/app' : `/app?generation=${query.generation}`,
+  /** The wizard loaded with a saved prompt. */
+  reuse: (promptId: number) => `/?reuse=${promptId}`,
+  /** The list, one project of it (`general` holds what belongs to none), or one prompt in it. */
+  projects: (project?: number | 'general', promptId?: number) =>
+    `/projects${project === undefined ? '' : `/${project}`}${promptId === undefined ? '' : `/prompts/${promptId}`}`,
+  history: () => '/history',
+  pricing: () => '/pricing',
+  settings: () => '/settings',
+} as const;

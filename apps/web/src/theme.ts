@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+
+export const themeChoices = ['system', 'dark', 'light'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+// public/theme.js reads the same key before the first paint.
+const key = 'safelight.theme';
+const system = matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+/** Used when storage is blocked. */
+let remembered: ThemeChoice = 'system';
+
+function getTheme(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(key);
+    return themeChoices.find((choice) => choice === stored) ?? remembered;
+  } catch {
+    return remembered;
+  }
+}
+
+function apply(): void {
+  const choice = getTheme();
+  const dark = choice === 'dark' || (choice === 'system' && system.matches);
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#14110f' : '#f5f0e6');
+  for (const listener of listeners) listener();
+}
+
+system.addEventListener('change', apply);
+// Another tab changed it.
+addEventListener('storage', (event) => {
+  if (event.key === key) apply();
+});
+
+/** Switches the theme at once and remembers it in this browser. */
+export function setTheme(choice: ThemeChoice): void {
+  remembered = choice;
+  try {
+    if (choice === 'system') localStorage.removeItem(key);
+    else localStorage.setItem(key, choice);
+  } catch {
+    // Blocked storage: the choice holds until the page is closed.
+  }
+  apply();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The user's choice; `system` until they make one. */
+export function useTheme(): ThemeChoice {
+  return useSyncExternalStore(subscribe, getTheme);
+}

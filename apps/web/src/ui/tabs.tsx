@@ -1,0 +1,33 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from './cn';
+
+export const Tabs = Radix.Root;
+
+/** The row of tabs; scrolls sideways by itself where it does not fit. */
+export function TabsList({ className, ...props }: ComponentProps<typeof Radix.List>) {
+  return (
+    <Radix.List
+      className={cn('flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
+      {...props}
+    />
+  );
+}
+
+export function Tab({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
+  return (
+    <Radix.Trigger
+      className={cn(
+        'relative h-10 shrink-0 px-3 text-sm font-medium text-muted transition-colors hover:text-ink',
+        'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-transparent focus-visible:-outline-offset-2',
+        'data-[state=active]:text-ink data-[state=active]:after:bg-accent',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TabPanel({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+  return <Radix.Content className={cn('rounded-sm', className)} {...props} />;
+}

@@ -1,0 +1,20 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = `http://localhost:${process.env['API_PORT'] ?? '3000'}`;
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  server: {
+    port: Number(process.env['WEB_PORT'] ?? 5173),
+    proxy: { '/trpc': api, '/api': api },
+  },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    // Fonts and pictures stay files of their own: the server's content policy allows no data: fonts, and they cache apart.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

@@ -11,13 +11,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export interface PoolOptions {
   readonly connectionString: string;
   readonly maxConnections: number;
+  /** Keep idle connections for ever; otherwise they are closed after 10 s. */
+  readonly keepIdle?: boolean;
   /** Called when an idle connection breaks, as it does when the database restarts; the pool heals itself. */
   readonly onError: (error: Error) => void;
 }
 
 /** A connection pool. Waits at most 5 s for a connection, so that a dead database is an error and not a hang. */
-export function createPool({ connectionString, maxConnections, onError }: PoolOptions): Pool {
-  const pool = new pg.Pool({ connectionString, max: maxConnections, connectionTimeoutMillis: 5000 });
+export function createPool({ connectionString, maxConnections, keepIdle, onError }: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: maxConnections,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: keepIdle ? 0 : 10_000,
+  });
   // Without a listener a broken idle connection would end the process.
   pool.on('error', onError);
   return pool;

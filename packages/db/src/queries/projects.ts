@@ -1,23 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '../client';
+import type { ProjectRow } from '../schema';
 
-/** A user's projects, newest first, each with the number of its prompts. */
-export function findProjects(db: Db, userId: number) {
+export type ProjectWithCount = ProjectRow & { prompt_count: number };
+
+function selectProjects(db: Db, userId: number) {
   return db
     .selectFrom('projects')
-    .selectAll('projects')
-    .select((eb) =>
-      eb
-        .selectFrom('prompts')
-        .whereRef('prompts.user_id', '=', 'projects.user_id')
-        .whereRef('prompts.project_id', '=', 'projects.id')
-        .select(sql<number>`count(*)::integer`.as('count'))
-        .as('prompt_count'),
+    .selectAll()
+    .select(
+      sql<number>`(
+        select count(*)::integer from prompts
+        where prompts.user_id = projects.user_id and prompts.project_id = projects.id
+      )`.as('prompt_count'),
     )
-    .where('projects.user_id', '=', userId)
-    .orderBy('projects.created_at', 'desc')
-    .orderBy('projects.id', 'desc')
-    .execute();
+    .where('user_id', '=', userId);
+}
+
+/** A user's projects, newest first, each with the number of its prompts. */
+export function findProjects(db: Db, userId: number): Promise<ProjectWithCount[]> {
+  return selectProjects(db, userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
 }
 
 /** How many prompts stand in no project. */
@@ -31,21 +33,8 @@ export async function countGeneralPrompts(db: Db, userId: number): Promise<numbe
   return count;
 }
 
-export function findProject(db: Db, userId: number, id: number) {
-  return db
-    .selectFrom('projects')
-    .selectAll('projects')
-    .select((eb) =>
-      eb
-        .selectFrom('prompts')
-        .whereRef('prompts.user_id', '=', 'projects.user_id')
-        .whereRef('prompts.project_id', '=', 'projects.id')
-        .select(sql<number>`count(*)::integer`.as('count'))
-        .as('prompt_count'),
-    )
-    .where('projects.user_id', '=', userId)
-    .where('projects.id', '=', id)
-    .executeTakeFirst();
+export function findProject(db: Db, userId: number, id: number): Promise<ProjectWithCount | undefined> {
+  return selectProjects(db, userId).where('id', '=', id).executeTakeFirst();
 }
 
 export function insertProject(

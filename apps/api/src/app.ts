@@ -1,0 +1,99 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { limits } from '@safelight/catalog/limits';
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import type { Config } from './config';
+import type { Deps } from './deps';
+import { AppError, genericMessage, isDatabaseAway, unavailableMessage } from './errors';
+import { createContext } from './http/context';
+import { registerHealth } from './http/health';
+import { registerOpenApi } from './http/openapi';
+import { checkOrigin } from './http/origin';
+import { registerRest } from './http/rest';
+import { httpStatus } from './http/status';
+import { registerWeb } from './http/web';
+import { appRouter, type AppRouter } from './router';
+
+export interface AppOptions {
+  readonly deps: Deps;
+  readonly config: Config;
+  readonly logger: FastifyBaseLogger;
+  /** Folder of the built web app. */
+  readonly webRoot: string;
+}
+
+/** Mounts everything on a Fastify instance that does not listen yet. */
+export async function buildApp({ deps, config, logger, webRoot }: AppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    bodyLimit: limits.bodyBytes,
+    trustProxy: config.trustProxy,
+    // tRPC puts the names of all calls of a batch into the path.
+    routerOptions: { maxParamLength: 5000 },
+    genReqId: () => crypto.randomUUID(),
+  });
+
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        // Radix positions its layers with style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        frameAncestors: ["'none'"],
+        // Over plain http (development) it would send the page's own files to https.
+        upgradeInsecureRequests: config.production ? [] : null,
+      },
+    },
+    hsts: config.production,
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    try {
+      checkOrigin(request, config.publicUrl);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { status, message } = describeHttpError(error);
+    if (status >= 500) request.log.error({ err: error }, 'A request failed');
+    return reply.code(status).send({ error: message });
+  });
+
+  registerHealth(app, deps);
+  registerRest(app, deps, config);
+  registerOpenApi(app);
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req, res }) => createContext(deps, config, req, res),
+      onError({ error, path, req }) {
+        if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ err: error.cause ?? error, path }, 'A call failed');
+      },
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  await registerWeb(app, webRoot);
+  return app;
+}
+
+/** Faults found before any procedure ran, or outside them all. */
+function describeHttpError(error: FastifyError): { status: number; message: string } {
+  if (error instanceof AppError) return { status: httpStatus(error.reason), message: error.message };
+  if (isDatabaseAway(error)) return { status: httpStatus('unavailable'), message: unavailableMessage };
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return { status: 413, message: `The request body is too large; ${limits.bodyBytes / 1024} KB are the most.` };
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return { status: 415, message: 'Send the request body as JSON (Content-Type: application/json).' };
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return { status: 400, message: 'The request body is not valid JSON.' };
+    default:
+      return error.statusCode !== undefined && error.statusCode < 500
+        ? { status: error.statusCode, message: 'The request could not be read.' }
+        : { status: 500, message: genericMessage };
+  }
+}

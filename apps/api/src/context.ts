@@ -1,0 +1,15 @@
+import type { Deps } from './deps';
+import type { SessionUser } from './providers/ports';
+
+/** What one request brings: who asks, from where, and how its session cookie is set. */
+export interface Context {
+  readonly deps: Deps;
+  readonly user: SessionUser | undefined;
+  readonly sessionId: string | undefined;
+  /** The address the request came from; limits count by it. */
+  readonly network: string;
+  /** Names the request in the log and in generic error answers. */
+  readonly requestId: string;
+  /** Sends the cookie of a new session, or takes the cookie away. */
+  setSession(id: string | undefined): void;
+}

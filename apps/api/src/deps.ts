@@ -1,0 +1,74 @@
+import { createDatabase, createPool, type Db, type Pool } from '@safelight/db/client';
+import { startEmbedded } from '@safelight/db/embedded';
+import { migrateToLatest } from '@safelight/db/migrate';
+import type { Config } from './config';
+import { registerInstance } from './instance';
+import { createPasswords } from './providers/argon2';
+import { composer } from './providers/composer';
+import { createSessions } from './providers/lucia';
+import type { Clock, Log, Passwords, RateLimits, Sessions, Writer } from './providers/ports';
+import { createNoRateLimits, createRateLimits } from './providers/rate-limits';
+
+/** Everything the rules need from outside, made once at the start and handed down. */
+export interface Deps {
+  readonly db: Db;
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly writer: Writer;
+  readonly rateLimits: RateLimits;
+  /** The number under which this server's jobs are told from those of servers that died. */
+  readonly instance: { readonly id: number };
+}
+
+/**
+ * Opens everything a server needs: the database (started if need be, migrated) and the providers. `announce` gets the
+ * lines a person at the terminal should see, such as where the database lies.
+ */
+export async function createDeps(
+  config: Config,
+  log: Log,
+  announce: (line: string) => void,
+): Promise<{ deps: Deps; close(): Promise<void> }> {
+  const embedded =
+    config.database.kind === 'embedded'
+      ? await startEmbedded({ dataDir: config.dataDir, log: announce })
+      : undefined;
+  const connectionString =
+    config.database.kind === 'url' ? config.database.url : (embedded?.connectionString ?? '');
+  try {
+    await migrateToLatest(connectionString);
+    const pool = createPool({
+      connectionString,
+      maxConnections: config.databasePool,
+      onError: (error) => log.warn({ err: error }, 'A database connection broke'),
+    });
+    const db = createDatabase(pool);
+    const clock: Clock = { now: () => new Date() };
+    const instance = await registerInstance(connectionString, log);
+    const deps: Deps = {
+      db,
+      pool,
+      clock,
+      log,
+      passwords: createPasswords(),
+      sessions: createSessions(db, clock),
+      writer: composer,
+      rateLimits: config.rateLimits ? createRateLimits(pool) : createNoRateLimits(),
+      instance,
+    };
+    return {
+      deps,
+      async close() {
+        await instance.close();
+        await db.destroy();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}

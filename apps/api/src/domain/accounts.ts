@@ -1,0 +1,81 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+import { findUserByEmail, updateRenderer } from '@safelight/db/queries/users';
+import type { UserRow } from '@safelight/db/schema';
+import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import type { SessionUser } from '../providers/ports';
+import { openAccount, refillIfDue } from './credits';
+
+export type User = ReturnType<typeof describeUser>;
+
+/** What a client may know of an account. */
+export function describeUser(user: SessionUser) {
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    plan: user.plan,
+    role: user.role,
+    credits: user.credits,
+    preferredAiRenderer: user.preferred_ai_renderer,
+    subscriptionStatus: user.subscription_status,
+    emailVerified: user.email_verified,
+    createdAt: user.created_at.toISOString(),
+    nextRefillAt: user.next_refill_at.toISOString(),
+  };
+}
+
+/** The account as it is now, with the monthly credits if their day has come. */
+export async function readAccount(deps: Deps, user: SessionUser): Promise<User> {
+  if (user.next_refill_at > deps.clock.now()) return describeUser(user);
+  const refilled = await refillIfDue(deps, user.id);
+  if (!refilled) return describeUser(user);
+  return describeUser({ ...user, credits: refilled.credits, next_refill_at: refilled.nextRefillAt });
+}
+
+/** Registers an account and signs it in. Throws `conflict` for an address that has one, `rate_limited` for a script. */
+export async function register(
+  deps: Deps,
+  network: string,
+  input: { email: string; password: string; name?: string | undefined },
+): Promise<{ message: string; user: User; sessionId: string }> {
+  await deps.rateLimits.signUpPerNetwork.take(network);
+  const user = await openAccount(deps, {
+    email: input.email,
+    passwordHash: await deps.passwords.hash(input.password),
+    name: input.name ?? null,
+  });
+  const sessionId = await deps.sessions.begin(user.id);
+  return {
+    message: `Your account is ready. You now have access with ${user.credits} free credits.`,
+    user: describeUser(user),
+    sessionId,
+  };
+}
+
+/**
+ * Signs in. Throws `unauthenticated` with one sentence for an unknown address and a wrong password alike, after the
+ * same work; `rate_limited` for a script.
+ */
+export async function signIn(
+  deps: Deps,
+  network: string,
+  input: { email: string; password: string },
+): Promise<{ user: User; sessionId: string }> {
+  const { signInPerAccount, signInPerNetwork } = deps.rateLimits;
+  const account = `${network} ${input.email.toLowerCase()}`;
+  await signInPerNetwork.take(network);
+  await signInPerAccount.take(account);
+  const user: UserRow | undefined = await findUserByEmail(deps.db, input.email);
+  const matches = await deps.passwords.verify(user?.password_hash, input.password);
+  if (!user || !matches) throw new AppError('unauthenticated', 'Invalid email or password');
+  await Promise.all([signInPerNetwork.giveBack(network), signInPerAccount.giveBack(account)]);
+  return { user: await readAccount(deps, user), sessionId: await deps.sessions.begin(user.id) };
+}
+
+/** Keeps the renderer that prompts are written for by default. */
+export async function setRenderer(deps: Deps, user: SessionUser, renderer: RendererId): Promise<User> {
+  const updated = await updateRenderer(deps.db, user.id, renderer, deps.clock.now());
+  if (!updated) throw new AppError('unauthenticated', 'Please sign in again.');
+  return describeUser(updated);
+}

@@ -1,0 +1,134 @@
+import { limits } from '@safelight/catalog/limits';
+import { getPlan } from '@safelight/catalog/plans';
+import type { Db } from '@safelight/db/client';
+import * as queries from '@safelight/db/queries/credits';
+import { findGeneratedPromptByRequest } from '@safelight/db/queries/generated-prompts';
+import type { UserRow } from '@safelight/db/schema';
+import type { Deps } from '../deps';
+import { AppError, isViolationOf } from '../errors';
+import { addMonths, periodAt } from './refill-dates';
+
+// The only writer of balances. Every change is one statement that moves users.credits and adds a ledger row with a
+// unique reference, so a replay of anything changes nothing and the balance is always the sum of its rows.
+
+/** How long a job may stay pending before the sweep gives its credits back, in milliseconds. */
+export const jobDeadline = 2 * 60_000;
+
+export const refundedMessage = 'The prompt could not be written. Nothing was charged; please try again.';
+
+/** Opens an account with its welcome credits. Throws `conflict` for an address that has one. */
+export async function openAccount(
+  deps: Deps,
+  account: { email: string; passwordHash: string; name: string | null },
+): Promise<UserRow> {
+  const now = deps.clock.now();
+  try {
+    return await queries.insertAccount(deps.db, {
+      ...account,
+      credits: limits.signUpCredits,
+      now,
+      nextRefillAt: addMonths(now, 1),
+    });
+  } catch (error) {
+    if (isViolationOf(error, 'users_email_key')) {
+      const message = 'An account with this email already exists';
+      throw new AppError('conflict', message, { email: message });
+    }
+    throw error;
+  }
+}
+
+export type PromptOrder = Omit<queries.PromptCharge, 'cost' | 'instanceId' | 'now' | 'ignoreRefill'>;
+
+/**
+ * Takes a prompt's credits and opens its job. Answers 'replayed' when this request was seen before, with nothing
+ * charged. Throws `insufficient_credits` with nothing written.
+ */
+export async function chargePrompt(
+  deps: Deps,
+  order: PromptOrder,
+): Promise<{ generationId: number; balance: number } | 'replayed'> {
+  const attempt = (ignoreRefill: boolean) =>
+    queries.chargePrompt(deps.db, {
+      ...order,
+      cost: limits.promptCredits,
+      instanceId: deps.instance.id,
+      now: deps.clock.now(),
+      ignoreRefill,
+    });
+  try {
+    let charged = await attempt(false);
+    if (!charged) {
+      await refillIfDue(deps, order.userId);
+      charged = await attempt(true);
+    }
+    if (charged) return charged;
+  } catch (error) {
+    if (isViolationOf(error, 'generated_prompts_user_id_request_id_key')) return 'replayed';
+    throw error;
+  }
+  if (await findGeneratedPromptByRequest(deps.db, order.userId, order.requestId)) return 'replayed';
+  throw insufficient(limits.promptCredits, (await queries.findBalance(deps.db, order.userId)) ?? 0);
+}
+
+/** Ends a job well. False when the sweep was quicker and has refunded it: the result must not be handed out. */
+export function settlePrompt(
+  deps: Deps,
+  result: { generationId: number; prompt: string; writer: string; costMicros: number },
+): Promise<boolean> {
+  return queries.settlePrompt(deps.db, { ...result, now: deps.clock.now() });
+}
+
+/** Ends a job badly and gives its credits back, once, however often it is called. */
+export async function refundPrompt(deps: Deps, generationId: number, failure: string): Promise<void> {
+  await queries.refundPrompt(deps.db, generationId, failure, deps.clock.now());
+}
+
+/** Refunds what crashed servers left pending, and what takes longer than any writer may. */
+export async function sweepPrompts(deps: Deps): Promise<number> {
+  const now = deps.clock.now();
+  const ids = await queries.refundAbandonedPrompts(deps.db, {
+    deadline: new Date(now.getTime() - jobDeadline),
+    failure: 'interrupted',
+    now,
+  });
+  if (ids.length > 0) deps.log.warn({ generations: ids }, 'Refunded generations that were left pending');
+  return ids.length;
+}
+
+/**
+ * Gives the monthly credits when their day has come: tops the balance up to the plan's credits, never lowers it, and
+ * does so once for any number of missed months. Paid plans refill only while the subscription runs.
+ */
+export async function refillIfDue(
+  deps: Deps,
+  userId: number,
+): Promise<{ credits: number; nextRefillAt: Date } | undefined> {
+  return deps.db.transaction().execute(async (trx: Db) => {
+    const now = deps.clock.now();
+    const state = await queries.lockRefillState(trx, userId);
+    if (!state) return undefined;
+    const runs = state.plan === 'free' || ['active', 'trialing'].includes(state.subscription_status);
+    if (state.next_refill_at > now || !runs) {
+      return { credits: state.credits, nextRefillAt: state.next_refill_at };
+    }
+    const { start, end } = periodAt(state.refill_anchor, now);
+    const amount = Math.max(0, getPlan(state.plan).credits - state.credits);
+    await queries.applyRefill(trx, {
+      userId,
+      amount,
+      refillDate: start,
+      nextRefillAt: end,
+      reference: `refill:${userId}:${start.toISOString()}`,
+      now,
+    });
+    return { credits: state.credits + amount, nextRefillAt: end };
+  });
+}
+
+function insufficient(needed: number, balance: number): AppError {
+  return new AppError(
+    'insufficient_credits',
+    `Insufficient credits. You need ${needed} credits but have ${balance}.`,
+  );
+}

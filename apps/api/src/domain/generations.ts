@@ -1,0 +1,183 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '@safelight/catalog/limits';
+import { getPlan } from '@safelight/catalog/plans';
+import { findRatio } from '@safelight/catalog/ratios';
+import type { RendererId } from '@safelight/catalog/renderers';
+import {
+  findGeneratedPromptByRequest,
+  findGeneration,
+  findHistory,
+  type HistoryWindow,
+} from '@safelight/db/queries/generated-prompts';
+import { findBalance } from '@safelight/db/queries/credits';
+import type { GeneratedPromptRow } from '@safelight/db/schema';
+import { resolveSelection, toPromptInput, type PromptInput } from '@safelight/prompt/resolve';
+import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import type { SessionUser, WrittenPrompt } from '../providers/ports';
+import * as credits from './credits';
+import { cutPage, decodeCursor } from './pages';
+import { addMonths } from './refill-dates';
+
+/** How long a replayed request waits for the first one's result, and how often it looks, in milliseconds. */
+const replayPatience = 30_000;
+const replayInterval = 50;
+
+export interface GenerateInput extends PromptInput {
+  readonly renderer?: RendererId | undefined;
+  readonly requestId?: string | undefined;
+}
+
+export interface GenerateResult {
+  readonly id: number;
+  readonly prompt: string;
+  readonly renderer: RendererId;
+  readonly writer: string;
+  readonly creditsUsed: number;
+  /** The balance after it. */
+  readonly credits: number;
+}
+
+/**
+ * Writes a prompt for one credit: charge, write, settle. A repeated requestId answers with the first result and
+ * charges nothing. Throws `invalid`, `insufficient_credits`, `conflict` (a requestId used for something else) or
+ * `provider_failed`; whatever it throws, nothing stays charged.
+ */
+export async function generatePrompt(deps: Deps, user: SessionUser, input: GenerateInput): Promise<GenerateResult> {
+  const resolved = resolveSelection(input);
+  if (!resolved.ok) throw new AppError('invalid', resolved.message, { [resolved.field]: resolved.message });
+
+  const renderer = input.renderer ?? user.preferred_ai_renderer;
+  const wire = toPromptInput(resolved.selection);
+  const requestId = input.requestId ?? randomUUID();
+  const fingerprint = createHash('sha256').update(JSON.stringify([renderer, wire])).digest('base64url');
+  const charged = await credits.chargePrompt(deps, {
+    userId: user.id,
+    requestId,
+    fingerprint,
+    renderer,
+    style: wire.style,
+    subject: wire.subject,
+    scenario: wire.scenario ?? null,
+    aspectRatio: wire.aspectRatio ?? null,
+    parameters: wire.parameters ?? {},
+  });
+  if (charged === 'replayed') return awaitResult(deps, user.id, requestId, fingerprint);
+
+  const { generationId, balance } = charged;
+  const written = await write();
+  if (!(await credits.settlePrompt(deps, { generationId, ...written }))) {
+    throw new AppError('provider_failed', credits.refundedMessage);
+  }
+  return {
+    id: generationId,
+    prompt: written.prompt,
+    renderer,
+    writer: written.writer,
+    creditsUsed: limits.promptCredits,
+    credits: balance,
+  };
+
+  async function write(): Promise<WrittenPrompt> {
+    try {
+      return await deps.writer.write(resolved.selection, renderer);
+    } catch (error) {
+      deps.log.error({ err: error, generationId }, 'The writer failed');
+      await credits.refundPrompt(deps, generationId, 'the writer failed');
+      throw new AppError('provider_failed', credits.refundedMessage);
+    }
+  }
+}
+
+/** Waits for the request that came first and answers as it was answered. */
+async function awaitResult(
+  deps: Deps,
+  userId: number,
+  requestId: string,
+  fingerprint: string,
+): Promise<GenerateResult> {
+  for (let waited = 0; waited < replayPatience; waited += replayInterval) {
+    const row = await findGeneratedPromptByRequest(deps.db, userId, requestId);
+    if (!row) break;
+    if (row.fingerprint !== fingerprint) {
+      throw new AppError('conflict', 'This request id was already used for another prompt. Send a new one.');
+    }
+    if (row.status === 'failed') throw new AppError('provider_failed', credits.refundedMessage);
+    if (row.status === 'done') {
+      return {
+        id: row.id,
+        prompt: row.prompt ?? '',
+        renderer: row.renderer,
+        writer: row.writer ?? '',
+        creditsUsed: row.credits_used,
+        credits: (await findBalance(deps.db, userId)) ?? 0,
+      };
+    }
+    await sleep(replayInterval);
+  }
+  throw new AppError('unavailable', 'This prompt is still being written. Please look in your history in a moment.');
+}
+
+/** What of the history a plan shows. */
+function historyWindow(deps: Deps, user: SessionUser): HistoryWindow & { kept: string } {
+  const { history, name } = getPlan(user.plan);
+  switch (history.kind) {
+    case 'last':
+      return {
+        since: undefined,
+        newest: history.count,
+        kept: `The ${name} plan shows your last ${history.count} prompts. Saved prompts stay for good.`,
+      };
+    case 'months':
+      return {
+        since: addMonths(deps.clock.now(), -history.months),
+        newest: undefined,
+        kept: `The ${name} plan shows the prompts of the last ${history.months} months. Saved prompts stay for good.`,
+      };
+    case 'all':
+      return { since: undefined, newest: undefined, kept: `The ${name} plan shows every prompt you ever made.` };
+  }
+}
+
+export type Generation = ReturnType<typeof describeGeneration>;
+
+function describeGeneration(row: GeneratedPromptRow) {
+  return {
+    id: row.id,
+    prompt: row.prompt ?? '',
+    style: row.style,
+    subject: row.subject,
+    scenario: row.scenario,
+    aspectRatio: row.aspect_ratio === null ? null : (findRatio(row.aspect_ratio)?.name ?? row.aspect_ratio),
+    parameters: row.parameters,
+    renderer: row.renderer,
+    writer: row.writer ?? '',
+    creditsUsed: row.credits_used,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** A page of the user's generations, newest first, as far back as the plan shows. */
+export async function readHistory(
+  deps: Deps,
+  user: SessionUser,
+  input: { search?: string | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ items: Generation[]; nextCursor: string | null; kept: string }> {
+  const window = historyWindow(deps, user);
+  const found = await findHistory(deps.db, user.id, {
+    ...window,
+    search: input.search || undefined,
+    after: decodeCursor(input.cursor),
+    limit: input.limit + 1,
+  });
+  const { rows, nextCursor } = cutPage(found, input.limit);
+  return { items: rows.map(describeGeneration), nextCursor, kept: window.kept };
+}
+
+/** One of the user's generations. Throws `not_found` when there is none or the plan no longer shows it. */
+export async function readGeneration(deps: Deps, user: SessionUser, id: number): Promise<Generation> {
+  const row = await findGeneration(deps.db, user.id, id, historyWindow(deps, user));
+  if (!row) throw new AppError('not_found', 'This prompt is not in your history.');
+  return describeGeneration(row);
+}

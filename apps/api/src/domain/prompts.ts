@@ -1,0 +1,115 @@
+import { hasGeneration } from '@safelight/db/queries/generated-prompts';
+import * as queries from '@safelight/db/queries/prompts';
+import type { PromptRow } from '@safelight/db/schema';
+import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import type { SessionUser } from '../providers/ports';
+
+export interface SaveInput {
+  readonly name?: string | null | undefined;
+  readonly style: string;
+  readonly subject: string;
+  readonly scenario?: string | null | undefined;
+  readonly aspectRatio?: string | null | undefined;
+  readonly parameters?: string | null | undefined;
+  readonly cameraType?: string | null | undefined;
+  readonly lensType?: string | null | undefined;
+  readonly lighting?: string | null | undefined;
+  readonly framing?: string | null | undefined;
+  readonly colorMood?: string | null | undefined;
+  readonly fileFormat?: string | null | undefined;
+  readonly negativePrompt?: string | null | undefined;
+  readonly generatedPrompt: string;
+  readonly projectId?: number | null | undefined;
+  readonly generationId?: number | undefined;
+}
+
+export type SavedPrompt = ReturnType<typeof describePrompt>;
+
+export function describePrompt(row: PromptRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    style: row.style,
+    subject: row.subject,
+    scenario: row.scenario,
+    aspectRatio: row.aspect_ratio,
+    parameters: row.parameters,
+    cameraType: row.camera_type,
+    lensType: row.lens_type,
+    lighting: row.lighting,
+    framing: row.framing,
+    colorMood: row.color_mood,
+    fileFormat: row.file_format,
+    negativePrompt: row.negative_prompt,
+    generatedPrompt: row.generated_prompt,
+    projectId: row.project_id,
+    creditsUsed: row.credits_used,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+const noPrompt = () => new AppError('not_found', 'This saved prompt does not exist.');
+const noProject = () => new AppError('not_found', 'This project does not exist. Choose another one or General.');
+
+/** Saves a prompt, unnamed ones as '{style} Prompt'. Throws `not_found` for another user's project or generation. */
+export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput): Promise<SavedPrompt> {
+  if (input.generationId !== undefined && !(await hasGeneration(deps.db, user.id, input.generationId))) {
+    throw new AppError('not_found', 'The generation this prompt came from does not exist.');
+  }
+  const row = await queries.insertPrompt(deps.db, {
+    user_id: user.id,
+    project_id: input.projectId ?? null,
+    generation_id: input.generationId ?? null,
+    name: input.name || `${input.style} Prompt`,
+    style: input.style,
+    subject: input.subject,
+    scenario: input.scenario || null,
+    aspect_ratio: input.aspectRatio || null,
+    parameters: input.parameters || null,
+    camera_type: input.cameraType || null,
+    lens_type: input.lensType || null,
+    lighting: input.lighting || null,
+    framing: input.framing || null,
+    color_mood: input.colorMood || null,
+    file_format: input.fileFormat || null,
+    negative_prompt: input.negativePrompt || null,
+    generated_prompt: input.generatedPrompt,
+    created_at: deps.clock.now(),
+  });
+  if (!row) throw noProject();
+  return describePrompt(row);
+}
+
+export async function readPrompt(deps: Deps, user: SessionUser, id: number): Promise<SavedPrompt> {
+  const row = await queries.findPrompt(deps.db, user.id, id);
+  if (!row) throw noPrompt();
+  return describePrompt(row);
+}
+
+/** Renames, moves or edits a saved prompt; what is left out stays. A null project is General. */
+export async function updatePrompt(
+  deps: Deps,
+  user: SessionUser,
+  input: {
+    id: number;
+    name?: string | undefined;
+    projectId?: number | null | undefined;
+    generatedPrompt?: string | undefined;
+  },
+): Promise<SavedPrompt> {
+  const change = {
+    ...(input.name !== undefined && { name: input.name }),
+    ...(input.projectId !== undefined && { project_id: input.projectId }),
+    ...(input.generatedPrompt !== undefined && { generated_prompt: input.generatedPrompt }),
+  };
+  if (Object.keys(change).length === 0) return readPrompt(deps, user, input.id);
+  const row = await queries.updatePrompt(deps.db, user.id, input.id, change);
+  if (row === 'no_prompt') throw noPrompt();
+  if (row === 'no_project') throw noProject();
+  return describePrompt(row);
+}
+
+export async function deletePrompt(deps: Deps, user: SessionUser, id: number): Promise<void> {
+  if (!(await queries.deletePrompt(deps.db, user.id, id))) throw noPrompt();
+}

@@ -1,0 +1,66 @@
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
+
+/** Why a request failed, in terms a client can act on. */
+export type Reason =
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'invalid'
+  | 'conflict'
+  | 'insufficient_credits'
+  | 'rate_limited'
+  | 'provider_failed'
+  | 'unavailable'
+  | 'internal';
+
+/** The one table from reasons to tRPC's codes (which fix the HTTP status too). */
+export const trpcCodes: Record<Reason, TRPC_ERROR_CODE_KEY> = {
+  unauthenticated: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  not_found: 'NOT_FOUND',
+  invalid: 'BAD_REQUEST',
+  conflict: 'CONFLICT',
+  insufficient_credits: 'PAYMENT_REQUIRED',
+  rate_limited: 'TOO_MANY_REQUESTS',
+  provider_failed: 'BAD_GATEWAY',
+  unavailable: 'SERVICE_UNAVAILABLE',
+  internal: 'INTERNAL_SERVER_ERROR',
+};
+
+/** An expected failure. Its message is a sentence for the user; `fields` says which inputs were wrong and why. */
+export class AppError extends Error {
+  readonly reason: Reason;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(reason: Reason, message: string, fields?: Readonly<Record<string, string>>) {
+    super(message);
+    this.reason = reason;
+    this.fields = fields;
+  }
+}
+
+export const genericMessage = 'Something went wrong on our side. Please try again in a moment.';
+export const unavailableMessage = 'Safelight cannot reach its database right now. Please try again in a moment.';
+
+// https://www.postgresql.org/docs/18/errcodes-appendix.html: connection exceptions, resources, shutdowns.
+const connectionStates = /^(08|53|57P0)/;
+const connectionErrnos = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const connectionMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+
+/** Whether an error says that the database is away, rather than that a statement was wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return connectionStates.test(code) || connectionErrnos.has(code) || connectionMessages.test(error.message);
+}
+
+/** Whether a statement failed because of this unique constraint or index. */
+export function isViolationOf(error: unknown, constraint: string): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === '23505' &&
+    'constraint' in error &&
+    error.constraint === constraint
+  );
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { appRouter } from '../router';
+import { restRows, type RestRow } from './rest';
+
+type Json = Record<string, unknown>;
+
+/** What tRPC keeps of a procedure's schemas. */
+interface Schemas {
+  readonly inputs: readonly z.ZodType[];
+  readonly output?: z.ZodType;
+}
+
+/** GET /api/openapi.json: the REST calls, described from the very schemas that check them. */
+export function registerOpenApi(app: FastifyInstance): void {
+  const document = describeRest();
+  app.get('/api/openapi.json', (_request, reply) => reply.send(document));
+}
+
+/** The OpenAPI 3.1 document. */
+export function describeRest(): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const row of restRows) {
+    const path = row.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[row.method.toLowerCase()] = describeRow(row);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Safelight',
+      version: '1',
+      description:
+        'Calls sign in with a session cookie. Calls that change something must carry an Origin header of this site. ' +
+        'Errors are {"error": "a sentence"}, with "fields" where input was wrong.',
+    },
+    paths,
+    components: {
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['error'],
+          properties: {
+            error: { type: 'string' },
+            fields: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+        },
+      },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'safelight_session' } },
+    },
+    security: [{ session: [] }],
+  };
+}
+
+function describeRow(row: RestRow): Json {
+  const { inputs, output } = schemasOf(row);
+  const input = inputs[0] ? jsonSchema(inputs[0], 'input') : undefined;
+  const properties = { ...(input?.properties as Json | undefined) };
+  const parameters: Json[] = [];
+  if (row.idParameter) parameters.push({ name: 'id', in: 'path', required: true, schema: properties.id });
+  for (const name of row.query ?? []) parameters.push({ name, in: 'query', schema: properties[name] });
+  if (row.idempotencyKey) {
+    parameters.push({ name: 'Idempotency-Key', in: 'header', schema: properties.requestId });
+  }
+  delete properties.id;
+  const required = ((input?.required as string[] | undefined) ?? []).filter((name) => name !== 'id');
+  const hasBody = row.method !== 'GET' && Object.keys(properties).length > 0;
+  return {
+    operationId: row.procedure.replace('.', '_'),
+    summary: row.summary,
+    ...(parameters.length > 0 && { parameters }),
+    ...(hasBody && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { type: 'object', properties, required } } },
+      },
+    }),
+    responses: {
+      [row.status]: {
+        description: 'Success',
+        content: { 'application/json': { schema: output ? jsonSchema(output, 'output') : {} } },
+      },
+      default: {
+        description: 'A failure, said in a sentence',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+function schemasOf(row: RestRow): Schemas {
+  // tRPC keeps the schemas under _def and types them as unknown parsers; all of ours are zod's.
+  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Schemas }>;
+  const [namespace, name] = row.procedure.split('.') as [string, string];
+  const nested = procedures[namespace] as unknown as Record<string, { _def: Schemas }> | undefined;
+  const procedure = procedures[row.procedure] ?? nested?.[name];
+  if (!procedure) throw new Error(`No procedure ${row.procedure}`);
+  return procedure._def;
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io }) as Json;
+  return rest;
+}

@@ -1,0 +1,143 @@
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { TRPCError } from '@trpc/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+import type { Deps } from '../deps';
+import { appRouter, type AppRouter } from '../router';
+import { createCallerFactory, describeFailure } from '../trpc';
+import { createContext } from './context';
+
+type Routers = AppRouter['_def']['record'];
+/** `namespace.procedure`, for every procedure there is. */
+export type ProcedurePath = {
+  [Namespace in keyof Routers & string]: `${Namespace}.${keyof Routers[Namespace] & string}`;
+}[keyof Routers & string];
+
+export interface RestRow {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with Fastify's `:name` parameters. */
+  readonly path: string;
+  readonly procedure: ProcedurePath;
+  readonly summary: string;
+  /** HTTP status of a success. */
+  readonly status: 200 | 201;
+  /** What the procedure's input takes from outside the body. */
+  readonly idParameter?: boolean;
+  readonly query?: readonly ('cursor' | 'limit' | 'search')[];
+  readonly idempotencyKey?: boolean;
+}
+
+/** The documented REST calls. Each is a procedure called with the request's parts; nothing is decided here. */
+export const restRows: readonly RestRow[] = [
+  { method: 'GET', path: '/api/auth/me', procedure: 'auth.me', status: 200, summary: 'The signed-in user, or null' },
+  { method: 'POST', path: '/api/auth/login', procedure: 'auth.login', status: 200, summary: 'Sign in' },
+  { method: 'POST', path: '/api/auth/register', procedure: 'auth.register', status: 201, summary: 'Create an account' },
+  { method: 'POST', path: '/api/auth/logout', procedure: 'auth.logout', status: 200, summary: 'Sign out' },
+  {
+    method: 'PUT',
+    path: '/api/auth/ai-renderer',
+    procedure: 'auth.setRenderer',
+    status: 200,
+    summary: 'Choose the renderer that prompts are written for',
+  },
+  {
+    method: 'POST',
+    path: '/api/generate-prompt',
+    procedure: 'prompts.generate',
+    status: 200,
+    summary: 'Write a prompt for one credit',
+    idempotencyKey: true,
+  },
+  { method: 'POST', path: '/api/prompts', procedure: 'prompts.save', status: 201, summary: 'Save a prompt' },
+  {
+    method: 'GET',
+    path: '/api/prompts/:id',
+    procedure: 'prompts.get',
+    status: 200,
+    summary: 'A saved prompt',
+    idParameter: true,
+  },
+  {
+    method: 'GET',
+    path: '/api/projects',
+    procedure: 'projects.list',
+    status: 200,
+    summary: 'All projects, and General, where prompts without a project stand',
+  },
+  { method: 'POST', path: '/api/projects', procedure: 'projects.create', status: 201, summary: 'Create a project' },
+  {
+    method: 'PUT',
+    path: '/api/projects/:id',
+    procedure: 'projects.update',
+    status: 200,
+    summary: 'Change a project',
+    idParameter: true,
+  },
+  {
+    method: 'DELETE',
+    path: '/api/projects/:id',
+    procedure: 'projects.delete',
+    status: 200,
+    summary: 'Delete a project; its prompts move to General',
+    idParameter: true,
+  },
+  {
+    method: 'GET',
+    path: '/api/projects/:id/prompts',
+    procedure: 'projects.prompts',
+    status: 200,
+    summary: "A page of a project's prompts, newest first; the id may be 'general'",
+    idParameter: true,
+    query: ['cursor', 'limit'],
+  },
+];
+
+const createCaller = createCallerFactory(appRouter);
+type AnyCall = (input: unknown) => Promise<unknown>;
+
+/** Mounts the REST rows. */
+export function registerRest(app: FastifyInstance, deps: Deps, config: Config): void {
+  for (const row of restRows) {
+    const [namespace, name] = row.procedure.split('.') as [string, string];
+    app.route({
+      method: row.method,
+      url: row.path,
+      async handler(request, reply) {
+        const context = await createContext(deps, config, request, reply);
+        // Rows name procedures by path; that each path exists is checked by RestRow's type.
+        const caller = createCaller(context) as unknown as Record<string, Record<string, AnyCall>>;
+        try {
+          const body = await caller[namespace]![name]!(readInput(row, request));
+          return await reply.code(row.status).send(body);
+        } catch (error) {
+          if (!(error instanceof TRPCError)) throw error;
+          const { reason, message, fields } = describeFailure(error);
+          if (reason === 'internal') request.log.error({ err: error.cause ?? error }, 'A REST call failed');
+          return reply.code(getHTTPStatusCodeFromError(error)).send({ error: message, ...(fields && { fields }) });
+        }
+      },
+    });
+  }
+}
+
+function readInput(row: RestRow, request: FastifyRequest): unknown {
+  const { body } = request;
+  if (row.method !== 'GET' && body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
+    return body;
+  }
+  const input: Record<string, unknown> = row.method === 'GET' ? {} : { ...(body as object | undefined) };
+  if (row.idParameter) input.id = readNumber((request.params as { id: string }).id);
+  const query = request.query as Record<string, string | undefined>;
+  for (const key of row.query ?? []) {
+    const value = query[key];
+    if (value !== undefined) input[key] = key === 'limit' ? readNumber(value) : value;
+  }
+  const key = request.headers['idempotency-key'];
+  if (row.idempotencyKey && key !== undefined) input.requestId = key;
+  return input;
+}
+
+/** A number where the text is one; else the text, for the schema to refuse in words. */
+function readNumber(value: string): number | string {
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

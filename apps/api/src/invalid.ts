@@ -1,0 +1,45 @@
+import type { ZodError } from 'zod';
+
+/** Turns a schema's findings into one sentence and a sentence per field. */
+export function describeInvalid(error: ZodError): { message: string; fields: Record<string, string> } {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= sentence(issue);
+  return { message: Object.values(fields)[0] ?? 'The request is not valid.', fields };
+}
+
+type Issue = ZodError['issues'][number];
+
+/** Our own messages pass; zod's are said again with the field's name, in words for people. */
+function sentence(issue: Issue): string {
+  if (!/^(Invalid|Too |Unrecognized)/.test(issue.message) || issue.message === 'Invalid email address') {
+    return issue.message;
+  }
+  const field = issue.path.length > 0 ? `"${issue.path.join('.')}"` : 'The request body';
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined && issue.path.length > 0
+        ? `${field} is missing or is not ${article(issue.expected)}.`
+        : `${field} must be ${article(issue.expected)}.`;
+    case 'invalid_value':
+      return `${field} must be one of ${issue.values.map(String).join(', ')}.`;
+    case 'too_big':
+      return `${field} is too long or too large: at most ${issue.maximum}.`;
+    case 'too_small':
+      return `${field} is too short or too small: at least ${issue.minimum}.`;
+    default:
+      return `${field} is not valid.`;
+  }
+}
+
+function article(type: string): string {
+  const names: Record<string, string> = {
+    string: 'a text',
+    int: 'a whole number',
+    number: 'a number',
+    boolean: 'true or false',
+    object: 'an object',
+    record: 'an object',
+    array: 'a list',
+  };
+  return names[type] ?? `a ${type}`;
+}

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { buildApp } from './app';
+import { ConfigError, readConfig, type Config } from './config';
+import { createDeps } from './deps';
+import { seedDemo } from './demo';
+import { startMaintenance } from './maintenance';
+import { watchParent } from './parent-watch';
+
+// The bundle and the sources both lie one folder below apps/api.
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+async function start(config: Config): Promise<void> {
+  const logger = pino({ level: config.logLevel });
+  const log = {
+    info: logger.info.bind(logger),
+    warn: logger.warn.bind(logger),
+    error: logger.error.bind(logger),
+  };
+  const { deps, close } = await createDeps(config, log, (line) => void process.stdout.write(`${line}\n`));
+  const app = await buildApp({ deps, config, logger, webRoot });
+  const stopMaintenance = startMaintenance(deps);
+
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    stopMaintenance();
+    await app.close();
+    await close();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(0));
+  if (config.endWithParent) watchParent(() => void stop(0));
+
+  try {
+    const demo = config.production ? [] : await seedDemo(deps);
+    await app.listen({ host: config.host, port: config.port });
+    const bound = app.server.address();
+    const port = typeof bound === 'object' && bound ? bound.port : config.port;
+    const address = config.publicUrl ?? `http://${config.host}:${port}`;
+    process.stdout.write(`${[`Safelight is at ${address}`, ...demo].join('\n')}\n`);
+  } catch (error) {
+    console.error(describeStartError(error, config));
+    await stop(1);
+  }
+}
+
+function describeStartError(error: unknown, config: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `Port ${config.port} is in use. Stop what uses it, or set PORT to another one.`;
+  if (code === 'EACCES') return `Port ${config.port} may not be used by this user. Set PORT to one above 1023.`;
+  return error;
+}
+
+try {
+  await start(readConfig());
+} catch (error) {
+  console.error(error instanceof ConfigError ? `Safelight cannot start:\n${error.message}` : error);
+  process.exit(1);
+}

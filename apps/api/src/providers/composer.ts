@@ -1,0 +1,8 @@
+import { compose } from '@safelight/prompt/compose';
+import type { Writer } from './ports';
+
+/** The writer that works from rules alone: no network, no cost, always there. */
+export const composer: Writer = {
+  write: (selection, renderer) =>
+    Promise.resolve({ prompt: compose(selection, renderer).text, writer: 'composer', costMicros: 0 }),
+};

@@ -1,0 +1,63 @@
+import type { Pool } from '@safelight/db/client';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../errors';
+import type { RateLimit, RateLimits } from './ports';
+
+/** How many attempts a key has within how many seconds. */
+interface Allowance {
+  readonly points: number;
+  readonly duration: number;
+}
+
+// Wide enough for a person who forgot a password or an office behind one address, narrow for a script.
+const allowances = {
+  signInPerAccount: { points: 10, duration: 15 * 60 },
+  signInPerNetwork: { points: 60, duration: 15 * 60 },
+  signUpPerNetwork: { points: 20, duration: 60 * 60 },
+} satisfies Record<keyof RateLimits, Allowance>;
+
+/** Limits kept in PostgreSQL, so that all servers on one database count together. */
+export function createRateLimits(pool: Pool): RateLimits {
+  const limit = (keyPrefix: keyof RateLimits): RateLimit => {
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      ...allowances[keyPrefix],
+    });
+    return {
+      async take(key) {
+        try {
+          await limiter.consume(key);
+        } catch (error) {
+          if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
+          throw error;
+        }
+      },
+      async giveBack(key) {
+        await limiter.reward(key);
+      },
+    };
+  };
+  return {
+    signInPerAccount: limit('signInPerAccount'),
+    signInPerNetwork: limit('signInPerNetwork'),
+    signUpPerNetwork: limit('signUpPerNetwork'),
+  };
+}
+
+/** Limits that never stop anyone, for tests and load runs. */
+export function createNoRateLimits(): RateLimits {
+  const none: RateLimit = { take: () => Promise.resolve(), giveBack: () => Promise.resolve() };
+  return { signInPerAccount: none, signInPerNetwork: none, signUpPerNetwork: none };
+}
+
+function tooMany(milliseconds: number): AppError {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  return new AppError(
+    'rate_limited',
+    `Too many attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+  );
+}

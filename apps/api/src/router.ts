@@ -1,0 +1,9 @@
+import { authRouter } from './routers/auth';
+import { projectsRouter } from './routers/projects';
+import { promptsRouter } from './routers/prompts';
+import { router } from './trpc';
+
+export const appRouter = router({ auth: authRouter, prompts: promptsRouter, projects: projectsRouter });
+
+/** All the client ever imports of the server. */
+export type AppRouter = typeof appRouter;

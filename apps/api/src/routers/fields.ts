@@ -1,0 +1,50 @@
+import { limits } from '@safelight/catalog/limits';
+import { planIds } from '@safelight/catalog/plans';
+import { rendererIds } from '@safelight/catalog/renderers';
+import { z } from 'zod';
+
+// The pieces that the routers' schemas are made of. Everything a client sends passes through one of them.
+
+/**
+ * A text as the database can keep it: PostgreSQL stores neither NUL nor half a surrogate pair. Length is counted in
+ * code points, as a person counts characters.
+ */
+export function text(maximum: number, missing?: string) {
+  return z
+    .string(missing)
+    .overwrite((value) => value.replaceAll('\0', '').toWellFormed())
+    .refine((value) => value.length <= maximum || [...value].length <= maximum, {
+      error: `Please shorten this to ${maximum.toLocaleString('en')} characters.`,
+    });
+}
+
+/** A trimmed text that must not be empty; `missing` is the sentence when it is. */
+export function requiredText(maximum: number, missing: string) {
+  return text(maximum, missing)
+    .trim()
+    .refine((value) => value !== '', { error: missing });
+}
+
+// The largest value of PostgreSQL's integer, which all ids are.
+export const id = z.int().min(1).max(2_147_483_647);
+export const pageLimit = z.int().min(1).max(200).default(50);
+export const cursor = z.string().max(100).optional();
+export const renderer = z.enum(rendererIds);
+export const success = z.object({ success: z.literal(true) });
+export const timestamp = z.iso.datetime();
+
+export const email = text(limits.emailCharacters, 'Invalid email address').trim().check(z.email('Invalid email address'));
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  name: z.string().nullable(),
+  plan: z.enum(planIds),
+  role: z.enum(['user', 'admin']),
+  credits: z.int(),
+  preferredAiRenderer: renderer,
+  subscriptionStatus: z.string(),
+  emailVerified: z.boolean(),
+  createdAt: timestamp,
+  nextRefillAt: timestamp,
+});

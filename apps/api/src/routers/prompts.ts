@@ -1,0 +1,146 @@
+import { limits } from '@safelight/catalog/limits';
+import { z } from 'zod';
+import * as generations from '../domain/generations';
+import * as prompts from '../domain/prompts';
+import { router, userProcedure } from '../trpc';
+import { cursor, id, pageLimit, renderer, requiredText, success, text, timestamp } from './fields';
+
+/** An optional text that an old client may send as null or empty. */
+const optionalText = (maximum: number) => text(maximum).trim().nullish();
+
+const isParameterMap = (json: string): boolean => {
+  try {
+    return z.record(z.string(), z.string()).safeParse(JSON.parse(json)).success;
+  } catch {
+    return false;
+  }
+};
+
+const promptInput = z.object({
+  style: requiredText(limits.optionCharacters, 'Style is required'),
+  subject: requiredText(limits.subjectCharacters, 'Subject description is required'),
+  scenario: text(limits.scenarioCharacters).trim().optional(),
+  aspectRatio: text(limits.optionCharacters).trim().optional(),
+  parameters: z.record(text(limits.optionCharacters), text(limits.negativePromptCharacters)).optional(),
+});
+
+const savedFields = {
+  name: optionalText(limits.nameCharacters),
+  style: requiredText(limits.optionCharacters, 'Style is required'),
+  subject: requiredText(limits.subjectCharacters, 'Subject description is required'),
+  scenario: optionalText(limits.scenarioCharacters),
+  aspectRatio: optionalText(limits.optionCharacters),
+  parameters: optionalText(limits.generatedPromptCharacters).refine((json) => !json || isParameterMap(json), {
+    error: 'The parameters must be a JSON object of texts.',
+  }),
+  cameraType: optionalText(limits.optionCharacters),
+  lensType: optionalText(limits.optionCharacters),
+  lighting: optionalText(limits.optionCharacters),
+  framing: optionalText(limits.optionCharacters),
+  colorMood: optionalText(limits.optionCharacters),
+  fileFormat: optionalText(limits.optionCharacters),
+  negativePrompt: optionalText(limits.negativePromptCharacters),
+  generatedPrompt: requiredText(limits.generatedPromptCharacters, 'The prompt to save is empty.'),
+  projectId: id.nullish(),
+};
+
+const nullableText = z.string().nullable();
+
+export const savedPrompt = z.object({
+  id,
+  name: nullableText,
+  style: z.string(),
+  subject: z.string(),
+  scenario: nullableText,
+  aspectRatio: nullableText,
+  parameters: nullableText,
+  cameraType: nullableText,
+  lensType: nullableText,
+  lighting: nullableText,
+  framing: nullableText,
+  colorMood: nullableText,
+  fileFormat: nullableText,
+  negativePrompt: nullableText,
+  generatedPrompt: z.string(),
+  projectId: id.nullable(),
+  creditsUsed: z.int(),
+  createdAt: timestamp,
+});
+
+const generation = z.object({
+  id,
+  prompt: z.string(),
+  style: z.string(),
+  subject: z.string(),
+  scenario: nullableText,
+  aspectRatio: nullableText,
+  parameters: z.record(z.string(), z.string()),
+  renderer,
+  writer: z.string(),
+  creditsUsed: z.int(),
+  createdAt: timestamp,
+});
+
+export const promptsRouter = router({
+  generate: userProcedure
+    .input(
+      promptInput.extend({
+        renderer: renderer.optional(),
+        requestId: text(200)
+          .check(z.minLength(1, 'The request id is empty.'))
+          .optional()
+          .describe('Made by the client once per intent: a retry with it gets the first answer and costs nothing.'),
+      }),
+    )
+    .output(
+      z.object({
+        id,
+        prompt: z.string(),
+        renderer,
+        writer: z.string(),
+        creditsUsed: z.int(),
+        credits: z.int().describe('The balance after it.'),
+      }),
+    )
+    .mutation(({ ctx, input }) => generations.generatePrompt(ctx.deps, ctx.user, input)),
+
+  history: userProcedure
+    .input(z.object({ search: text(200).trim().optional(), cursor, limit: pageLimit }))
+    .output(z.object({ items: z.array(generation), nextCursor: nullableText, kept: z.string() }))
+    .query(({ ctx, input }) => generations.readHistory(ctx.deps, ctx.user, input)),
+
+  generation: userProcedure
+    .input(z.object({ id }))
+    .output(generation)
+    .query(({ ctx, input }) => generations.readGeneration(ctx.deps, ctx.user, input.id)),
+
+  save: userProcedure
+    .input(z.object({ ...savedFields, generationId: id.optional() }))
+    .output(savedPrompt)
+    .mutation(({ ctx, input }) => prompts.savePrompt(ctx.deps, ctx.user, input)),
+
+  get: userProcedure
+    .input(z.object({ id }))
+    .output(savedPrompt)
+    .query(({ ctx, input }) => prompts.readPrompt(ctx.deps, ctx.user, input.id)),
+
+  update: userProcedure
+    .input(
+      z.object({
+        id,
+        name: requiredText(limits.nameCharacters, 'Please give the prompt a name.').optional(),
+        projectId: savedFields.projectId,
+        generatedPrompt: savedFields.generatedPrompt.optional(),
+      }),
+    )
+    .output(savedPrompt)
+    .mutation(({ ctx, input }) => prompts.updatePrompt(ctx.deps, ctx.user, input)),
+
+  delete: userProcedure
+    .input(z.object({ id }))
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await prompts.deletePrompt(ctx.deps, ctx.user, input.id);
+      return { success: true as const };
+    }),
+});

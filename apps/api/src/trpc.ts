@@ -1,0 +1,68 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import type { Context } from './context';
+import { AppError, genericMessage, isDatabaseAway, trpcCodes, unavailableMessage, type Reason } from './errors';
+import { describeInvalid } from './invalid';
+
+export interface Failure {
+  readonly reason: Reason;
+  /** A sentence for the user. */
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What a client is told about an error; anything unexpected is said in general terms only. */
+export function describeFailure(error: TRPCError): Failure {
+  const { cause } = error;
+  if (cause instanceof AppError) return { reason: cause.reason, message: cause.message, fields: cause.fields };
+  if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) return { reason: 'invalid', ...describeInvalid(cause) };
+  if (isDatabaseAway(cause)) return { reason: 'unavailable', message: unavailableMessage };
+  switch (error.code) {
+    case 'NOT_FOUND':
+      return { reason: 'not_found', message: 'There is no such call.' };
+    case 'PARSE_ERROR':
+      return { reason: 'invalid', message: 'The request body is not valid JSON.' };
+    case 'METHOD_NOT_SUPPORTED':
+      return { reason: 'invalid', message: 'This call wants another HTTP method.' };
+    case 'UNSUPPORTED_MEDIA_TYPE':
+      return { reason: 'invalid', message: 'Send the request body as JSON (Content-Type: application/json).' };
+    case 'BAD_REQUEST':
+      return { reason: 'invalid', message: 'The request could not be read.' };
+    default:
+      return { reason: 'internal', message: genericMessage };
+  }
+}
+
+const t = initTRPC.context<Context>().create({
+  errorFormatter({ shape, error }) {
+    const { reason, message, fields } = describeFailure(error);
+    return {
+      code: shape.code,
+      message,
+      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, reason, fields },
+    };
+  },
+});
+
+/** Gives expected errors the tRPC code (and so the HTTP status) of their reason. */
+const withCodes = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (!result.ok) {
+    const { cause } = result.error;
+    if (cause instanceof AppError) throw new TRPCError({ code: trpcCodes[cause.reason], message: cause.message, cause });
+    if (isDatabaseAway(cause)) throw new TRPCError({ code: trpcCodes.unavailable, message: unavailableMessage, cause });
+  }
+  return result;
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Anyone may call it. */
+export const publicProcedure = t.procedure.use(withCodes);
+
+/** Only a signed-in user may call it; `ctx.user` is that user. */
+export const userProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.user) throw new AppError('unauthenticated', 'Please sign in to continue.');
+  return next({ ctx: { ...ctx, user: ctx.user } });
+});

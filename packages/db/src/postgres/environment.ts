@@ -1,0 +1,5 @@
+/** Our environment without what would steer PostgreSQL (PGPORT, PGDATA, a locale this machine lacks). */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([key]) => !/^(PG|LC_|LANG)/.test(key));
+  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { makePrivateFolder, spawnAs, type Account } from './account';
+import { programIn, type Binaries } from './binaries';
+import { cleanEnvironment } from './environment';
+
+/** Name of the superuser and of the database in it. */
+export const databaseName = 'safelight';
+
+export interface InitOptions {
+  readonly binaries: Binaries;
+  readonly account: Account | undefined;
+  readonly cluster: string;
+  /** False skips waiting for the disk. */
+  readonly durable: boolean;
+  /** File with the password for connections over TCP; sockets need none, their folder is closed. */
+  readonly passwordFile: string | undefined;
+}
+
+/**
+ * Makes a new data folder with one database. It is made under another name and renamed when it is whole, so that
+ * whatever dies in between leaves no half of one. Throws with the program's own words when it fails.
+ */
+export async function initCluster(options: InitOptions): Promise<void> {
+  const { binaries, account, cluster, durable, passwordFile } = options;
+  const parent = dirname(cluster);
+  const prefix = `${basename(cluster)}.new-`;
+  for (const name of await readdir(parent)) {
+    // An orphaned initdb may still be writing there; it fails soon, and what it leaves is removed the next time.
+    if (name.startsWith(prefix)) {
+      await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined);
+    }
+  }
+  const draft = join(parent, prefix + randomUUID());
+  await makePrivateFolder(draft, account);
+  // The built-in C.UTF-8 sorts and folds case alike on every platform and needs no locale of the system.
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const access = passwordFile
+    ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    : ['--auth-local=trust', '--auth-host=reject'];
+  const hurry = durable ? [] : ['--no-sync'];
+  const user = [`--username=${databaseName}`, '--no-instructions'];
+  await run('initdb', ['-D', draft, ...user, ...locale, ...access, ...hurry]);
+  await run(
+    'postgres',
+    ['--single', '-D', draft, ...(durable ? [] : ['-F']), '-c', 'log_min_messages=error', 'postgres'],
+    `create database ${databaseName};\n`,
+  );
+  await rename(draft, cluster);
+
+  async function run(name: 'initdb' | 'postgres', args: string[], input = ''): Promise<void> {
+    const child = spawn(programIn(binaries, name), args, {
+      ...spawnAs(account),
+      cwd: parent,
+      env: cleanEnvironment(),
+      windowsHide: true,
+    });
+    let words = '';
+    child.stdout.resume();
+    child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
+    // A program that dies early breaks the pipe; its exit code says so already.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    // The single-user server reports a failed statement only in words.
+    if (code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(words)) {
+      await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+      throw new Error(`The database could not be made: ${words.trim() || `${name} ended with ${code}`}`);
+    }
+  }
+}

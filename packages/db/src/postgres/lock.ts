@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identify } from './processes';
+
+/**
+ * Runs work while no other process runs work under the same lock file. A lock left by a dead process is taken over.
+ * Throws when a living process keeps it for longer than patience, in milliseconds.
+ */
+export async function withLock<T>(path: string, work: () => Promise<T>, patience = 120_000): Promise<T> {
+  const mine = `${path}.${randomUUID()}`;
+  const content = `${process.pid} ${await identify(process.pid)} ${randomUUID()}`;
+  await writeFile(mine, content);
+  try {
+    await acquire(path, mine, Date.now() + patience);
+  } finally {
+    await rm(mine, { force: true });
+  }
+  try {
+    return await work();
+  } finally {
+    if ((await read(path)) === content) await rm(path, { force: true });
+  }
+}
+
+async function acquire(path: string, mine: string, deadline: number): Promise<void> {
+  for (;;) {
+    try {
+      // A hard link appears at once and complete, where creating and then writing would leave a gap.
+      await link(mine, path);
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+    const found = await read(path);
+    if (found === undefined) continue;
+    if (!(await isHeld(found))) {
+      await breakLock(path, found);
+    } else if (Date.now() > deadline) {
+      throw new Error(
+        `The database is being started by process ${found.split(' ')[0]}, which does not finish.`,
+      );
+    } else {
+      await sleep(20);
+    }
+  }
+}
+
+/** Two processes may find the same dead lock; moving it aside lets only one of them remove what it looked at. */
+async function breakLock(path: string, dead: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    await rename(path, aside);
+  } catch {
+    return;
+  }
+  if ((await read(aside)) !== dead) await link(aside, path).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+async function isHeld(content: string): Promise<boolean> {
+  const [pid, identity] = content.split(' ');
+  return (await identify(Number(pid))) === identity;
+}
+
+async function read(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch(() => undefined);
+}

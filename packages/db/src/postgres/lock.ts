@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identify } from './processes';
 
@@ -46,16 +46,14 @@ async function acquire(path: string, mine: string, deadline: number): Promise<vo
   }
 }
 
-/** Two processes may find the same dead lock; moving it aside lets only one of them remove what it looked at. */
+/**
+ * Several may find the same dead lock, and a slow one must not remove the fresh lock of a quick one. So this is done
+ * under a lock of its own: the content of a dead lock changes only here.
+ */
 async function breakLock(path: string, dead: string): Promise<void> {
-  const aside = `${path}.${randomUUID()}`;
-  try {
-    await rename(path, aside);
-  } catch {
-    return;
-  }
-  if ((await read(aside)) !== dead) await link(aside, path).catch(() => undefined);
-  await rm(aside, { force: true });
+  await withLock(`${path}.break`, async () => {
+    if ((await read(path)) === dead) await rm(path, { force: true });
+  });
 }
 
 async function isHeld(content: string): Promise<boolean> {

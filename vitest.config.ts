@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+const database = './scripts/test-database.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('catalog', 'packages/catalog'),
+      project('prompt', 'packages/prompt'),
+      project('db', 'packages/db', [database]),
+      project('api', 'apps/api', [database]),
+      project('web', 'apps/web'),
+      project('scripts', 'scripts'),
+    ],
+  },
+});
+
+function project(name: string, folder: string, globalSetup: string[] = []) {
+  return {
+    test: {
+      name,
+      include: [folder === 'scripts' ? 'scripts/**/*.test.ts' : `${folder}/test/**/*.test.{ts,tsx}`],
+      globalSetup,
+      testTimeout: 30_000,
+      hookTimeout: 30_000,
+    },
+  };
+}

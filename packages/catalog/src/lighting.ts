@@ -35,7 +35,7 @@ export const lightings: readonly Lighting[] = [
     id: 'golden_hour',
     name: 'Golden hour',
     description: 'The low sun after dawn or before dusk: honey light, long shadows.',
-    term: 'golden hour sunlight with long warm shadows and rim light',
+    term: 'golden hour sunlight with long warm shadows',
     synonyms: ['golden hour', 'golden-hour', 'magic hour', 'sunset light', 'low sun'],
     drawing: { angle: 12, hardness: 0.5, key: '#ffc46b', fill: '#7b5a6e', ground: '#c98a4b' },
   },

@@ -104,6 +104,7 @@ describe('the catalogue', () => {
     for (const term of terms) {
       expect(term).not.toMatch(/--|::|[{}[\]()\\<>"\n—·]/);
       expect(term).not.toMatch(/[.,;:]$|^\s|\s$/);
+      if (!fileFormats.some((format) => format.term === term)) expect(term).not.toMatch(/[.:]|·/);
       expect(term).not.toMatch(/^(a|an|the) /i);
     }
   });

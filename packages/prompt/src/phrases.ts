@@ -1,0 +1,84 @@
+import { cameras } from '@safelight/catalog/camera';
+import { colorMoods } from '@safelight/catalog/color-mood';
+import { fileFormats } from '@safelight/catalog/file-format';
+import { framings } from '@safelight/catalog/framing';
+import { lenses } from '@safelight/catalog/lens';
+import { lightings } from '@safelight/catalog/lighting';
+import type { Option } from '@safelight/catalog/option';
+import { styles } from '@safelight/catalog/styles';
+import type { PartKey } from './composition';
+import type { PhotoKind } from './selection';
+
+/** One entry of the catalogue, made ready for writing and reading prompts. */
+export interface Phrase {
+  readonly key: PartKey;
+  readonly id: string;
+  readonly label: string;
+  /** Display name. */
+  readonly name: string;
+  readonly term: string;
+  readonly synonyms: readonly string[];
+}
+
+/** The catalogue's entries of each photographic kind. */
+export const optionsByKind: Readonly<Record<PhotoKind, readonly Option[]>> = {
+  camera: cameras,
+  lens: lenses,
+  lighting: lightings,
+  framing: framings,
+  mood: colorMoods,
+  format: fileFormats,
+};
+
+export const kindLabels: Readonly<Record<PhotoKind, string>> = {
+  camera: 'Camera',
+  lens: 'Lens',
+  lighting: 'Lighting',
+  framing: 'Framing',
+  mood: 'Color mood',
+  format: 'File format',
+};
+
+function index(key: PartKey, label: string, options: readonly Option[]): ReadonlyMap<string, Phrase> {
+  return new Map(
+    options.map(({ id, name, term, synonyms }) => [id, { key, id, label, name, term, synonyms }]),
+  );
+}
+
+export const stylePhrases = index('style', 'Style', styles);
+
+export const kindPhrases: Readonly<Record<PhotoKind, ReadonlyMap<string, Phrase>>> = {
+  camera: index('camera', kindLabels.camera, cameras),
+  lens: index('lens', kindLabels.lens, lenses),
+  lighting: index('lighting', kindLabels.lighting, lightings),
+  framing: index('framing', kindLabels.framing, framings),
+  mood: index('mood', kindLabels.mood, colorMoods),
+  format: index('format', kindLabels.format, fileFormats),
+};
+
+/** The styles' own parameters: by parameter id, then by value. */
+export const parameterPhrases: ReadonlyMap<string, ReadonlyMap<string, Phrase>> = new Map(
+  styles
+    .flatMap((style) => style.parameters)
+    .map((parameter) => [
+      parameter.id,
+      index(
+        `parameter:${parameter.id}`,
+        parameter.name,
+        parameter.options.map((option) => ({ ...option, id: option.value, name: option.label })),
+      ),
+    ]),
+);
+
+export const parameterLabels: ReadonlyMap<string, string> = new Map(
+  styles.flatMap((style) => style.parameters).map((parameter) => [parameter.id, parameter.name]),
+);
+
+/** Every phrase that can stand in the body of a prompt; file names open it and are not among them. */
+export const bodyPhrases: readonly Phrase[] = [
+  ...stylePhrases.values(),
+  ...Object.entries(kindPhrases).flatMap(([kind, phrases]) =>
+    kind === 'format' ? [] : [...phrases.values()],
+  ),
+  ...[...parameterPhrases.values()].flatMap((phrases) => [...phrases.values()]),
+].filter((phrase) => phrase.term !== '');

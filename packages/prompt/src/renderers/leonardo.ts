@@ -1,0 +1,31 @@
+import { cleanCharacters, hasOddCharacters, joinLines } from '../clean';
+import type { Dialect } from '../dialect';
+import { readTerms, writeTerms } from '../terms';
+import { appendLines, divideLines, readNegative, readRatio } from './lines';
+
+/* Leonardo: terms within 1,500 characters, the negative prompt and the size apart. Brackets mean nothing to it. */
+
+function clean(words: string, _opening: boolean, notes: string[]): string {
+  let text = words;
+  if (hasOddCharacters(text)) text = joinLines(cleanCharacters(text, notes), notes);
+  if (!text.includes('Negative prompt:')) return text.trim();
+  notes.push('“Negative prompt:” went to lower case, where it is words.');
+  return text.replaceAll('Negative prompt:', 'negative prompt:').trim();
+}
+
+export const leonardo: Dialect = {
+  id: 'leonardo-ai',
+  limit: 1500,
+  clean,
+  restore: (words) => words,
+  write: (draft) => appendLines(writeTerms(draft), draft, 'leonardo', 'Leonardo', ''),
+  divide: divideLines,
+  read(text) {
+    const sections = divideLines(text);
+    return {
+      body: readTerms(text.slice(sections.body.start, sections.body.end)),
+      ratio: readRatio(text),
+      exclusions: readNegative(text, sections),
+    };
+  },
+};

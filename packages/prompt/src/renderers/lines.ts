@@ -1,0 +1,71 @@
+import type { RatioId } from '@safelight/catalog/ratios';
+import type { Sections } from '../dialect';
+import type { Draft } from '../draft';
+import { findRatioOfSize, mismatch, sizeFor, type SizeFamily } from '../sizes';
+
+/* Stable Diffusion and Leonardo take what to leave out, and the size, apart from the prompt: we write a line each. */
+
+export const negativeLead = 'Negative prompt:';
+const negativeLine = /(?:^|\n)Negative prompt:/;
+const settingsLine = /\n(?:Size|Steps):/;
+const sizePattern = /(?:^|\n|, )Size: (\d{2,5})x(\d{2,5})/;
+
+/** Appends the lines to a body and notes their spans. `extra` follows the size on its line. */
+export function appendLines(
+  body: string,
+  draft: Draft,
+  family: SizeFamily,
+  name: string,
+  extra: string,
+): string {
+  const { exclusions, ratio } = draft;
+  let text = body;
+  if (exclusions && exclusions.terms.length > 0) {
+    text += `\n${negativeLead} `;
+    for (const [at, term] of exclusions.terms.entries()) {
+      if (at > 0) text += ', ';
+      exclusions.part.spans.push({ start: text.length, end: text.length + term.length });
+      text += term;
+    }
+  }
+  if (ratio) {
+    const size = sizeFor(ratio.ratio.id, family);
+    const words = `Size: ${size[0]}x${size[1]}`;
+    ratio.part.spans.push({ start: text.length + 1, end: text.length + 1 + words.length });
+    text += `\n${words}${extra}`;
+    ratio.part.outcome = 'converted';
+    const off = mismatch(ratio.ratio, size);
+    ratio.part.note = `Said as a size in pixels${off > 0.05 ? `; the nearest ${name} makes is ${percent(off)} off` : ''}.`;
+  }
+  return text;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
+/** Where the body and the negative prompt stand. */
+export function divideLines(text: string): Sections {
+  const settingsAt = text.search(settingsLine);
+  const end = settingsAt < 0 ? text.length : settingsAt;
+  const negative = negativeLine.exec(text);
+  if (!negative || negative.index > end) return { body: { start: 0, end }, negative: undefined };
+  const start = negative.index + negative[0].length;
+  return { body: { start: 0, end: negative.index }, negative: { start, end } };
+}
+
+/** The ratio a size line stands for. */
+export function readRatio(text: string): RatioId | undefined {
+  const size = sizePattern.exec(text);
+  return size ? findRatioOfSize(Number(size[1]), Number(size[2])) : undefined;
+}
+
+/** The terms of the negative prompt. */
+export function readNegative(text: string, { negative }: Sections): string[] {
+  if (!negative) return [];
+  return text
+    .slice(negative.start, negative.end)
+    .split(',')
+    .map((term) => term.trim())
+    .filter((term) => term !== '');
+}

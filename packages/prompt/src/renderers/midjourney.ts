@@ -1,0 +1,87 @@
+import { ratios } from '@safelight/catalog/ratios';
+import { cleanCharacters, hasOddCharacters, joinLines } from '../clean';
+import type { Dialect } from '../dialect';
+import type { Draft } from '../draft';
+import { readTerms, writeTerms } from '../terms';
+
+/*
+ * Midjourney: short phrases, then parameters (docs.midjourney.com, "Parameter List", November 2026). ` --` or a dash
+ * glued to a word begins a parameter, `::` splits the prompt, `{a, b}` multiplies it, and a link at its start is
+ * taken for a picture.
+ */
+
+const suspicious = /::|--|[—―{}]|https?:/i;
+const dashes = /\s*(?:[-—―]{2,}|[—―](?=\S)|(?<=\S)[—―])\s*/g;
+const openingLink = /^(?:[\s<\u200b-\u200f\u2060]*https?:\/\/+)+/i;
+
+function clean(words: string, opening: boolean, notes: string[]): string {
+  let text = words;
+  if (hasOddCharacters(text)) text = joinLines(cleanCharacters(text, notes), notes);
+  if (!suspicious.test(text)) return text.trim();
+  const undashed = text.replace(dashes, ' – ').trim();
+  if (undashed !== text.trim())
+    notes.push('Long dashes stand apart, so that Midjourney reads no parameter in them.');
+  text = undashed.replace(/:{2,}/g, ':');
+  if (text !== undashed) notes.push('Double colons became single ones, which do not split the prompt.');
+  const unbraced = text.replaceAll('{', '(').replaceAll('}', ')');
+  if (unbraced !== text) notes.push('Braces became brackets, which do not multiply the prompt.');
+  const unlinked = opening ? unbraced.replace(openingLink, '') : unbraced;
+  if (unlinked !== unbraced)
+    notes.push('The link lost its https://, so that it is not taken for a reference picture.');
+  return unlinked.trim();
+}
+
+function write(draft: Draft): string {
+  let text = writeTerms(draft);
+  const parameter = (words: string, spans: { start: number; end: number }[]): void => {
+    const start = text === '' ? 0 : text.length + 1;
+    text += ` ${words}`;
+    spans.push({ start, end: start + words.length });
+  };
+  const { ratio, style, exclusions } = draft;
+  if (ratio) parameter(`--ar ${ratio.ratio.ratio}`, ratio.part.spans);
+  if (style.phrase?.id === 'photorealistic') parameter('--raw', style.part.spans);
+  if (style.phrase?.id === 'anime-manga') parameter('--niji 7', style.part.spans);
+  if (exclusions && exclusions.terms.length > 0) {
+    text += ' --no ';
+    for (const [at, term] of exclusions.terms.entries()) {
+      if (at > 0) text += ', ';
+      exclusions.part.spans.push({ start: text.length, end: text.length + term.length });
+      text += term;
+    }
+  }
+  return text;
+}
+
+const parameterStart = /(?:^|\s)(?:--|—)(?=[a-z])/i;
+const ratioPattern = /(?:^|\s)(?:--|—)(?:ar|aspect)\s+(\d+):(\d+)(?!\S)/i;
+const exclusionPattern = /((?:^|\s)(?:--|—)no\s+)(.*?)(?=\s(?:--|—)[a-z]|\s*$)/is;
+
+function divide(text: string): ReturnType<Dialect['divide']> {
+  const first = text.search(parameterStart);
+  const end = first < 0 ? text.length : first;
+  const no = exclusionPattern.exec(text);
+  const start = no ? no.index + (no[1]?.length ?? 0) : 0;
+  return { body: { start: 0, end }, negative: no ? { start, end: start + (no[2]?.length ?? 0) } : undefined };
+}
+
+export const midjourney: Dialect = {
+  id: 'midjourney',
+  limit: 2000,
+  clean,
+  restore: (words) => words,
+  write,
+  divide,
+  read(text) {
+    const { body, negative } = divide(text);
+    const [, width, height] = ratioPattern.exec(text) ?? [];
+    const shape = Number(width) / Number(height);
+    const ratio = ratios.find((candidate) => Math.abs(candidate.width / candidate.height - shape) < 0.001);
+    const listed = negative ? text.slice(negative.start, negative.end).split(',') : [];
+    return {
+      body: readTerms(text.slice(body.start, body.end)),
+      ratio: ratio?.id,
+      exclusions: listed.map((term) => term.trim()).filter((term) => term !== ''),
+    };
+  },
+};

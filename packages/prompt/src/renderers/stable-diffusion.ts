@@ -1,0 +1,74 @@
+import { cleanCharacters, hasOddCharacters, joinLines } from '../clean';
+import type { Dialect } from '../dialect';
+import { convert, type Draft } from '../draft';
+import { readTerms, writeTerms } from '../terms';
+import { appendLines, divideLines, negativeLead, readNegative, readRatio } from './lines';
+
+/*
+ * Stable Diffusion as the usual web UI (AUTOMATIC1111 and its forks) reads it: brackets are weights unless escaped,
+ * upper-case AND and BREAK cut the prompt, <name:…> loads a network, and a line "Negative prompt:" ends the prompt.
+ */
+
+const suspicious = /[()[\]\\<]|\bAND\b|\bBREAK\b|Negative prompt:/;
+const network = /<(?=\w+:[^>]+>)/g;
+
+function clean(words: string, _opening: boolean, notes: string[]): string {
+  let text = words;
+  if (hasOddCharacters(text)) text = joinLines(cleanCharacters(text, notes), notes);
+  if (!suspicious.test(text)) return text.trim();
+  const quiet = text
+    .replace(/\b(AND|BREAK)\b/g, (word) => word.toLowerCase())
+    .replaceAll('Negative prompt:', 'negative prompt:');
+  if (quiet !== text)
+    notes.push('AND, BREAK and “Negative prompt:” went to lower case, where they are words.');
+  text = quiet.replace(network, '‹');
+  if (text !== quiet) notes.push('Angle brackets became ‹, so that no network is loaded.');
+  const escaped = text.replace(/[()[\]\\]/g, '\\$&');
+  if (escaped !== text)
+    notes.push('Brackets and backslashes are escaped, so that they do not become weights.');
+  return escaped.trim();
+}
+
+/*
+ * The paste button takes the last line for settings only when it holds three fields or more, and then drops it from
+ * the prompt (modules/infotext_utils.py, parse_generation_parameters). So the size comes with the two fields beside
+ * which it usually stands, and a last line of the user's words that looks like settings gets a line after it.
+ */
+const settings = ', Steps: 30, CFG scale: 7';
+const settingsNote =
+  'The usual steps and scale stand beside it, so that the web UI’s paste button takes the line.';
+const field = /\s*([\p{L}\p{N}_][\p{L}\p{N}_ \-/]+):\s*("(?:\\.|[^\\"])+"|[^,]*)(?:,|$)/gu;
+
+function looksLikeSettings(line: string): boolean {
+  const colons = line.split(':').length - 1;
+  return colons >= 3 && (line.match(field)?.length ?? 0) >= 3;
+}
+
+function write(draft: Draft): string {
+  const { exclusions, ratio } = draft;
+  const body = writeTerms(draft);
+  if (!ratio && exclusions && looksLikeSettings(`${negativeLead} ${exclusions.terms.join(', ')}`)) {
+    exclusions.terms = exclusions.terms.map((term) => term.replaceAll(':', ' ').trim());
+    convert(exclusions.part, 'Colons became spaces, so that the list is not read as settings.');
+  }
+  const text = appendLines(body, draft, 'sdxl', 'SDXL', settings);
+  if (ratio) ratio.part.note = `${ratio.part.note ?? ''} ${settingsNote}`;
+  return text === body && looksLikeSettings(body) ? `${text}\n${negativeLead}` : text;
+}
+
+export const stableDiffusion: Dialect = {
+  id: 'stable-diffusion',
+  limit: undefined,
+  clean,
+  restore: (words) => words.replace(/\\([()[\]\\])/g, '$1'),
+  write,
+  divide: divideLines,
+  read(text) {
+    const sections = divideLines(text);
+    return {
+      body: readTerms(text.slice(sections.body.start, sections.body.end)),
+      ratio: readRatio(text),
+      exclusions: readNegative(text, sections),
+    };
+  },
+};

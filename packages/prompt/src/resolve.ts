@@ -1,0 +1,162 @@
+import { limits } from '@safelight/catalog/limits';
+import { findOption } from '@safelight/catalog/option';
+import { findRatio, ratios } from '@safelight/catalog/ratios';
+import { getStyle, styles, type Style } from '@safelight/catalog/styles';
+import { optionsByKind } from './phrases';
+import { photoKinds, type Choice, type PhotoKind, type Selection } from './selection';
+
+/** A selection as it crosses the wire: names, ids or free text. */
+export interface PromptInput {
+  style: string;
+  subject: string;
+  scenario?: string;
+  /** Syntax (`16:9`), display name or id. */
+  aspectRatio?: string;
+  parameters?: Record<string, string>;
+}
+
+/** Which key of `parameters` each photographic kind has. */
+export const parameterKeys: Readonly<Record<PhotoKind, string>> = {
+  camera: 'camera_type',
+  lens: 'lens_type',
+  lighting: 'lighting',
+  framing: 'framing',
+  mood: 'color_mood',
+  format: 'file_format',
+};
+export const negativePromptKey = 'negative_prompt';
+
+const kindByKey = new Map(photoKinds.map((kind) => [parameterKeys[kind], kind]));
+const keyPattern = /^[a-z][A-Za-z0-9_]{0,39}$/;
+
+export type Resolution =
+  | { readonly ok: true; readonly selection: Selection }
+  | { readonly ok: false; readonly field: string; readonly message: string };
+
+function refuse(field: string, message: string): Resolution {
+  return { ok: false, field, message };
+}
+
+/** Length in characters (code points), as people count and the limits say. */
+function lengthOf(words: string): number {
+  let length = words.length;
+  for (let i = 0; i < words.length - 1; i++) {
+    if ((words.codePointAt(i) ?? 0) > 0xffff) length--;
+  }
+  return length;
+}
+
+function tooLong(what: string, most: number): string {
+  return `${what} is too long. Please keep it to ${most.toLocaleString('en')} characters.`;
+}
+
+// eslint-disable-next-line no-control-regex -- a subject of nothing else says nothing
+const invisible = /^[\s\u0000-\u001f\u007f-\u009f]*$/;
+
+/** Finds what the words mean in the catalogue; words it does not know stay as they are. Errors are for the user. */
+export function resolveSelection(input: PromptInput): Resolution {
+  const style = findOption<Style>(styles, input.style);
+  if (input.style.trim() === '') return refuse('style', 'Style is required');
+  if (!style) {
+    const names = styles.map((known) => known.name).join(', ');
+    return refuse('style', `There is no style of that name. Please choose one of ${names}.`);
+  }
+  const subject = input.subject.trim();
+  if (invisible.test(subject)) return refuse('subject', 'Subject description is required');
+  if (lengthOf(subject) > limits.subjectCharacters) {
+    return refuse('subject', tooLong('The subject', limits.subjectCharacters));
+  }
+  const scenario = input.scenario?.trim() ?? '';
+  if (lengthOf(scenario) > limits.scenarioCharacters) {
+    return refuse('scenario', tooLong('The context', limits.scenarioCharacters));
+  }
+  const wantedRatio = input.aspectRatio?.trim() ?? '';
+  const ratio = wantedRatio === '' ? undefined : findRatio(wantedRatio);
+  if (wantedRatio !== '' && !ratio) {
+    const known = ratios.map((candidate) => candidate.ratio).join(', ');
+    return refuse('aspectRatio', `That aspect ratio is not available. Please choose one of ${known}.`);
+  }
+
+  const kinds: Partial<Record<PhotoKind, Choice>> = {};
+  const parameters: Record<string, Choice> = {};
+  let exclusions: string[] = [];
+  for (const [key, raw] of Object.entries(input.parameters ?? {})) {
+    const value = raw.trim();
+    const field = `parameters.${key}`;
+    if (!keyPattern.test(key)) return refuse('parameters', 'A parameter has a name that cannot be used.');
+    if (value === '') continue;
+    if (key === negativePromptKey) {
+      if (lengthOf(value) > limits.negativePromptCharacters) {
+        return refuse(field, tooLong('The negative prompt', limits.negativePromptCharacters));
+      }
+      exclusions = splitExclusions(value);
+      continue;
+    }
+    if (lengthOf(value) > limits.optionCharacters) {
+      return refuse(field, tooLong('A choice in your own words', limits.optionCharacters));
+    }
+    const kind = kindByKey.get(key);
+    if (kind) {
+      const option = findOption(optionsByKind[kind], value);
+      kinds[kind] = option ? { id: option.id } : { text: value };
+    } else {
+      parameters[key] = resolveParameter(key, value);
+    }
+  }
+  const selection: Selection = {
+    style: style.id,
+    subject,
+    ...(scenario === '' ? {} : { scenario }),
+    ...(ratio ? { ratio: ratio.id } : {}),
+    ...kinds,
+    exclusions,
+    parameters,
+  };
+  return { ok: true, selection };
+}
+
+function findParameterOption(key: string, value: string): { value: string; label: string } | undefined {
+  const parameter = styles.flatMap((style) => style.parameters).find((candidate) => candidate.id === key);
+  const options = parameter?.options.map((option) => ({ ...option, id: option.value, name: option.label }));
+  return options && findOption(options, value);
+}
+
+function resolveParameter(key: string, value: string): Choice {
+  const option = findParameterOption(key, value);
+  return option ? { id: option.value } : { text: value };
+}
+
+/** The terms of a comma list, trimmed, each once whatever its case. */
+export function splitExclusions(list: string): string[] {
+  const terms = new Map<string, string>();
+  for (const piece of list.split(',')) {
+    const term = piece.trim();
+    const key = term.toLowerCase();
+    if (term !== '' && !terms.has(key)) terms.set(key, term);
+  }
+  return [...terms.values()];
+}
+
+/** The wire form of a selection, in display names: what history keeps and shows. */
+export function toPromptInput(selection: Selection): PromptInput {
+  const parameters: Record<string, string> = {};
+  for (const [key, choice] of Object.entries(selection.parameters)) {
+    parameters[key] =
+      'text' in choice ? choice.text : (findParameterOption(key, choice.id)?.label ?? choice.id);
+  }
+  for (const kind of photoKinds) {
+    const choice = selection[kind];
+    if (!choice) continue;
+    const option = 'text' in choice ? undefined : findOption(optionsByKind[kind], choice.id);
+    parameters[parameterKeys[kind]] = option?.name ?? ('text' in choice ? choice.text : choice.id);
+  }
+  if (selection.exclusions.length > 0) parameters[negativePromptKey] = selection.exclusions.join(', ');
+  const ratio = ratios.find((candidate) => candidate.id === selection.ratio);
+  return {
+    style: getStyle(selection.style).name,
+    subject: selection.subject,
+    ...(selection.scenario ? { scenario: selection.scenario } : {}),
+    ...(ratio ? { aspectRatio: ratio.ratio } : {}),
+    parameters,
+  };
+}

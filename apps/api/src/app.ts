@@ -72,7 +72,8 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
       router: appRouter,
       createContext: ({ req, res }) => createContext(deps, config, req, res),
       onError({ error, path, req }) {
-        if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ err: error.cause ?? error, path }, 'A call failed');
+        if (error.code === 'INTERNAL_SERVER_ERROR')
+          req.log.error({ err: error.cause ?? error, path }, 'A call failed');
       },
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
@@ -86,10 +87,14 @@ function describeHttpError(error: FastifyError): { status: number; message: stri
   if (isDatabaseAway(error)) return { status: httpStatus('unavailable'), message: unavailableMessage };
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return { status: 413, message: `The request body is too large; ${limits.bodyBytes / 1024} KB are the most.` };
+      return {
+        status: 413,
+        message: `The request body is too large; ${limits.bodyBytes / 1024} KB are the most.`,
+      };
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return { status: 415, message: 'Send the request body as JSON (Content-Type: application/json).' };
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return { status: 400, message: 'The request body is not valid JSON.' };
     default:
       return error.statusCode !== undefined && error.statusCode < 500

@@ -9,9 +9,13 @@ const environment = z.object({
   NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
   HOST: optional(z.string()),
   PORT: optional(z.coerce.number().int().min(0).max(65535)),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an address like https://safelight.example' })),
+  PUBLIC_URL: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address like https://safelight.example' }),
+  ),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/db' })),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/db' }),
+  ),
   DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
   RATE_LIMITS: optional(z.enum(['on', 'off'])),
   TRUST_PROXY: optional(z.enum(['on', 'off'])),
@@ -72,9 +76,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 function productionFaults(publicUrl: string | undefined, rateLimits: string | undefined): string[] {
   const faults: string[] = [];
   if (publicUrl === undefined) {
-    faults.push('PUBLIC_URL: must be set in production to the address users see, such as https://safelight.example');
+    faults.push(
+      'PUBLIC_URL: must be set in production to the address users see, such as https://safelight.example',
+    );
   } else if (!publicUrl.startsWith('https://') && new URL(publicUrl).hostname !== 'localhost') {
-    faults.push('PUBLIC_URL: must begin with https:// in production, or session cookies could be read on the way');
+    faults.push(
+      'PUBLIC_URL: must begin with https:// in production, or session cookies could be read on the way',
+    );
   }
   if (rateLimits === 'off') faults.push('RATE_LIMITS: cannot be off in production');
   return faults;

@@ -40,12 +40,14 @@ export class AppError extends Error {
 }
 
 export const genericMessage = 'Something went wrong on our side. Please try again in a moment.';
-export const unavailableMessage = 'Safelight cannot reach its database right now. Please try again in a moment.';
+export const unavailableMessage =
+  'Safelight cannot reach its database right now. Please try again in a moment.';
 
 // https://www.postgresql.org/docs/18/errcodes-appendix.html: connection exceptions, resources, shutdowns.
 const connectionStates = /^(08|53|57P0)/;
 const connectionErrnos = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
-const connectionMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+const connectionMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
 /** Whether an error says that the database is away, rather than that a statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {

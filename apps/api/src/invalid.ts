@@ -17,8 +17,8 @@ function sentence(issue: Issue): string {
   const field = issue.path.length > 0 ? `"${issue.path.join('.')}"` : 'The request body';
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined && issue.path.length > 0
-        ? `${field} is missing or is not ${article(issue.expected)}.`
+      return /received undefined$/.test(issue.message) && issue.path.length > 0
+        ? `${field} is missing.`
         : `${field} must be ${article(issue.expected)}.`;
     case 'invalid_value':
       return `${field} must be one of ${issue.values.map(String).join(', ')}.`;

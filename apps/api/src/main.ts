@@ -48,8 +48,10 @@ async function start(config: Config): Promise<void> {
 
 function describeStartError(error: unknown, config: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `Port ${config.port} is in use. Stop what uses it, or set PORT to another one.`;
-  if (code === 'EACCES') return `Port ${config.port} may not be used by this user. Set PORT to one above 1023.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${config.port} is in use. Stop what uses it, or set PORT to another one.`;
+  if (code === 'EACCES')
+    return `Port ${config.port} may not be used by this user. Set PORT to one above 1023.`;
   return error;
 }
 

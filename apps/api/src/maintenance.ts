@@ -11,7 +11,9 @@ const cleanInterval = 60 * 60_000;
  */
 export function startMaintenance(deps: Deps): () => void {
   const run = (work: () => Promise<unknown>, what: string) => () => {
-    work().catch((error: unknown) => deps.log.error({ err: error }, `${what} failed; it is tried again later`));
+    work().catch((error: unknown) =>
+      deps.log.error({ err: error }, `${what} failed; it is tried again later`),
+    );
   };
   const sweep = run(() => sweepPrompts(deps), 'Sweeping pending generations');
   const clean = run(async () => {

@@ -17,7 +17,7 @@ export function watchParent(onGone: () => void): () => void {
 function ancestors(): number[] {
   const chain: number[] = [];
   let managed = true;
-  for (let pid = process.ppid; pid > 1 && managed && chain.length < 12; ) {
+  for (let pid = process.ppid; pid > 1 && managed && chain.length < 12;) {
     chain.push(pid);
     const parent = readProcess(pid);
     if (!parent) break;

@@ -1,7 +1,14 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { Context } from './context';
-import { AppError, genericMessage, isDatabaseAway, trpcCodes, unavailableMessage, type Reason } from './errors';
+import {
+  AppError,
+  genericMessage,
+  isDatabaseAway,
+  trpcCodes,
+  unavailableMessage,
+  type Reason,
+} from './errors';
 import { describeInvalid } from './invalid';
 
 export interface Failure {
@@ -14,8 +21,10 @@ export interface Failure {
 /** What a client is told about an error; anything unexpected is said in general terms only. */
 export function describeFailure(error: TRPCError): Failure {
   const { cause } = error;
-  if (cause instanceof AppError) return { reason: cause.reason, message: cause.message, fields: cause.fields };
-  if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) return { reason: 'invalid', ...describeInvalid(cause) };
+  if (cause instanceof AppError)
+    return { reason: cause.reason, message: cause.message, fields: cause.fields };
+  if (error.code === 'BAD_REQUEST' && cause instanceof ZodError)
+    return { reason: 'invalid', ...describeInvalid(cause) };
   if (isDatabaseAway(cause)) return { reason: 'unavailable', message: unavailableMessage };
   switch (error.code) {
     case 'NOT_FOUND':
@@ -25,7 +34,10 @@ export function describeFailure(error: TRPCError): Failure {
     case 'METHOD_NOT_SUPPORTED':
       return { reason: 'invalid', message: 'This call wants another HTTP method.' };
     case 'UNSUPPORTED_MEDIA_TYPE':
-      return { reason: 'invalid', message: 'Send the request body as JSON (Content-Type: application/json).' };
+      return {
+        reason: 'invalid',
+        message: 'Send the request body as JSON (Content-Type: application/json).',
+      };
     case 'BAD_REQUEST':
       return { reason: 'invalid', message: 'The request could not be read.' };
     default:
@@ -39,7 +51,13 @@ const t = initTRPC.context<Context>().create({
     return {
       code: shape.code,
       message,
-      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, reason, fields },
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        path: shape.data.path,
+        reason,
+        fields,
+      },
     };
   },
 });
@@ -49,8 +67,10 @@ const withCodes = t.middleware(async ({ next }) => {
   const result = await next();
   if (!result.ok) {
     const { cause } = result.error;
-    if (cause instanceof AppError) throw new TRPCError({ code: trpcCodes[cause.reason], message: cause.message, cause });
-    if (isDatabaseAway(cause)) throw new TRPCError({ code: trpcCodes.unavailable, message: unavailableMessage, cause });
+    if (cause instanceof AppError)
+      throw new TRPCError({ code: trpcCodes[cause.reason], message: cause.message, cause });
+    if (isDatabaseAway(cause))
+      throw new TRPCError({ code: trpcCodes.unavailable, message: unavailableMessage, cause });
   }
   return result;
 });

@@ -68,7 +68,12 @@ export async function chargePrompt(
     throw error;
   }
   if (await findGeneratedPromptByRequest(deps.db, order.userId, order.requestId)) return 'replayed';
-  throw insufficient(limits.promptCredits, (await queries.findBalance(deps.db, order.userId)) ?? 0);
+  throw insufficient(limits.promptCredits, await readBalance(deps, order.userId));
+}
+
+/** The balance now; 0 for an account that is gone. */
+export async function readBalance(deps: Deps, userId: number): Promise<number> {
+  return (await queries.findBalance(deps.db, userId)) ?? 0;
 }
 
 /** Ends a job well. False when the sweep was quicker and has refunded it: the result must not be handed out. */

@@ -10,7 +10,6 @@ import {
   findHistory,
   type HistoryWindow,
 } from '@safelight/db/queries/generated-prompts';
-import { findBalance } from '@safelight/db/queries/credits';
 import type { GeneratedPromptRow } from '@safelight/db/schema';
 import { resolveSelection, toPromptInput, type PromptInput } from '@safelight/prompt/resolve';
 import type { Deps } from '../deps';
@@ -44,14 +43,21 @@ export interface GenerateResult {
  * charges nothing. Throws `invalid`, `insufficient_credits`, `conflict` (a requestId used for something else) or
  * `provider_failed`; whatever it throws, nothing stays charged.
  */
-export async function generatePrompt(deps: Deps, user: SessionUser, input: GenerateInput): Promise<GenerateResult> {
+export async function generatePrompt(
+  deps: Deps,
+  user: SessionUser,
+  input: GenerateInput,
+): Promise<GenerateResult> {
   const resolved = resolveSelection(input);
   if (!resolved.ok) throw new AppError('invalid', resolved.message, { [resolved.field]: resolved.message });
+  const { selection } = resolved;
 
   const renderer = input.renderer ?? user.preferred_ai_renderer;
-  const wire = toPromptInput(resolved.selection);
+  const wire = toPromptInput(selection);
   const requestId = input.requestId ?? randomUUID();
-  const fingerprint = createHash('sha256').update(JSON.stringify([renderer, wire])).digest('base64url');
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([renderer, wire]))
+    .digest('base64url');
   const charged = await credits.chargePrompt(deps, {
     userId: user.id,
     requestId,
@@ -81,7 +87,7 @@ export async function generatePrompt(deps: Deps, user: SessionUser, input: Gener
 
   async function write(): Promise<WrittenPrompt> {
     try {
-      return await deps.writer.write(resolved.selection, renderer);
+      return await deps.writer.write(selection, renderer);
     } catch (error) {
       deps.log.error({ err: error, generationId }, 'The writer failed');
       await credits.refundPrompt(deps, generationId, 'the writer failed');
@@ -111,12 +117,15 @@ async function awaitResult(
         renderer: row.renderer,
         writer: row.writer ?? '',
         creditsUsed: row.credits_used,
-        credits: (await findBalance(deps.db, userId)) ?? 0,
+        credits: await credits.readBalance(deps, userId),
       };
     }
     await sleep(replayInterval);
   }
-  throw new AppError('unavailable', 'This prompt is still being written. Please look in your history in a moment.');
+  throw new AppError(
+    'unavailable',
+    'This prompt is still being written. Please look in your history in a moment.',
+  );
 }
 
 /** What of the history a plan shows. */
@@ -136,7 +145,11 @@ function historyWindow(deps: Deps, user: SessionUser): HistoryWindow & { kept: s
         kept: `The ${name} plan shows the prompts of the last ${history.months} months. Saved prompts stay for good.`,
       };
     case 'all':
-      return { since: undefined, newest: undefined, kept: `The ${name} plan shows every prompt you ever made.` };
+      return {
+        since: undefined,
+        newest: undefined,
+        kept: `The ${name} plan shows every prompt you ever made.`,
+      };
   }
 }
 

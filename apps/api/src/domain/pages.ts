@@ -10,7 +10,8 @@ export function encodeCursor(row: { created_at: Date; id: number }): string {
 export function decodeCursor(cursor: string | undefined): PageKey | undefined {
   if (cursor === undefined) return undefined;
   const match = /^(\d{1,15})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!match) throw new AppError('invalid', 'This page does not exist. Start again from the beginning of the list.');
+  if (!match)
+    throw new AppError('invalid', 'This page does not exist. Start again from the beginning of the list.');
   return { createdAt: new Date(Number(match[1])), id: Number(match[2]) };
 }
 

@@ -29,9 +29,21 @@ export interface RestRow {
 
 /** The documented REST calls. Each is a procedure called with the request's parts; nothing is decided here. */
 export const restRows: readonly RestRow[] = [
-  { method: 'GET', path: '/api/auth/me', procedure: 'auth.me', status: 200, summary: 'The signed-in user, or null' },
+  {
+    method: 'GET',
+    path: '/api/auth/me',
+    procedure: 'auth.me',
+    status: 200,
+    summary: 'The signed-in user, or null',
+  },
   { method: 'POST', path: '/api/auth/login', procedure: 'auth.login', status: 200, summary: 'Sign in' },
-  { method: 'POST', path: '/api/auth/register', procedure: 'auth.register', status: 201, summary: 'Create an account' },
+  {
+    method: 'POST',
+    path: '/api/auth/register',
+    procedure: 'auth.register',
+    status: 201,
+    summary: 'Create an account',
+  },
   { method: 'POST', path: '/api/auth/logout', procedure: 'auth.logout', status: 200, summary: 'Sign out' },
   {
     method: 'PUT',
@@ -64,7 +76,13 @@ export const restRows: readonly RestRow[] = [
     status: 200,
     summary: 'All projects, and General, where prompts without a project stand',
   },
-  { method: 'POST', path: '/api/projects', procedure: 'projects.create', status: 201, summary: 'Create a project' },
+  {
+    method: 'POST',
+    path: '/api/projects',
+    procedure: 'projects.create',
+    status: 201,
+    summary: 'Create a project',
+  },
   {
     method: 'PUT',
     path: '/api/projects/:id',
@@ -113,7 +131,9 @@ export function registerRest(app: FastifyInstance, deps: Deps, config: Config): 
           if (!(error instanceof TRPCError)) throw error;
           const { reason, message, fields } = describeFailure(error);
           if (reason === 'internal') request.log.error({ err: error.cause ?? error }, 'A REST call failed');
-          return reply.code(getHTTPStatusCodeFromError(error)).send({ error: message, ...(fields && { fields }) });
+          return reply
+            .code(getHTTPStatusCodeFromError(error))
+            .send({ error: message, ...(fields && { fields }) });
         }
       },
     });
@@ -122,7 +142,11 @@ export function registerRest(app: FastifyInstance, deps: Deps, config: Config): 
 
 function readInput(row: RestRow, request: FastifyRequest): unknown {
   const { body } = request;
-  if (row.method !== 'GET' && body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
+  if (
+    row.method !== 'GET' &&
+    body !== undefined &&
+    (typeof body !== 'object' || body === null || Array.isArray(body))
+  ) {
     return body;
   }
   const input: Record<string, unknown> = row.method === 'GET' ? {} : { ...(body as object | undefined) };

@@ -15,26 +15,16 @@ const pages = [
 /** Serves the built web app from `root`: hashed files for a year, the document never from a cache. */
 export async function registerWeb(app: FastifyInstance, root: string): Promise<void> {
   const document = join(root, 'index.html');
-  if (!existsSync(document)) {
-    app.log.warn({ root }, 'The web app is not built; only the API is served');
-    app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'There is nothing at this address.' }));
-    return;
-  }
-  const html = await readFile(document, 'utf8');
-  await app.register(compress, { encodings: ['br', 'gzip'] });
-  await app.register(fastifyStatic, {
-    root,
-    index: false,
-    wildcard: false,
-    setHeaders(reply, path) {
-      const hashed = path.includes('/assets/');
-      reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
-  });
+  const html = existsSync(document) ? await readFile(document, 'utf8') : undefined;
+  if (html === undefined) app.log.warn({ root }, 'The web app is not built; only the API is served');
+  else await registerFiles(app, root);
+
   app.setNotFoundHandler((request, reply) => {
     const path = new URL(request.url, 'http://localhost').pathname;
-    if (/^\/(api|trpc)(\/|$)/.test(path) || !['GET', 'HEAD'].includes(request.method)) {
-      return reply.code(404).send({ error: 'There is no such call. See /api/openapi.json for those there are.' });
+    if (/^\/(api|trpc)(\/|$)/.test(path) || !['GET', 'HEAD'].includes(request.method) || html === undefined) {
+      return reply
+        .code(404)
+        .send({ error: 'There is no such call. See /api/openapi.json for those there are.' });
     }
     const known = pages.some((page) => page.test(path));
     return reply
@@ -42,5 +32,21 @@ export async function registerWeb(app: FastifyInstance, root: string): Promise<v
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html);
+  });
+}
+
+async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(compress, { encodings: ['br', 'gzip'] });
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    wildcard: false,
+    setHeaders(response, path) {
+      const hashed = path.includes('/assets/');
+      response.setHeader(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
   });
 }

@@ -26,7 +26,10 @@ export function createAdapter(db: Db, clock: Clock): Adapter {
       const row = await queries.findSession(db, hashId(id));
       if (!row) return [null, null];
       const { session_expires_at: expiresAt, ...attributes } = row;
-      return [{ id, userId: row.id, expiresAt, attributes: {} }, { id: row.id, attributes }];
+      return [
+        { id, userId: row.id, expiresAt, attributes: {} },
+        { id: row.id, attributes },
+      ];
     },
     async getUserSessions(userId): Promise<DatabaseSession[]> {
       const rows = await queries.findUserSessions(db, userId);

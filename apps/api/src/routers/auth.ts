@@ -31,7 +31,9 @@ export const authRouter = router({
     .input(
       z.object({
         email,
-        password: text(limits.passwordCharacters, 'Password is required').check(z.minLength(1, 'Password is required')),
+        password: text(limits.passwordCharacters, 'Password is required').check(
+          z.minLength(1, 'Password is required'),
+        ),
       }),
     )
     .output(user)

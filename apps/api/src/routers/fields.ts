@@ -33,7 +33,9 @@ export const renderer = z.enum(rendererIds);
 export const success = z.object({ success: z.literal(true) });
 export const timestamp = z.iso.datetime();
 
-export const email = text(limits.emailCharacters, 'Invalid email address').trim().check(z.email('Invalid email address'));
+export const email = text(limits.emailCharacters, 'Invalid email address')
+  .trim()
+  .check(z.email('Invalid email address'));
 
 export const user = z.object({
   id,

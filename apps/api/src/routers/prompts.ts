@@ -8,6 +8,12 @@ import { cursor, id, pageLimit, renderer, requiredText, success, text, timestamp
 /** An optional text that an old client may send as null or empty. */
 const optionalText = (maximum: number) => text(maximum).trim().nullish();
 
+/** Where a prompt is saved; 'none', an empty text and null all mean General. */
+const projectId = z
+  .union([id, z.enum(['none', ''])])
+  .nullish()
+  .transform((value) => (value === 'none' || value === '' ? null : value));
+
 const isParameterMap = (json: string): boolean => {
   try {
     return z.record(z.string(), z.string()).safeParse(JSON.parse(json)).success;
@@ -41,7 +47,7 @@ const savedFields = {
   fileFormat: optionalText(limits.optionCharacters),
   negativePrompt: optionalText(limits.negativePromptCharacters),
   generatedPrompt: requiredText(limits.generatedPromptCharacters, 'The prompt to save is empty.'),
-  projectId: id.nullish(),
+  projectId,
 };
 
 const nullableText = z.string().nullable();
@@ -89,7 +95,9 @@ export const promptsRouter = router({
         requestId: text(200)
           .check(z.minLength(1, 'The request id is empty.'))
           .optional()
-          .describe('Made by the client once per intent: a retry with it gets the first answer and costs nothing.'),
+          .describe(
+            'Made by the client once per intent: a retry with it gets the first answer and costs nothing.',
+          ),
       }),
     )
     .output(
@@ -129,7 +137,7 @@ export const promptsRouter = router({
       z.object({
         id,
         name: requiredText(limits.nameCharacters, 'Please give the prompt a name.').optional(),
-        projectId: savedFields.projectId,
+        projectId,
         generatedPrompt: savedFields.generatedPrompt.optional(),
       }),
     )

@@ -139,7 +139,12 @@ function refundJobs(pending: ReturnType<typeof sql>, failure: string, now: Date)
 }
 
 /** Ends one pending job badly and refunds it. False when it was no longer pending. */
-export async function refundPrompt(db: Db, generationId: number, failure: string, now: Date): Promise<boolean> {
+export async function refundPrompt(
+  db: Db,
+  generationId: number,
+  failure: string,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await refundJobs(sql`id = ${generationId}`, failure, now).execute(db);
   return rows.length === 1;
 }
@@ -185,7 +190,14 @@ export function lockRefillState(trx: Db, userId: number): Promise<RefillState | 
 /** Moves the refill dates, and adds the credits with their ledger row where there are any to add. */
 export async function applyRefill(
   trx: Db,
-  refill: { userId: number; amount: number; refillDate: Date; nextRefillAt: Date; reference: string; now: Date },
+  refill: {
+    userId: number;
+    amount: number;
+    refillDate: Date;
+    nextRefillAt: Date;
+    reference: string;
+    now: Date;
+  },
 ): Promise<void> {
   await sql`
     with refilled as (

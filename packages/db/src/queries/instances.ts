@@ -9,7 +9,9 @@ export const instanceLockClass = 0x5afe;
 
 /** Takes a new instance number and its lock. `db` must be one connection that stays open as long as the server. */
 export async function lockNewInstance(connection: Db): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval('instance_ids')::integer as id`.execute(connection);
+  const { rows } = await sql<{ id: number }>`select nextval('instance_ids')::integer as id`.execute(
+    connection,
+  );
   const id = rows[0]!.id;
   await sql`select pg_advisory_lock(${instanceLockClass}::integer, ${id}::integer)`.execute(connection);
   return id;

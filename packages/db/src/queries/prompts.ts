@@ -28,7 +28,8 @@ export function findPrompts(
   page: { after: PageKey | undefined; limit: number },
 ): Promise<PromptRow[]> {
   let query = db.selectFrom('prompts').selectAll().where('user_id', '=', userId);
-  query = projectId === null ? query.where('project_id', 'is', null) : query.where('project_id', '=', projectId);
+  query =
+    projectId === null ? query.where('project_id', 'is', null) : query.where('project_id', '=', projectId);
   if (page.after) query = query.where(olderThan(page.after));
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
 }

@@ -31,7 +31,11 @@ export async function findSession(db: Db, idHash: string): Promise<SessionWithUs
 }
 
 export function findUserSessions(db: Db, userId: number) {
-  return db.selectFrom('sessions').select(['id', 'user_id', 'expires_at']).where('user_id', '=', userId).execute();
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'expires_at'])
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 export async function insertSession(

@@ -1,0 +1,299 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, newClient, newUser, type TestApp } from './app';
+import { expectWholeLedger } from './ledger';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await makeTestApp();
+});
+afterAll(() => test.close());
+
+describe('registering', () => {
+  it('opens an account with 20 credits, says so, and signs in at once', async () => {
+    const client = newClient(test);
+    const { status, body } = await client.rest('POST', '/api/auth/register', {
+      email: '  Ansel@Example.com ',
+      password: 'zone-system',
+      name: 'Ansel',
+    });
+    expect(status).toBe(201);
+    expect(body.message).toContain('20 free credits');
+    expect(body.user).toMatchObject({
+      email: 'Ansel@Example.com',
+      name: 'Ansel',
+      plan: 'free',
+      role: 'user',
+      credits: 20,
+      preferredAiRenderer: 'midjourney',
+      subscriptionStatus: 'inactive',
+      emailVerified: false,
+    });
+    expect((await client.rest('GET', '/api/auth/me')).body.user.email).toBe('Ansel@Example.com');
+    await expectWholeLedger(test.db);
+  });
+
+  it.each([
+    [{ email: 'nobody', password: 'secret1' }, 'email', 'Invalid email address'],
+    [{ password: 'secret1' }, 'email', 'Invalid email address'],
+    [{ email: 'a@example.com', password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ email: 'a@example.com' }, 'password', 'Password must be at least 6 characters'],
+    [{ email: 'a@example.com', password: 'secret1', name: '  ' }, 'name', 'Name is required'],
+  ])('refuses %j with a sentence beside the field', async (input, field, sentence) => {
+    const { status, body } = await newClient(test).rest('POST', '/api/auth/register', input);
+    expect(status).toBe(400);
+    expect(body).toEqual({ error: sentence, fields: { [field]: sentence } });
+  });
+
+  it('refuses an address that is taken, in whatever case', async () => {
+    const user = await newUser(test);
+    const { status, body } = await newClient(test).rest('POST', '/api/auth/register', {
+      email: user.email.toUpperCase(),
+      password: 'secret1',
+    });
+    expect(status).toBe(409);
+    expect(body.error).toBe('An account with this email already exists');
+  });
+
+  it('makes one account of two registrations sent at once', async () => {
+    const input = { email: 'twice@example.com', password: 'secret1' };
+    const answers = await Promise.all(
+      [1, 2].map(() => newClient(test).rest('POST', '/api/auth/register', input)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  it('stores passwords as argon2id hashes', async () => {
+    const user = await newUser(test);
+    const { rows } = await sql<{
+      password_hash: string;
+    }>`select password_hash from users where id = ${user.id}`.execute(test.db);
+    expect(rows[0]!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe('signing in', () => {
+  it('answers with the user and a cookie that scripts of the page cannot read', async () => {
+    const user = await newUser(test);
+    const client = newClient(test);
+    const { status, body, response } = await client.rest('POST', '/api/auth/login', {
+      email: user.email.toUpperCase(),
+      password: user.password,
+    });
+    expect(status).toBe(200);
+    expect(body.email).toBe(user.email);
+    expect(response.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax$/);
+    expect(response.headers['set-cookie']).toMatch(/Max-Age=2592000/);
+  });
+
+  it('sends the cookie over https only in production', async () => {
+    const production = await makeTestApp({
+      env: { NODE_ENV: 'production', PUBLIC_URL: 'https://safelight.example' },
+    });
+    const { response } = await newClient(production).rest(
+      'POST',
+      '/api/auth/register',
+      { email: 'p@example.com', password: 'secret1' },
+      { origin: 'https://safelight.example' },
+    );
+    expect(response.headers['set-cookie']).toContain('Secure');
+    await production.close();
+  });
+
+  it('says the same of a wrong password and of an unknown address', async () => {
+    const user = await newUser(test);
+    const wrong = await newClient(test).rest('POST', '/api/auth/login', {
+      email: user.email,
+      password: 'wrong!',
+    });
+    const unknown = await newClient(test).rest('POST', '/api/auth/login', {
+      email: 'nobody@example.com',
+      password: 'wrong!',
+    });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual({ error: 'Invalid email or password' });
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+  });
+
+  it('asks for what is missing', async () => {
+    const { body } = await newClient(test).rest('POST', '/api/auth/login', {
+      email: 'a@example.com',
+      password: '',
+    });
+    expect(body.error).toBe('Password is required');
+  });
+
+  it('keeps only a hash of the session id', async () => {
+    const user = await newUser(test);
+    const id = user.cookie!.split('=')[1]!;
+    const { rows } = await sql<{ id: string }>`select id from sessions where user_id = ${user.id}`.execute(
+      test.db,
+    );
+    expect(rows).toEqual([{ id: createHash('sha256').update(id).digest('hex') }]);
+  });
+
+  it('ends the session it replaces', async () => {
+    const user = await newUser(test);
+    await user.rest('POST', '/api/auth/login', { email: user.email, password: user.password });
+    const { rows } = await sql`select 1 from sessions where user_id = ${user.id}`.execute(test.db);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('a session', () => {
+  it('ends on signing out, for whoever kept the cookie too', async () => {
+    const user = await newUser(test);
+    const kept = user.cookie!;
+    expect((await user.rest('POST', '/api/auth/logout')).status).toBe(200);
+    expect((await user.rest('GET', '/api/auth/me')).body).toBeNull();
+    const thief = await newClient(test).rest('GET', '/api/auth/me', undefined, { cookie: kept });
+    expect(thief.body).toBeNull();
+  });
+
+  it('that expired counts as none, and its cookie is taken away', async () => {
+    const user = await newUser(test);
+    await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${user.id}`.execute(
+      test.db,
+    );
+    const { body, response } = await user.rest('GET', '/api/auth/me');
+    expect(body).toBeNull();
+    expect(response.headers['set-cookie']).toMatch(/Max-Age=0/);
+  });
+
+  it('slides: used in the second half of its life it lives 30 days again', async () => {
+    const user = await newUser(test);
+    await sql`update sessions set expires_at = now() + interval '14 days' where user_id = ${user.id}`.execute(
+      test.db,
+    );
+    const { response } = await user.rest('GET', '/api/auth/me');
+    expect(response.headers['set-cookie']).toMatch(/Max-Age=2592000/);
+    const { rows } = await sql<{
+      days: number;
+    }>`select extract(day from expires_at - now())::integer as days from sessions where user_id = ${user.id}`.execute(
+      test.db,
+    );
+    expect(rows[0]!.days).toBeGreaterThanOrEqual(29);
+  });
+
+  it('sees a change of role at once', async () => {
+    const user = await newUser(test);
+    await sql`update users set role = 'admin' where id = ${user.id}`.execute(test.db);
+    expect((await user.rest('GET', '/api/auth/me')).body.user.role).toBe('admin');
+  });
+});
+
+describe('the preferred renderer', () => {
+  it('is kept', async () => {
+    const user = await newUser(test);
+    expect((await user.rest('PUT', '/api/auth/ai-renderer', { renderer: 'leonardo-ai' })).status).toBe(200);
+    expect((await user.rest('GET', '/api/auth/me')).body.user.preferredAiRenderer).toBe('leonardo-ai');
+  });
+
+  it('is one of the four', async () => {
+    const user = await newUser(test);
+    const { status, body } = await user.rest('PUT', '/api/auth/ai-renderer', { renderer: 'paint' });
+    expect(status).toBe(400);
+    expect(body.error).toBe('"renderer" must be one of midjourney, dall-e-3, stable-diffusion, leonardo-ai.');
+  });
+});
+
+describe('a request from another site', () => {
+  const login = { email: 'a@example.com', password: 'secret1' };
+
+  it.each([
+    ['a foreign Origin', { origin: 'https://evil.example' }],
+    ['an opaque Origin', { origin: 'null' }],
+    [
+      'a foreign Origin beside a same-origin claim',
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    ],
+    ['our host as a foreign subdomain', { origin: 'http://localhost.evil.example' }],
+  ])('with %s is refused', async (_name, headers) => {
+    const { status, body } = await newClient(test).rest('POST', '/api/auth/login', login, headers);
+    expect(status).toBe(403);
+    expect(body.error).toContain('did not come from Safelight');
+  });
+
+  it.each([{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(
+    'with no Origin and %j is refused',
+    async (headers) => {
+      const response = await test.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: login,
+        headers,
+      });
+      expect(response.statusCode).toBe(403);
+    },
+  );
+
+  it('is refused over tRPC too', async () => {
+    const user = await newUser(test);
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/trpc/auth.logout',
+      headers: { cookie: user.cookie!, origin: 'https://evil.example', 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect(response.statusCode).toBe(403);
+    expect((await user.rest('GET', '/api/auth/me')).body).not.toBeNull();
+  });
+
+  it('is told apart from one of our own without Origin', async () => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: login,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(response.statusCode).toBe(401);
+  });
+});
+
+describe('rate limits', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await makeTestApp({ rateLimits: true });
+  });
+  afterAll(() => limited.close());
+
+  it('stop a script that guesses a password, and tell it when to come back', async () => {
+    const user = await newUser(limited);
+    const guess = () =>
+      newClient(limited).rest('POST', '/api/auth/login', { email: user.email, password: 'guess!' });
+    for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(401);
+    const { status, body } = await guess();
+    expect(status).toBe(429);
+    expect(body.error).toMatch(/^Too many attempts\. Please wait (a minute|\d+ minutes) and try again\.$/);
+    const right = await newClient(limited).rest('POST', '/api/auth/login', {
+      email: user.email,
+      password: user.password,
+    });
+    expect(right.status).toBe(429);
+  });
+
+  it('never meet a person who signs in again and again', async () => {
+    const user = await newUser(limited);
+    for (let i = 0; i < 15; i++) {
+      const { status } = await newClient(limited).rest('POST', '/api/auth/login', {
+        email: user.email,
+        password: user.password,
+      });
+      expect(status).toBe(200);
+    }
+  });
+
+  it('stop a script that registers accounts', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 25; i++) {
+      const { status } = await newClient(limited).rest('POST', '/api/auth/register', {
+        email: `bot${i}@example.com`,
+        password: 'secret1',
+      });
+      statuses.push(status);
+    }
+    expect(statuses.at(0)).toBe(201);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,170 @@
+import { createDatabase, createPool, type Db } from '@safelight/db/client';
+import { cloneDatabase } from '@safelight/db/test-cluster';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../src/app';
+import { readConfig, type Config } from '../src/config';
+import type { Deps } from '../src/deps';
+import { registerInstance } from '../src/instance';
+import { createPasswords } from '../src/providers/argon2';
+import { composer } from '../src/providers/composer';
+import { createSessions } from '../src/providers/lucia';
+import type { Writer } from '../src/providers/ports';
+import { createNoRateLimits, createRateLimits } from '../src/providers/rate-limits';
+
+/** Time that stands still until a test moves it. */
+export interface TestClock {
+  now(): Date;
+  set(now: string | Date): void;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly deps: Deps;
+  readonly clock: TestClock;
+  close(): Promise<void>;
+}
+
+export interface TestOptions {
+  readonly writer?: Writer;
+  readonly rateLimits?: boolean;
+  readonly env?: Record<string, string>;
+  /** A built web app to serve; by default there is none. */
+  readonly webRoot?: string;
+}
+
+/** The real server on a database of its own, not listening: requests go in through `inject`. */
+export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
+  const config: Config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.env });
+  const logger = pino({ level: config.logLevel });
+  const database = await cloneDatabase();
+  const pool = createPool({ connectionString: database.url, maxConnections: 10, onError: () => undefined });
+  const db = createDatabase(pool);
+  let now = new Date();
+  const clock: TestClock = {
+    now: () => new Date(now),
+    set: (value) => {
+      now = new Date(value);
+    },
+  };
+  const log = {
+    info: logger.info.bind(logger),
+    warn: logger.warn.bind(logger),
+    error: logger.error.bind(logger),
+  };
+  const instance = await registerInstance(database.url, log);
+  const deps: Deps = {
+    db,
+    pool,
+    clock,
+    log,
+    passwords: createPasswords(),
+    sessions: createSessions(db, clock),
+    writer: options.writer ?? composer,
+    rateLimits: options.rateLimits ? createRateLimits(pool) : createNoRateLimits(),
+    instance,
+  };
+  const app = await buildApp({ deps, config, logger, webRoot: options.webRoot ?? '/nonexistent' });
+  await app.ready();
+  return {
+    app,
+    db,
+    deps,
+    clock,
+    async close() {
+      await app.close();
+      await instance.close();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+export interface Answer {
+  readonly status: number;
+  /** The parsed JSON body. Tests look into it freely. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+  readonly response: LightMyRequestResponse;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Client {
+  /** Sends a REST call as a page of our own site would. */
+  rest(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Calls a query (GET) or a mutation (POST) over tRPC's wire format; the body is the data or the error. */
+  query(path: string, input?: unknown): Promise<Answer>;
+  mutate(path: string, input?: unknown): Promise<Answer>;
+  readonly cookie: string | undefined;
+}
+
+/** A browser: it keeps the session cookie it is given. */
+export function newClient({ app }: Pick<TestApp, 'app'>): Client {
+  let cookie: string | undefined;
+
+  async function send(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        origin: 'http://localhost',
+        host: 'localhost',
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const { name, value, maxAge } of response.cookies as {
+      name: string;
+      value: string;
+      maxAge?: number;
+    }[]) {
+      cookie = maxAge === 0 ? undefined : `${name}=${value}`;
+    }
+    return response;
+  }
+
+  const answer = (response: LightMyRequestResponse): Answer => ({
+    status: response.statusCode,
+    body: /json/.test(String(response.headers['content-type'])) ? response.json() : response.body,
+    response,
+  });
+  const unwrap = (response: LightMyRequestResponse): Answer => {
+    const { body, ...rest } = answer(response);
+    return { ...rest, body: body?.result ? body.result.data : (body?.error ?? body) };
+  };
+  return {
+    rest: async (method, path, body, headers) => answer(await send(method, path, body, headers)),
+    query: async (path, input) =>
+      unwrap(await send('GET', `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input ?? {}))}`)),
+    mutate: async (path, input) => unwrap(await send('POST', `/trpc/${path}`, input ?? {})),
+    get cookie() {
+      return cookie;
+    },
+  };
+}
+
+let counter = 0;
+
+export interface TestUser extends Client {
+  readonly id: number;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A registered, signed-in user. */
+export async function newUser(test: Pick<TestApp, 'app'>): Promise<TestUser> {
+  const client = newClient(test);
+  const email = `user${++counter}@example.com`;
+  const password = 'correct horse';
+  const { status, body } = await client.rest('POST', '/api/auth/register', { email, password });
+  if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`);
+  return Object.assign(client, { id: body.user.id as number, email, password });
+}
+
+export const aPrompt = { style: 'Illustration', subject: 'a lighthouse keeper reading' };
+
+export const aSavedPrompt = { ...aPrompt, generatedPrompt: 'a lighthouse keeper reading, illustration' };

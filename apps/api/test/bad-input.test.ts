@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restRows } from '../src/http/rest';
+import { appRouter } from '../src/router';
+import { aPrompt, makeTestApp, newClient, newUser, type TestApp, type TestUser } from './app';
+import { expectWholeLedger } from './ledger';
+
+let test: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  test = await makeTestApp();
+  user = await newUser(test);
+  await sql`update users set plan = 'pro' where id = ${user.id}`.execute(test.db);
+});
+afterAll(async () => {
+  await expectWholeLedger(test.db);
+  await test.close();
+});
+
+describe('a REST call', () => {
+  it.each([
+    ['is not JSON', '{"style":', 400, 'The request body is not valid JSON.'],
+    ['is a list', '[]', 400, 'The request body must be an object.'],
+    ['is a text', '"hello"', 400, 'The request body must be an object.'],
+    ['is null', 'null', 400, 'The request body must be an object.'],
+    ['is empty', '', 400, 'The request body is not valid JSON.'],
+    [
+      'is over 256 KB',
+      `{"style":"${'x'.repeat(256 * 1024)}"}`,
+      413,
+      'The request body is too large; 256 KB are the most.',
+    ],
+  ])('whose body %s gets a sentence', async (_name, body, status, sentence) => {
+    const answer = await user.rest('POST', '/api/generate-prompt', body);
+    expect([answer.status, answer.body.error]).toEqual([status, sentence]);
+  });
+
+  it('of another content type gets a sentence', async () => {
+    const headers = { 'content-type': 'application/xml' };
+    const { status, body } = await user.rest('POST', '/api/generate-prompt', '<style/>', headers);
+    expect([status, body.error]).toEqual([
+      415,
+      'Send the request body as JSON (Content-Type: application/json).',
+    ]);
+  });
+
+  it.each(['abc', '0', '-1', '1.5', '2147483648', '99999999999999999999', '1%00', '%F0%9F%A6%8A'])(
+    'for id %s gets a 4xx with a sentence',
+    async (id) => {
+      const { status, body } = await user.rest('GET', `/api/prompts/${id}`);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(body.error).toEqual(expect.any(String));
+    },
+  );
+
+  it('that does not exist says where those are that do', async () => {
+    const { status, body } = await user.rest('POST', '/api/nothing', {});
+    expect([status, body.error]).toEqual([
+      404,
+      'There is no such call. See /api/openapi.json for those there are.',
+    ]);
+  });
+
+  it('with unknown choices names the field', async () => {
+    for (const wrong of [
+      { style: 'Potato print' },
+      { aspectRatio: '5:1' },
+      { parameters: { '--ar': '1:1' } },
+    ]) {
+      const { status, body } = await user.rest('POST', '/api/generate-prompt', { ...aPrompt, ...wrong });
+      expect(status).toBe(400);
+      expect(Object.keys(body.fields)).toHaveLength(1);
+    }
+  });
+});
+
+describe('a tRPC call', () => {
+  it('that does not exist is a 404 with a sentence', async () => {
+    const { status, body } = await user.query('nothing.at.all');
+    expect([status, body.message]).toEqual([404, 'There is no such call.']);
+  });
+
+  it('with a body over 256 KB is a 413', async () => {
+    const { status } = await user.mutate('prompts.generate', { style: 'x'.repeat(300_000) });
+    expect(status).toBe(413);
+  });
+
+  it('never shows what is inside the server', async () => {
+    const { body } = await user.query('prompts.history', { cursor: 5 });
+    expect(JSON.stringify(body)).not.toMatch(/stack|node_modules|\/src\//);
+  });
+});
+
+/** Values that break careless code, beside what fast-check thinks of. */
+const hostile = fc.oneof(
+  fc.constantFrom(null, true, -1, 1e308, NaN, '', '\0', '\ud800', '__proto__', '../../etc/passwd', [], {}, [
+    [],
+  ]),
+  fc.string({ unit: 'binary', maxLength: 50 }),
+  fc.integer(),
+  fc.dictionary(fc.string(), fc.string()),
+);
+const keys = [
+  'style',
+  'subject',
+  'scenario',
+  'aspectRatio',
+  'parameters',
+  'name',
+  'email',
+  'password',
+  'renderer',
+  'requestId',
+  'generatedPrompt',
+  'projectId',
+  'description',
+  'cursor',
+  'limit',
+  'search',
+  'generationId',
+  '__proto__',
+];
+const hostileBody = fc.dictionary(fc.constantFrom(...keys), hostile, { maxKeys: 8 });
+/** A body that is right but for one field. */
+const almostRight = fc
+  .tuple(fc.constantFrom(...keys), hostile)
+  .map(([key, value]) => ({ ...aPrompt, generatedPrompt: 'x', name: 'x', [key]: value }));
+
+describe('anything at all', () => {
+  it('sent to any REST row is answered, never with a 500', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...restRows),
+        fc.oneof(hostileBody, almostRight),
+        async (row, body) => {
+          const client = row.path.includes('/auth/') ? newClient(test) : user;
+          const path = row.path.replace(':id', '1');
+          const answer = await client.rest(row.method, path, row.method === 'GET' ? undefined : body);
+          expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('sent to any procedure is answered, never with a 500', async () => {
+    const paths = Object.entries(
+      appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...paths),
+        fc.oneof(hostileBody, almostRight),
+        async ([path, procedure], body) => {
+          const client = path.startsWith('auth.') ? newClient(test) : user;
+          const input = { id: 1, ...body };
+          const answer = await (procedure._def.type === 'query'
+            ? client.query(path, input)
+            : client.mutate(path, input));
+          expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

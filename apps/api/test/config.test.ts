@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../src/config';
+
+describe('the configuration', () => {
+  it('needs nothing at all', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      host: 'localhost',
+      port: 3000,
+      database: { kind: 'embedded' },
+      rateLimits: true,
+    });
+  });
+
+  it('takes empty values, as an unedited .env file has them, for none', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' }).port).toBe(3000);
+  });
+
+  it('says everything that is wrong at once', () => {
+    const read = () => readConfig({ PORT: 'http', DATABASE_URL: 'mysql://x', RATE_LIMITS: 'maybe' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/PORT: .*\nDATABASE_URL: .*\nRATE_LIMITS: /);
+  });
+
+  it('refuses what would be unsafe in production', () => {
+    const read = (env: object) => () => readConfig({ NODE_ENV: 'production', ...env });
+    expect(read({ RATE_LIMITS: 'off' })).toThrow(/PUBLIC_URL: must be set.*\nRATE_LIMITS: cannot be off/);
+    expect(read({ PUBLIC_URL: 'http://safelight.example' })).toThrow(/https:/);
+    expect(read({ PUBLIC_URL: 'https://safelight.example/' })()).toMatchObject({
+      production: true,
+      publicUrl: 'https://safelight.example',
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restRows, type ProcedurePath } from '../src/http/rest';
+import { appRouter } from '../src/router';
+import { aPrompt, aSavedPrompt, makeTestApp, newClient, newUser, type TestApp, type TestUser } from './app';
+
+let test: TestApp;
+let owner: TestUser;
+let other: TestUser;
+/** Things of the owner's, made anew for each check because some calls delete them. */
+let things: { project: number; prompt: number; generation: number };
+
+beforeAll(async () => {
+  test = await makeTestApp();
+  owner = await newUser(test);
+  other = await newUser(test);
+});
+afterAll(() => test.close());
+
+async function makeThings() {
+  const project = (await owner.mutate('projects.create', { name: 'Mine' })).body.id;
+  const prompt = (await owner.mutate('prompts.save', { ...aSavedPrompt, projectId: project })).body.id;
+  things = {
+    project,
+    prompt,
+    generation: things?.generation ?? (await owner.mutate('prompts.generate', aPrompt)).body.id,
+  };
+}
+
+interface Rule {
+  input?: () => object;
+  /** HTTP status for nobody, for another user, and for the owner of what the input names. */
+  anonymous: number;
+  other: number;
+  owner: number;
+}
+const open = { anonymous: 200, other: 200, owner: 200 };
+const own = { anonymous: 401, other: 200, owner: 200 };
+const ofOwner = { anonymous: 401, other: 404, owner: 200 };
+const fresh = () => ({ email: `p${Math.random().toString(36).slice(2)}@example.com`, password: 'secret1' });
+
+const rules: Record<ProcedurePath, Rule> = {
+  'auth.me': open,
+  'auth.register': { ...open, input: fresh },
+  'auth.login': {
+    input: () => ({ email: owner.email, password: 'wrong!' }),
+    anonymous: 401,
+    other: 401,
+    owner: 401,
+  },
+  'auth.logout': open,
+  'auth.setRenderer': { ...own, input: () => ({ renderer: 'dall-e-3' }) },
+  'prompts.generate': { ...own, input: () => aPrompt },
+  'prompts.history': { ...own, input: () => ({}) },
+  'prompts.generation': { ...ofOwner, input: () => ({ id: things.generation }) },
+  'prompts.save': { ...ofOwner, input: () => ({ ...aSavedPrompt, projectId: things.project }) },
+  'prompts.get': { ...ofOwner, input: () => ({ id: things.prompt }) },
+  'prompts.update': { ...ofOwner, input: () => ({ id: things.prompt, name: 'Taken' }) },
+  'prompts.delete': { ...ofOwner, input: () => ({ id: things.prompt }) },
+  'projects.list': own,
+  'projects.create': { ...own, input: () => ({ name: 'New' }) },
+  'projects.update': { ...ofOwner, input: () => ({ id: things.project, name: 'Taken' }) },
+  'projects.delete': { ...ofOwner, input: () => ({ id: things.project }) },
+  'projects.prompts': { ...ofOwner, input: () => ({ id: things.project }) },
+};
+
+const procedures = Object.entries(
+  appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
+);
+
+/** A browser signed in as that user by a session of its own, so that signing out harms nobody else. */
+async function signedIn(user: TestUser | undefined) {
+  const client = newClient(test);
+  if (user) await client.rest('POST', '/api/auth/login', { email: user.email, password: user.password });
+  return client;
+}
+
+const actors = ['anonymous', 'other', 'owner'] as const;
+const userOf = (actor: (typeof actors)[number]) => ({ anonymous: undefined, other, owner })[actor];
+
+describe('every procedure', () => {
+  it('has a rule', () => {
+    expect(procedures.map(([path]) => path).toSorted()).toEqual(Object.keys(rules).toSorted());
+  });
+
+  describe.each(procedures)('%s', (path, { _def: { type } }) => {
+    it.each(actors)('for %s', async (actor) => {
+      await makeThings();
+      const rule = rules[path as ProcedurePath];
+      const client = await signedIn(userOf(actor));
+      const input = rule.input?.();
+      const answer = await (type === 'query' ? client.query(path, input) : client.mutate(path, input));
+      expect(answer.status).toBe(rule[actor]);
+    });
+  });
+});
+
+describe('every REST row', () => {
+  describe.each(restRows)('$method $path', (row) => {
+    it.each(actors)('for %s', async (actor) => {
+      await makeThings();
+      const rule = rules[row.procedure];
+      const client = await signedIn(userOf(actor));
+      const { id, ...body } = { id: undefined, ...rule.input?.() } as { id?: number };
+      const path = row.path.replace(':id', String(id));
+      const answer = await client.rest(row.method, path, row.method === 'GET' ? undefined : body);
+      const expected = rule[actor] === 200 ? row.status : rule[actor];
+      expect(answer.status).toBe(expected);
+      if (expected >= 400) expect(answer.body.error).toMatch(/^[A-Z].*[^.]\.?$/);
+    });
+  });
+});
+
+it("another user's refused attempts left everything as it was", async () => {
+  await makeThings();
+  await other.mutate('prompts.update', { id: things.prompt, name: 'Taken', projectId: null });
+  await other.mutate('projects.update', { id: things.project, name: 'Taken' });
+  await other.mutate('prompts.save', { ...aSavedPrompt, projectId: things.project });
+  await other.mutate('prompts.save', { ...aSavedPrompt, generationId: things.generation });
+  const { body: project } = await owner.query('projects.prompts', { id: things.project });
+  expect(project.prompts).toMatchObject([{ id: things.prompt, name: 'Illustration Prompt' }]);
+});

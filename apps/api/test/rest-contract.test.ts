@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, it, describe } from 'vitest';
+import { restRows } from '../src/http/rest';
+import { aPrompt, aSavedPrompt, makeTestApp, newClient, newUser, type TestApp, type TestUser } from './app';
+
+let test: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  test = await makeTestApp();
+  user = await newUser(test);
+});
+afterAll(() => test.close());
+
+const aUser = {
+  id: expect.any(Number),
+  email: expect.any(String),
+  name: null,
+  plan: 'free',
+  role: 'user',
+  credits: expect.any(Number),
+  preferredAiRenderer: expect.any(String),
+  subscriptionStatus: 'inactive',
+  emailVerified: false,
+  createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  nextRefillAt: expect.stringMatching(/Z$/),
+};
+const aProject = {
+  id: expect.any(Number),
+  name: 'Contract',
+  description: null,
+  createdAt: expect.any(String),
+  updatedAt: expect.any(String),
+  _count: { prompts: 0 },
+};
+
+const newProject = async () =>
+  (await user.rest('POST', '/api/projects', { name: 'Contract' })).body.id as number;
+const newPrompt = async () => (await user.rest('POST', '/api/prompts', aSavedPrompt)).body.id as number;
+
+/** For every row: what is sent, with which id, and what comes back. The documented shapes, not the code's. */
+const rows: Record<string, { id?: () => Promise<number>; send?: object; status: number; body: unknown }> = {
+  'GET /api/auth/me': { status: 200, body: { user: aUser } },
+  'POST /api/auth/login': { status: 200, body: aUser },
+  'POST /api/auth/register': {
+    send: { email: 'contract@example.com', password: 'secret1' },
+    status: 201,
+    body: { message: expect.stringContaining('20'), user: aUser },
+  },
+  'POST /api/auth/logout': { status: 200, body: { success: true } },
+  'PUT /api/auth/ai-renderer': { send: { renderer: 'dall-e-3' }, status: 200, body: aUser },
+  'POST /api/generate-prompt': {
+    send: aPrompt,
+    status: 200,
+    body: {
+      id: expect.any(Number),
+      prompt: expect.stringContaining(aPrompt.subject),
+      renderer: expect.any(String),
+      writer: 'composer',
+      creditsUsed: 1,
+      credits: expect.any(Number),
+    },
+  },
+  'POST /api/prompts': {
+    send: aSavedPrompt,
+    status: 201,
+    body: expect.objectContaining({ id: expect.any(Number), ...aSavedPrompt, name: 'Illustration Prompt' }),
+  },
+  'GET /api/prompts/:id': {
+    id: newPrompt,
+    status: 200,
+    body: {
+      id: expect.any(Number),
+      name: 'Illustration Prompt',
+      ...aSavedPrompt,
+      scenario: null,
+      aspectRatio: null,
+      parameters: null,
+      cameraType: null,
+      lensType: null,
+      lighting: null,
+      framing: null,
+      colorMood: null,
+      fileFormat: null,
+      negativePrompt: null,
+      projectId: null,
+      creditsUsed: 1,
+      createdAt: expect.any(String),
+    },
+  },
+  'GET /api/projects': {
+    status: 200,
+    body: { projects: expect.any(Array), general: { _count: { prompts: expect.any(Number) } } },
+  },
+  'POST /api/projects': { send: { name: 'Contract' }, status: 201, body: aProject },
+  'PUT /api/projects/:id': {
+    id: newProject,
+    send: { name: 'Contract' },
+    status: 200,
+    body: aProject,
+  },
+  'DELETE /api/projects/:id': { id: newProject, status: 200, body: { success: true } },
+  'GET /api/projects/:id/prompts': { id: newProject, status: 200, body: { prompts: [], nextCursor: null } },
+};
+
+describe('every documented call', () => {
+  it.each(restRows)('$method $path answers as documented', async (row) => {
+    const expected = rows[`${row.method} ${row.path}`];
+    expect(expected, 'every row has its contract here').toBeDefined();
+    const { id, send, status, body } = expected!;
+    const caller = /login|logout|register/.test(row.path) ? await newUser(test) : user;
+    const input = row.path.endsWith('/login') ? { email: caller.email, password: caller.password } : send;
+    const answer = await caller.rest(row.method, row.path.replace(':id', String(await id?.())), input);
+    expect({ status: answer.status, body: answer.body }).toEqual({ status, body });
+  });
+
+  it('is all that the contract names', () => {
+    expect(restRows.map((row) => `${row.method} ${row.path}`).toSorted()).toEqual(
+      Object.keys(rows).toSorted(),
+    );
+  });
+
+  it('answers null for nobody', async () => {
+    const { status, body } = await newClient(test).rest('GET', '/api/auth/me');
+    expect([status, body]).toEqual([200, null]);
+  });
+});
+
+describe('openapi.json', () => {
+  it('describes every row with the schemas that check it', async () => {
+    const { status, body } = await newClient(test).rest('GET', '/api/openapi.json');
+    expect(status).toBe(200);
+    expect(body.openapi).toBe('3.1.0');
+    for (const row of restRows) {
+      const described = body.paths[row.path.replace(':id', '{id}')][row.method.toLowerCase()];
+      expect(described.responses[row.status].content['application/json'].schema).not.toEqual({});
+      if (row.idParameter)
+        expect(described.parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true });
+    }
+    const generate = body.paths['/api/generate-prompt'].post;
+    expect(generate.requestBody.content['application/json'].schema).toMatchObject({
+      required: ['style', 'subject'],
+      properties: { subject: { type: 'string' }, parameters: { type: 'object' } },
+    });
+    expect(generate.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }]);
+  });
+});

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { buildApp } from '../src/app';
+import { readConfig } from '../src/config';
+import { createDeps } from '../src/deps';
+import { startMaintenance } from '../src/maintenance';
+import { composer } from '../src/providers/composer';
+
+// The real server with a writer that takes its time, so that a test can kill it in the middle of a generation.
+const delay = Number(process.env.WRITER_DELAY);
+const config = readConfig();
+const logger = pino({ level: 'fatal' });
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const { deps } = await createDeps(config, log, () => {});
+const slow = {
+  ...deps,
+  writer: {
+    write: async (...args: Parameters<typeof composer.write>) => {
+      await sleep(delay);
+      return composer.write(...args);
+    },
+  },
+};
+const app = await buildApp({ deps: slow, config, logger, webRoot: '/nonexistent' });
+startMaintenance(slow);
+process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

@@ -3,20 +3,26 @@ export interface Exclusion {
   readonly term: string;
   /** Positive wording for renderers without a negative field; undefined where no good opposite exists. */
   readonly opposite: string | undefined;
+  /** Other wordings of the same fault, lower case. */
+  readonly synonyms: readonly string[];
 }
 
 /** Common exclusions. An opposite can follow "keep it …" and names one exclusion only. */
 export const exclusions: readonly Exclusion[] = [
-  { term: 'blurry', opposite: 'in sharp focus' },
-  { term: 'low quality', opposite: 'finely detailed' },
-  { term: 'distorted', opposite: 'true in proportion' },
-  { term: 'watermark', opposite: 'clean and unmarked' },
-  { term: 'text', opposite: 'purely pictorial' },
-  { term: 'oversaturated', opposite: 'natural in color' },
-  { term: 'noise', opposite: 'smooth in the shadows' },
-  { term: 'artifacts', opposite: 'clean along every edge' },
-  { term: 'duplicate', opposite: 'limited to a single instance of the subject' },
-  { term: 'cropped', opposite: 'fully inside the frame' },
-  { term: 'out of frame', opposite: 'centered with margin all around' },
-  { term: 'mutation', opposite: 'anatomically sound' },
+  { term: 'blurry', opposite: 'in sharp focus', synonyms: ['blurred', 'blur', 'out of focus'] },
+  { term: 'low quality', opposite: 'finely detailed', synonyms: ['low-quality', 'poor quality', 'lowres'] },
+  { term: 'distorted', opposite: 'true in proportion', synonyms: ['distortion', 'deformed', 'warped'] },
+  { term: 'watermark', opposite: 'clean and unmarked', synonyms: ['logo', 'signature'] },
+  { term: 'text', opposite: 'purely pictorial', synonyms: ['letters', 'lettering', 'words', 'captions'] },
+  { term: 'oversaturated', opposite: 'natural in color', synonyms: ['oversaturation', 'over-saturated'] },
+  { term: 'noise', opposite: 'smooth in the shadows', synonyms: ['noisy', 'grain', 'grainy'] },
+  { term: 'artifacts', opposite: 'clean along every edge', synonyms: ['artefacts', 'glitches'] },
+  {
+    term: 'duplicate',
+    opposite: 'limited to a single instance of the subject',
+    synonyms: ['duplication', 'clone', 'repeated'],
+  },
+  { term: 'cropped', opposite: 'fully inside the frame', synonyms: ['cropping', 'cut off'] },
+  { term: 'out of frame', opposite: 'centered with margin all around', synonyms: ['out-of-frame', 'off-frame'] },
+  { term: 'mutation', opposite: 'anatomically sound', synonyms: ['mutated', 'malformed', 'extra limbs'] },
 ];

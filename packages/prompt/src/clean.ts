@@ -1,9 +1,9 @@
 /* What no renderer can take: half a surrogate pair, NUL and the other control characters. */
 
 // eslint-disable-next-line no-control-regex -- these are what we look for
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g;
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const lineBreaks = /[^\S\n\r\u0085\u2028\u2029]*(?:\r\n|[\n\r\u0085\u2028\u2029])\s*/g;
+const lineBreaks = /[^\S\n\u2028\u2029]*[\n\u2028\u2029]\s*/g;
 
 /** Whether anything in the words may need `cleanCharacters` or `joinLines`; quick. */
 export function hasOddCharacters(words: string): boolean {
@@ -17,7 +17,8 @@ export function hasOddCharacters(words: string): boolean {
 
 /** Takes out control characters and puts U+FFFD for half a surrogate pair; line breaks stay, as `\n`. */
 export function cleanCharacters(words: string, notes: string[]): string {
-  let clean = words.replaceAll(/\r\n?|\u0085/g, '\n').replaceAll('\t', ' ');
+  let clean = words.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
+  if (clean !== words) notes.push('Tabs became spaces, and line breaks are written the usual way.');
   const visible = clean.replaceAll(controls, '');
   if (visible !== clean) notes.push('Invisible control characters were taken out.');
   clean = visible.replaceAll(loneSurrogates, '\ufffd');

@@ -37,9 +37,7 @@ function stopAfter(words: string): string {
 
 function write(draft: Draft): string {
   const guarded = needsGuard(draft);
-  const blank = guarded
-    ? '\n'.repeat(1 + Math.max(1, ...ownWords(draft).map((item) => longestBreak(item.words))))
-    : '';
+  const blank = guarded ? '\n'.repeat(1 + Math.max(1, ...allWords(draft).map(longestBreak))) : '';
   let text = '';
   const say = (item: Item, lead: string, words: string): void => {
     const start = text.length + lead.length;
@@ -125,6 +123,10 @@ function exclusionSentences(
   const note = 'DALL·E has no negative prompt, so the opposite is asked for where there is a good one.';
   if (part.note?.includes(note) !== true) convert(part, note);
   return `${text}.`;
+}
+
+function allWords(draft: Draft): string[] {
+  return [...ownWords(draft).map((item) => item.words), ...(draft.exclusions?.terms ?? [])];
 }
 
 function longestBreak(words: string): number {

@@ -56,7 +56,8 @@ export function divideLines(text: string): Sections {
 
 /** The ratio a size line stands for. */
 export function readRatio(text: string): RatioId | undefined {
-  const size = sizePattern.exec(text);
+  const settingsAt = text.search(settingsLine);
+  const size = settingsAt < 0 ? undefined : sizePattern.exec(text.slice(settingsAt));
   return size ? findRatioOfSize(Number(size[1]), Number(size[2])) : undefined;
 }
 

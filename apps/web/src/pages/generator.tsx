@@ -1,5 +1,44 @@
-import { Page } from '../components/page';
+import { LoadError } from '../components/load-error';
+import { useTitle } from '../components/use-title';
+import { useUser } from '../components/use-user';
+import { useLoadRequest } from '../features/wizard/load-request';
+import { PromptLoader, WizardSkeleton } from '../features/wizard/prompt-loader';
+import { SignInPanel } from '../features/wizard/sign-in-panel';
+import { Wizard } from '../features/wizard/wizard';
+import { trpc, type User } from '../trpc';
 
+const title = 'AI Prompt Generator';
+
+function Content({ user }: { user: User }) {
+  const { request, finish } = useLoadRequest();
+  if (request) return <PromptLoader user={user} request={request} onDone={finish} />;
+  return <Wizard user={user} />;
+}
+
+/** The wizard. Its heading is small: the room belongs to the pictures. */
 export function GeneratorPage() {
-  return <Page title="AI Prompt Generator">{null}</Page>;
+  useTitle(title);
+  const { user, loading, failed } = useUser();
+  const utils = trpc.useUtils();
+  return (
+    <div className="mx-auto w-full max-w-[96rem] flex-1 px-4 pt-5 pb-16 sm:px-6 sm:pt-8">
+      <header className="mb-5 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="font-display text-xl">{title}</h1>
+        <p className="text-sm text-muted">Create professional prompts for AI image generation</p>
+      </header>
+      {user ? (
+        <Content key={user.id} user={user} />
+      ) : loading ? (
+        <WizardSkeleton />
+      ) : failed ? (
+        <LoadError
+          title="Your account could not be loaded"
+          error={undefined}
+          onRetry={() => void utils.auth.me.invalidate()}
+        />
+      ) : (
+        <SignInPanel />
+      )}
+    </div>
+  );
 }

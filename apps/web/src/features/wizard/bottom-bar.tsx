@@ -1,0 +1,46 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '../../ui/cn';
+import { getCreditsState, sayCredits } from './credits';
+
+interface BottomBarProps {
+  credits: number;
+  /** After the balance: what the next click costs. */
+  price?: string | undefined;
+  /** Beside the balance on narrow screens: the way to the recipe. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Always at the bottom edge: the balance, and the step's actions in the same place on every step. */
+export function BottomBar({ credits, price, aside, children }: BottomBarProps) {
+  const state = getCreditsState(credits);
+  return (
+    <div
+      role="group"
+      aria-label="Credits and actions"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)]"
+    >
+      <div className="mx-auto flex w-full max-w-[96rem] flex-col gap-2 px-4 py-2.5 sm:px-6 md:flex-row md:items-center md:justify-between md:gap-6 md:py-3">
+        <div className="flex min-h-8 items-center justify-between gap-3">
+          <p
+            className={cn(
+              'flex items-center gap-1.5 text-xs',
+              state === 'empty' ? 'text-danger' : state === 'low' ? 'text-accent-text' : 'text-muted',
+            )}
+          >
+            {state !== 'normal' && <CircleAlert aria-hidden className="size-3.5 shrink-0" />}
+            <span>
+              <span className="font-medium whitespace-nowrap">{sayCredits(credits)}</span>
+              {state === 'empty' && ', none left'}
+              {state === 'low' && ', running low'}
+              {price !== undefined && <span id="generation-price"> · {price}</span>}
+            </span>
+          </p>
+          {aside}
+        </div>
+        <div className="flex min-w-0 items-center gap-2 md:justify-end">{children}</div>
+      </div>
+    </div>
+  );
+}

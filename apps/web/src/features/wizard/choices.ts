@@ -1,0 +1,150 @@
+import { cameras } from '@safelight/catalog/camera';
+import { colorMoods } from '@safelight/catalog/color-mood';
+import { fileFormats } from '@safelight/catalog/file-format';
+import { framings } from '@safelight/catalog/framing';
+import { lenses } from '@safelight/catalog/lens';
+import { lightings } from '@safelight/catalog/lighting';
+import { findOption, type Option } from '@safelight/catalog/option';
+import { ratios, type Ratio } from '@safelight/catalog/ratios';
+import { styles, type Style } from '@safelight/catalog/styles';
+import { toPromptInput } from '@safelight/prompt/resolve';
+import { photoKinds, type Choice, type PhotoKind, type Selection } from '@safelight/prompt/selection';
+import type { Draft } from './draft';
+import { splitExclusions } from './negative';
+
+/** The catalogue's entries for each photographic kind. */
+export const photoOptions: Readonly<Record<PhotoKind, readonly Option[]>> = {
+  camera: cameras,
+  lens: lenses,
+  lighting: lightings,
+  framing: framings,
+  mood: colorMoods,
+  format: fileFormats,
+};
+
+/** How each photographic kind is called on screen. */
+export const photoLabels: Readonly<Record<PhotoKind, string>> = {
+  camera: 'Camera',
+  lens: 'Lens',
+  lighting: 'Lighting',
+  framing: 'Framing',
+  mood: 'Color mood',
+  format: 'File format',
+};
+
+export function findDraftStyle(draft: Pick<Draft, 'style'>): Style | undefined {
+  return styles.find((style) => style.id === draft.style);
+}
+
+export function findDraftRatio(draft: Pick<Draft, 'ratio'>): Ratio | undefined {
+  return ratios.find((ratio) => ratio.id === draft.ratio);
+}
+
+/** A stored value as a choice: the catalogue's entry for a name or id, else the words as they are. */
+export function toChoice(options: readonly Option[], value: string): Choice {
+  const option = findOption(options, value);
+  return option ? { id: option.id } : { text: value.trim() };
+}
+
+/** The name of a photographic choice as shown to the user. */
+export function describeChoice(kind: PhotoKind, choice: Choice): string {
+  if ('text' in choice) return choice.text;
+  return findOption(photoOptions[kind], choice.id)?.name ?? choice.id;
+}
+
+/** The label of a style parameter's value as shown to the user. */
+export function describeParameter(style: Style | undefined, id: string, choice: Choice): string {
+  if ('text' in choice) return choice.text;
+  const parameter = style?.parameters.find((candidate) => candidate.id === id);
+  return parameter?.options.find((option) => option.value === choice.id)?.label ?? choice.id;
+}
+
+/** The name of a style parameter as shown to the user; an unknown one by its id in words. */
+export function nameParameter(style: Style | undefined, id: string): string {
+  const parameter = style?.parameters.find((candidate) => candidate.id === id);
+  if (parameter) return parameter.name;
+  const words = id.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Whether the draft's photographic choices are part of what is generated. */
+export function usesPhoto(draft: Draft): boolean {
+  return draft.style === 'photorealistic' || draft.keepsPhoto;
+}
+
+/** What the draft says, resolved; undefined while style or subject is missing. */
+export function findSelection(draft: Draft): Selection | undefined {
+  const style = findDraftStyle(draft);
+  const subject = draft.subject.trim();
+  if (!style || subject === '') return undefined;
+  const photo = usesPhoto(draft) ? draft.photo : {};
+  return {
+    style: style.id,
+    subject,
+    scenario: draft.scenario.trim() || undefined,
+    ratio: findDraftRatio(draft)?.id,
+    camera: photo.camera,
+    lens: photo.lens,
+    lighting: photo.lighting,
+    framing: photo.framing,
+    mood: photo.mood,
+    format: photo.format,
+    exclusions: usesPhoto(draft) ? splitExclusions(draft.negative) : [],
+    parameters: draft.parameters,
+  };
+}
+
+/** A text that is equal for equal selections: tells a retry from a new wish, and a fresh prompt from a stale one. */
+export function describeIntent(selection: Selection): string {
+  const { exclusions, parameters, ...rest } = selection;
+  const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
+  return JSON.stringify([entries.sort(byName), exclusions, Object.entries(parameters).sort(byName)]);
+}
+
+/** The stored form of a prompt, as `prompts.save` takes it. */
+export interface SavedFields {
+  style: string;
+  subject: string;
+  scenario: string | null;
+  aspectRatio: string | null;
+  parameters: string | null;
+  cameraType: string | null;
+  lensType: string | null;
+  lighting: string | null;
+  framing: string | null;
+  colorMood: string | null;
+  fileFormat: string | null;
+  negativePrompt: string | null;
+}
+
+/** The draft's selections as display names, null where nothing was chosen. */
+export function toSavedFields(draft: Draft): SavedFields {
+  const style = findDraftStyle(draft);
+  const selection = findSelection(draft);
+  const parameters = selection
+    ? (toPromptInput(selection).parameters ?? {})
+    : Object.fromEntries(
+        Object.entries(draft.parameters).map(([id, choice]) => [id, describeParameter(style, id, choice)]),
+      );
+  const photo: Partial<Record<PhotoKind, string>> = {};
+  for (const kind of photoKinds) {
+    const choice = draft.photo[kind];
+    if (choice && usesPhoto(draft)) photo[kind] = describeChoice(kind, choice);
+  }
+  const exclusions = usesPhoto(draft) ? draft.negative.trim() : '';
+  return {
+    style: style?.name ?? draft.styleText ?? '',
+    subject: draft.subject.trim(),
+    scenario: draft.scenario.trim() || null,
+    aspectRatio: findDraftRatio(draft)?.name ?? draft.ratioText ?? null,
+    parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
+    cameraType: photo.camera ?? null,
+    lensType: photo.lens ?? null,
+    lighting: photo.lighting ?? null,
+    framing: photo.framing ?? null,
+    colorMood: photo.mood ?? null,
+    fileFormat: photo.format ?? null,
+    negativePrompt: exclusions || null,
+  };
+}

@@ -1,0 +1,118 @@
+import { rendererIds } from '@safelight/catalog/renderers';
+import { emptyDraft, type Draft } from './draft';
+import { stepTitles } from './flow';
+
+/*
+ * A tab keeps its own draft in sessionStorage, so that two tabs never write over each other. A copy goes to
+ * localStorage, per user: it is what a new tab or the next visit starts from.
+ */
+
+/** The two stores a browser has; passed in, so that tests need none. */
+export interface Stores {
+  readonly tab: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly user: Pick<Storage, 'getItem' | 'setItem'>;
+}
+
+const memory = new Map<string, string>();
+const fallback = {
+  getItem: (key: string) => memory.get(key) ?? null,
+  setItem: (key: string, value: string) => void memory.set(key, value),
+};
+
+/** The browser's stores, or the page's memory where storage is blocked: reading the property can throw. */
+export function getBrowserStores(): Stores {
+  try {
+    return { tab: window.sessionStorage, user: window.localStorage };
+  } catch {
+    return { tab: fallback, user: fallback };
+  }
+}
+
+function key(userId: number): string {
+  return `safelight.draft.${userId}`;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isOptional(value: unknown, test: (value: unknown) => boolean): boolean {
+  return value === undefined || test(value);
+}
+
+function isChoice(value: unknown): boolean {
+  return isRecord(value) && (isText(value['id']) || isText(value['text']));
+}
+
+function isRenderer(value: unknown): boolean {
+  return rendererIds.some((id) => id === value);
+}
+
+function isGenerated(value: unknown): boolean {
+  return isRecord(value) && isText(value['text']) && isText(value['intent']) && isRenderer(value['renderer']);
+}
+
+/** Storage is outside our control: another version, an extension or a person may have written it. */
+function isDraft(value: unknown): value is Draft {
+  return (
+    isRecord(value) &&
+    value['version'] === 1 &&
+    isText(value['step']) &&
+    value['step'] in stepTitles &&
+    ['subject', 'scenario', 'negative'].every((field) => isText(value[field])) &&
+    ['style', 'styleText', 'ratio', 'ratioText'].every((field) => isOptional(value[field], isText)) &&
+    ['photo', 'parameters'].every((field) => {
+      const choices = value[field];
+      return isRecord(choices) && Object.values(choices).every(isChoice);
+    }) &&
+    isRecord(value['edits']) &&
+    Object.values(value['edits']).every(isText) &&
+    Array.isArray(value['guessed']) &&
+    isOptional(value['generated'], isGenerated) &&
+    isOptional(value['tab'], isRenderer) &&
+    isOptional(
+      value['pending'],
+      (sent) => isRecord(sent) && isText(sent['requestId']) && isText(sent['intent']),
+    ) &&
+    isOptional(value['saved'], (saved) => isRecord(saved) && typeof saved['id'] === 'number') &&
+    isOptional(value['setAside'], isDraft)
+  );
+}
+
+function read(store: Pick<Storage, 'getItem'>, userId: number): Draft | undefined {
+  try {
+    const stored = store.getItem(key(userId));
+    if (stored === null) return undefined;
+    const draft: unknown = JSON.parse(stored);
+    return isDraft(draft) ? { ...emptyDraft, ...draft } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The draft to go on with. A tab that was reloaded gets its own. A new one starts from the user's latest, unless
+ * that was saved and is therefore finished; it never inherits a request that another tab still waits for.
+ */
+export function readDraft(stores: Stores, userId: number): Draft {
+  const own = read(stores.tab, userId);
+  if (own) return own;
+  const latest = read(stores.user, userId);
+  return !latest || latest.saved ? emptyDraft : { ...latest, pending: undefined, setAside: undefined };
+}
+
+/** Stores the draft; a full or blocked storage costs the copy, never the work on screen. */
+export function writeDraft(stores: Stores, userId: number, draft: Draft): void {
+  const text = JSON.stringify(draft);
+  for (const store of [stores.tab, stores.user]) {
+    try {
+      store.setItem(key(userId), text);
+    } catch {
+      // The page still holds the draft.
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import type { RatioId } from '@safelight/catalog/ratios';
+import type { RendererId } from '@safelight/catalog/renderers';
+import type { Style, StyleId } from '@safelight/catalog/styles';
+import type { Choice, PhotoKind } from '@safelight/prompt/selection';
+import type { Field, StepId } from './flow';
+
+/** The prompt that the server wrote, or that came with a saved prompt. */
+export interface Generated {
+  /** The generation's id in the history; undefined for a text loaded from a saved prompt. */
+  readonly id?: number | undefined;
+  readonly text: string;
+  readonly renderer: RendererId;
+  /** What it was written from (see `describeIntent`): tells whether the selections changed since. */
+  readonly intent: string;
+}
+
+/** A generation that was sent and whose answer has not been seen. */
+export interface Pending {
+  readonly requestId: string;
+  readonly intent: string;
+}
+
+/** Everything the wizard knows; plain JSON, so that it survives a reload. */
+export interface Draft {
+  readonly version: 1;
+  readonly step: StepId;
+  readonly style?: StyleId | undefined;
+  /** A loaded style that the catalogue does not have. */
+  readonly styleText?: string | undefined;
+  readonly subject: string;
+  readonly scenario: string;
+  readonly ratio?: RatioId | undefined;
+  /** A loaded ratio that the catalogue does not have, such as `4:3`. */
+  readonly ratioText?: string | undefined;
+  readonly photo: Readonly<Partial<Record<PhotoKind, Choice>>>;
+  /** The negative prompt as typed. */
+  readonly negative: string;
+  readonly parameters: Readonly<Record<string, Choice>>;
+  /** Whether the photographic choices count although the style is no photograph: a saved prompt had them. */
+  readonly keepsPhoto: boolean;
+  /** What the loader read out of the prompt's text rather than from a stored field. */
+  readonly guessed: readonly string[];
+  readonly generated?: Generated | undefined;
+  /** The renderer whose tab is open in the result. */
+  readonly tab?: RendererId | undefined;
+  /** The texts as edited by hand, by renderer. */
+  readonly edits: Readonly<Partial<Record<RendererId, string>>>;
+  readonly pending?: Pending | undefined;
+  /** Where the prompt was saved, until it is changed again. */
+  readonly saved?:
+    { readonly id: number; readonly projectId: number | null; readonly name: string | null } | undefined;
+  /** What 'Start Over' cleared away, until something new is chosen: a slip costs nothing. */
+  readonly setAside?: Draft | undefined;
+}
+
+export const emptyDraft: Draft = {
+  version: 1,
+  step: 'style',
+  subject: '',
+  scenario: '',
+  photo: {},
+  negative: '',
+  parameters: {},
+  keepsPhoto: false,
+  guessed: [],
+  edits: {},
+};
+
+export type DraftAction =
+  | { readonly type: 'went'; readonly to: StepId }
+  | { readonly type: 'chose-style'; readonly style: Style }
+  | { readonly type: 'wrote'; readonly field: 'subject' | 'scenario' | 'negative'; readonly text: string }
+  | { readonly type: 'chose-ratio'; readonly ratio: RatioId }
+  | { readonly type: 'chose'; readonly kind: PhotoKind; readonly choice: Choice }
+  | { readonly type: 'set-parameter'; readonly id: string; readonly choice: Choice }
+  | { readonly type: 'cleared'; readonly fields: readonly Field[] }
+  | { readonly type: 'removed-parameter'; readonly id: string }
+  | { readonly type: 'sent'; readonly pending: Pending }
+  | { readonly type: 'gave-up' }
+  | { readonly type: 'generated'; readonly generated: Generated }
+  | { readonly type: 'opened-tab'; readonly renderer: RendererId }
+  | { readonly type: 'edited'; readonly renderer: RendererId; readonly text: string | undefined }
+  | { readonly type: 'saved'; readonly saved: NonNullable<Draft['saved']> }
+  | { readonly type: 'loaded'; readonly draft: Draft }
+  | { readonly type: 'started-over' }
+  | { readonly type: 'brought-back' };
+
+/** The defaults of a style's parameters. Photographs use their own steps in place of parameters. */
+export function getDefaultParameters(style: Pick<Style, 'id' | 'parameters'>): Record<string, Choice> {
+  if (style.id === 'photorealistic') return {};
+  return Object.fromEntries(style.parameters.map(({ id, defaultValue }) => [id, { id: defaultValue }]));
+}
+
+/** A changed selection is no longer what was saved. */
+function changed(draft: Draft, change: Partial<Draft>): Draft {
+  return { ...draft, saved: undefined, ...change };
+}
+
+function clearFields(draft: Draft, fields: readonly Field[]): Draft {
+  const photo = { ...draft.photo };
+  let { scenario, negative, ratio, ratioText } = draft;
+  for (const field of fields) {
+    if (field === 'scenario') scenario = '';
+    else if (field === 'negative') negative = '';
+    else if (field === 'ratio') ratio = ratioText = undefined;
+    else delete photo[field];
+  }
+  const cleared: readonly string[] = fields;
+  const guessed = draft.guessed.filter((field) => !cleared.includes(field));
+  return changed(draft, { scenario, negative, ratio, ratioText, photo, guessed });
+}
+
+/** The next draft after something happened; pure. */
+export function reduceDraft(draft: Draft, action: DraftAction): Draft {
+  switch (action.type) {
+    case 'went':
+      return action.to === draft.step ? draft : { ...draft, step: action.to };
+    case 'chose-style':
+      return changed(draft, {
+        style: action.style.id,
+        styleText: undefined,
+        parameters: getDefaultParameters(action.style),
+        keepsPhoto: false,
+        setAside: undefined,
+      });
+    case 'wrote':
+      return changed(draft, { [action.field]: action.text });
+    case 'chose-ratio':
+      return { ...clearFields(draft, ['ratio']), ratio: action.ratio };
+    case 'chose':
+      return changed(draft, {
+        photo: { ...draft.photo, [action.kind]: action.choice },
+        guessed: draft.guessed.filter((field) => field !== action.kind),
+      });
+    case 'set-parameter':
+      return changed(draft, { parameters: { ...draft.parameters, [action.id]: action.choice } });
+    case 'cleared':
+      return clearFields(draft, action.fields);
+    case 'removed-parameter': {
+      const { [action.id]: _removed, ...parameters } = draft.parameters;
+      return changed(draft, { parameters });
+    }
+    case 'sent':
+      return { ...draft, pending: action.pending };
+    case 'gave-up':
+      return { ...draft, pending: undefined };
+    case 'generated':
+      return {
+        ...draft,
+        step: 'result',
+        generated: action.generated,
+        tab: action.generated.renderer,
+        edits: {},
+        pending: undefined,
+        saved: undefined,
+      };
+    case 'opened-tab':
+      return { ...draft, tab: action.renderer };
+    case 'edited':
+      return changed(draft, { edits: { ...draft.edits, [action.renderer]: action.text } });
+    case 'saved':
+      return { ...draft, saved: action.saved };
+    case 'loaded':
+      return action.draft;
+    case 'started-over':
+      return { ...emptyDraft, setAside: { ...draft, pending: undefined, setAside: undefined } };
+    case 'brought-back':
+      return draft.setAside ?? draft;
+  }
+}
+
+/** The fields that hold a value, as the step machine asks for them. */
+export function getFilledFields(draft: Draft): ReadonlySet<Field> {
+  const filled = new Set<Field>(Object.keys(draft.photo) as PhotoKind[]);
+  if (draft.scenario.trim() !== '') filled.add('scenario');
+  if (draft.ratio !== undefined) filled.add('ratio');
+  if (draft.negative.trim() !== '') filled.add('negative');
+  return filled;
+}

@@ -1,0 +1,179 @@
+import type { Style } from '@safelight/catalog/styles';
+import type { PhotoKind } from '@safelight/prompt/selection';
+
+/** One screen of the wizard. 'parameters' stands for 'Configure Style Parameters', 'result' for the last screen. */
+export type StepId =
+  'style' | 'subject' | 'context' | 'ratio' | PhotoKind | 'negative' | 'parameters' | 'result';
+
+/** What a step sets, and what skipping it therefore leaves out. */
+export type Field = 'scenario' | 'ratio' | PhotoKind | 'negative';
+
+/** The facts of a draft that decide where the buttons lead. */
+export interface FlowState {
+  readonly step: StepId;
+  /** The chosen catalogue style; undefined while there is none. */
+  readonly style: Pick<Style, 'id' | 'parameters'> | undefined;
+  readonly subject: string;
+  /** Fields that hold a value. */
+  readonly filled: ReadonlySet<Field>;
+}
+
+/** A button that goes on: where to, and what is missing while it cannot. */
+export interface Move {
+  readonly label: string;
+  readonly to: StepId | 'generate';
+  /** A sentence while the button is disabled; undefined when it can be pressed. */
+  readonly missing?: string | undefined;
+}
+
+export interface Skip extends Move {
+  readonly clears: readonly Field[];
+}
+
+export interface Controls {
+  readonly back: StepId | undefined;
+  readonly onward: Move | undefined;
+  readonly skip: Skip | undefined;
+  /** Whether 'Generate Prompt Now' stands beside the other buttons. */
+  readonly generateNow: boolean;
+}
+
+export const stepTitles: Readonly<Record<StepId, string>> = {
+  style: 'Select Image Style',
+  subject: 'Define Subject',
+  context: 'Set Context',
+  ratio: 'Choose Aspect Ratio',
+  camera: 'Choose Camera',
+  lens: 'Select Lens',
+  lighting: 'Set Lighting',
+  framing: 'Choose Framing',
+  mood: 'Select Color Mood',
+  format: 'File Format Tricks',
+  negative: 'Negative Prompt',
+  parameters: 'Configure Style Parameters',
+  result: 'Generated Prompt',
+};
+
+const opening = ['style', 'subject', 'context', 'ratio'] as const satisfies readonly StepId[];
+const photographic = [
+  ...opening,
+  'camera',
+  'lens',
+  'lighting',
+  'framing',
+  'mood',
+  'format',
+  'negative',
+  'result',
+] as const satisfies readonly StepId[];
+const configured = [...opening, 'parameters', 'result'] as const satisfies readonly StepId[];
+const plain = [...opening, 'result'] as const satisfies readonly StepId[];
+
+/** The steps a style leads through: 12 for photographs, 6 for a style with parameters, 5 otherwise. */
+export function getFlow(style: FlowState['style']): readonly StepId[] {
+  if (style?.id === 'photorealistic') return photographic;
+  return style && style.parameters.length > 0 ? configured : plain;
+}
+
+/** Whether a step belongs to the style's flow. */
+export function isInFlow(step: StepId, style: FlowState['style']): boolean {
+  return getFlow(style).includes(step);
+}
+
+/** What the progress bar counts: completed of 4, or of 11 for photographs. */
+export function getProgress(state: Omit<FlowState, 'step'>): { completed: number; total: number } {
+  const counted: Field[] = ['scenario', 'ratio'];
+  const photo = state.style?.id === 'photorealistic';
+  if (photo) counted.push('camera', 'lens', 'lighting', 'framing', 'mood', 'format', 'negative');
+  const done =
+    (state.style ? 1 : 0) +
+    (hasSubject(state) ? 1 : 0) +
+    counted.filter((field) => state.filled.has(field)).length;
+  return { completed: done, total: counted.length + 2 };
+}
+
+function hasSubject(state: Pick<FlowState, 'subject'>): boolean {
+  return state.subject.trim() !== '';
+}
+
+/** Why a prompt cannot be generated yet; undefined when it can. */
+export function findObstacle(state: Pick<FlowState, 'style' | 'subject'>): string | undefined {
+  if (!state.style) return 'Choose an image style first.';
+  if (!hasSubject(state)) return 'Describe your subject first.';
+  return undefined;
+}
+
+/** Where 'Configure Style' on the first step leads. */
+function configureTarget(style: FlowState['style']): StepId {
+  return style && style.parameters.length > 0 ? 'subject' : 'context';
+}
+
+function getOnward(state: FlowState, next: StepId | undefined): Move | undefined {
+  const { step, style, filled } = state;
+  if (step === 'result' || next === undefined) return undefined;
+  if (step === 'style') {
+    return {
+      label: 'Configure Style',
+      to: configureTarget(style),
+      missing: style ? undefined : 'Pick a style to go on.',
+    };
+  }
+  const needed: Partial<Record<StepId, string>> = {
+    ratio: 'Pick a ratio to go on.',
+    camera: 'Pick a camera to go on, or skip to lighting.',
+    lens: 'Pick a lens to go on, or skip to lighting.',
+    lighting: 'Pick a lighting to go on.',
+  };
+  const lacking =
+    step === 'subject'
+      ? hasSubject(state)
+        ? undefined
+        : 'Describe your subject to go on.'
+      : needed[step] !== undefined && !filled.has(step as Field)
+        ? needed[step]
+        : undefined;
+  if (next === 'result') {
+    return { label: 'Generate Prompt Now', to: 'generate', missing: findObstacle(state) ?? lacking };
+  }
+  return { label: step === 'subject' ? 'Continue to Context' : 'Continue', to: next, missing: lacking };
+}
+
+function getSkip(state: FlowState, next: StepId | undefined): Skip | undefined {
+  const generating = { to: 'generate', missing: findObstacle(state) } as const;
+  switch (state.step) {
+    case 'context':
+      return { label: 'Skip Context', to: 'ratio', clears: ['scenario'] };
+    case 'ratio':
+      return next === 'result'
+        ? { label: 'Skip Ratio & Generate', ...generating, clears: ['ratio'] }
+        : { label: 'Skip Ratio', to: next ?? 'result', clears: ['ratio'] };
+    case 'camera':
+      return { label: 'Skip to Lighting', to: 'lighting', clears: ['camera', 'lens'] };
+    case 'lens':
+      return { label: 'Skip to Lighting', to: 'lighting', clears: ['lens'] };
+    case 'framing':
+      return { label: 'Skip Framing', to: 'mood', clears: ['framing'] };
+    case 'mood':
+      return { label: 'Skip Color Mood & Generate', ...generating, clears: ['mood'] };
+    case 'format':
+      return { label: 'Skip File Format', to: 'negative', clears: ['format'] };
+    case 'negative':
+      return { label: 'Skip Negative Prompt & Generate', ...generating, clears: ['negative'] };
+    default:
+      return undefined;
+  }
+}
+
+/** The buttons of the present step and where each leads. */
+export function getControls(state: FlowState): Controls {
+  const flow = getFlow(state.style);
+  const at = flow.indexOf(state.step);
+  const next = flow[at + 1];
+  const onward = getOnward(state, next);
+  return {
+    back: at > 0 ? flow[at - 1] : undefined,
+    onward,
+    skip: getSkip(state, next),
+    generateNow: state.step !== 'result' && onward?.to !== 'generate' && findObstacle(state) === undefined,
+  };
+}

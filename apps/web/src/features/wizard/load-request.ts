@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+
+/** A prompt to be loaded into the wizard: a saved one, or an entry of the history. */
+export interface LoadRequest {
+  readonly kind: 'saved' | 'generation';
+  readonly id: number;
+}
+
+/** Reads `?reuse=ID` or `?generation=ID`; undefined without one, or when it is no id. */
+export function readLoadRequest(search: string): LoadRequest | undefined {
+  const query = new URLSearchParams(search);
+  const reuse = query.get('reuse');
+  const value = reuse ?? query.get('generation');
+  if (value === null || !/^[1-9]\d{0,8}$/.test(value)) return undefined;
+  return { kind: reuse === null ? 'generation' : 'saved', id: Number(value) };
+}
+
+function isLoadRequest(value: unknown): value is LoadRequest {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, id } = value as Record<string, unknown>;
+  return (kind === 'saved' || kind === 'generation') && typeof id === 'number';
+}
+
+/** The request that an earlier visit of this history entry read: a reload in the middle of loading goes on with it. */
+function readEntry(): LoadRequest | undefined {
+  const state: unknown = window.history.state;
+  if (typeof state !== 'object' || state === null) return undefined;
+  const { load } = state as Record<string, unknown>;
+  return isLoadRequest(load) ? load : undefined;
+}
+
+/**
+ * What the address asks to load. It is read once and removed from the address at once; `finish` is to be called when
+ * it was loaded or could not be.
+ */
+export function useLoadRequest(): { request: LoadRequest | undefined; finish: () => void } {
+  const search = useSearch();
+  const [request, setRequest] = useState(() => readLoadRequest(search) ?? readEntry());
+
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    if (!query.has('reuse') && !query.has('generation')) return;
+    const load = readLoadRequest(search);
+    if (load) setRequest(load);
+    window.history.replaceState(load ? { load } : null, '', window.location.pathname);
+  }, [search]);
+
+  const finish = () => {
+    window.history.replaceState(null, '');
+    setRequest(undefined);
+  };
+  return { request, finish };
+}

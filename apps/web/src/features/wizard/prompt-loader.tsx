@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { isSignedOut } from '../../errors';
+import { trpc, type User } from '../../trpc';
+import { Skeleton } from '../../ui/skeleton';
+import { toast } from '../../ui/toast';
+import { getBrowserStores, writeDraft } from './draft-store';
+import { fromGeneration, fromSavedPrompt, toDraft, type LoadablePrompt } from './load-prompt';
+import type { LoadRequest } from './load-request';
+
+/** What the wizard looks like before it is there. */
+export function WizardSkeleton() {
+  return (
+    <div aria-busy="true" aria-label="Loading" role="status">
+      <Skeleton className="h-1 w-full" />
+      <div className="mt-10 grid gap-10 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+        <div className="hidden flex-col gap-3 lg:flex">
+          {[0, 1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className="h-7 w-40" />
+          ))}
+        </div>
+        <div>
+          <Skeleton className="h-9 w-72 max-w-full" />
+          <div className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-3">
+            {[0, 1, 2, 3, 4, 5].map((card) => (
+              <Skeleton key={card} className="aspect-4/3 w-full rounded-lg" />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface PromptLoaderProps {
+  user: User;
+  request: LoadRequest;
+  /** Called once, when the draft holds the prompt or loading it failed. */
+  onDone: () => void;
+}
+
+/** Fetches the wanted prompt and makes it this tab's draft. */
+export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
+  const options = { staleTime: 0, gcTime: 0 };
+  const saved = trpc.prompts.get.useQuery(
+    { id: request.id },
+    { ...options, enabled: request.kind === 'saved' },
+  );
+  const generation = trpc.prompts.generation.useQuery(
+    { id: request.id },
+    { ...options, enabled: request.kind === 'generation' },
+  );
+  const prompt: LoadablePrompt | undefined = saved.data
+    ? fromSavedPrompt(saved.data)
+    : generation.data && fromGeneration(generation.data);
+  const error = saved.error ?? generation.error;
+  // A session that ended asks for a sign-in and then loads on; everything else is final.
+  const failed = error !== null && !isSignedOut(error);
+  const settled = prompt !== undefined || failed;
+
+  useEffect(() => {
+    if (!settled) return;
+    if (prompt) {
+      writeDraft(getBrowserStores(), user.id, toDraft(prompt, user.preferredAiRenderer));
+      toast({
+        title: 'Prompt Loaded',
+        description: 'Saved prompt loaded successfully. You can now edit and regenerate.',
+        variant: 'success',
+      });
+    } else {
+      toast({
+        title: 'Load Failed',
+        description: 'Failed to load saved prompt data.',
+        variant: 'destructive',
+      });
+    }
+    onDone();
+    // Runs once, when the answer is there.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [settled]);
+
+  return <WizardSkeleton />;
+}

@@ -1,0 +1,37 @@
+import type { Budget } from '@safelight/prompt/budget';
+import { cn } from '../../../ui/cn';
+
+/** How much of what the renderer reads is used: words, characters or tokens, whichever it counts. */
+export function BudgetMeter({ budget }: { budget: Budget }) {
+  const { unit, used, limit, hard, note } = budget;
+  const over = used > limit;
+  const part = Math.min(100, (used / limit) * 100);
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-4 text-xs">
+        <p className={cn('tabular-nums', over ? (hard ? 'text-danger' : 'text-accent-text') : 'text-muted')}>
+          {used.toLocaleString('en-US')} of {limit.toLocaleString('en-US')} {unit}
+          {over && (hard ? ', too long' : ', more than it reads with care')}
+        </p>
+      </div>
+      <div
+        role="meter"
+        aria-label={`Length in ${unit}`}
+        aria-valuenow={Math.min(used, limit)}
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuetext={`${used} of ${limit} ${unit}`}
+        className="mt-1.5 h-1 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className={cn(
+            'h-full rounded-full transition-[width] duration-200',
+            over ? (hard ? 'bg-danger' : 'bg-accent') : 'bg-muted',
+          )}
+          style={{ width: `${part}%` }}
+        />
+      </div>
+      {note !== undefined && <p className="mt-1.5 text-xs text-faint">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Part, PartKey } from '@safelight/prompt/composition';
+import { ArrowRightLeft, Check, TriangleAlert } from 'lucide-react';
+import { cn } from '../../../ui/cn';
+import { getTint } from '../part-tint';
+
+const outcomes = {
+  carried: { label: 'carried', Icon: Check, className: 'text-success' },
+  converted: { label: 'converted', Icon: ArrowRightLeft, className: 'text-accent-text' },
+  lost: { label: 'not in the text', Icon: TriangleAlert, className: 'text-danger' },
+} as const;
+
+interface PartListProps {
+  parts: readonly Part[];
+  active: PartKey | undefined;
+  onActive: (key: PartKey | undefined) => void;
+  /** Puts the caret on the part's words. */
+  onChoose: (part: Part) => void;
+}
+
+/** Every selection, its colour in the text, and what became of it. */
+export function PartList({ parts, active, onActive, onChoose }: PartListProps) {
+  return (
+    <ul className="-mx-2 flex flex-col">
+      {parts.map((part) => {
+        const { label, Icon, className } = outcomes[part.outcome];
+        return (
+          <li key={part.key}>
+            <button
+              type="button"
+              onMouseEnter={() => onActive(part.key)}
+              onMouseLeave={() => onActive(undefined)}
+              onFocus={() => onActive(part.key)}
+              onBlur={() => onActive(undefined)}
+              onClick={() => onChoose(part)}
+              style={getTint(part.key)}
+              className={cn(
+                'flex w-full items-start gap-2.5 rounded-md px-2 py-1.5 text-left transition-colors',
+                active === part.key && 'bg-raised',
+              )}
+            >
+              <span
+                aria-hidden
+                className={cn(
+                  'mt-1 h-4 w-1 shrink-0 rounded-full',
+                  part.spans.length > 0 ? 'bg-(--wz-tint)' : 'border border-line-strong',
+                )}
+              />
+              <span className="min-w-0 flex-1">
+                <span className="flex items-baseline justify-between gap-3 text-xs">
+                  <span className="text-faint">{part.label}</span>
+                  <span className={cn('inline-flex shrink-0 items-center gap-1', className)}>
+                    <Icon aria-hidden className="size-3" />
+                    {label}
+                  </span>
+                </span>
+                <bdi className="line-clamp-2 text-sm break-words text-ink">{part.value}</bdi>
+                {part.note !== undefined && <span className="block text-xs text-muted">{part.note}</span>}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Part, PartKey, Span } from '@safelight/prompt/composition';
+import { useMemo, useRef, type MouseEvent, type RefObject } from 'react';
+import { getTint } from '../part-tint';
+import { cutSegments } from './segments';
+
+interface PromptEditorProps {
+  label: string;
+  text: string;
+  parts: readonly Part[];
+  flagged: readonly Span[];
+  overflowStart: number | undefined;
+  /** The selection whose words stand out. */
+  active: PartKey | undefined;
+  onActive: (key: PartKey | undefined) => void;
+  onChange: (text: string) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+  describedBy: string;
+}
+
+/**
+ * A real text area, with its marks on a copy of the text below it: caret, undo, input methods and right-to-left text
+ * are the browser's own.
+ */
+export function PromptEditor(props: PromptEditorProps) {
+  const { label, text, parts, flagged, overflowStart, active, onActive, onChange, field, describedBy } =
+    props;
+  const marks = useRef<HTMLDivElement>(null);
+  const segments = useMemo(
+    () => cutSegments(text, parts, flagged, overflowStart),
+    [text, parts, flagged, overflowStart],
+  );
+
+  const findKey = (offset: number): PartKey | undefined =>
+    segments
+      .find((segment) => segment.start <= offset && offset < segment.start + segment.text.length)
+      ?.keys.at(-1);
+
+  /** The text area lies above the marks, so the pointer is looked up in their boxes. */
+  const point = (event: MouseEvent) => {
+    const hit = [...(marks.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find((mark) =>
+      [...mark.getClientRects()].some(
+        (box) =>
+          box.left <= event.clientX &&
+          event.clientX <= box.right &&
+          box.top <= event.clientY &&
+          event.clientY <= box.bottom,
+      ),
+    );
+    onActive(parts.find((part) => part.key === hit?.dataset['key'])?.key);
+  };
+
+  return (
+    <div className="wz-editor rounded-lg bg-sunken">
+      <div ref={marks} aria-hidden className="wz-editor-marks" dir="auto">
+        {segments.map((segment) => {
+          const key = segment.keys.at(-1);
+          if (key === undefined && !segment.over && !segment.flagged) return segment.text;
+          return (
+            <span
+              key={segment.start}
+              className="wz-mark"
+              data-key={key}
+              data-active={(active !== undefined && segment.keys.includes(active)) || undefined}
+              data-over={segment.over || undefined}
+              data-finding={segment.flagged || undefined}
+              style={getTint(key)}
+            >
+              {segment.text}
+            </span>
+          );
+        })}
+        {/* A last line that is empty has no height without something on it. */}
+        {'\u200b'}
+      </div>
+      <textarea
+        ref={field}
+        dir="auto"
+        spellCheck={false}
+        aria-label={label}
+        aria-describedby={describedBy}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onMouseMove={point}
+        onMouseLeave={() => onActive(undefined)}
+        onSelect={(event) => onActive(findKey(event.currentTarget.selectionStart))}
+        onBlur={() => onActive(undefined)}
+        className="rounded-lg !border-line-strong text-ink caret-accent-text focus-visible:!border-accent-text focus-visible:outline-1 focus-visible:outline-offset-0"
+      />
+    </div>
+  );
+}

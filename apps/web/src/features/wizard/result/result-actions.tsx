@@ -1,0 +1,60 @@
+import { Copy, FolderPlus } from 'lucide-react';
+import { useState, type Dispatch } from 'react';
+import { Button } from '../../../ui/button';
+import type { Draft, DraftAction } from '../draft';
+import { useMedia } from '../use-media';
+import { copyPrompt } from './copy-prompt';
+import { SaveDialog } from './save-dialog';
+import type { Result } from './use-result';
+
+interface ResultActionsProps {
+  draft: Draft;
+  dispatch: Dispatch<DraftAction>;
+  result: Result | undefined;
+}
+
+/** What one does with a prompt, at the bottom edge. */
+export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
+  const [saving, setSaving] = useState(false);
+  const roomy = useMedia('(min-width: 64rem)');
+  const empty = !result || result.text.trim() === '';
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size={roomy ? 'md' : 'lg'}
+        className="px-3 sm:px-4"
+        disabled={empty}
+        onClick={() => setSaving(true)}
+      >
+        <FolderPlus aria-hidden />
+        Save to Project
+      </Button>
+      <Button
+        size={roomy ? 'md' : 'lg'}
+        className="min-w-0 flex-1 px-3 sm:px-4 lg:flex-none"
+        disabled={empty}
+        aria-keyshortcuts="C Control+Shift+C Meta+Shift+C"
+        onClick={() => result && void copyPrompt(result.text)}
+      >
+        <Copy aria-hidden />
+        Copy to Clipboard
+        <kbd
+          aria-hidden
+          className="ml-1 hidden rounded-sm border border-current/40 px-1.5 font-mono text-xs lg:inline"
+        >
+          C
+        </kbd>
+      </Button>
+      {result && (
+        <SaveDialog
+          open={saving}
+          onOpenChange={setSaving}
+          draft={draft}
+          dispatch={dispatch}
+          text={result.text}
+        />
+      )}
+    </>
+  );
+}

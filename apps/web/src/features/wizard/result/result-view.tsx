@@ -1,0 +1,198 @@
+import { renderers } from '@safelight/catalog/renderers';
+import type { Part, PartKey, Span } from '@safelight/prompt/composition';
+import { Copy, RotateCcw, Undo2 } from 'lucide-react';
+import { useMemo, useRef, useState, type Dispatch } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../../paths';
+import type { User } from '../../../trpc';
+import { Button } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
+import { Tab, TabPanel, Tabs, TabsList } from '../../../ui/tabs';
+import { sayCredits } from '../credits';
+import type { Draft, DraftAction } from '../draft';
+import type { StepId } from '../flow';
+import { BudgetMeter } from './budget-meter';
+import { copyPrompt, isCopyKey } from './copy-prompt';
+import { EditSelections } from './edit-selections';
+import { Findings } from './findings';
+import { PartList } from './part-list';
+import { PromptEditor } from './prompt-editor';
+import type { Result } from './use-result';
+
+interface ResultViewProps {
+  user: User;
+  draft: Draft;
+  dispatch: Dispatch<DraftAction>;
+  result: Result | undefined;
+  pending: boolean;
+  onGo: (step: StepId) => void;
+  onGenerate: () => void;
+}
+
+/** Replaces a field's text as typing would, so that the browser's undo takes it back. */
+function typeOver(field: HTMLTextAreaElement, text: string): boolean {
+  field.focus();
+  field.select();
+  return document.execCommand('insertText', false, text);
+}
+
+/** The finished prompt: to read, edit, check, copy and save. */
+export function ResultView({ user, draft, dispatch, result, pending, onGo, onGenerate }: ResultViewProps) {
+  const [active, setActive] = useState<PartKey>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const flagged = useMemo(
+    () => (result?.findings ?? []).flatMap(({ span }) => (span ? [span] : [])),
+    [result?.findings],
+  );
+  if (!result || !draft.generated) return null;
+  const { renderer, text, original, parts } = result;
+  const name = renderers.find(({ id }) => id === renderer)?.name ?? renderer;
+  const written = renderer === draft.generated.renderer;
+  const lost = parts.filter((part) => part.outcome === 'lost').length;
+
+  const select = (span: Span | undefined) => {
+    if (!span || !field.current) return;
+    field.current.focus();
+    field.current.setSelectionRange(span.start, span.end);
+  };
+  const restore = () => {
+    if (!field.current || !typeOver(field.current, original)) result.setText(original);
+  };
+
+  return (
+    <section
+      aria-labelledby="step-title"
+      className="animate-fade-in"
+      onKeyDown={(event) => {
+        if (!isCopyKey(event) || event.defaultPrevented) return;
+        event.preventDefault();
+        void copyPrompt(text);
+      }}
+    >
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="step-title" tabIndex={-1} className="font-display text-2xl outline-none">
+            Your AI Prompt
+          </h2>
+          <p className="mt-1 text-sm text-muted">Ready for MidJourney, DALL·E, or Stable Diffusion</p>
+        </div>
+        <Button variant="quiet" className="-ml-4 sm:ml-0" onClick={() => dispatch({ type: 'started-over' })}>
+          <RotateCcw aria-hidden />
+          Start Over
+        </Button>
+      </div>
+
+      {result.stale && (
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-accent bg-accent-wash px-5 py-3 text-sm">
+          <p className="min-w-0 flex-1 basis-72 text-ink">
+            Your selections have changed since this prompt was written. It costs 1 credit to write it anew.
+          </p>
+          <Button size="sm" disabled={pending} onClick={onGenerate}>
+            Generate Prompt Now
+          </Button>
+        </div>
+      )}
+
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-10">
+        <div className="min-w-0">
+          <Tabs
+            value={renderer}
+            onValueChange={(id) => {
+              const next = renderers.find((candidate) => candidate.id === id);
+              if (next) dispatch({ type: 'opened-tab', renderer: next.id });
+            }}
+          >
+            <TabsList aria-label="The prompt for each renderer">
+              {renderers.map(({ id, name: label }) => (
+                <Tab key={id} value={id} disabled={!result.selection && id !== draft.generated?.renderer}>
+                  {label}
+                </Tab>
+              ))}
+            </TabsList>
+            <TabPanel value={renderer} tabIndex={-1} className="pt-4 outline-none">
+              <p id="prompt-origin" className="mb-3 text-sm text-muted">
+                {written
+                  ? draft.generated.id === undefined
+                    ? `Loaded from your saved prompts.`
+                    : `Written for ${name}. You have ${sayCredits(user.credits)} left.`
+                  : `The same selections said in ${name}’s way, put together on your device. Free.`}
+              </p>
+              <div className="relative">
+                <PromptEditor
+                  label="Your AI Prompt"
+                  text={text}
+                  parts={parts}
+                  flagged={flagged}
+                  overflowStart={result.budget.overflowStart}
+                  active={active}
+                  onActive={setActive}
+                  onChange={result.setText}
+                  field={field}
+                  describedBy="prompt-origin"
+                />
+                <div className="absolute top-2 right-2 flex flex-col gap-1">
+                  <IconButton
+                    label="Copy prompt"
+                    disabled={text.trim() === ''}
+                    onClick={() => void copyPrompt(text)}
+                  >
+                    <Copy aria-hidden />
+                  </IconButton>
+                  {text !== original && (
+                    <IconButton label="Undo all edits" onClick={restore}>
+                      <Undo2 aria-hidden />
+                    </IconButton>
+                  )}
+                </div>
+              </div>
+            </TabPanel>
+          </Tabs>
+          <div className="mt-4 flex flex-col gap-4">
+            <BudgetMeter budget={result.budget} />
+            <Findings findings={result.findings} onChoose={(finding) => select(finding.span)} />
+            {draft.saved && (
+              <p role="status" className="text-sm text-muted">
+                Saved as “<bdi>{draft.saved.name}</bdi>”.{' '}
+                <Link
+                  href={paths.projects(draft.saved.projectId ?? 'general', draft.saved.id)}
+                  className="text-accent-text underline underline-offset-4"
+                >
+                  Open it in Projects
+                </Link>
+              </p>
+            )}
+          </div>
+        </div>
+
+        <section aria-labelledby="parts-title" className="min-w-0">
+          <h3 id="parts-title" className="mb-1 text-sm font-medium">
+            What the text carries
+          </h3>
+          <p aria-live="polite" className="mb-3 text-xs text-muted">
+            {!result.selection
+              ? 'We do not know this style, so we cannot check the text against it.'
+              : lost === 0
+                ? 'Everything you chose is in it.'
+                : `${lost} of ${parts.length} selections ${lost === 1 ? 'is' : 'are'} not in it.`}
+          </p>
+          <PartList
+            parts={parts}
+            active={active}
+            onActive={setActive}
+            onChoose={(part: Part) => select(part.spans[0])}
+          />
+        </section>
+      </div>
+
+      <div className="mt-8 xl:mr-90">
+        <EditSelections
+          draft={draft}
+          dispatch={dispatch}
+          pending={pending}
+          onGo={onGo}
+          onGenerate={onGenerate}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { measureBudget, loadTokenizer, type Budget } from '@safelight/prompt/budget';
+import { compose } from '@safelight/prompt/compose';
+import type { Part } from '@safelight/prompt/composition';
+import { checkContract } from '@safelight/prompt/contract';
+import { lintSelection, lintText, type Finding } from '@safelight/prompt/lint';
+import type { Selection } from '@safelight/prompt/selection';
+import type { RendererId } from '@safelight/catalog/renderers';
+import { useEffect, useMemo, useState, type Dispatch } from 'react';
+import { describeIntent, findSelection } from '../choices';
+import type { Draft, DraftAction } from '../draft';
+
+type CountTokens = Awaited<ReturnType<typeof loadTokenizer>>;
+
+/** What the result shows of the renderer whose tab is open. */
+export interface Result {
+  readonly renderer: RendererId;
+  /** The text as it stands, with the user's edits. */
+  readonly text: string;
+  /** The text before any edit. */
+  readonly original: string;
+  /** Undefined where the loaded prompt has a style the catalogue does not know. */
+  readonly selection: Selection | undefined;
+  /** Whether the selections changed since the prompt was written. */
+  readonly stale: boolean;
+  readonly parts: readonly Part[];
+  readonly findings: readonly Finding[];
+  readonly budget: Budget;
+  readonly setText: (text: string) => void;
+}
+
+/** The tokenizer's vocabulary is large and only one renderer counts tokens: loaded when that one is looked at. */
+function useTokenizer(wanted: boolean): CountTokens | undefined {
+  const [count, setCount] = useState<CountTokens>();
+  useEffect(() => {
+    if (!wanted || count) return;
+    let left = false;
+    loadTokenizer().then(
+      (loaded) => {
+        if (!left) setCount(() => loaded);
+      },
+      // Offline: the meter goes on with its estimate.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [wanted, count]);
+  return count;
+}
+
+/** The result of a draft, computed on this device; undefined while there is none. */
+export function useResult(draft: Draft, dispatch: Dispatch<DraftAction>): Result | undefined {
+  const { generated, step, edits } = draft;
+  const shown = step === 'result' && generated !== undefined;
+  const renderer = draft.tab ?? generated?.renderer ?? 'midjourney';
+  const countTokens = useTokenizer(shown && renderer === 'stable-diffusion');
+
+  const selection = useMemo(() => (shown ? findSelection(draft) : undefined), [draft, shown]);
+  const intent = useMemo(() => selection && describeIntent(selection), [selection]);
+  const composed = useMemo(
+    () => (selection ? compose(selection, renderer) : undefined),
+    // Equal selections give equal prompts; the object itself is new with every keystroke.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [intent, renderer],
+  );
+
+  return useMemo(() => {
+    if (!shown || !generated) return undefined;
+    const original = renderer === generated.renderer ? generated.text : (composed?.text ?? '');
+    const text = edits[renderer] ?? original;
+    const parts =
+      composed && text === composed.text
+        ? composed.parts
+        : selection
+          ? checkContract(text, selection, renderer)
+          : [];
+    return {
+      renderer,
+      text,
+      original,
+      selection,
+      stale: intent !== undefined && intent !== generated.intent,
+      parts,
+      findings: [...lintText(text, renderer), ...(selection ? lintSelection(selection, renderer) : [])],
+      budget: measureBudget(text, renderer, countTokens),
+      setText: (next: string) =>
+        dispatch({ type: 'edited', renderer, text: next === original ? undefined : next }),
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [shown, generated, renderer, edits, composed, intent, countTokens, dispatch]);
+}

@@ -1,0 +1,60 @@
+import { styles } from '@safelight/catalog/styles';
+import { Button } from '../../../ui/button';
+import { RadioCards } from '../../../ui/radio-cards';
+import type { DraftAction } from '../draft';
+import { StyleDrawing } from '../drawings/style-drawing';
+import { stepTitles, type StepId } from '../flow';
+import type { StepProps } from '../step-props';
+import { OptionCard } from './option-card';
+
+interface StyleStepProps extends StepProps {
+  onGo: (step: StepId) => void;
+}
+
+/** Nine ways to draw one and the same scene. Picking one leads straight to the subject. */
+export function StyleStep({ draft, dispatch, onGo }: StyleStepProps) {
+  const choose = (id: string): DraftAction | undefined => {
+    const style = styles.find((candidate) => candidate.id === id);
+    return style && { type: 'chose-style', style };
+  };
+  const pick = (id: string) => {
+    const change = choose(id);
+    if (!change) return;
+    dispatch(change);
+    onGo('subject');
+  };
+  return (
+    <>
+      {draft.setAside && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          Everything is cleared.
+          <Button variant="secondary" size="sm" onClick={() => dispatch({ type: 'brought-back' })}>
+            Bring it back
+          </Button>
+        </p>
+      )}
+      <RadioCards
+        label={stepTitles.style}
+        value={draft.style}
+        onValueChange={(id) => {
+          const change = choose(id);
+          if (change) dispatch(change);
+        }}
+        onPick={pick}
+        onConfirm={pick}
+        className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3"
+      >
+        {styles.map((style) => (
+          <OptionCard
+            key={style.id}
+            value={style.id}
+            name={style.name}
+            description={style.description}
+            picture={<StyleDrawing style={style} />}
+            bleed
+          />
+        ))}
+      </RadioCards>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { limits } from '@safelight/catalog/limits';
+import { toPromptInput } from '@safelight/prompt/resolve';
+import { useRef, type Dispatch } from 'react';
+import { useSession } from '../../components/use-session';
+import { getErrorMessage, getReason, isSignedOut } from '../../errors';
+import { trpc, type User } from '../../trpc';
+import { toast } from '../../ui/toast';
+import { describeIntent, findSelection } from './choices';
+import type { Draft, DraftAction } from './draft';
+
+/** Milliseconds the overlay stays at least, so that a quick answer does not make it flicker. */
+const minimumDisplay = 700;
+
+/** After these the server has neither charged nor kept the request, so a new attempt is a new request. */
+const finalReasons = new Set([
+  'invalid',
+  'insufficient_credits',
+  'provider_failed',
+  'conflict',
+  'not_found',
+  'forbidden',
+]);
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
+}
+
+/** A version 4 UUID. `randomUUID` is missing where the page is served without TLS, as in a local network. */
+function newRequestId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function fail(description: string): void {
+  toast({ title: 'Generation Failed', description, variant: 'destructive' });
+}
+
+export interface Generator {
+  /** Has the prompt of this draft written. At most one request is under way at a time. */
+  readonly generate: (draft: Draft) => void;
+  readonly pending: boolean;
+}
+
+/**
+ * Generation, charged once per intent: the request's id is made when the user asks, kept in the draft until an answer
+ * was seen, and sent again as long as the same thing is asked for.
+ */
+export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Generator {
+  const utils = trpc.useUtils();
+  const session = useSession();
+  const busy = useRef(false);
+  const started = useRef(0);
+  /** What each request was for; outlives the answer that a sign-in makes come later. */
+  const intents = useRef(new Map<string, string>());
+
+  const { mutate, isPending } = trpc.prompts.generate.useMutation({
+    onMutate: () => {
+      busy.current = true;
+      started.current = Date.now();
+    },
+    onSuccess: async (answer, { requestId }) => {
+      await wait(started.current + minimumDisplay - Date.now());
+      session.update({ credits: answer.credits });
+      dispatch({
+        type: 'generated',
+        generated: {
+          id: answer.id,
+          text: answer.prompt,
+          renderer: answer.renderer,
+          intent: intents.current.get(requestId ?? '') ?? '',
+        },
+      });
+      void utils.prompts.history.invalidate();
+    },
+    onError: (error) => {
+      // The sign-in dialog is open now, and the same request goes out again after it.
+      if (isSignedOut(error)) return;
+      const reason = getReason(error);
+      if (reason !== undefined && finalReasons.has(reason)) dispatch({ type: 'gave-up' });
+      if (reason === 'insufficient_credits') void utils.auth.me.invalidate();
+      const message = getErrorMessage(error, 'Failed to generate prompt. Please try again.');
+      fail(reason === undefined ? `${message} Trying again never charges twice.` : message);
+    },
+    onSettled: () => {
+      busy.current = false;
+    },
+  });
+
+  /** Tells whether a request went out. */
+  const send = async (draft: Draft): Promise<boolean> => {
+    const selection = findSelection(draft);
+    if (!selection) {
+      toast({
+        title: 'Missing Information',
+        description: 'Please select a style and describe your subject before generating.',
+        variant: 'destructive',
+      });
+      return false;
+    }
+    const renderer = user.preferredAiRenderer;
+    const intent = describeIntent(selection);
+    const key = `${renderer} ${intent}`;
+    // An unanswered request may have been charged already; asking again for the same thing is free.
+    const repeated = draft.pending?.intent === key ? draft.pending : undefined;
+    if (!repeated && user.credits < limits.promptCredits) {
+      // The balance on screen may be older than a refill or a payment in another tab.
+      const me = await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
+      const credits = me?.user.credits ?? user.credits;
+      if (credits < limits.promptCredits) {
+        fail(`Insufficient credits. You need ${limits.promptCredits} credits but have ${credits}.`);
+        return false;
+      }
+    }
+    const requestId = repeated?.requestId ?? newRequestId();
+    intents.current.set(requestId, intent);
+    dispatch({ type: 'sent', pending: { requestId, intent: key } });
+    mutate({ ...toPromptInput(selection), renderer, requestId });
+    return true;
+  };
+
+  const generate = (draft: Draft) => {
+    if (busy.current) return;
+    busy.current = true;
+    // A request under way lifts the guard when it is settled.
+    void send(draft).then((sent) => {
+      if (!sent) busy.current = false;
+    });
+  };
+
+  return { generate, pending: isPending };
+}

@@ -1,0 +1,171 @@
+import { BookOpenText } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '../../trpc';
+import { Button } from '../../ui/button';
+import { Progress } from '../../ui/progress';
+import { Sheet, SheetContent } from '../../ui/sheet';
+import { BottomBar } from './bottom-bar';
+import { findDraftStyle } from './choices';
+import { sayCredits } from './credits';
+import { CreditsPanel } from './credits-panel';
+import { getFilledFields, reduceDraft, type Draft, type DraftAction } from './draft';
+import { findObstacle, getControls, getFlow, getProgress, stepTitles, type Move, type Skip } from './flow';
+import { GenerationOverlay } from './generation-overlay';
+import { Recipe } from './recipe';
+import { ResultActions } from './result/result-actions';
+import { ResultView } from './result/result-view';
+import { StepRail } from './step-rail';
+import { MainActions, SideActions } from './step-actions';
+import { StepScreen } from './step-screen';
+import { StepContent } from './steps/step-content';
+import { useDraft } from './use-draft';
+import { useGenerate } from './use-generate';
+import { useMedia } from './use-media';
+import { useResult } from './result/use-result';
+import { useStepFocus } from './use-step-focus';
+import './wizard.css';
+
+function getFlowState(draft: Draft) {
+  return {
+    step: draft.step,
+    style: findDraftStyle(draft),
+    subject: draft.subject,
+    filled: getFilledFields(draft),
+  };
+}
+
+/** The guided way from plain words to a prompt. */
+export function Wizard({ user }: { user: User }) {
+  const { draft, dispatch, goTo, goBack } = useDraft(user.id);
+  const { generate, pending } = useGenerate(user, dispatch);
+  const result = useResult(draft, dispatch);
+  const [recipeOpen, setRecipeOpen] = useState(false);
+  // From here on there is room for all of a step's buttons in one row.
+  const roomy = useMedia('(min-width: 64rem)');
+  const recipeBeside = useMedia('(min-width: 80rem)');
+  useStepFocus(draft.step);
+
+  const state = getFlowState(draft);
+  const controls = getControls(state);
+  const { completed, total } = getProgress(state);
+  const flow = getFlow(state.style);
+  const { step } = draft;
+
+  const follow = (move: Move, from: Draft = draft) => {
+    if (move.to === 'generate') generate(from);
+    else goTo(move.to);
+  };
+  const skip = (move: Skip) => {
+    const change: DraftAction = { type: 'cleared', fields: move.clears };
+    dispatch(change);
+    follow(move, reduceDraft(draft, change));
+  };
+  /** Enter on a card: what it changes counts already when we ask whether one can go on. */
+  const confirm = (change: DraftAction) => {
+    dispatch(change);
+    const next = reduceDraft(draft, change);
+    const { onward } = getControls(getFlowState(next));
+    if (onward && (onward.missing === undefined || (onward.to === 'generate' && findObstacle(state)))) {
+      follow(onward, next);
+    }
+  };
+  const go = (target: typeof step) => {
+    setRecipeOpen(false);
+    goTo(target);
+  };
+
+  const actions = {
+    controls,
+    pending,
+    onBack: goBack,
+    onMove: follow,
+    onSkip: skip,
+    onGenerate: () => generate(draft),
+  };
+  const cost = user.credits > 0 ? `a prompt costs 1 and leaves ${user.credits - 1}` : 'a prompt costs 1';
+  const recipeButton = !recipeBeside && step !== 'result' && (
+    <Button variant="quiet" size="sm" onClick={() => setRecipeOpen(true)}>
+      <BookOpenText aria-hidden />
+      Recipe
+    </Button>
+  );
+
+  return (
+    <div className="pb-32 lg:pb-20">
+      <div className="mb-6 flex items-center gap-4 lg:mb-10">
+        <Progress label={`Choices made: ${stepTitles[step]}`} value={completed} max={total} />
+        <p className="shrink-0 text-xs text-muted tabular-nums">
+          {completed}/{total}
+          <span className="sr-only"> completed</span>
+        </p>
+      </div>
+
+      <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 xl:grid-cols-[13.5rem_minmax(0,1fr)_17rem]">
+        <nav aria-label="Steps" className="hidden lg:block">
+          <div className="sticky top-20">
+            <StepRail draft={draft} onGo={go} />
+          </div>
+        </nav>
+
+        <div className={step === 'result' ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
+          {step === 'result' ? (
+            <ResultView
+              user={user}
+              draft={draft}
+              dispatch={dispatch}
+              result={result}
+              pending={pending}
+              onGo={go}
+              onGenerate={() => generate(draft)}
+            />
+          ) : (
+            <StepScreen
+              key={step}
+              step={step}
+              number={flow.indexOf(step) + 1}
+              count={flow.length}
+              missing={controls.onward?.missing}
+              actions={roomy ? undefined : <SideActions {...actions} />}
+            >
+              <StepContent step={step} draft={draft} dispatch={dispatch} confirm={confirm} onGo={go} />
+            </StepScreen>
+          )}
+          <div className="mt-10">
+            <CreditsPanel user={user} />
+          </div>
+        </div>
+
+        {step !== 'result' && (
+          <aside aria-labelledby="recipe-title" className="hidden xl:block">
+            <div className="sticky top-20 max-h-[calc(100dvh-10rem)] overflow-y-auto border-l border-line pl-6">
+              <h2 id="recipe-title" className="mb-3 font-display text-xl">
+                Recipe
+              </h2>
+              <Recipe draft={draft} dispatch={dispatch} onGo={go} />
+            </div>
+          </aside>
+        )}
+      </div>
+
+      <BottomBar credits={user.credits} price={step === 'result' ? undefined : cost} aside={recipeButton}>
+        {step === 'result' ? (
+          <ResultActions draft={draft} dispatch={dispatch} result={result} />
+        ) : (
+          <MainActions {...actions} wide={roomy}>
+            {roomy && <SideActions {...actions} />}
+          </MainActions>
+        )}
+      </BottomBar>
+
+      <Sheet open={recipeOpen} onOpenChange={setRecipeOpen}>
+        <SheetContent title="Recipe">
+          <Recipe draft={draft} dispatch={dispatch} onGo={go} />
+        </SheetContent>
+      </Sheet>
+      <GenerationOverlay open={pending} draft={draft} />
+      <p aria-live="polite" className="sr-only">
+        {pending ? '' : `${stepTitles[step]}. ${sayCredits(user.credits)}.`}
+      </p>
+    </div>
+  );
+}

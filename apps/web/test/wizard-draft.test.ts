@@ -1,0 +1,179 @@
+import { getStyle } from '@safelight/catalog/styles';
+import { describe, expect, it } from 'vitest';
+import { describeIntent, findSelection } from '../src/features/wizard/choices';
+import { emptyDraft, reduceDraft, type Draft, type DraftAction } from '../src/features/wizard/draft';
+import { readDraft, writeDraft, type Stores } from '../src/features/wizard/draft-store';
+import { appendExclusion, removeExclusion, splitExclusions } from '../src/features/wizard/negative';
+
+const anime = getStyle('anime-manga');
+const photo = getStyle('photorealistic');
+
+function after(...actions: DraftAction[]): Draft {
+  return actions.reduce(reduceDraft, emptyDraft);
+}
+
+function getIntent(draft: Draft): string {
+  const selection = findSelection(draft);
+  if (!selection) throw new Error('The draft has no style or no subject');
+  return describeIntent(selection);
+}
+
+/** Storage as a browser has it: one part per tab, one for all. */
+function newBrowser() {
+  const newStore = () => {
+    const map = new Map<string, string>();
+    return {
+      getItem: (key: string) => map.get(key) ?? null,
+      setItem: (key: string, value: string) => void map.set(key, value),
+    };
+  };
+  const user = newStore();
+  return { openTab: (): Stores => ({ tab: newStore(), user }) };
+}
+
+describe('the draft', () => {
+  it('sets parameters to their defaults whenever a style is selected', () => {
+    const chosen = after(
+      { type: 'chose-style', style: anime },
+      { type: 'set-parameter', id: 'anime_style', choice: { id: 'chibi' } },
+    );
+    expect(chosen.parameters['anime_style']).toEqual({ id: 'chibi' });
+    const again = reduceDraft(chosen, { type: 'chose-style', style: anime });
+    expect(again.parameters).toEqual({
+      anime_style: { id: 'modern' },
+      color_palette: { id: 'vibrant' },
+      character_expression: { id: 'happy' },
+    });
+  });
+
+  it('keeps photographic choices out of a drawn picture, and has them again when the style returns', () => {
+    const subject = { type: 'wrote', field: 'subject', text: 'a fox' } as const;
+    const lens = { type: 'chose', kind: 'lens', choice: { id: '85mm' } } as const;
+    const drawn = after({ type: 'chose-style', style: photo }, subject, lens, {
+      type: 'chose-style',
+      style: anime,
+    });
+    expect(findSelection(drawn)?.lens).toBeUndefined();
+    expect(findSelection(reduceDraft(drawn, { type: 'chose-style', style: photo }))?.lens).toEqual({
+      id: '85mm',
+    });
+  });
+
+  it('clears everything on Start Over, and can bring it back until something new is chosen', () => {
+    const full = after(
+      { type: 'chose-style', style: anime },
+      { type: 'wrote', field: 'subject', text: 'a fox' },
+    );
+    const cleared = reduceDraft(full, { type: 'started-over' });
+    expect({ ...cleared, setAside: undefined }).toEqual({ ...emptyDraft, setAside: undefined });
+    expect(reduceDraft(cleared, { type: 'brought-back' })).toMatchObject({
+      subject: 'a fox',
+      style: 'anime-manga',
+    });
+    const fresh = reduceDraft(cleared, { type: 'chose-style', style: photo });
+    expect(fresh.setAside).toBeUndefined();
+  });
+
+  it('tells a changed selection from an equal one, whatever the order it was made in', () => {
+    const style = { type: 'chose-style', style: photo } as const;
+    const subject = { type: 'wrote', field: 'subject', text: 'a fox' } as const;
+    const ratio = { type: 'chose-ratio', ratio: 'square' } as const;
+    const lens = { type: 'chose', kind: 'lens', choice: { id: '85mm' } } as const;
+    expect(getIntent(after(style, subject, ratio, lens))).toBe(getIntent(after(lens, ratio, subject, style)));
+    expect(getIntent(after(style, subject, ratio))).not.toBe(getIntent(after(style, subject, ratio, lens)));
+  });
+
+  it('is no longer the saved prompt after an edit', () => {
+    const saved = reduceDraft(emptyDraft, { type: 'saved', saved: { id: 1, projectId: null, name: null } });
+    expect(reduceDraft(saved, { type: 'edited', renderer: 'midjourney', text: 'x' }).saved).toBeUndefined();
+  });
+});
+
+describe('the kept draft', () => {
+  const draft = after(
+    { type: 'chose-style', style: anime },
+    { type: 'wrote', field: 'subject', text: 'a fox' },
+  );
+
+  it('survives a reload of its tab', () => {
+    const tab = newBrowser().openTab();
+    writeDraft(tab, 1, draft);
+    expect(readDraft(tab, 1)).toEqual({ ...emptyDraft, ...JSON.parse(JSON.stringify(draft)) });
+  });
+
+  it('is where a new tab starts, without the request the first one waits for', () => {
+    const browser = newBrowser();
+    writeDraft(browser.openTab(), 1, { ...draft, pending: { requestId: 'r', intent: 'i' } });
+    const copy = readDraft(browser.openTab(), 1);
+    expect(copy.subject).toBe('a fox');
+    expect(copy.pending).toBeUndefined();
+  });
+
+  it('is not touched by what another tab does afterwards', () => {
+    const browser = newBrowser();
+    const first = browser.openTab();
+    const second = browser.openTab();
+    writeDraft(first, 1, draft);
+    writeDraft(second, 1, { ...draft, subject: 'a heron' });
+    expect(readDraft(first, 1).subject).toBe('a fox');
+    expect(readDraft(second, 1).subject).toBe('a heron');
+  });
+
+  it('belongs to one user', () => {
+    const tab = newBrowser().openTab();
+    writeDraft(tab, 1, draft);
+    expect(readDraft(tab, 2)).toEqual(emptyDraft);
+  });
+
+  it('is finished once it is saved: a new visit starts on a clean sheet', () => {
+    const browser = newBrowser();
+    writeDraft(browser.openTab(), 1, { ...draft, saved: { id: 1, projectId: null, name: null } });
+    expect(readDraft(browser.openTab(), 1)).toEqual(emptyDraft);
+  });
+
+  it.each([
+    'not json',
+    'null',
+    '{}',
+    '{"version":2}',
+    '[]',
+    JSON.stringify({ ...draft, photo: { lens: 5 } }),
+    JSON.stringify({ ...draft, step: 'nowhere' }),
+    JSON.stringify({ ...draft, edits: { midjourney: 1 } }),
+  ])('falls back to a clean sheet when storage holds %s', (stored) => {
+    const tab = newBrowser().openTab();
+    tab.tab.setItem('safelight.draft.1', stored);
+    expect(readDraft(tab, 1)).toEqual(emptyDraft);
+  });
+
+  it('goes on without storage', () => {
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('QuotaExceededError');
+      },
+    };
+    expect(() => writeDraft({ tab: full, user: full }, 1, draft)).not.toThrow();
+  });
+});
+
+describe('the negative prompt', () => {
+  it('appends a common exclusion only if it is not in the list', () => {
+    expect(appendExclusion('', 'blurry')).toBe('blurry');
+    expect(appendExclusion('extra fingers, ', 'blurry')).toBe('extra fingers, blurry');
+    expect(appendExclusion('Blurry , noise', 'blurry')).toBe('Blurry , noise');
+    expect(appendExclusion('context', 'text')).toBe('context, text');
+  });
+
+  it('takes one out again and leaves the others', () => {
+    expect(removeExclusion('extra fingers, Blurry, noise', 'blurry')).toBe('extra fingers, noise');
+  });
+
+  it('splits into terms without empty ones and repeats', () => {
+    expect(splitExclusions(' blurry,, Noise\nblurry , extra  fingers ')).toEqual([
+      'blurry',
+      'Noise',
+      'extra fingers',
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser, type Browser } from './scripts/chromium';
+
+// Every worker loads this file again: what is found out once goes on in the environment.
+const port = (process.env['E2E_PORT'] ??= String(await findFreePort()));
+const found = (process.env['E2E_BROWSER'] ??= JSON.stringify(await locateBrowser()));
+const { executablePath, env } = JSON.parse(found) as Browser;
+
+export default defineConfig({
+  testDir: 'apps/web/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  globalSetup: './scripts/browser-server.ts',
+  globalTeardown: './scripts/browser-cleanup.ts',
+  forbidOnly: Boolean(process.env['CI']),
+  fullyParallel: true,
+  // A test that passes the second time only is a defect, of the test or of the product.
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    // The environment replaces ours, so ours is in it. Playwright leaves Chromium's sandbox off by default, which
+    // root needs; the tests open no page but our own.
+    launchOptions: { executablePath, env: { ...ownEnvironment(), ...env } },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});
+
+async function locateBrowser(): Promise<Browser> {
+  const folder = await mkdtemp(join(tmpdir(), 'safelight-chromium-'));
+  process.env['E2E_FOLDER'] = folder;
+  return findBrowser(folder);
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port: free } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return free;
+}
+
+function ownEnvironment(): Record<string, string> {
+  const entries = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const server = join(import.meta.dirname, '../apps/api/dist/main.js');
+
+/** Playwright's global setup: the built product on its own port and data, stopped by the function it answers with. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const port = process.env['E2E_PORT'] ?? '';
+  const folder = await mkdtemp(join(tmpdir(), 'safelight-browser-'));
+  await chmod(folder, 0o755);
+  const child = spawn(process.execPath, [server], {
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      RATE_LIMITS: 'off',
+      // Makes the server end with us, should we be killed.
+      npm_lifecycle_event: 'test',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit').then(([code]) => String(code));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  const failure = await Promise.race([
+    waitUntilHealthy(`http://localhost:${port}/healthz`),
+    ended.then((code) => `it ended with ${code}`),
+  ]);
+  if (failure === undefined) return stop;
+  await stop();
+  throw new Error(`The product did not start (${failure}). Was it built? \`pnpm build\``);
+}
+
+async function waitUntilHealthy(url: string): Promise<string | undefined> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return undefined;
+  }
+  return 'no answer within a minute';
+}

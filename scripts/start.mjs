@@ -1,0 +1,30 @@
+// Builds what changed since the last start, then becomes the server: one process less between a signal and the API.
+import { spawnTurbo } from './turbo.mjs';
+
+const slow = setTimeout(() => console.log('Building Safelight; the next start is quicker.'), 1500);
+let words = '';
+const turbo = spawnTurbo(
+  ['run', 'build', '--output-logs=errors-only', '--log-order=grouped'],
+  ['ignore', 'pipe', 'pipe'],
+);
+turbo.stdout?.on('data', (chunk) => (words += chunk));
+turbo.stderr?.on('data', (chunk) => (words += chunk));
+
+/** @param {NodeJS.Signals} signal */
+const stopBuilding = (signal) => {
+  turbo.kill(signal);
+  process.exit(130);
+};
+process.on('SIGINT', stopBuilding);
+process.on('SIGTERM', stopBuilding);
+const code = await new Promise((resolve) => turbo.once('close', resolve));
+process.off('SIGINT', stopBuilding);
+process.off('SIGTERM', stopBuilding);
+clearTimeout(slow);
+
+if (code === 0) {
+  await import('../apps/api/dist/main.js');
+} else {
+  console.error(`${words}\nSafelight could not be built.`);
+  process.exitCode = 1;
+}

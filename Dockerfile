@@ -1,0 +1,36 @@
+# syntax=docker/dockerfile:1
+
+# ---- build: everything, from the lockfile alone
+FROM node:24-bookworm-slim AS build
+WORKDIR /safelight
+ENV CI=true TURBO_TELEMETRY_DISABLED=1 npm_config_update_notifier=false
+RUN npm install --global pnpm@12.21.0
+# The store is filled from the lockfile first: this layer changes with the dependencies only.
+COPY pnpm-lock.yaml pnpm-workspace.yaml package.json ./
+RUN --mount=type=cache,id=pnpm,target=/root/.local/share/pnpm/store pnpm fetch
+COPY . .
+RUN --mount=type=cache,id=pnpm,target=/root/.local/share/pnpm/store pnpm install --frozen-lockfile --prefer-offline
+RUN pnpm build
+# The server is one bundle. What it cannot hold is native code: argon2, in the versions of the lockfile.
+RUN mkdir -p /product/apps/api /product/apps/web /product/node_modules/@node-rs \
+  && cp -R apps/api/dist apps/api/package.json /product/apps/api/ \
+  && cp -R apps/web/dist /product/apps/web/ \
+  && cp -RL node_modules/.pnpm/@node-rs+argon2@*/node_modules/@node-rs/argon2 /product/node_modules/@node-rs/ \
+  && for native in node_modules/.pnpm/@node-rs+argon2-linux-*/node_modules/@node-rs/argon2-linux-*; do \
+       cp -RL "$native" /product/node_modules/@node-rs/ || exit 1; \
+     done \
+  && cd /product/apps/api && node -e "import('@node-rs/argon2').then(({ hash }) => hash('proof'))"
+
+# ---- run: the product and Node, nothing else
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN install -d -o node -g node /data
+COPY --from=build /product /safelight
+WORKDIR /safelight
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --start-interval=1s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "apps/api/dist/main.js"]

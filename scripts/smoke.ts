@@ -1,0 +1,160 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+// Proves on a clean clone what the README promises: one command installs, builds and serves; a second start finds the
+// data of the first, even after a kill -9. The clone lies in a folder that nobody else may enter, as a home does.
+const root = join(import.meta.dirname, '..');
+const home = await mkdtemp(join(tmpdir(), 'safelight-smoke-'));
+const clone = join(home, 'safelight');
+const port = await findFreePort();
+const origin = `http://localhost:${port}`;
+const outside = new Set<string>();
+let current: ChildProcess | undefined;
+let failures = 0;
+
+try {
+  await chmod(home, 0o700);
+  const cloned = spawnSync('git', ['clone', '--quiet', '--no-hardlinks', root, clone], { stdio: 'inherit' });
+  if (cloned.status !== 0) throw new Error('The repository could not be cloned.');
+  const account = { email: 'smoke@example.com', password: 'developed in the dark' };
+  let cookie = '';
+  await check('a clean clone installs, builds and serves', () => start(15 * 60_000));
+  await check('a visitor gets the page', async () => {
+    const page = await fetch(origin);
+    expect(page.ok && (await page.text()).includes('<div id="root">'), `GET / answered ${page.status}`);
+  });
+  await check('somebody signs up', async () => {
+    const response = await post('/api/auth/register', account);
+    cookie = response.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    expect(response.ok && cookie !== '', `registering answered ${response.status}`);
+  });
+  await check('their words become a prompt', () => generate(cookie));
+  await check('a second start after a kill -9 serves within seconds', async () => {
+    await kill();
+    await start(60_000);
+  });
+  await check('and knows the session and the account', () => generate(cookie));
+  await check('a stop leaves nothing running', stop);
+} catch (error) {
+  failures++;
+  console.error(error);
+} finally {
+  await kill();
+  for (const cluster of [
+    join(home, 'data/postgres/cluster'),
+    ...[...outside].map((each) => join(each, 'cluster')),
+  ]) {
+    const pid = await readPostmasterPid(cluster);
+    if (pid !== undefined) process.kill(pid, 'SIGQUIT');
+  }
+  await rm(home, { recursive: true, force: true });
+  for (const folder of outside) await rm(folder, { recursive: true, force: true });
+}
+process.exitCode = failures === 0 ? 0 : 1;
+
+async function check(promise: string, prove: () => Promise<void>): Promise<void> {
+  const begun = performance.now();
+  try {
+    await prove();
+    console.log(`✓ ${promise} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    failures++;
+    console.error(`✗ ${promise}:`, error instanceof Error ? error.message : error);
+    // What follows needs what came before.
+    throw new Error('The smoke test ends here.', { cause: error });
+  }
+}
+
+async function start(patience: number): Promise<void> {
+  const child = spawn('npx', ['-y', 'pnpm@12', 'start'], {
+    cwd: clone,
+    env: { ...process.env, PORT: String(port), DATA_DIR: join(home, 'data'), DATABASE_URL: '', NODE_ENV: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own, to be killed as a whole.
+    detached: true,
+    shell: process.platform === 'win32',
+  });
+  current = child;
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    console.log(`  | ${line}`);
+    const place = /^The database is kept in (.+?): /.exec(line)?.[1];
+    if (place) outside.add(dirname(place));
+  });
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(50)) {
+    expect(child.exitCode === null, `the start ended with ${child.exitCode}`);
+    const health = await fetch(`${origin}/healthz`).catch(() => undefined);
+    if (health?.ok) return;
+  }
+  throw new Error(`no answer from ${origin}/healthz`);
+}
+
+async function generate(cookie: string): Promise<void> {
+  const words = {
+    style: 'Photorealistic',
+    subject: 'a lighthouse keeper reading',
+    aspectRatio: '16:9',
+    parameters: {},
+  };
+  const response = await post('/api/generate-prompt', words, cookie);
+  const body = (await response.json()) as { prompt?: string; error?: string };
+  expect(response.status === 200, `generating answered ${response.status}: ${body.error}`);
+  expect(body.prompt?.includes('lighthouse keeper') ?? false, `the prompt reads: ${body.prompt}`);
+}
+
+async function post(path: string, body: unknown, cookie = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin, cookie };
+  return fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function stop(): Promise<void> {
+  const child = current;
+  if (!child) return;
+  signal(child, 'SIGTERM');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(50)) {
+    const running = await Promise.all([...outside].map((each) => readPostmasterPid(join(each, 'cluster'))));
+    if (running.every((pid) => pid === undefined) && !(await fetch(origin).catch(() => undefined))) return;
+  }
+  throw new Error('the server or its database still runs');
+}
+
+/** PostgreSQL removes the file when it stops in order. */
+async function readPostmasterPid(cluster: string): Promise<number | undefined> {
+  const content = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
+  return content === undefined ? undefined : Number.parseInt(content, 10);
+}
+
+async function kill(): Promise<void> {
+  const child = current;
+  current = undefined;
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  signal(child, 'SIGKILL');
+  await once(child, 'exit');
+}
+
+/** To the package manager and everything it started. */
+function signal(child: ChildProcess, name: NodeJS.Signals): void {
+  if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, name);
+  else child.kill(name);
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port: free } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return free;
+}
+
+function expect(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new Error(message);
+}

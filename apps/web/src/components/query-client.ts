@@ -16,7 +16,7 @@ function isSignInCall(key: readonly unknown[] | undefined): boolean {
  * so that nothing typed is lost.
  */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  return new QueryClient({
     defaultOptions: {
       // Offline, a call fails with a sentence at once instead of hanging until the network is back.
       queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
@@ -24,24 +24,24 @@ export function createQueryClient(): QueryClient {
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (!isSignedOut(error)) return;
-        openAuthDialog({
-          tab: 'login',
-          expired: true,
-          onSuccess: () => void query.fetch().catch(() => undefined),
-        });
+        if (isSignedOut(error)) signInAndRetry(() => query.fetch());
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, variables, _result, mutation) => {
-        if (!isSignedOut(error) || isSignInCall(mutation.options.mutationKey)) return;
-        openAuthDialog({
-          tab: 'login',
-          expired: true,
-          onSuccess: () => void mutation.execute(variables).catch(() => undefined),
-        });
+        if (isSignedOut(error) && !isSignInCall(mutation.options.mutationKey)) {
+          signInAndRetry(() => mutation.execute(variables));
+        }
       },
     }),
   });
-  return client;
+}
+
+function signInAndRetry(retry: () => Promise<unknown>): void {
+  openAuthDialog({
+    tab: 'login',
+    expired: true,
+    // Its failure is reported where the first one was.
+    onSuccess: () => void retry().catch(() => undefined),
+  });
 }

@@ -1,15 +1,8 @@
-import { Contrast, Monitor, Moon, Sun } from 'lucide-react';
-import { setTheme, themeChoices, useTheme, type ThemeChoice } from '../theme';
+import { Contrast } from 'lucide-react';
+import { setTheme, themeChoices, useTheme } from '../theme';
 import { Button } from '../ui/button';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../ui/menu';
-
-export const themeNames: Record<ThemeChoice, string> = {
-  system: 'Like the system',
-  dark: 'Darkroom',
-  light: 'Print',
-};
-
-export const themeIcons = { system: Monitor, dark: Moon, light: Sun };
+import { themeIcons, themeNames } from './theme-names';
 
 export function ThemeMenu() {
   const theme = useTheme();

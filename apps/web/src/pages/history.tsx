@@ -1,5 +1,163 @@
+import { Search, Telescope } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { AccountGate } from '../components/account-gate';
+import { formatDay } from '../components/dates';
+import { LoadError } from '../components/load-error';
+import { LoadMore } from '../components/load-more';
 import { Page } from '../components/page';
+import { useDebounced } from '../components/use-debounced';
+import { useTitle } from '../components/use-title';
+import { HistoryEntry } from '../features/history/history-entry';
+import { paths } from '../paths';
+import { trpc, type Generation } from '../trpc';
+import { Button, buttonClass } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Input } from '../ui/input';
+import { Skeleton } from '../ui/skeleton';
 
 export function HistoryPage() {
-  return <Page title="History">{null}</Page>;
+  useTitle('History');
+  return <AccountGate what="history">{(user) => <History ready={user !== undefined} />}</AccountGate>;
+}
+
+interface Day {
+  name: string;
+  items: Generation[];
+}
+
+/** Newest first, as they come, under the day they were made on. */
+function groupByDay(items: readonly Generation[]): Day[] {
+  const days: Day[] = [];
+  for (const item of items) {
+    const name = formatDay(item.createdAt);
+    const last = days.at(-1);
+    if (last?.name === name) last.items.push(item);
+    else days.push({ name, items: [item] });
+  }
+  return days;
+}
+
+function History({ ready }: { ready: boolean }) {
+  const [, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get('q') ?? '';
+  const [words, setWords] = useState(asked);
+  const search = useDebounced(words.trim(), 250);
+  const history = trpc.prompts.history.useInfiniteQuery(
+    { limit: 20, ...(search && { search }) },
+    {
+      enabled: ready,
+      getNextPageParam: (page) => page.nextCursor,
+      // What one makes in the wizard must be here when one comes back.
+      refetchOnMount: 'always',
+      placeholderData: (previous) => previous,
+    },
+  );
+  useEffect(() => {
+    // The address keeps the search, so that a reload and a link show the same.
+    if (search !== asked) {
+      navigate(`${paths.history()}${search ? `?${new URLSearchParams({ q: search })}` : ''}`, {
+        replace: true,
+      });
+    }
+  }, [search, asked, navigate]);
+
+  const items = history.data?.pages.flatMap((page) => page.items) ?? [];
+  const kept = history.data?.pages[0]?.kept;
+  const nothing = history.isSuccess && items.length === 0;
+
+  return (
+    <Page title="History" intro={kept ?? <Skeleton className="h-5 w-64 max-w-full" />}>
+      <div className="relative mb-8 max-w-xl">
+        <Search aria-hidden className="absolute top-3.5 left-3.5 size-4 text-faint" />
+        <Input
+          type="search"
+          aria-label="Search your history"
+          placeholder="Search subjects and prompts"
+          value={words}
+          maxLength={200}
+          onChange={(event) => setWords(event.target.value)}
+          className="pl-10"
+        />
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {history.isSuccess &&
+          search !== '' &&
+          !history.isFetching &&
+          (nothing ? 'Nothing found' : 'Results shown')}
+      </p>
+      {history.isPending && <HistoryLoading />}
+      {history.isError && items.length === 0 && (
+        <LoadError
+          title="Your history could not be loaded"
+          error={history.error}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      {nothing &&
+        (search === '' ? (
+          <EmptyState
+            className="rounded-lg border border-dashed border-line py-24"
+            picture={<Telescope aria-hidden />}
+            title="Nothing generated yet"
+            action={
+              <Link href={paths.generator()} className={buttonClass()}>
+                Write your first prompt
+              </Link>
+            }
+          >
+            Every prompt you generate is kept here with all its choices, so that you can find it again.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            className="rounded-lg border border-dashed border-line py-24"
+            picture={<Search aria-hidden />}
+            title="Nothing found"
+            action={
+              <Button variant="secondary" onClick={() => setWords('')}>
+                Show everything
+              </Button>
+            }
+          >
+            No prompt contains these words. Try fewer, or other ones.
+          </EmptyState>
+        ))}
+      <div
+        aria-busy={history.isPlaceholderData}
+        className={history.isPlaceholderData ? 'opacity-60' : undefined}
+      >
+        {groupByDay(items).map((day) => (
+          <section key={day.name} aria-label={day.name} className="mb-10">
+            <h2 className="mb-3 font-display text-xl">{day.name}</h2>
+            {day.items.map((generation) => (
+              <HistoryEntry key={generation.id} generation={generation} />
+            ))}
+          </section>
+        ))}
+      </div>
+      <LoadMore query={history} what="prompts" />
+    </Page>
+  );
+}
+
+function HistoryLoading() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your history</span>
+      <Skeleton className="mb-4 h-7 w-28" />
+      {[0, 1, 2].map((index) => (
+        <div
+          key={index}
+          className="grid gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,1fr)]"
+        >
+          <Skeleton className="h-5 w-20" />
+          <div>
+            <Skeleton className="h-6 w-28" />
+            <Skeleton className="mt-3 h-5 w-2/3" />
+            <Skeleton className="mt-4 h-24 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -1,5 +1,82 @@
-import { Page } from '../components/page';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'wouter';
+import { openAuthDialog } from '../components/auth-dialog-store';
+import { Logo } from '../components/logo';
+import { useTitle } from '../components/use-title';
+import { useUser } from '../components/use-user';
+import { Backdrop } from '../features/landing/backdrop';
+import { ContactStrip } from '../features/landing/contact-strip';
+import { scenes } from '../features/landing/scenes';
+import { useCarousel } from '../features/landing/use-carousel';
+import { paths } from '../paths';
+import { Button, buttonClass } from '../ui/button';
 
+// Only those who are signed in pay for the menu.
+const UserMenu = lazy(() => import('../components/user-menu').then((menu) => ({ default: menu.UserMenu })));
+
+/** The first screen: pictures, one sentence, two ways on. Always in the darkroom, whatever the theme. */
 export function LandingPage() {
-  return <Page title="Landing">{null}</Page>;
+  useTitle('Turn your words into stunning AI art');
+  const { user, loading } = useUser();
+  const [, navigate] = useLocation();
+  const carousel = useCarousel(scenes.length);
+  const openLogin = () => openAuthDialog({ tab: 'login', onSuccess: () => navigate(paths.generator()) });
+
+  return (
+    <div data-theme="dark" className="relative flex min-h-dvh flex-col bg-ground text-ink">
+      <Backdrop index={carousel.index} />
+      <header className="relative mx-auto flex w-full max-w-[110rem] items-center justify-between px-5 py-4 sm:px-10 sm:py-6">
+        <Logo />
+        {user ? (
+          <Suspense fallback={<div className="size-10" />}>
+            <UserMenu user={user} />
+          </Suspense>
+        ) : (
+          <Button
+            variant="secondary"
+            disabled={loading}
+            className="bg-ground/60 disabled:opacity-100"
+            onClick={openLogin}
+          >
+            Login
+          </Button>
+        )}
+      </header>
+      <main className="relative mx-auto flex w-full max-w-[110rem] flex-1 flex-col justify-end px-5 pb-6 sm:px-10 sm:pb-10">
+        <div className="max-w-2xl pt-40 md:my-auto md:pt-8 md:pb-16">
+          <h1 className="font-display text-[clamp(2.75rem,1.6rem+4.4vw,5.75rem)] leading-[1.04] tracking-[-0.01em] text-balance">
+            Turn your words into stunning AI art
+          </h1>
+          <p className="mt-5 max-w-lg text-lg text-ink/90">
+            Create image prompts for MidJourney, DALL·E and more. Say what you see; Safelight sets the light,
+            the lens and the words your image generator understands.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Button
+              size="lg"
+              pending={loading}
+              className="aria-disabled:opacity-100"
+              onClick={() => (user ? navigate(paths.generator()) : openLogin())}
+            >
+              Start Creating
+            </Button>
+            <Link
+              href={paths.pricing()}
+              className={buttonClass({ variant: 'secondary', size: 'lg', className: 'bg-ground/60' })}
+            >
+              Pricing
+            </Link>
+          </div>
+        </div>
+        <section aria-roledescription="carousel" aria-label="Example pictures" className="mt-10 md:mt-0">
+          <ContactStrip
+            index={carousel.index}
+            onShow={carousel.show}
+            playing={carousel.playing}
+            onToggle={carousel.toggle}
+          />
+        </section>
+      </main>
+    </div>
+  );
 }

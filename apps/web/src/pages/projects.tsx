@@ -1,5 +1,146 @@
+import { FolderOpen, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { AccountGate } from '../components/account-gate';
+import { LoadError } from '../components/load-error';
 import { Page } from '../components/page';
+import { useTitle } from '../components/use-title';
+import { ProjectDialog } from '../features/projects/project-dialog';
+import { parseId, parseProjectKey, type ProjectKey } from '../features/projects/project-key';
+import { ProjectList } from '../features/projects/project-list';
+import { PromptDialog } from '../features/projects/prompt-dialog';
+import { PromptList } from '../features/projects/prompt-list';
+import { paths } from '../paths';
+import { trpc, type Outputs } from '../trpc';
+import { Button } from '../ui/button';
+import { cn } from '../ui/cn';
+import { EmptyState } from '../ui/empty-state';
+import { Skeleton } from '../ui/skeleton';
 
 export function ProjectsPage() {
-  return <Page title="Projects">{null}</Page>;
+  useTitle('Projects');
+  return <AccountGate what="projects">{(user) => <Projects ready={user !== undefined} />}</AccountGate>;
+}
+
+function Projects({ ready }: { ready: boolean }) {
+  const params = useParams<{ project?: string; prompt?: string }>();
+  const [, navigate] = useLocation();
+  const [creating, setCreating] = useState(false);
+  const list = trpc.projects.list.useQuery(undefined, { enabled: ready });
+  const selected = parseProjectKey(params.project);
+  const promptId = parseId(params.prompt);
+
+  return (
+    <Page
+      title="Projects"
+      intro="Every prompt you saved, by the job it belongs to."
+      actions={
+        <Button onClick={() => setCreating(true)} disabled={!list.isSuccess}>
+          <Plus aria-hidden />
+          New Project
+        </Button>
+      }
+    >
+      {list.isError ? (
+        <LoadError
+          title="Your projects could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-12">
+          {/* On a narrow screen the list makes room for the project one opens. */}
+          <nav
+            aria-label="Projects"
+            className={cn('min-w-0', params.project !== undefined && 'hidden lg:block')}
+          >
+            {list.data ? (
+              <ProjectList
+                list={list.data}
+                selected={selected}
+                onNew={() => setCreating(true)}
+                onSelectedGone={() => navigate(paths.projects())}
+              />
+            ) : (
+              <ListLoading />
+            )}
+          </nav>
+          <div className={cn('min-w-0', params.project === undefined && 'hidden lg:block')}>
+            {list.data && <Selected list={list.data} selected={selected} asked={params.project} />}
+          </div>
+        </div>
+      )}
+      <ProjectDialog
+        open={creating}
+        onOpenChange={setCreating}
+        onCreated={(project) => navigate(paths.projects(project.id))}
+      />
+      <PromptDialog
+        promptId={ready ? promptId : undefined}
+        onClose={() => navigate(paths.projects(selected ?? 'general'))}
+      />
+    </Page>
+  );
+}
+
+interface SelectedProps {
+  list: Outputs['projects']['list'];
+  selected: ProjectKey | undefined;
+  /** The project as the address spells it. */
+  asked: string | undefined;
+}
+
+function Selected({ list, selected, asked }: SelectedProps) {
+  if (asked === undefined) {
+    return (
+      <EmptyState
+        className="rounded-lg border border-dashed border-line py-24"
+        picture={<FolderOpen aria-hidden />}
+        title="Select a Project"
+      >
+        Its prompts will be laid out here.
+      </EmptyState>
+    );
+  }
+  if (selected === 'general') {
+    return (
+      <PromptList
+        project="general"
+        name="General"
+        description="Prompts that belong to no project."
+        count={list.general._count.prompts}
+      />
+    );
+  }
+  const project = list.projects.find((candidate) => candidate.id === selected);
+  if (!project) {
+    return (
+      <EmptyState className="rounded-lg border border-dashed border-line py-24" title="No such project">
+        It may have been deleted; its prompts are in General then.
+      </EmptyState>
+    );
+  }
+  return (
+    <PromptList
+      key={project.id}
+      project={project.id}
+      name={project.name}
+      description={project.description}
+      count={project._count.prompts}
+    />
+  );
+}
+
+function ListLoading() {
+  return (
+    <div role="status" className="flex flex-col gap-1">
+      <span className="sr-only">Loading projects</span>
+      {[0, 1, 2, 3].map((index) => (
+        <div key={index} className="px-4 py-3">
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="mt-2 h-3.5 w-2/5" />
+        </div>
+      ))}
+    </div>
+  );
 }

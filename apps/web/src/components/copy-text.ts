@@ -1,0 +1,23 @@
+/**
+ * Puts text on the clipboard. Where the browser offers no clipboard (plain http on another machine), the old way
+ * through a hidden field is tried. Rejects when neither works.
+ */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return;
+  } catch {
+    // Not allowed or not there.
+  }
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  // Inside an open dialog, which would take the focus back from anywhere else.
+  const host = document.activeElement?.closest('[role=dialog]') ?? document.body;
+  host.append(field);
+  field.select();
+  const done = document.execCommand('copy');
+  field.remove();
+  if (!done) throw new Error('The browser refused to copy');
+}

@@ -1,0 +1,30 @@
+/** 'Jan 5, 2025', from an ISO string, in the user's time zone. */
+export function formatDate(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+}
+
+/** 'Jan 5, 2025, 3:04 PM', from an ISO string, in the user's time zone. */
+export function formatDateTime(iso: string): string {
+  return new Date(iso).toLocaleString('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+}
+
+/** '3:04 PM', from an ISO string, in the user's time zone. */
+export function formatTime(iso: string): string {
+  return new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+}
+
+/** 'Today', 'Yesterday' or 'Jan 5, 2025'. */
+export function formatDay(iso: string, now = new Date()): string {
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  const day = new Date(iso).toDateString();
+  if (day === now.toDateString()) return 'Today';
+  if (day === yesterday.toDateString()) return 'Yesterday';
+  return formatDate(iso);
+}

@@ -1,0 +1,102 @@
+import { findRenderer } from '@safelight/catalog/renderers';
+import { Copy, FolderPlus, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { copyText } from '../../components/copy-text';
+import { formatTime } from '../../components/dates';
+import { SavePromptDialog } from '../../components/save-prompt-dialog';
+import { paths } from '../../paths';
+import type { Generation } from '../../trpc';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { cn } from '../../ui/cn';
+import { toast } from '../../ui/toast';
+import { toSavedPrompt } from './to-saved-prompt';
+
+async function copyPrompt(text: string): Promise<void> {
+  try {
+    await copyText(text);
+    toast({ title: 'Copied!', description: 'Prompt copied to clipboard', variant: 'success' });
+  } catch {
+    toast({
+      title: 'Copy Failed',
+      description: 'Failed to copy prompt to clipboard',
+      variant: 'destructive',
+    });
+  }
+}
+
+/** One generation: when, what was asked, what was written, and what one can do with it. */
+export function HistoryEntry({ generation }: { generation: Generation }) {
+  const [, navigate] = useLocation();
+  const [saving, setSaving] = useState(false);
+  const [whole, setWhole] = useState(false);
+  const long = generation.prompt.length > 700;
+  const { creditsUsed } = generation;
+  return (
+    <article className="grid gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,1fr)]">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 md:flex-col">
+        <time dateTime={generation.createdAt} className="text-sm text-ink tabular-nums">
+          {formatTime(generation.createdAt)}
+        </time>
+        <span className="text-xs text-muted">
+          {findRenderer(generation.renderer)?.name ?? generation.renderer}
+        </span>
+        <span className="text-xs text-muted">
+          {creditsUsed === 1 ? '1 credit' : `${creditsUsed} credits`}
+        </span>
+      </div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge variant="accent" className="h-6">
+            {generation.style}
+          </Badge>
+          {generation.aspectRatio && <Badge className="h-6">{generation.aspectRatio}</Badge>}
+        </div>
+        <h3 dir="auto" className="mt-2 line-clamp-2 text-base font-medium break-words">
+          {generation.subject}
+        </h3>
+        <div className="mt-3 rounded-md border border-line bg-sunken p-4">
+          <p
+            dir="auto"
+            className={cn(
+              'font-mono text-xs leading-5 break-words whitespace-pre-wrap text-ink',
+              long && !whole && 'line-clamp-6',
+            )}
+          >
+            {generation.prompt}
+          </p>
+          {long && (
+            <button
+              type="button"
+              aria-expanded={whole}
+              onClick={() => setWhole(!whole)}
+              className="mt-2 h-6 text-xs font-medium text-accent-text hover:underline"
+            >
+              {whole ? 'Show less' : 'Show all of it'}
+            </button>
+          )}
+        </div>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" onClick={() => void copyPrompt(generation.prompt)}>
+            <Copy aria-hidden />
+            Copy
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => navigate(paths.generator({ generation: generation.id }))}
+          >
+            <RotateCcw aria-hidden />
+            Reuse
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => setSaving(true)}>
+            <FolderPlus aria-hidden />
+            Save to Project
+          </Button>
+        </div>
+      </div>
+      <SavePromptDialog open={saving} onOpenChange={setSaving} prompt={toSavedPrompt(generation)} />
+    </article>
+  );
+}

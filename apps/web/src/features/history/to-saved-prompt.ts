@@ -1,0 +1,22 @@
+import type { Generation, Inputs } from '../../trpc';
+
+/** What is sent to keep an entry of the history among the saved prompts. */
+export function toSavedPrompt(generation: Generation): Omit<Inputs['prompts']['save'], 'name' | 'projectId'> {
+  const { parameters } = generation;
+  return {
+    generationId: generation.id,
+    style: generation.style,
+    subject: generation.subject,
+    scenario: generation.scenario,
+    aspectRatio: generation.aspectRatio,
+    parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
+    cameraType: parameters['camera_type'] ?? null,
+    lensType: parameters['lens_type'] ?? null,
+    lighting: parameters['lighting'] ?? null,
+    framing: parameters['framing'] ?? null,
+    colorMood: parameters['color_mood'] ?? null,
+    fileFormat: parameters['file_format'] ?? null,
+    negativePrompt: parameters['negative_prompt'] ?? null,
+    generatedPrompt: generation.prompt,
+  };
+}

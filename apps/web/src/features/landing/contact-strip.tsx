@@ -1,0 +1,59 @@
+import { Pause, Play } from 'lucide-react';
+import { cn } from '../../ui/cn';
+import { scenes } from './scenes';
+
+interface ContactStripProps {
+  index: number;
+  onShow: (index: number) => void;
+  playing: boolean;
+  onToggle: () => void;
+}
+
+/** The frames of the roll: which one is up, the others to go to, and a way to stop it. */
+export function ContactStrip({ index, onShow, playing, onToggle }: ContactStripProps) {
+  return (
+    <div className="flex items-end gap-3">
+      <ol className="flex gap-1.5 sm:gap-2">
+        {scenes.map((scene, at) => (
+          <li key={scene.src}>
+            <button
+              type="button"
+              aria-label={`Show picture ${at + 1} of ${scenes.length}: ${scene.title}`}
+              aria-current={at === index ? 'true' : undefined}
+              onClick={() => onShow(at)}
+              className="group flex flex-col gap-1.5 rounded-sm"
+            >
+              <span
+                aria-hidden
+                style={{ backgroundColor: scene.colour, backgroundImage: `url("${scene.src}")` }}
+                className={cn(
+                  'block h-8 w-11 rounded-sm border bg-cover bg-center transition sm:h-12 sm:w-[4.5rem]',
+                  at === index
+                    ? 'border-accent opacity-100'
+                    : 'border-transparent opacity-55 group-hover:opacity-90',
+                )}
+              />
+              <span
+                aria-hidden
+                className={cn(
+                  'font-mono text-[0.6875rem] leading-4',
+                  at === index ? 'text-accent' : 'text-muted',
+                )}
+              >
+                {String(at + 1).padStart(2, '0')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        aria-label={playing ? 'Pause the pictures' : 'Play the pictures'}
+        onClick={onToggle}
+        className="mb-5.5 grid size-8 place-items-center rounded-full border border-line-strong bg-ground/60 text-ink transition-colors hover:bg-ground sm:mb-7.5"
+      >
+        {playing ? <Pause aria-hidden className="size-3.5" /> : <Play aria-hidden className="size-3.5" />}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { toastError } from '../../components/toast-error';
+import { trpc, type SavedPrompt } from '../../trpc';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { toast } from '../../ui/toast';
+
+interface DeletePromptDialogProps {
+  prompt: SavedPrompt;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDeleted: () => void;
+}
+
+export function DeletePromptDialog({ prompt, open, onOpenChange, onDeleted }: DeletePromptDialogProps) {
+  const utils = trpc.useUtils();
+  const remove = trpc.prompts.delete.useMutation({
+    onSuccess: () => {
+      toast({
+        title: 'Prompt Deleted',
+        description: 'Prompt has been deleted successfully.',
+        variant: 'success',
+      });
+      onOpenChange(false);
+      onDeleted();
+      void utils.projects.invalidate();
+    },
+    onError: (error) => toastError('Error', error, 'Failed to delete prompt'),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete this prompt?"
+      action={remove.isPending ? 'Deleting...' : 'Delete Prompt'}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate({ id: prompt.id })}
+    >
+      <bdi className="font-medium text-ink">{prompt.name || `${prompt.style} Prompt`}</bdi> will be gone for
+      good. Your history keeps what was generated, as far back as your plan reaches.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { limits } from '@safelight/catalog/limits';
+import { useForm } from 'react-hook-form';
+import { toastError } from '../../components/toast-error';
+import { getFieldErrors } from '../../errors';
+import { trpc, type Project } from '../../trpc';
+import { Button } from '../../ui/button';
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { Textarea } from '../../ui/textarea';
+import { toast } from '../../ui/toast';
+
+interface ProjectDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The project to edit; without one a new project is made. */
+  project?: Project | undefined;
+  onCreated?: (project: Project) => void;
+}
+
+/** Makes a project or changes one. */
+export function ProjectDialog({ open, onOpenChange, ...rest }: ProjectDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      {open && <ProjectForm onClose={() => onOpenChange(false)} {...rest} />}
+    </Dialog>
+  );
+}
+
+type ProjectFormProps = Pick<ProjectDialogProps, 'project' | 'onCreated'> & { onClose: () => void };
+
+function ProjectForm({ project, onCreated, onClose }: ProjectFormProps) {
+  const utils = trpc.useUtils();
+  const form = useForm({
+    defaultValues: { name: project?.name ?? '', description: project?.description ?? '' },
+  });
+  const { errors } = form.formState;
+  const onError = (fallback: string) => (error: unknown) => {
+    const fields = getFieldErrors(error);
+    if (fields['name']) form.setError('name', { message: fields['name'] });
+    toastError('Error', error, fallback);
+  };
+  const create = trpc.projects.create.useMutation({
+    onSuccess: (created) => {
+      toast({
+        title: 'Project Created',
+        description: 'Your new project has been created successfully.',
+        variant: 'success',
+      });
+      void utils.projects.list.invalidate();
+      onClose();
+      onCreated?.(created);
+    },
+    onError: onError('Failed to create project'),
+  });
+  const update = trpc.projects.update.useMutation({
+    onSuccess: () => {
+      toast({
+        title: 'Project Updated',
+        description: 'Project has been updated successfully.',
+        variant: 'success',
+      });
+      void utils.projects.list.invalidate();
+      onClose();
+    },
+    onError: onError('Failed to update project'),
+  });
+  const pending = create.isPending || update.isPending;
+  const submit = form.handleSubmit((values) => {
+    if (pending) return;
+    const name = values.name.trim();
+    const description = values.description.trim();
+    if (project) update.mutate({ id: project.id, name, description: description || null });
+    else create.mutate({ name, ...(description && { description }) });
+  });
+  const verb = project
+    ? pending
+      ? 'Saving...'
+      : 'Save Changes'
+    : pending
+      ? 'Creating...'
+      : 'Create Project';
+
+  return (
+    <DialogContent
+      title={project ? 'Edit Project' : 'New Project'}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="quiet">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form="project" pending={pending}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form id="project" noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <Field label="Project Name" error={errors.name?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('name', {
+                validate: (value) => value.trim() !== '' || 'Project name is required',
+              })}
+              autoFocus
+              maxLength={limits.nameCharacters}
+            />
+          )}
+        </Field>
+        <Field label="Description" note="optional" error={errors.description?.message}>
+          {(control) => (
+            <Textarea
+              {...control}
+              {...form.register('description')}
+              rows={3}
+              maxLength={limits.projectDescriptionCharacters}
+            />
+          )}
+        </Field>
+      </form>
+    </DialogContent>
+  );
+}

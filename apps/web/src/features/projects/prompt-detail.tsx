@@ -1,0 +1,102 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { copyText } from '../../components/copy-text';
+import { formatDateTime } from '../../components/dates';
+import { paths } from '../../paths';
+import type { SavedPrompt } from '../../trpc';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { DialogClose, DialogContent } from '../../ui/dialog';
+import { IconButton } from '../../ui/icon-button';
+import { toast } from '../../ui/toast';
+import { DeletePromptDialog } from './delete-prompt-dialog';
+
+interface PromptDetailProps {
+  prompt: SavedPrompt;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+async function copyPrompt(text: string): Promise<void> {
+  try {
+    await copyText(text);
+    toast({ title: 'Copied', description: 'Prompt copied to clipboard successfully.', variant: 'success' });
+  } catch {
+    toast({
+      title: 'Copy Failed',
+      description: 'Failed to copy prompt to clipboard.',
+      variant: 'destructive',
+    });
+  }
+}
+
+export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
+  const [, navigate] = useLocation();
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <DialogContent
+      size="md"
+      title={<bdi>{prompt.name || `${prompt.style} Prompt`}</bdi>}
+      footer={
+        <>
+          <div className="mr-auto flex">
+            <IconButton label="Edit" onClick={onEdit}>
+              <Pencil aria-hidden />
+            </IconButton>
+            <IconButton label="Delete" onClick={() => setDeleting(true)}>
+              <Trash2 aria-hidden />
+            </IconButton>
+          </div>
+          <DialogClose asChild>
+            <Button variant="quiet">Close</Button>
+          </DialogClose>
+          <Button variant="secondary" onClick={() => navigate(paths.landing())}>
+            Create Similar
+          </Button>
+          <Button variant="secondary" onClick={() => navigate(paths.reuse(prompt.id))}>
+            Reuse in Edit Mode
+          </Button>
+          <Button onClick={() => void copyPrompt(prompt.generatedPrompt)}>
+            <Copy aria-hidden />
+            Copy Prompt
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid gap-5 sm:grid-cols-2">
+        <Entry term="Style">
+          <Badge variant="accent" className="h-6">
+            <span className="truncate">{prompt.style}</span>
+          </Badge>
+        </Entry>
+        <Entry term="Created">
+          <time dateTime={prompt.createdAt}>{formatDateTime(prompt.createdAt)}</time>
+        </Entry>
+        <Entry term="Subject" wide>
+          <p dir="auto" className="break-words whitespace-pre-wrap">
+            {prompt.subject}
+          </p>
+        </Entry>
+        <Entry term="Generated Prompt" wide>
+          <p
+            dir="auto"
+            className="rounded-md border border-line bg-sunken p-4 font-mono text-sm leading-6 break-words whitespace-pre-wrap"
+          >
+            {prompt.generatedPrompt}
+          </p>
+        </Entry>
+      </dl>
+      <DeletePromptDialog prompt={prompt} open={deleting} onOpenChange={setDeleting} onDeleted={onClose} />
+    </DialogContent>
+  );
+}
+
+function Entry({ term, wide, children }: { term: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+      <dt className="mb-1 text-xs text-muted">{term}</dt>
+      <dd className="text-sm text-ink">{children}</dd>
+    </div>
+  );
+}

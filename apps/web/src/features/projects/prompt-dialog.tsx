@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { LoadError } from '../../components/load-error';
+import { trpc } from '../../trpc';
+import { Dialog, DialogContent } from '../../ui/dialog';
+import { Skeleton } from '../../ui/skeleton';
+import { PromptDetail } from './prompt-detail';
+import { PromptEditor } from './prompt-editor';
+
+interface PromptDialogProps {
+  /** undefined: closed. */
+  promptId: number | undefined;
+  onClose: () => void;
+}
+
+/** One saved prompt over the list: to read, copy and reuse, or to change. */
+export function PromptDialog({ promptId, onClose }: PromptDialogProps) {
+  return (
+    <Dialog
+      open={promptId !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      {promptId !== undefined && <Body key={promptId} promptId={promptId} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Body({ promptId, onClose }: { promptId: number; onClose: () => void }) {
+  const prompt = trpc.prompts.get.useQuery({ id: promptId });
+  const [editing, setEditing] = useState(false);
+  if (!prompt.data) {
+    return (
+      <DialogContent title={prompt.isError ? 'Prompt' : 'Loading the prompt…'} size="md">
+        {prompt.isError ? (
+          <LoadError
+            title="This prompt could not be opened"
+            error={prompt.error}
+            onRetry={() => void prompt.refetch()}
+          />
+        ) : (
+          <div className="flex flex-col gap-4">
+            <Skeleton className="h-4 w-1/3" />
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-40 w-full" />
+          </div>
+        )}
+      </DialogContent>
+    );
+  }
+  return editing ? (
+    <PromptEditor prompt={prompt.data} onDone={() => setEditing(false)} />
+  ) : (
+    <PromptDetail prompt={prompt.data} onEdit={() => setEditing(true)} onClose={onClose} />
+  );
+}

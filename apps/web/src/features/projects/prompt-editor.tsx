@@ -1,0 +1,123 @@
+import { limits } from '@safelight/catalog/limits';
+import { useForm } from 'react-hook-form';
+import { toastError } from '../../components/toast-error';
+import { getFieldErrors } from '../../errors';
+import { trpc, type SavedPrompt } from '../../trpc';
+import { Button } from '../../ui/button';
+import { DialogContent } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { Select } from '../../ui/select';
+import { Textarea } from '../../ui/textarea';
+import { toast } from '../../ui/toast';
+
+interface PromptEditorProps {
+  prompt: SavedPrompt;
+  onDone: () => void;
+}
+
+const none = 'none';
+
+/** Renames, moves and rewrites a saved prompt. Costs nothing. */
+export function PromptEditor({ prompt, onDone }: PromptEditorProps) {
+  const utils = trpc.useUtils();
+  const list = trpc.projects.list.useQuery();
+  const form = useForm({
+    defaultValues: {
+      name: prompt.name ?? '',
+      project: prompt.projectId === null ? none : String(prompt.projectId),
+      text: prompt.generatedPrompt,
+    },
+  });
+  const { errors } = form.formState;
+  const update = trpc.prompts.update.useMutation({
+    onSuccess: (saved) => {
+      toast({
+        title: 'Prompt Saved',
+        description: 'Your prompt has been saved successfully.',
+        variant: 'success',
+      });
+      utils.prompts.get.setData({ id: saved.id }, saved);
+      void utils.projects.invalidate();
+      onDone();
+    },
+    onError: (error) => {
+      const fields = getFieldErrors(error);
+      if (fields['name']) form.setError('name', { message: fields['name'] });
+      if (fields['generatedPrompt']) form.setError('text', { message: fields['generatedPrompt'] });
+      toastError('Save Failed', error, 'Failed to save prompt.');
+    },
+  });
+  const submit = form.handleSubmit(({ name, project, text }) => {
+    if (update.isPending) return;
+    update.mutate({
+      id: prompt.id,
+      name: name.trim() || `${prompt.style} Prompt`,
+      projectId: project === none ? null : Number(project),
+      generatedPrompt: text,
+    });
+  });
+  const options = [
+    { value: none, label: 'General' },
+    ...(list.data?.projects ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return (
+    <DialogContent
+      size="md"
+      title="Edit Prompt"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" form="edit-prompt" pending={update.isPending}>
+            {update.isPending ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="edit-prompt"
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => void submit(event)}
+      >
+        <Field label="Name" error={errors.name?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('name')}
+              autoFocus
+              maxLength={limits.nameCharacters}
+              placeholder={`${prompt.style} Prompt`}
+            />
+          )}
+        </Field>
+        <Field label="Project">
+          {(control) => (
+            <Select
+              {...control}
+              value={form.watch('project')}
+              onValueChange={(value) => form.setValue('project', value)}
+              options={options}
+            />
+          )}
+        </Field>
+        <Field label="Generated Prompt" error={errors.text?.message}>
+          {(control) => (
+            <Textarea
+              {...control}
+              {...form.register('text', {
+                validate: (value) => value.trim() !== '' || 'The prompt must not be empty.',
+              })}
+              rows={9}
+              maxLength={limits.generatedPromptCharacters}
+              spellCheck={false}
+              className="font-mono text-base leading-6 sm:text-sm sm:leading-6"
+            />
+          )}
+        </Field>
+      </form>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,34 @@
+import { getPlan } from '@safelight/catalog/plans';
+import { findRenderer } from '@safelight/catalog/renderers';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../components/dates';
+import type { User } from '../../trpc';
+import { Card } from '../../ui/card';
+
+export function AccountInformation({ user }: { user: User }) {
+  return (
+    <Card className="p-5 sm:p-8">
+      <h2 className="mb-6 font-display text-xl">Account Information</h2>
+      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <Entry term="Email Address">{user.email}</Entry>
+        <Entry term="Plan">{getPlan(user.plan).name}</Entry>
+        <Entry term="Credits Remaining" note={`Topped up on ${formatDate(user.nextRefillAt)}`}>
+          {user.credits.toLocaleString('en-US')}
+        </Entry>
+        <Entry term="AI Renderer">
+          {findRenderer(user.preferredAiRenderer)?.name ?? user.preferredAiRenderer}
+        </Entry>
+      </dl>
+    </Card>
+  );
+}
+
+function Entry({ term, note, children }: { term: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 border-t border-line pt-4">
+      <dt className="text-xs text-muted">{term}</dt>
+      <dd className="mt-1 text-base break-words text-ink">{children}</dd>
+      {note !== undefined && <dd className="mt-0.5 text-xs text-muted">{note}</dd>}
+    </div>
+  );
+}

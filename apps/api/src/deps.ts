@@ -54,7 +54,7 @@ export async function createDeps(
       clock,
       log,
       passwords: createPasswords(),
-      sessions: createSessions(db, clock),
+      sessions: createSessions(db, pool, clock),
       writer: composer,
       rateLimits: config.rateLimits ? createRateLimits(pool) : createNoRateLimits(),
       instance,

@@ -60,7 +60,7 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
     clock,
     log,
     passwords: createPasswords(),
-    sessions: createSessions(db, clock),
+    sessions: createSessions(db, pool, clock),
     writer: options.writer ?? composer,
     rateLimits: options.rateLimits ? createRateLimits(pool) : createNoRateLimits(),
     instance,

@@ -138,9 +138,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       credits_used integer not null default 1,
       created_at timestamptz not null default now()
     )`.execute(db);
-  // One index serves a project's list, General's list (project_id is null) and the counts of both.
   await sql`
-    create index prompts_project_idx on prompts (user_id, project_id, created_at desc, id desc)`.execute(db);
+    create index prompts_project_idx on prompts (user_id, project_id, created_at desc, id desc)
+      where project_id is not null`.execute(db);
+  // General's prompts: PostgreSQL would sort them, as it does not see that "is null" leaves only one value.
+  await sql`
+    create index prompts_general_idx on prompts (user_id, created_at desc, id desc)
+      where project_id is null`.execute(db);
   await sql`create index prompts_project_id_idx on prompts (project_id)`.execute(db);
   await sql`create index prompts_generation_id_idx on prompts (generation_id)`.execute(db);
 

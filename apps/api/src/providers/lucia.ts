@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '@safelight/db/client';
+import type { Db, Pool } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/sessions';
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia';
 import type { Clock, Sessions, SessionUser } from './ports';
@@ -20,10 +20,10 @@ function hashId(id: string): string {
 }
 
 /** Lucia's seven methods over our tables, with session ids hashed on their way in. */
-export function createAdapter(db: Db, clock: Clock): Adapter {
+export function createAdapter(db: Db, pool: Pool, clock: Clock): Adapter {
   return {
     async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-      const row = await queries.findSession(db, hashId(id));
+      const row = await queries.findSession(pool, hashId(id));
       if (!row) return [null, null];
       const { session_expires_at: expiresAt, ...attributes } = row;
       return [
@@ -49,8 +49,8 @@ export function createAdapter(db: Db, clock: Clock): Adapter {
 }
 
 /** Sessions of 30 days that slide: Lucia prolongs one that is used in the second half of its life. */
-export function createSessions(db: Db, clock: Clock): Sessions {
-  const lucia = new Lucia<Record<never, never>, SessionUser>(createAdapter(db, clock), {
+export function createSessions(db: Db, pool: Pool, clock: Clock): Sessions {
+  const lucia = new Lucia<Record<never, never>, SessionUser>(createAdapter(db, pool, clock), {
     sessionExpiresIn: new TimeSpan(sessionDays, 'd'),
     getUserAttributes: (attributes) => attributes,
   });

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from '../client';
+import type { Db, Pool } from '../client';
 import type { Role } from '../schema';
 import type { PlanId } from '@safelight/catalog/plans';
 import type { RendererId } from '@safelight/catalog/renderers';
@@ -20,13 +19,20 @@ export interface SessionWithUser {
   created_at: Date;
 }
 
-/** The session with this hash and its user; undefined when there is none (it may be expired: the caller looks). */
-export async function findSession(db: Db, idHash: string): Promise<SessionWithUser | undefined> {
-  // Written out because it runs on every request: building it with the query builder costs more than the join.
-  const { rows } = await sql<SessionWithUser>`
+const findSessionStatement = {
+  name: 'find-session',
+  text: `
     select s.expires_at as session_expires_at, u.id, u.email, u.name, u.plan, u.role, u.credits, u.next_refill_at,
       u.subscription_status, u.email_verified, u.preferred_ai_renderer, u.created_at
-    from sessions s join users u on u.id = s.user_id where s.id = ${idHash}`.execute(db);
+    from sessions s join users u on u.id = s.user_id where s.id = $1`,
+};
+
+/**
+ * The session with this hash and its user; undefined when there is none (it may be expired: the caller looks). It runs
+ * on every request, so it is a prepared statement, which PostgreSQL plans once per connection.
+ */
+export async function findSession(pool: Pool, idHash: string): Promise<SessionWithUser | undefined> {
+  const { rows } = await pool.query<SessionWithUser>({ ...findSessionStatement, values: [idHash] });
   return rows[0];
 }
 

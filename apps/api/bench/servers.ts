@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface Server {
+  readonly child: ChildProcess;
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const bundle = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const bare = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+
+/** The built product as a process of its own, ready to serve. */
+export function startProduct(env: Record<string, string>): Promise<Server> {
+  return start([bundle], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMITS: 'off',
+    npm_lifecycle_event: '',
+    ...env,
+  });
+}
+
+/** The bare route it is compared with. */
+export function startBare(env: Record<string, string>): Promise<Server> {
+  return start(['--import', 'tsx', bare], env);
+}
+
+function start(args: string[], env: Record<string, string>): Promise<Server> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}: ${output}`)));
+    child.stdout.on('data', (data: Buffer) => {
+      output += data.toString();
+      const url = /http:\/\/\S+/.exec(output)?.[0];
+      if (!url) return;
+      resolve({
+        child,
+        url,
+        async stop() {
+          child.kill('SIGTERM');
+          await exited;
+        },
+      });
+    });
+  });
+}

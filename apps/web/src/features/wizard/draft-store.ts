@@ -28,7 +28,7 @@ export function getBrowserStores(): Stores {
   }
 }
 
-function key(userId: number): string {
+function keyOf(userId: number): string {
   return `safelight.draft.${userId}`;
 }
 
@@ -85,7 +85,7 @@ function isDraft(value: unknown): value is Draft {
 
 function read(store: Pick<Storage, 'getItem'>, userId: number): Draft | undefined {
   try {
-    const stored = store.getItem(key(userId));
+    const stored = store.getItem(keyOf(userId));
     if (stored === null) return undefined;
     const draft: unknown = JSON.parse(stored);
     return isDraft(draft) ? { ...emptyDraft, ...draft } : undefined;
@@ -110,7 +110,7 @@ export function writeDraft(stores: Stores, userId: number, draft: Draft): void {
   const text = JSON.stringify(draft);
   for (const store of [stores.tab, stores.user]) {
     try {
-      store.setItem(key(userId), text);
+      store.setItem(keyOf(userId), text);
     } catch {
       // The page still holds the draft.
     }

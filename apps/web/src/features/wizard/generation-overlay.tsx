@@ -26,7 +26,7 @@ export function GenerationOverlay({ open, draft }: { open: boolean; draft: Draft
             Generating Your AI Prompt...
           </Dialog.Title>
           <Dialog.Description className="mt-2 text-sm text-muted">From what you chose:</Dialog.Description>
-          <dl className="mt-6 flex max-w-2xl flex-wrap justify-center gap-2">
+          <dl className="mt-6 flex w-full max-w-2xl flex-wrap justify-center gap-2">
             {getRecipe(draft)
               .filter((line) => line.value !== '')
               .map((line) => (

@@ -2,6 +2,7 @@ import { findOption } from '@safelight/catalog/option';
 import { findRatio } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { styles, type Style } from '@safelight/catalog/styles';
+import { negativePromptKey, parameterKeys } from '@safelight/prompt/resolve';
 import { photoKinds, type Choice, type PhotoKind } from '@safelight/prompt/selection';
 import type { Generation, SavedPrompt } from '../../trpc';
 import { describeIntent, findSelection, photoOptions, toChoice } from './choices';
@@ -26,16 +27,6 @@ export interface LoadablePrompt {
   readonly complete: boolean;
 }
 
-/** Keys under which the photographic choices stand in a parameter map. */
-export const photoParameters: Readonly<Record<PhotoKind, string>> = {
-  camera: 'camera_type',
-  lens: 'lens_type',
-  lighting: 'lighting',
-  framing: 'framing',
-  mood: 'color_mood',
-  format: 'file_format',
-};
-
 /** A stored parameter map; anything that is no map of texts is an empty one. */
 export function parseParameters(json: string | null): Record<string, string> {
   if (json === null) return {};
@@ -51,7 +42,7 @@ export function parseParameters(json: string | null): Record<string, string> {
 }
 
 function readParameters(prompt: LoadablePrompt, style: Style | undefined): Record<string, Choice> {
-  const photo = new Set<string>([...Object.values(photoParameters), 'negative_prompt']);
+  const photo = new Set<string>([...Object.values(parameterKeys), negativePromptKey]);
   const chosen: Record<string, Choice> = {};
   for (const [id, value] of Object.entries(prompt.parameters)) {
     if (photo.has(id) || value.trim() === '') continue;
@@ -70,7 +61,7 @@ type Photo = Partial<Record<PhotoKind, Choice>>;
 function readPhoto(prompt: LoadablePrompt): Photo {
   const photo: Photo = {};
   for (const kind of photoKinds) {
-    const stored = prompt.photo[kind]?.trim() || prompt.parameters[photoParameters[kind]]?.trim();
+    const stored = prompt.photo[kind]?.trim() || prompt.parameters[parameterKeys[kind]]?.trim();
     if (stored) photo[kind] = toChoice(photoOptions[kind], stored);
   }
   return photo;
@@ -112,7 +103,7 @@ export function toDraft(prompt: LoadablePrompt, preferred: RendererId): Draft {
     if (aspectRatio !== undefined) guessed.push('ratio');
   }
   const ratio = aspectRatio === undefined ? undefined : findRatio(aspectRatio);
-  const negative = prompt.negativePrompt ?? prompt.parameters['negative_prompt'] ?? '';
+  const negative = prompt.negativePrompt ?? prompt.parameters[negativePromptKey] ?? '';
 
   const renderer = prompt.renderer ?? guessRenderer(prompt.text) ?? preferred;
   const draft: Draft = {

@@ -1,15 +1,8 @@
-/** The terms of a negative prompt: comma-separated, trimmed, without empty ones or repeats (ignoring case). */
+import { splitExclusions as splitList } from '@safelight/prompt/resolve';
+
+/** The terms of a negative prompt as typed: a new line parts them as a comma does. */
 export function splitExclusions(text: string): string[] {
-  const seen = new Set<string>();
-  return text
-    .split(/[,\n]/)
-    .map((term) => term.trim().replace(/\s+/g, ' '))
-    .filter((term) => {
-      const key = term.toLowerCase();
-      if (key === '' || seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    });
+  return splitList(text.replaceAll('\n', ','));
 }
 
 /** Whether the list already has the term, ignoring case. */

@@ -13,13 +13,20 @@ interface StepActionsProps {
 }
 
 /** Skip and 'Generate Prompt Now': the ways out of the plain order. */
-export function SideActions({ controls, pending, onSkip, onGenerate }: StepActionsProps) {
+export function SideActions({
+  controls,
+  pending,
+  wide,
+  onSkip,
+  onGenerate,
+}: StepActionsProps & { wide: boolean }) {
   const { skip, generateNow } = controls;
   return (
     <>
       {skip && (
         <Button
-          variant="quiet"
+          variant={wide ? 'quiet' : 'secondary'}
+          size={wide ? 'md' : 'sm'}
           disabled={skip.missing !== undefined || (pending && skip.to === 'generate')}
           onClick={() => onSkip(skip)}
         >
@@ -29,6 +36,7 @@ export function SideActions({ controls, pending, onSkip, onGenerate }: StepActio
       {generateNow && (
         <Button
           variant="secondary"
+          size={wide ? 'md' : 'sm'}
           disabled={pending}
           aria-describedby="generation-price"
           onClick={onGenerate}

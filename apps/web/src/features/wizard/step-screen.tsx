@@ -24,7 +24,9 @@ export function StepScreen({ step, number, count, missing, actions, children }: 
           {stepTitles[step]}
         </h2>
         <p className="mt-1 text-sm text-muted">{stepIntros[step]}</p>
-        {actions !== undefined && <div className="mt-3 -ml-4 flex flex-wrap gap-2">{actions}</div>}
+        {actions !== undefined && (
+          <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">{actions}</div>
+        )}
       </div>
       {children}
       <p id="step-missing" aria-live="polite" className="mt-4 min-h-6 text-sm text-muted">

@@ -125,7 +125,7 @@ export function Wizard({ user }: { user: User }) {
               number={flow.indexOf(step) + 1}
               count={flow.length}
               missing={controls.onward?.missing}
-              actions={roomy ? undefined : <SideActions {...actions} />}
+              actions={roomy ? undefined : <SideActions {...actions} wide={false} />}
             >
               <StepContent step={step} draft={draft} dispatch={dispatch} confirm={confirm} onGo={go} />
             </StepScreen>
@@ -152,7 +152,7 @@ export function Wizard({ user }: { user: User }) {
           <ResultActions draft={draft} dispatch={dispatch} result={result} />
         ) : (
           <MainActions {...actions} wide={roomy}>
-            {roomy && <SideActions {...actions} />}
+            {roomy && <SideActions {...actions} wide />}
           </MainActions>
         )}
       </BottomBar>

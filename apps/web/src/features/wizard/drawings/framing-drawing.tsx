@@ -42,7 +42,7 @@ function Person({ height, feet, view }: { height: number; feet: number; view: Vi
         ry={height * 0.075 * Math.min(1.1, head)}
       />
       <path
-        d={`M${side(-1).join('L')}L${inner(-1)}L60,${top + height * 0.54}L${inner(1)}L${side(1).reverse().join('L')}Z`}
+        d={`M${side(-1).join('L')}L${inner(-1)}L60,${top + height * 0.54}L${inner(1)}L${side(1).toReversed().join('L')}Z`}
         stroke="var(--wz-figure)"
         strokeWidth={height * 0.012}
         strokeLinejoin="round"

@@ -1,3 +1,4 @@
+import type { Budget } from '@safelight/prompt/budget';
 import type { Part, PartKey, Span } from '@safelight/prompt/composition';
 import { useMemo, useRef, type MouseEvent, type RefObject } from 'react';
 import { getTint } from '../part-tint';
@@ -8,7 +9,7 @@ interface PromptEditorProps {
   text: string;
   parts: readonly Part[];
   flagged: readonly Span[];
-  overflowStart: number | undefined;
+  budget: Budget;
   /** The selection whose words stand out. */
   active: PartKey | undefined;
   onActive: (key: PartKey | undefined) => void;
@@ -22,8 +23,8 @@ interface PromptEditorProps {
  * are the browser's own.
  */
 export function PromptEditor(props: PromptEditorProps) {
-  const { label, text, parts, flagged, overflowStart, active, onActive, onChange, field, describedBy } =
-    props;
+  const { label, text, parts, flagged, budget, active, onActive, onChange, field, describedBy } = props;
+  const { overflowStart } = budget;
   const marks = useRef<HTMLDivElement>(null);
   const segments = useMemo(
     () => cutSegments(text, parts, flagged, overflowStart),
@@ -61,7 +62,7 @@ export function PromptEditor(props: PromptEditorProps) {
               className="wz-mark"
               data-key={key}
               data-active={(active !== undefined && segment.keys.includes(active)) || undefined}
-              data-over={segment.over || undefined}
+              data-over={segment.over ? (budget.hard ? 'hard' : 'soft') : undefined}
               data-finding={segment.flagged || undefined}
               style={getTint(key)}
             >

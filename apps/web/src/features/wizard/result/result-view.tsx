@@ -12,11 +12,12 @@ import { sayCredits } from '../credits';
 import type { Draft, DraftAction } from '../draft';
 import type { StepId } from '../flow';
 import { BudgetMeter } from './budget-meter';
-import { copyPrompt, isCopyKey } from './copy-prompt';
+import { copyPrompt } from './copy-prompt';
 import { EditSelections } from './edit-selections';
 import { Findings } from './findings';
 import { PartList } from './part-list';
 import { PromptEditor } from './prompt-editor';
+import { useCopyKey } from './use-copy-key';
 import type { Result } from './use-result';
 
 interface ResultViewProps {
@@ -44,6 +45,8 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
     () => (result?.findings ?? []).flatMap(({ span }) => (span ? [span] : [])),
     [result?.findings],
   );
+  const section = useRef<HTMLElement>(null);
+  useCopyKey(section, result?.text ?? '');
   if (!result || !draft.generated) return null;
   const { renderer, text, original, parts } = result;
   const name = renderers.find(({ id }) => id === renderer)?.name ?? renderer;
@@ -60,15 +63,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
   };
 
   return (
-    <section
-      aria-labelledby="step-title"
-      className="animate-fade-in"
-      onKeyDown={(event) => {
-        if (!isCopyKey(event) || event.defaultPrevented) return;
-        event.preventDefault();
-        void copyPrompt(text);
-      }}
-    >
+    <section ref={section} aria-labelledby="step-title" className="animate-fade-in">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="step-title" tabIndex={-1} className="font-display text-2xl outline-none">
@@ -93,7 +88,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
         </div>
       )}
 
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-10">
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-10">
         <div className="min-w-0">
           <Tabs
             value={renderer}
@@ -110,27 +105,15 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
               ))}
             </TabsList>
             <TabPanel value={renderer} tabIndex={-1} className="pt-4 outline-none">
-              <p id="prompt-origin" className="mb-3 text-sm text-muted">
-                {written
-                  ? draft.generated.id === undefined
-                    ? `Loaded from your saved prompts.`
-                    : `Written for ${name}. You have ${sayCredits(user.credits)} left.`
-                  : `The same selections said in ${name}’s way, put together on your device. Free.`}
-              </p>
-              <div className="relative">
-                <PromptEditor
-                  label="Your AI Prompt"
-                  text={text}
-                  parts={parts}
-                  flagged={flagged}
-                  overflowStart={result.budget.overflowStart}
-                  active={active}
-                  onActive={setActive}
-                  onChange={result.setText}
-                  field={field}
-                  describedBy="prompt-origin"
-                />
-                <div className="absolute top-2 right-2 flex flex-col gap-1">
+              <div className="mb-2 flex min-h-10 items-center justify-between gap-4">
+                <p id="prompt-origin" className="text-sm text-muted">
+                  {written
+                    ? draft.generated.id === undefined
+                      ? `Loaded from your saved prompts.`
+                      : `Written for ${name}. You have ${sayCredits(user.credits)} left.`
+                    : `The same selections said in ${name}’s way, put together on your device. Free.`}
+                </p>
+                <div className="-mr-2 flex shrink-0">
                   <IconButton
                     label="Copy prompt"
                     disabled={text.trim() === ''}
@@ -145,6 +128,18 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
                   )}
                 </div>
               </div>
+              <PromptEditor
+                label="Your AI Prompt"
+                text={text}
+                parts={parts}
+                flagged={flagged}
+                budget={result.budget}
+                active={active}
+                onActive={setActive}
+                onChange={result.setText}
+                field={field}
+                describedBy="prompt-origin"
+              />
             </TabPanel>
           </Tabs>
           <div className="mt-4 flex flex-col gap-4">
@@ -164,7 +159,10 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
           </div>
         </div>
 
-        <section aria-labelledby="parts-title" className="min-w-0">
+        <section
+          aria-labelledby="parts-title"
+          className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1"
+        >
           <h3 id="parts-title" className="mb-1 text-sm font-medium">
             What the text carries
           </h3>
@@ -182,16 +180,16 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
             onChoose={(part: Part) => select(part.spans[0])}
           />
         </section>
-      </div>
 
-      <div className="mt-8 xl:mr-90">
-        <EditSelections
-          draft={draft}
-          dispatch={dispatch}
-          pending={pending}
-          onGo={onGo}
-          onGenerate={onGenerate}
-        />
+        <div className="min-w-0">
+          <EditSelections
+            draft={draft}
+            dispatch={dispatch}
+            pending={pending}
+            onGo={onGo}
+            onGenerate={onGenerate}
+          />
+        </div>
       </div>
     </section>
   );

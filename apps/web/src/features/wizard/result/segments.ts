@@ -26,7 +26,7 @@ export function cutSegments(
     borders.add(inside(start));
     borders.add(inside(end));
   }
-  const cuts = [...borders].sort((a, b) => a - b);
+  const cuts = [...borders].toSorted((a, b) => a - b);
   return cuts.slice(0, -1).map((start, index) => {
     const end = cuts[index + 1] ?? text.length;
     const covers = (span: Span) => span.start <= start && end <= span.end;

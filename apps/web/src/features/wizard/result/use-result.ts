@@ -48,6 +48,11 @@ function useTokenizer(wanted: boolean): CountTokens | undefined {
   return count;
 }
 
+/** The length is said by the meter already. */
+function isNotLength({ rule }: Finding): boolean {
+  return rule !== 'long' && rule !== 'too-long';
+}
+
 /** The result of a draft, computed on this device; undefined while there is none. */
 export function useResult(draft: Draft, dispatch: Dispatch<DraftAction>): Result | undefined {
   const { generated, step, edits } = draft;
@@ -81,7 +86,10 @@ export function useResult(draft: Draft, dispatch: Dispatch<DraftAction>): Result
       selection,
       stale: intent !== undefined && intent !== generated.intent,
       parts,
-      findings: [...lintText(text, renderer), ...(selection ? lintSelection(selection, renderer) : [])],
+      findings: [
+        ...lintText(text, renderer).filter(isNotLength),
+        ...(selection ? lintSelection(selection, renderer) : []),
+      ],
       budget: measureBudget(text, renderer, countTokens),
       setText: (next: string) =>
         dispatch({ type: 'edited', renderer, text: next === original ? undefined : next }),

@@ -86,7 +86,11 @@ export function PhotoStep({ kind, draft, dispatch, confirm }: PhotoStepProps) {
       value={toValue(chosen)}
       onValueChange={(value) => dispatch(change(value))}
       onConfirm={(value) => confirm(change(value))}
-      className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4"
+      className={
+        kind === 'format'
+          ? 'grid gap-3 sm:grid-cols-2 sm:gap-4 2xl:grid-cols-3'
+          : 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'
+      }
     >
       {cards[kind]()}
       {chosen && 'text' in chosen && (

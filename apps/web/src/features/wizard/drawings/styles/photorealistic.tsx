@@ -37,7 +37,9 @@ export const photorealistic: StyleScene = (id) => (
       </linearGradient>
       <radialGradient id={`${id}b`}>
         <stop offset="0" stopColor="#fffbe8" />
-        <stop offset="0.2" stopColor="#ffe9b8" stopOpacity="0.9" />
+        <stop offset="0.14" stopColor="#ffefc6" stopOpacity="0.82" />
+        <stop offset="0.34" stopColor="#ffdca2" stopOpacity="0.38" />
+        <stop offset="0.64" stopColor="#ffcb8c" stopOpacity="0.12" />
         <stop offset="1" stopColor="#ffc37d" stopOpacity="0" />
       </radialGradient>
       <radialGradient id={`${id}v`} r="0.72">

@@ -25,8 +25,10 @@ export function createPool({ connectionString, maxConnections, keepIdle, onError
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: keepIdle ? 0 : 10_000,
   });
-  // Without a listener a broken idle connection would end the process.
+  // Without listeners a broken connection would end the process: the pool's hears of idle ones, the client's of those
+  // in use, whose query fails as well.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

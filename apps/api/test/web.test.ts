@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from './app';
+
+let test: TestApp;
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'safelight-web-'));
+  await mkdir(join(webRoot, 'assets'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Safelight</title>');
+  await writeFile(join(webRoot, 'assets/app-abc123.js'), `export const text = '${'x'.repeat(5000)}';`);
+  await writeFile(join(webRoot, 'theme.js'), 'document.title;');
+  test = await makeTestApp({ webRoot });
+});
+afterAll(async () => {
+  await test.close();
+  await rm(webRoot, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ method: 'GET', url, headers });
+
+describe('the web app', () => {
+  it.each([
+    '/',
+    '/?reuse=5',
+    '/app',
+    '/prompt-generator',
+    '/projects',
+    '/projects/general',
+    '/projects/12/prompts/3',
+    '/history',
+    '/pricing',
+    '/settings/',
+  ])('is served at %s, never from a cache', async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['/nothing', '/projects/abc', '/wp-admin.php', '/assets/gone.js'])(
+    'shows its 404 page at %s, with status 404',
+    async (url) => {
+      const response = await get(url);
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain('<title>Safelight</title>');
+    },
+  );
+
+  it('allows scripts from itself alone, and no frame around it', async () => {
+    const { headers } = await get('/');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('keeps hashed files for a year and sends them compressed', async () => {
+    const response = await get('/assets/app-abc123.js', { 'accept-encoding': 'br' });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['content-encoding']).toBe('br');
+    expect((await get('/theme.js')).headers['cache-control']).not.toContain('immutable');
+  });
+
+  it('gives nothing outside its folder', async () => {
+    for (const url of ['/../package.json', '/..%2f..%2fetc/passwd', '/assets/%2e%2e/%2e%2e/etc/passwd']) {
+      expect((await get(url)).body).not.toMatch(/root:|"name"/);
+    }
+  });
+});

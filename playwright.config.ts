@@ -1,4 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +39,7 @@ export default defineConfig({
 });
 
 async function locateBrowser(): Promise<Browser> {
-  const folder = await mkdtemp(join(tmpdir(), 'safelight-chromium-'));
+  const folder = join(tmpdir(), `safelight-chromium-${process.pid}`);
   process.env['E2E_FOLDER'] = folder;
   return findBrowser(folder);
 }

@@ -77,7 +77,7 @@ async function check(promise: string, prove: () => Promise<void>): Promise<void>
 async function start(patience: number): Promise<void> {
   const child = spawn('npx', ['-y', 'pnpm@12', 'start'], {
     cwd: clone,
-    env: { ...process.env, PORT: String(port), DATA_DIR: join(home, 'data'), DATABASE_URL: '', NODE_ENV: '' },
+    env: { ...freshEnvironment(), PORT: String(port), DATA_DIR: join(home, 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own, to be killed as a whole.
     detached: true,
@@ -139,6 +139,13 @@ async function kill(): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   signal(child, 'SIGKILL');
   await once(child, 'exit');
+}
+
+/** Ours without what package managers and programs of this repository put there: the clone must find its own. */
+function freshEnvironment(): NodeJS.ProcessEnv {
+  const left =
+    /^(NODE_PATH|NODE_ENV|DATABASE_URL|INIT_CWD|TEST_DATABASE_URL|npm_(lifecycle|package|execpath|node).*)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !left.test(name)));
 }
 
 /** To the package manager and everything it started. */

@@ -5,7 +5,8 @@ import { below, blur, ellipse, height, linear, polygon, radial, rect, ridge, svg
 export function drawCoast(): string {
   const random = createRandom(7);
   const horizon = 560;
-  const sun = 930;
+  // Drawn with the light at the left and then mirrored: the page's words stand at the left.
+  const sun = 690;
   const defs =
     linear('sky', [
       [0, '#141b2b'],
@@ -94,7 +95,11 @@ export function drawCoast(): string {
     below(far, horizon + 3, 'fill="#4a3644"') +
     below(near, horizon + 32, 'fill="#1d1922"') +
     ellipse(330, horizon + 22, 330, 9, 'fill="#e8a56c" opacity="0.18" filter="url(#mist)"');
-  const tower = { x: 196, foot: horizon - 82, top: horizon - 214 };
+  const tower = {
+    x: 196,
+    foot: Math.max(...near.filter(([x]) => Math.abs(x - 196) < 14).map(([, y]) => y)),
+    top: horizon - 228,
+  };
   const lighthouse =
     polygon(
       [
@@ -137,15 +142,16 @@ export function drawCoast(): string {
 
   let birds = '';
   for (const [x, y, size] of [
-    [1090, 330, 15],
-    [1132, 312, 11],
-    [1160, 344, 9],
-    [1040, 362, 8],
+    [560, 300, 15],
+    [602, 282, 11],
+    [630, 314, 9],
+    [510, 332, 8],
   ] as const) {
     birds += `<path d="M${x - size} ${y - size * 0.35}q${size * 0.6} ${-size * 0.25} ${size} ${size * 0.35}q${size * 0.4} ${-size * 0.6} ${size} ${-size * 0.35}" fill="none" stroke="#2a2230" stroke-width="2" stroke-linecap="round"/>`;
   }
   const rocks =
-    below(ridge(random, [980, height + 20], [width, height - 190], 150, 7), height, 'fill="#0b0c12"') +
+    below(ridge(random, [1010, height + 20], [width + 60, height - 170], 150, 7), height, 'fill="#0b0c12"') +
     below(ridge(random, [0, height - 90], [520, height + 20], 70, 6), height, 'fill="#0b0c12"');
-  return svg(defs, sky + light + sea + land + lighthouse + birds + rocks);
+  const mirrored = `<g transform="matrix(-1 0 0 1 ${width} 0)">${sky + light + sea + land + lighthouse + birds + rocks}</g>`;
+  return svg(defs, mirrored);
 }

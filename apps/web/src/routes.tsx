@@ -1,17 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
-import { AppShell } from './components/app-shell';
 import { paths } from './paths';
 
 const LandingPage = lazy(() => import('./pages/landing').then((page) => ({ default: page.LandingPage })));
-const GeneratorPage = lazy(() =>
-  import('./pages/generator').then((page) => ({ default: page.GeneratorPage })),
-);
-const ProjectsPage = lazy(() => import('./pages/projects').then((page) => ({ default: page.ProjectsPage })));
-const HistoryPage = lazy(() => import('./pages/history').then((page) => ({ default: page.HistoryPage })));
-const PricingPage = lazy(() => import('./pages/pricing').then((page) => ({ default: page.PricingPage })));
-const SettingsPage = lazy(() => import('./pages/settings').then((page) => ({ default: page.SettingsPage })));
-const NotFoundPage = lazy(() => import('./pages/not-found').then((page) => ({ default: page.NotFoundPage })));
+// Apart from the landing page, which has no use for the header's menus.
+const Screens = lazy(() => import('./screens').then((module) => ({ default: module.Screens })));
 
 /** The landing page, or with `?reuse=ID` the generator, which reads the id from its own address. */
 function Entrance() {
@@ -19,26 +12,6 @@ function Entrance() {
   if (new URLSearchParams(search).has('reuse'))
     return <Redirect to={`${paths.generator()}?${search}`} replace />;
   return <LandingPage />;
-}
-
-function Screens() {
-  return (
-    <AppShell>
-      <Suspense fallback={<div className="min-h-dvh" />}>
-        <Switch>
-          <Route path="/app" component={GeneratorPage} />
-          <Route path="/prompt-generator" component={GeneratorPage} />
-          <Route path="/projects" component={ProjectsPage} />
-          <Route path="/projects/:project" component={ProjectsPage} />
-          <Route path="/projects/:project/prompts/:prompt" component={ProjectsPage} />
-          <Route path="/history" component={HistoryPage} />
-          <Route path="/pricing" component={PricingPage} />
-          <Route path="/settings" component={SettingsPage} />
-          <Route component={NotFoundPage} />
-        </Switch>
-      </Suspense>
-    </AppShell>
-  );
 }
 
 export function Routes() {

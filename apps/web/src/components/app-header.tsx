@@ -41,7 +41,10 @@ export function AppHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground">
       <div className="mx-auto flex h-14 w-full max-w-[96rem] items-center gap-2 px-4 sm:px-6">
-        <Link href={user ? paths.generator() : paths.landing()} className="rounded-md py-1 sm:mr-4">
+        <Link
+          href={user ? paths.generator() : paths.landing()}
+          className="inline-flex items-center rounded-md py-1 sm:mr-4"
+        >
           <Logo compact />
         </Link>
         <nav aria-label="Main" className="flex">

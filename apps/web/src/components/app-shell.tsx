@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { preloadToaster } from '../ui/toaster-slot';
 import { AppHeader } from './app-header';
 
 /** Header and main area of every screen but the landing page. */
@@ -8,6 +9,8 @@ export function AppShell({ children }: { children: ReactNode }) {
   const [location] = useLocation();
   const screen = location.split('/')[1];
   const previous = useRef(screen);
+
+  useEffect(preloadToaster, []);
 
   // A new screen starts at its top, and the keyboard and the reader start there with it.
   useEffect(() => {

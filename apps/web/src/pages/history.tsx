@@ -148,7 +148,7 @@ function HistoryLoading() {
       {[0, 1, 2].map((index) => (
         <div
           key={index}
-          className="grid gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,1fr)]"
+          className="grid gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,56rem)]"
         >
           <Skeleton className="h-5 w-20" />
           <div>

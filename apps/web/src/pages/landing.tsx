@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
+import { preloadAuthDialog } from '../components/auth-dialog-slot';
 import { openAuthDialog } from '../components/auth-dialog-store';
 import { Logo } from '../components/logo';
 import { useTitle } from '../components/use-title';
@@ -24,8 +25,7 @@ export function LandingPage() {
 
   return (
     <div data-theme="dark" className="relative flex min-h-dvh flex-col bg-ground text-ink">
-      <Backdrop index={carousel.index} />
-      <header className="relative mx-auto flex w-full max-w-[110rem] items-center justify-between px-5 py-4 sm:px-10 sm:py-6">
+      <header className="relative z-10 mx-auto flex w-full max-w-[110rem] items-center justify-between px-5 py-4 sm:px-10 sm:py-6">
         <Logo />
         {user ? (
           <Suspense fallback={<div className="size-10" />}>
@@ -37,13 +37,16 @@ export function LandingPage() {
             disabled={loading}
             className="bg-ground/60 disabled:opacity-100"
             onClick={openLogin}
+            onPointerEnter={preloadAuthDialog}
+            onFocus={preloadAuthDialog}
           >
             Login
           </Button>
         )}
       </header>
-      <main className="relative mx-auto flex w-full max-w-[110rem] flex-1 flex-col justify-end px-5 pb-6 sm:px-10 sm:pb-10">
-        <div className="max-w-2xl pt-40 md:my-auto md:pt-8 md:pb-16">
+      <main className="mx-auto flex w-full max-w-[110rem] flex-1 flex-col justify-end px-5 pb-6 sm:px-10 sm:pb-10">
+        <Backdrop index={carousel.index} />
+        <div className="relative max-w-2xl pt-40 md:my-auto md:pt-8 md:pb-16">
           <h1 className="font-display text-[clamp(2.75rem,1.6rem+4.4vw,5.75rem)] leading-[1.04] tracking-[-0.01em] text-balance">
             Turn your words into stunning AI art
           </h1>
@@ -57,6 +60,7 @@ export function LandingPage() {
               pending={loading}
               className="aria-disabled:opacity-100"
               onClick={() => (user ? navigate(paths.generator()) : openLogin())}
+              onPointerEnter={user ? undefined : preloadAuthDialog}
             >
               Start Creating
             </Button>
@@ -68,7 +72,11 @@ export function LandingPage() {
             </Link>
           </div>
         </div>
-        <section aria-roledescription="carousel" aria-label="Example pictures" className="mt-10 md:mt-0">
+        <section
+          aria-roledescription="carousel"
+          aria-label="Example pictures"
+          className="relative mt-10 md:mt-0"
+        >
           <ContactStrip
             index={carousel.index}
             onShow={carousel.show}

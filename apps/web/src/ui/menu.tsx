@@ -2,14 +2,19 @@ import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
+import { useOverlayHost } from './overlay-host';
 
-export const Menu = Radix.Root;
+/** Not modal: the page behind stays readable and clickable, a click there closes the menu. */
+export function Menu(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root modal={false} {...props} />;
+}
 export const MenuTrigger = Radix.Trigger;
 export const MenuRadioGroup = Radix.RadioGroup;
 
 export function MenuContent({ className, align = 'end', ...props }: ComponentProps<typeof Radix.Content>) {
+  const host = useOverlayHost();
   return (
-    <Radix.Portal>
+    <Radix.Portal container={host}>
       <Radix.Content
         align={align}
         sideOffset={6}

@@ -2,6 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { cn } from './cn';
 import { controlClass } from './input';
+import { useOverlayHost } from './overlay-host';
 
 export interface SelectOption {
   value: string;
@@ -32,6 +33,7 @@ export function Select({
   className,
   ...control
 }: SelectProps) {
+  const host = useOverlayHost();
   return (
     <Radix.Root value={value} onValueChange={onValueChange} disabled={disabled ?? false}>
       <Radix.Trigger
@@ -45,7 +47,7 @@ export function Select({
           <ChevronDown aria-hidden className="size-4 text-faint" />
         </Radix.Icon>
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={host}>
         <Radix.Content
           position="popper"
           sideOffset={4}

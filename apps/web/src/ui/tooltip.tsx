@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement } from 'react';
+import { useOverlayHost } from './overlay-host';
 
 interface TooltipProps {
   text: string;
@@ -10,11 +11,12 @@ interface TooltipProps {
 
 /** Names an icon on hover and focus. Never the only place of a fact. */
 export function Tooltip({ text, children, side = 'bottom' }: TooltipProps) {
+  const host = useOverlayHost();
   return (
     <Radix.Provider delayDuration={400}>
       <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
+        <Radix.Portal container={host}>
           <Radix.Content
             side={side}
             sideOffset={6}

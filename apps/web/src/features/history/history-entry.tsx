@@ -34,7 +34,7 @@ export function HistoryEntry({ generation }: { generation: Generation }) {
   const long = generation.prompt.length > 700;
   const { creditsUsed } = generation;
   return (
-    <article className="grid gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,1fr)]">
+    <article className="grid gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,56rem)]">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 md:flex-col">
         <time dateTime={generation.createdAt} className="text-sm text-ink tabular-nums">
           {formatTime(generation.createdAt)}
@@ -58,7 +58,7 @@ export function HistoryEntry({ generation }: { generation: Generation }) {
         </h3>
         <div className="mt-3 rounded-md border border-line bg-sunken p-4">
           <p
-            dir="auto"
+            dir="ltr"
             className={cn(
               'font-mono text-xs leading-5 break-words whitespace-pre-wrap text-ink',
               long && !whole && 'line-clamp-6',

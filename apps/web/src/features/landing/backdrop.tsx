@@ -11,7 +11,10 @@ export function Backdrop({ index }: { index: number }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="absolute inset-0 overflow-hidden" style={{ background: scenes[0]?.colour }}>
+    <div
+      className="absolute inset-x-0 top-0 h-[72%] overflow-hidden md:h-full"
+      style={{ background: scenes[0]?.colour }}
+    >
       {scenes.map((scene, at) => (
         <img
           key={scene.src}
@@ -27,8 +30,8 @@ export function Backdrop({ index }: { index: number }) {
         />
       ))}
       {/* Shade where the words stand: at the left on wide screens, at the foot on narrow ones. */}
-      <div className="absolute inset-0 bg-[linear-gradient(to_top,rgb(10_8_6/94%)_8%,rgb(10_8_6/72%)_42%,rgb(10_8_6/10%)_72%,rgb(10_8_6/45%))] md:bg-[linear-gradient(to_right,rgb(10_8_6/86%),rgb(10_8_6/62%)_38%,rgb(10_8_6/0%)_72%)]" />
-      <div className="absolute inset-0 hidden bg-[linear-gradient(to_top,rgb(10_8_6/80%),transparent_32%,transparent_80%,rgb(10_8_6/55%))] md:block" />
+      <div className="absolute inset-0 bg-[linear-gradient(to_top,var(--ground),rgb(20_17_15/78%)_26%,rgb(20_17_15/5%)_58%,rgb(20_17_15/0%)_80%,rgb(20_17_15/45%))] md:bg-[linear-gradient(to_right,rgb(20_17_15/88%),rgb(20_17_15/66%)_34%,rgb(20_17_15/0%)_66%)]" />
+      <div className="absolute inset-0 hidden bg-[linear-gradient(to_top,rgb(20_17_15/72%),transparent_30%,transparent_82%,rgb(20_17_15/50%))] md:block" />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function PlanCard({ plan, yearly, current, action, closed, onChoose }: Pl
       aria-labelledby={`${id}-name`}
       className={cn(
         'flex flex-col rounded-lg border bg-surface p-6 sm:p-8',
-        plan.mostPopular || current ? 'border-accent' : 'border-line',
+        current ? 'border-accent' : plan.mostPopular ? 'border-line-strong' : 'border-line',
       )}
     >
       <div className="flex min-h-6 flex-wrap items-center gap-2">

@@ -30,7 +30,7 @@ export function ProjectList({ list, selected, onNew, onSelectedGone }: ProjectLi
             selected={selected === 'general'}
             name="General"
             count={list.general._count.prompts}
-            meta="What you save without a project"
+            meta="saved without a project"
             icon={<Inbox aria-hidden className="size-4 text-faint" />}
           />
         </li>

@@ -36,7 +36,7 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
   const [deleting, setDeleting] = useState(false);
   return (
     <DialogContent
-      size="md"
+      size="lg"
       title={<bdi>{prompt.name || `${prompt.style} Prompt`}</bdi>}
       footer={
         <>
@@ -80,7 +80,7 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
         </Entry>
         <Entry term="Generated Prompt" wide>
           <p
-            dir="auto"
+            dir="ltr"
             className="rounded-md border border-line bg-sunken p-4 font-mono text-sm leading-6 break-words whitespace-pre-wrap"
           >
             {prompt.generatedPrompt}

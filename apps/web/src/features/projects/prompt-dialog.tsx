@@ -31,7 +31,7 @@ function Body({ promptId, onClose }: { promptId: number; onClose: () => void }) 
   const [editing, setEditing] = useState(false);
   if (!prompt.data) {
     return (
-      <DialogContent title={prompt.isError ? 'Prompt' : 'Loading the prompt…'} size="md">
+      <DialogContent title={prompt.isError ? 'Prompt' : 'Loading the prompt…'} size="lg">
         {prompt.isError ? (
           <LoadError
             title="This prompt could not be opened"

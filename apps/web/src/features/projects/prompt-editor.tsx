@@ -63,7 +63,7 @@ export function PromptEditor({ prompt, onDone }: PromptEditorProps) {
   ];
   return (
     <DialogContent
-      size="md"
+      size="lg"
       title="Edit Prompt"
       footer={
         <>
@@ -113,6 +113,7 @@ export function PromptEditor({ prompt, onDone }: PromptEditorProps) {
               rows={9}
               maxLength={limits.generatedPromptCharacters}
               spellCheck={false}
+              dir="ltr"
               className="font-mono text-base leading-6 sm:text-sm sm:leading-6"
             />
           )}

@@ -102,9 +102,12 @@ function PromptCard({ project, prompt }: { project: ProjectKey; prompt: SavedPro
         </Badge>
       </span>
       <bdi className="mt-2 line-clamp-2 text-sm break-words text-muted">{prompt.subject}</bdi>
-      <bdi className="mt-4 mb-4 line-clamp-4 border-l border-line-strong pl-3 font-mono text-xs break-words text-muted">
+      <span
+        dir="ltr"
+        className="mt-4 mb-4 line-clamp-4 border-l border-line-strong pl-3 font-mono text-xs break-words text-muted"
+      >
         {prompt.generatedPrompt}
-      </bdi>
+      </span>
       <time dateTime={prompt.createdAt} className="mt-auto text-xs text-faint">
         {formatDateTime(prompt.createdAt)}
       </time>

@@ -51,13 +51,13 @@ export function RendererPreference({ user }: { user: User }) {
               <RendererMark icon={renderer.icon} className="shrink-0 text-accent-text" />
               <span className="text-base font-medium text-ink">{renderer.name}</span>
               {renderer.id === user.preferredAiRenderer && (
-                <Badge variant="accent" className="h-6">
+                <Badge variant="solid" className="h-6">
                   Current
                 </Badge>
               )}
             </span>
             <span className="mt-2 text-sm text-muted">{renderer.description}</span>
-            <span className="mt-4 flex flex-col gap-1.5 border-t border-line pt-4 text-xs text-muted">
+            <span className="mt-4 flex w-full flex-col gap-1.5 border-t border-line pt-4 text-xs text-muted">
               {renderer.features.map((feature) => (
                 <span key={feature} className="flex gap-2">
                   <span aria-hidden className="mt-2 h-px w-2 shrink-0 bg-line-strong" />

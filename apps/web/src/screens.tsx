@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { AppShell } from './components/app-shell';
+
+const GeneratorPage = lazy(() =>
+  import('./pages/generator').then((page) => ({ default: page.GeneratorPage })),
+);
+const ProjectsPage = lazy(() => import('./pages/projects').then((page) => ({ default: page.ProjectsPage })));
+const HistoryPage = lazy(() => import('./pages/history').then((page) => ({ default: page.HistoryPage })));
+const PricingPage = lazy(() => import('./pages/pricing').then((page) => ({ default: page.PricingPage })));
+const SettingsPage = lazy(() => import('./pages/settings').then((page) => ({ default: page.SettingsPage })));
+const NotFoundPage = lazy(() => import('./pages/not-found').then((page) => ({ default: page.NotFoundPage })));
+
+/** Everything that stands under the header. */
+export function Screens() {
+  return (
+    <AppShell>
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <Switch>
+          <Route path="/app" component={GeneratorPage} />
+          <Route path="/prompt-generator" component={GeneratorPage} />
+          <Route path="/projects" component={ProjectsPage} />
+          <Route path="/projects/:project" component={ProjectsPage} />
+          <Route path="/projects/:project/prompts/:prompt" component={ProjectsPage} />
+          <Route path="/history" component={HistoryPage} />
+          <Route path="/pricing" component={PricingPage} />
+          <Route path="/settings" component={SettingsPage} />
+          <Route component={NotFoundPage} />
+        </Switch>
+      </Suspense>
+    </AppShell>
+  );
+}

@@ -30,8 +30,9 @@ export interface AppOptions {
 
 /** Mounts everything on a Fastify instance that does not listen yet. */
 export async function buildApp({ deps, config, logger, webRoot }: AppOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = fastify({
-    loggerInstance: logger as FastifyBaseLogger,
+    loggerInstance,
     bodyLimit: limits.bodyBytes,
     trustProxy: config.trustProxy,
     // tRPC puts the names of all calls of a batch into the path.

@@ -17,7 +17,7 @@ function sentence(issue: Issue): string {
   const field = issue.path.length > 0 ? `"${issue.path.join('.')}"` : 'The request body';
   switch (issue.code) {
     case 'invalid_type':
-      return /received undefined$/.test(issue.message) && issue.path.length > 0
+      return issue.message.endsWith('received undefined') && issue.path.length > 0
         ? `${field} is missing.`
         : `${field} must be ${article(issue.expected)}.`;
     case 'invalid_value':

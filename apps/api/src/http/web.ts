@@ -22,14 +22,14 @@ export async function registerWeb(app: FastifyInstance, config: Config, root: st
   if (html === undefined) app.log.warn({ root }, 'The web app is not built; only the API is served');
   else await registerFiles(app, root);
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     const path = new URL(request.url, 'http://localhost').pathname;
     if (/^\/(api|trpc)(\/|$)/.test(path) || !['GET', 'HEAD'].includes(request.method) || html === undefined) {
       return reply
         .code(404)
         .send({ error: 'There is no such call. See /api/openapi.json for those there are.' });
     }
-    await reply.helmet();
+    reply.helmet();
     const known = pages.some((page) => page.test(path));
     return reply
       .code(known ? 200 : 404)

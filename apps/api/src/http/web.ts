@@ -64,6 +64,7 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
     root,
     index: false,
     wildcard: false,
+    cacheControl: false,
     setHeaders(response, path) {
       const hashed = path.includes('/assets/');
       response.setHeader(

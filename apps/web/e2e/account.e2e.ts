@@ -1,0 +1,138 @@
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  expireSession,
+  getToast,
+  newEmail,
+  newUser,
+  test,
+} from './fixtures';
+
+test('signs a newcomer up with 20 credits and opens the generator', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Start Creating' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  await expect(dialog.getByText('Sign in to continue generating AI prompts')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(dialog.getByText('Join us and get 20 free credits to start')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').fill('Ada');
+  await dialog.getByLabel('Email').fill(newEmail());
+  await dialog.getByLabel('Password', { exact: true }).fill('secret!');
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/app');
+  await expectToast(page, 'Account Created!', '20');
+  await expect(page.getByRole('banner').getByText('20 credits')).toBeVisible();
+});
+
+test('signs in from the landing page and goes to the generator', async ({ page }) => {
+  const user = await newUser(page);
+  await expireSession(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill(` ${user.email.toUpperCase()} `);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/app');
+  await expectToast(page, 'Welcome back!', "You've been logged in successfully.");
+});
+
+test('says beside each field what is wrong with it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Name').fill('   ');
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+});
+
+test('answers a wrong password and a taken address with a toast', async ({ page }) => {
+  const user = await newUser(page);
+  await expireSession(page);
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(page, 'Login Failed', 'Invalid email or password');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectToast(page, 'Registration Failed', 'An account with this email already exists');
+});
+
+test('registers once however often the button is pressed', async ({ page }) => {
+  let calls = 0;
+  await page.route('**/trpc/auth.register*', async (route) => {
+    calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill('secret!');
+  await page.getByRole('button', { name: 'Create Account' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL('/app');
+  expect(calls).toBe(1);
+});
+
+test('signs out from the user menu and forgets everything', async ({ page, user }) => {
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByText(user.name)).toBeVisible();
+  await expect(menu.getByText(user.email)).toBeVisible();
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'My Projects',
+    'History',
+    'Settings',
+    'Billing & Plans',
+    'Sign Out',
+  ]);
+  await expectAccessible(page);
+  await menu.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expectToast(page, 'Logged out successfully');
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+});
+
+test('goes on by itself after an expired session, and nothing typed is lost', async ({ page, user }) => {
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New Project' }).click();
+  await page.getByLabel('Project Name').fill('Winter light');
+  await expireSession(page);
+  await page.getByRole('button', { name: 'Create Project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  await expect(dialog.getByText('Your session has ended.')).toBeVisible();
+  await expect(getToast(page)).toHaveCount(0);
+  await dialog.getByLabel('Email').fill(user.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(user.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/projects\/\d+$/);
+  await expect(page.getByRole('heading', { name: /Winter light/ })).toBeVisible();
+});
+
+test('tells a lost connection from a refusal', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill('secret!');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(page, 'Login Failed', 'You are offline.');
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+export interface TestUser {
+  email: string;
+  password: string;
+  name: string;
+}
+
+interface Fixtures {
+  /** Somebody new, with the sign-up credits, signed in in this browser. */
+  user: TestUser;
+  /** Runs by itself: an error on the console, or one nobody caught, fails the test. */
+  quietConsole: void;
+}
+
+/** An address nobody has yet. */
+export function newEmail(): string {
+  return `${randomUUID()}@example.com`;
+}
+
+export const test = base.extend<Fixtures>({
+  user: async ({ page }, use) => {
+    await use(await newUser(page));
+  },
+  quietConsole: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => {
+        // The browser reports every refused call itself; the refusals are what many tests are about. Faults of the
+        // server (5xx) stay errors.
+        const refused = /Failed to load resource: (the server responded with a status of 4|net::ERR_)/;
+        if (message.type() === 'error' && !refused.test(message.text())) errors.push(message.text());
+      });
+      await use();
+      expect(errors, 'nothing on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The same for tests about people who have an account: somebody new is signed in before each of them. */
+export const testSignedIn = test.extend<Fixtures>({
+  user: [async ({ page }, use) => use(await newUser(page)), { auto: true }],
+});
+
+/** The site's own address, as a browser would name it in the Origin header of a call. */
+function getOrigin(page: Page): string {
+  // Before the first page only the configuration knows it.
+  if (!page.url().startsWith('http')) return `http://localhost:${process.env['E2E_PORT']}`;
+  return new URL(page.url()).origin;
+}
+
+/** Registers somebody over the API; the session's cookie lands in the page's browser. */
+export async function newUser(page: Page, name = 'Vera Molnár'): Promise<TestUser> {
+  const user = { email: newEmail(), password: 'red lamp, wet hands', name };
+  const answer = await page.request.post('/api/auth/register', {
+    data: user,
+    headers: { origin: getOrigin(page) },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return user;
+}
+
+/** Calls a tRPC mutation as the signed-in user and gives its result. */
+export async function call<T>(page: Page, procedure: string, input: unknown): Promise<T> {
+  const answer = await page.request.post(`/trpc/${procedure}`, {
+    data: input,
+    headers: { origin: getOrigin(page) },
+  });
+  expect(answer.ok(), `${procedure}: ${await answer.text()}`).toBe(true);
+  const body = (await answer.json()) as { result: { data: T } };
+  return body.result.data;
+}
+
+/** A project of the signed-in user. */
+export async function newProject(page: Page, name: string, description?: string): Promise<{ id: number }> {
+  return call(page, 'projects.create', { name, ...(description !== undefined && { description }) });
+}
+
+export interface NewPrompt {
+  name?: string | null;
+  style?: string;
+  subject?: string;
+  generatedPrompt?: string;
+  projectId?: number | null;
+}
+
+/** A saved prompt of the signed-in user. */
+export async function newSavedPrompt(page: Page, prompt: NewPrompt = {}): Promise<{ id: number }> {
+  return call(page, 'prompts.save', {
+    style: 'Illustration',
+    subject: 'a lighthouse keeper reading',
+    generatedPrompt: 'a lighthouse keeper reading, editorial illustration --ar 3:2',
+    ...prompt,
+  });
+}
+
+/** An entry in the history of the signed-in user; costs a credit. */
+export async function newGeneration(page: Page, subject: string): Promise<{ id: number; prompt: string }> {
+  return call(page, 'prompts.generate', { style: 'illustration', subject, aspectRatio: '3:2' });
+}
+
+/** Ends the session behind the page's back, as time does. */
+export async function expireSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
+}
+
+/** What is on the screen now has no fault that axe can find, and no scroll bar at the bottom. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(found, 'axe finds nothing').toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'nothing sticks out at the side').toBeLessThanOrEqual(0);
+}
+
+/** The one toast on the screen. */
+export function getToast(page: Page) {
+  return page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+}
+
+/** A toast with this title (and text) appears. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toast = getToast(page).filter({ has: page.getByText(title, { exact: true }) });
+  await expect(toast).toBeVisible();
+  if (description !== undefined) await expect(toast).toContainText(description);
+  await expect(getToast(page)).toHaveCount(1);
+}

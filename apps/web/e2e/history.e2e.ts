@@ -1,0 +1,55 @@
+import { expect, expectAccessible, expectToast, newGeneration, test, testSignedIn } from './fixtures';
+
+testSignedIn(
+  'keeps every generated prompt, to be searched, copied, reused and saved',
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/history');
+    await expect(page.getByRole('heading', { name: 'Nothing generated yet' })).toBeVisible();
+    await expectAccessible(page);
+
+    await newGeneration(page, 'a fox in a birch wood');
+    const keeper = await newGeneration(page, 'a lighthouse keeper');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page.getByText(/last 10/)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByLabel('Search your history').fill('lighthouse');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page).toHaveURL('/history?q=lighthouse');
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expectToast(page, 'Copied!', 'Prompt copied to clipboard');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(keeper.prompt);
+
+    await page.getByRole('button', { name: 'Save to Project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save Prompt to Project' });
+    await dialog.getByLabel('Project').click();
+    await page.getByRole('option', { name: 'New project…' }).click();
+    await expect(dialog.getByRole('button', { name: 'Save Prompt' })).toBeDisabled();
+    await dialog.getByLabel('New project name').fill('Keepers');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save Prompt' }).click();
+    await expectToast(page, 'Prompt Saved', 'Your prompt has been saved successfully.');
+
+    await page.getByLabel('Search your history').fill('nothing like it');
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+
+    await page.getByRole('button', { name: 'Reuse' }).first().click();
+    await expect(page).toHaveURL(/\/app/);
+    await page.goto('/projects');
+    await page.getByRole('link', { name: /Keepers/ }).click();
+    await expect(page.getByRole('link', { name: /a lighthouse keeper/ })).toBeVisible();
+  },
+);
+
+testSignedIn('shows on the free plan the last ten', async ({ page }) => {
+  for (let index = 1; index <= 11; index += 1) await newGeneration(page, `frame number ${index}`);
+  await page.goto('/history');
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await expect(page.getByRole('heading', { name: 'frame number 11' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'frame number 1', exact: true })).toBeHidden();
+});

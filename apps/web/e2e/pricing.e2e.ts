@@ -1,0 +1,40 @@
+import { expect, expectAccessible, newUser, expireSession, test, testSignedIn } from './fixtures';
+
+test('shows the three plans by the year, and by the month', async ({ page }) => {
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Yearly/ })).toBeChecked();
+  await expect(page.getByText('Save 25%')).toBeVisible();
+  const creator = page.getByRole('article', { name: 'Creator' });
+  await expect(creator).toContainText('Most Popular');
+  await expect(creator).toContainText('$7.42');
+  await expect(creator).toContainText('Billed annually: $89');
+  await expect(creator).toContainText('$0.04 saved');
+  await expect(creator).toContainText('400 prompts per month');
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /Monthly/ }).click();
+  await expect(creator).not.toContainText('Billed annually');
+  await expect(page.getByText('Need more credits? All plans auto-refill monthly.')).toBeVisible();
+  await expect(page.getByText('Secure payments powered by Stripe. Cancel anytime.')).toBeVisible();
+});
+
+testSignedIn('marks the current plan and says plainly that payment is not open yet', async ({ page }) => {
+  await page.goto('/pricing');
+  const free = page.getByRole('article', { name: 'Free' });
+  await expect(free.getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+  const pro = page.getByRole('article', { name: 'Pro' });
+  await expect(pro.getByRole('button', { name: 'Upgrade to Pro' })).toBeDisabled();
+  await expect(pro).toContainText('Payment is not open on this server yet.');
+  await expectAccessible(page);
+});
+
+test('takes a visitor who chooses the free plan to the generator after signing in', async ({ page }) => {
+  const user = await newUser(page);
+  await expireSession(page);
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Get Started Free' }).click();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/app');
+});

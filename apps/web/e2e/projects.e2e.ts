@@ -1,0 +1,155 @@
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  newProject,
+  newSavedPrompt,
+  test,
+  testSignedIn,
+} from './fixtures';
+
+const isPhone = (width: number | undefined): boolean => (width ?? 0) < 1024;
+
+test('asks for an account first', async ({ page }) => {
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  await expect(page.getByText('Please log in to access your projects.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+testSignedIn(
+  'makes, changes and deletes a project, and keeps its prompts in General',
+  async ({ page, viewport }) => {
+    await page.goto('/projects');
+    await expect(page.getByRole('heading', { name: 'No Projects Yet' })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'New Project' }).click();
+    await page.getByRole('button', { name: 'Create Project' }).click();
+    await expect(page.getByText('Project name is required')).toBeVisible();
+    await page.getByLabel('Project Name').fill('  The harbour book ');
+    await page.getByLabel('Description').fill('Forty portraits');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create Project' }).click();
+    await expectToast(page, 'Project Created', 'Your new project has been created successfully.');
+    await expect(page).toHaveURL(/\/projects\/\d+$/);
+    await expect(page.getByRole('heading', { name: 'No Prompts Yet' })).toBeVisible();
+    await expectAccessible(page);
+    const id = Number(new URL(page.url()).pathname.split('/')[2]);
+    await newSavedPrompt(page, { name: 'Keeper', projectId: id });
+
+    await page.goto('/projects');
+    await page.getByRole('button', { name: 'Actions for The harbour book' }).click();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByLabel('Project Name').fill('The sea book');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Project Updated', 'Project has been updated successfully.');
+    await page.getByRole('link', { name: /The sea book/ }).click();
+    await expect(page.getByRole('heading', { name: /The sea book/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Keeper/ })).toBeVisible();
+
+    if (isPhone(viewport?.width)) await page.getByRole('link', { name: 'All projects' }).click();
+    await page.getByRole('button', { name: 'Actions for The sea book' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const confirm = page.getByRole('alertdialog');
+    await expect(confirm).toContainText('moved to General');
+    await expectAccessible(page);
+    await confirm.getByRole('button', { name: 'Delete Project' }).click();
+    await expectToast(page, 'Project Deleted', 'Project has been deleted successfully.');
+    await expect(page).toHaveURL('/projects');
+    await page.getByRole('link', { name: /General/ }).click();
+    await expect(page.getByRole('link', { name: /Keeper/ })).toBeVisible();
+  },
+);
+
+testSignedIn(
+  'shows a saved prompt at its own address, copies it and takes it back to the generator',
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const project = await newProject(page, 'Album covers');
+    const text = 'two chess players in a café window --ar 1:1 --no text';
+    const prompt = await newSavedPrompt(page, {
+      projectId: project.id,
+      subject: 'two chess players',
+      generatedPrompt: text,
+    });
+    await page.goto(`/projects/${project.id}/prompts/${prompt.id}`);
+    const dialog = page.getByRole('dialog', { name: 'Illustration Prompt' });
+    for (const term of ['Style', 'Created', 'Subject', 'Generated Prompt']) {
+      await expect(dialog.getByText(term, { exact: true })).toBeVisible();
+    }
+    await expect(dialog.getByText(text)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Copy Prompt' }).click();
+    await expectToast(page, 'Copied', 'Prompt copied to clipboard successfully.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect(page).toHaveURL(`/projects/${project.id}`);
+    await page.getByRole('link', { name: /two chess players/ }).click();
+    await page.getByRole('button', { name: 'Reuse in Edit Mode' }).click();
+    await expect(page).toHaveURL(/\/app/);
+  },
+);
+
+testSignedIn('renames, moves, rewrites and deletes a prompt', async ({ page }) => {
+  const project = await newProject(page, 'Spring');
+  const prompt = await newSavedPrompt(page);
+  await page.goto(`/projects/general/prompts/${prompt.id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Name').fill('Reader');
+  await page.getByLabel('Project').click();
+  await expectAccessible(page);
+  await page.getByRole('option', { name: 'Spring' }).click();
+  await page.getByLabel('Generated Prompt').fill('a reader by the window');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Prompt Saved', 'Your prompt has been saved successfully.');
+  await expect(page.getByRole('dialog', { name: 'Reader' })).toContainText('a reader by the window');
+
+  await page.goto(`/projects/${project.id}`);
+  await page.getByRole('link', { name: /Reader/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete Prompt' }).click();
+  await expect(page.getByRole('heading', { name: 'No Prompts Yet' })).toBeVisible();
+});
+
+testSignedIn('loads a long project as one scrolls', async ({ page }) => {
+  const project = await newProject(page, 'Long');
+  for (let index = 0; index < 30; index += 1) {
+    await newSavedPrompt(page, { name: `Prompt ${index}`, projectId: project.id });
+  }
+  await page.goto(`/projects/${project.id}`);
+  const cards = page.getByRole('link', { name: /Prompt \d+/ });
+  await expect(cards.first()).toBeVisible();
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(30);
+  await expect(page.getByRole('button', { name: 'Load more prompts' })).toBeHidden();
+});
+
+testSignedIn('holds long, right-to-left and unbroken names without breaking the page', async ({ page }) => {
+  const unbroken = await newProject(page, 'x'.repeat(255), 'y'.repeat(400));
+  await newProject(page, 'مشروع الشتاء', 'صور من الميناء');
+  await newSavedPrompt(page, {
+    name: 'z'.repeat(255),
+    subject: '👩‍👩‍👧‍👦'.repeat(60),
+    generatedPrompt: 'w'.repeat(1500),
+    projectId: unbroken.id,
+  });
+  await page.goto('/projects');
+  await expect(page.getByRole('link', { name: /xxx/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /xxx/ }).click();
+  await page.getByRole('link', { name: /zzz/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});
+
+testSignedIn('says so when a project or a prompt does not exist', async ({ page }) => {
+  await page.goto('/projects/999999');
+  await expect(page.getByRole('heading', { name: 'No such project' })).toBeVisible();
+  await page.goto('/projects/general/prompts/999999');
+  await expect(page.getByRole('heading', { name: 'This prompt could not be opened' })).toBeVisible();
+  await expectAccessible(page);
+});

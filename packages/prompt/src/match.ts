@@ -2,8 +2,22 @@ import type { Span } from './composition';
 
 /* Finding words in a text someone else wrote: whole words, their inflections, and not where they are ruled out. */
 
-const before = '(?<![\\p{L}\\p{N}])';
-const after = '(?![\\p{L}\\p{N}])';
+/*
+ * Word boundaries are asked for twice: in the pattern for ASCII, which compiles in no time, and in the code for every
+ * other letter. A pattern with all of Unicode's letters takes a hundred times longer to build than to use.
+ */
+const before = '(?<![a-z0-9])';
+const after = '(?![a-z0-9])';
+const letterBefore = /[^\p{ASCII}][\p{M}\u200d]*$/u;
+const letterAfter = /^\p{M}*[^\p{ASCII}]/u;
+const letter = /[\p{L}\p{N}]/u;
+
+/** Whether a letter beyond ASCII stands right before or after, so that this is a part of a longer word. */
+function isInsideWord(text: string, { start, end }: Span): boolean {
+  const left = letterBefore.exec(text.slice(Math.max(0, start - 4), start));
+  const right = letterAfter.exec(text.slice(end, end + 4));
+  return (left !== null && letter.test(left[0])) || (right !== null && letter.test(right[0]));
+}
 
 /** The words as a pattern that matches them literally. */
 function escapePattern(words: string): string {
@@ -21,13 +35,16 @@ function spellings(stem: string): string {
 /** A pattern for one word and its inflections: plural, past, participle, and the nouns made of them. */
 function inflected(word: string): string {
   const stem = (cut: number): string => spellings(escapePattern(word.slice(0, word.length - cut)));
-  if (word.length < 4 || !/^[a-z]+$/i.test(word)) return escapePattern(word);
+  if (word.length < 3 || !/^[a-z]+$/i.test(word)) return escapePattern(word);
+  const last = word.at(-1) ?? '';
+  if (word.length === 3) return `${stem(0)}(?:s|es|${last}?(?:ed|ing)|['’]s)?`;
+  if (/([^aeiou])\1ing$/i.test(word)) return `${stem(4)}(?:${word.at(-4)}(?:ing|ed)|s)?`;
   if (word.endsWith('ed')) return `${stem(2)}(?:ed|e|es|s|ing|ion|ions)?`;
   if (word.endsWith('ing') && word.length > 5) return `${stem(3)}(?:ing|ed|e|es|s)?`;
   if (word.endsWith('y')) return `${stem(1)}(?:y|ies|ied|ily|iness)`;
   if (word.endsWith('e')) return `${stem(1)}(?:e|es|ed|ing|er|ers)`;
-  if (word.endsWith('s') && !word.endsWith('ss')) return `${stem(1)}s?`;
-  return `${stem(0)}(?:s|es|ed|ing|ly|y|['’]s)?`;
+  if (word.endsWith('s') && !word.endsWith('ss')) return `${stem(1)}(?:s|ses)?`;
+  return `${stem(0)}(?:s|es|${last}?(?:ed|ing)|ly|y|['’]s)?`;
 }
 
 const patterns = new Map<string, RegExp>();
@@ -70,7 +87,11 @@ export function findAll(text: string, pattern: RegExp, within: Span): Span[] {
 
 /** Where a phrase of the catalogue, or an inflection of it, is found. */
 export function findPhrase(text: string, phrase: string, within: Span): Span[] {
-  return phrase === '' ? [] : findAll(text, phrasePattern(phrase), within);
+  return phrase === '' ? [] : findWhole(text, phrasePattern(phrase), within);
+}
+
+function findWhole(text: string, pattern: RegExp, within: Span): Span[] {
+  return findAll(text, pattern, within).filter((span) => !isInsideWord(text, span));
 }
 
 /** Where the user's words stand as they are, whatever their case and spacing. */
@@ -78,13 +99,11 @@ export function findLiteral(text: string, words: string, within: Span): Span[] {
   const trimmed = words.trim();
   if (trimmed === '') return [];
   const body = trimmed.split(/\s+/).map(escapePattern).join('\\s+');
-  const opens = /^[\p{L}\p{N}]/u.test(trimmed) && !isUnspaced(trimmed) ? before : '';
-  const closes = /[\p{L}\p{N}]$/u.test(trimmed) && !isUnspaced(trimmed) ? after : '';
-  return findAll(
-    text,
-    new RegExp(opens + body + closes, 'gi'.concat(hasLoneSurrogate(trimmed) ? '' : 'u')),
-    within,
-  );
+  const spaced = !isUnspaced(trimmed);
+  const opens = spaced && /^[a-z0-9]/i.test(trimmed) ? before : '';
+  const closes = spaced && /[a-z0-9]$/i.test(trimmed) ? after : '';
+  const pattern = new RegExp(opens + body + closes, hasLoneSurrogate(trimmed) ? 'gi' : 'giu');
+  return spaced && letter.test(trimmed) ? findWhole(text, pattern, within) : findAll(text, pattern, within);
 }
 
 /** Scripts written without spaces have no word boundaries to ask for. */
@@ -112,5 +131,5 @@ export function contentWords(words: string): string[] {
 
 /** Where one word of the user, or an inflection of it, is found. */
 export function findWord(text: string, word: string, within: Span): Span[] {
-  return findAll(text, buildPhrasePattern(word), within);
+  return findWhole(text, buildPhrasePattern(word), within);
 }

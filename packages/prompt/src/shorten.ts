@@ -12,7 +12,11 @@ export function cutWords(words: string, most: number): string {
   if (words.length <= most) return words;
   if (most <= 0) return '';
   const space = words.lastIndexOf(' ', most);
-  if (space > most / 2) return words.slice(0, space).replace(/[\s,;:–-]+$/, '');
+  if (space > most / 2)
+    return words
+      .slice(0, space)
+      .trimEnd()
+      .replace(/\s*[,;:–-]$/, '');
   let end = graphemes.segment(words).containing(most)?.index ?? most;
   // One "character" of hundreds of combining marks may be cut; a pair of surrogates never.
   if (end === 0) end = isLowSurrogate(words.charCodeAt(most)) ? most - 1 : most;
@@ -41,10 +45,16 @@ function shrinkExclusions(exclusions: NonNullable<Draft['exclusions']>): Shrinka
   return {
     length: () => exclusions.terms.join(', ').length,
     cutTo: (most) => {
-      while (exclusions.terms.length > 1 && exclusions.terms.join(', ').length > most) exclusions.terms.pop();
-      const [only = ''] = exclusions.terms;
-      if (exclusions.terms.length === 1)
-        exclusions.terms = [cutWords(only, most)].filter((term) => term !== '');
+      const kept: string[] = [];
+      let room = most;
+      for (const term of exclusions.terms) {
+        // A term of a few words stays whole or goes; a whole paragraph is cut like any other.
+        const words = term.length > room && term.length > 40 ? cutWords(term, room) : term;
+        if (words === '' || words.length > room) break;
+        kept.push(words);
+        room -= words.length + 2;
+      }
+      exclusions.terms = kept;
     },
   };
 }

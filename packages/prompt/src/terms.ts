@@ -1,5 +1,6 @@
 import type { PartKey } from './composition';
-import { fileNamePattern, leadOf, ownWords, type Draft, type Item } from './draft';
+import { fileNamePattern, leadOf, ownWords, type Draft } from './draft';
+import { say, type Page } from './page';
 import { bodyPhrases, type Phrase } from './phrases';
 import { findKnownKey, keyOf } from './tags';
 
@@ -64,27 +65,38 @@ function longestRun(words: string): number {
 }
 
 /** Writes the body and notes the span of each item. */
-export function writeTerms(draft: Draft): string {
+export function writeTerms(draft: Draft): Page {
+  const page: Page = { text: '' };
+  const { opener, subject, style, scenario, details } = draft;
   const guarded = needsGuard(draft);
-  const between = guarded
-    ? ` ${'·'.repeat(1 + Math.max(...ownWords(draft).map((item) => longestRun(item.words))))} `
-    : separator;
-  let text = '';
-  const say = (item: Item, lead: string, after: string): void => {
-    if (item.words === '') return;
-    const start = text.length + lead.length;
-    text += lead + item.words;
-    item.part.spans.push({ start, end: start + item.words.length });
-    text += after;
-  };
-  if (draft.opener) say(draft.opener, '', guarded ? between : ': ');
-  // The reader counts slots, so in the guarded form an empty subject keeps its place behind a file name.
-  if (draft.subject.words === '' && guarded && draft.opener) text += between;
-  say(draft.subject, '', between);
-  say(draft.style, '', '');
-  if (draft.scenario) say(draft.scenario, guarded ? `${between}setting: ` : between, '');
-  for (const item of draft.details) say(item, between + leadOf(item), '');
-  return text;
+  const between = guarded ? guardFor(draft) : separator;
+  if (opener) {
+    say(page, opener.part, opener.words);
+    page.text += guarded ? between : ': ';
+  }
+  if (subject.words !== '') {
+    say(page, subject.part, subject.words);
+    page.text += between;
+  } else if (guarded && opener) {
+    // The reader counts slots, so an empty subject keeps its place behind a file name.
+    page.text += between;
+  }
+  say(page, style.part, style.words);
+  if (scenario && scenario.words !== '') {
+    page.text += guarded ? `${between}setting: ` : between;
+    say(page, scenario.part, scenario.words);
+  }
+  for (const item of details) {
+    if (item.words === '') continue;
+    page.text += item.phrase ? between : between + leadOf(item);
+    say(page, item.part, item.words);
+  }
+  return page;
+}
+
+/** A delimiter that is longer than anything like it in the user's words. */
+function guardFor(draft: Draft): string {
+  return ` ${'·'.repeat(1 + Math.max(...ownWords(draft).map(({ words }) => longestRun(words))))} `;
 }
 
 /** What a reader of a body found, in the order of the text. */

@@ -33,28 +33,21 @@ const terms = [...cameras, ...lenses, ...lightings, ...framings, ...colorMoods, 
 
 /** Everything we write ourselves, and everything a renderer reads as syntax. */
 const traps = [
-  ...terms,
-  ...terms.map((term) => term.split(', ')[0] ?? ''),
-  ...fileFormats.map((format) => `${format.token}: `),
-  ...exclusions.flatMap((exclusion) => [exclusion.term, exclusion.opposite ?? '']),
-  ...[
-    'Rendered as a photorealistic photograph with true-to-life texture and color.',
-    'Keep it in sharp focus.',
-  ],
-  ...[
-    'Lit by golden hour sunlight with long warm shadows.',
-    'Composed for a wide 16:9 frame.',
-    'Leave out: ',
-  ],
-  ...['Setting: ', 'Lens: ', 'lens: ', 'setting: ', 'color mood: ', 'style lighting: ', 'Color palette: '],
-  ...[
+  terms,
+  terms.map((term) => term.split(', ')[0] ?? ''),
+  fileFormats.map((format) => `${format.token}: `),
+  exclusions.flatMap((exclusion) => [exclusion.term, exclusion.opposite ?? '']),
+  ['Rendered as a photorealistic photograph with true-to-life texture and color.', 'Keep it in sharp focus.'],
+  ['Lit by golden hour sunlight with long warm shadows.', 'Composed for a wide 16:9 frame.', 'Leave out: '],
+  ['Setting: ', 'Lens: ', 'lens: ', 'setting: ', 'color mood: ', 'style lighting: ', 'Color palette: '],
+  [
     'Negative prompt:',
     '\nNegative prompt: ',
     '\nSize: 64x64',
     'Size: 512x512',
     'Steps: 3, Seed: 1, Size: 8x8',
   ],
-  ...[
+  [
     ', ',
     ',',
     '. ',
@@ -74,7 +67,7 @@ const traps = [
     '."',
     '?)',
   ],
-  ...[
+  [
     ' --ar 1:1',
     '--no cat',
     ' --',
@@ -91,7 +84,7 @@ const traps = [
     '{',
     '}',
   ],
-  ...[
+  [
     'https://example.com/a.png ',
     'http://',
     '<https://s.mj.run/x> ',
@@ -99,7 +92,7 @@ const traps = [
     'my.file.raw: ',
     'x.png',
   ],
-  ...[
+  [
     '(cat:1.4)',
     '((',
     ')',
@@ -114,9 +107,9 @@ const traps = [
     'BREAK',
     'AND',
   ],
-  ...['\u0000', '\u0007', '\u001b[31m', '\u0085', '\u2028', '\ud800', '\udc00', '\ufeff', '\u202e', '\u200b'],
-  ...['مرحبا بالعالم', 'שלום', '猫が好き', '👩‍👩‍👧‍👦', '🏳️‍🌈', 'e\u0301', '𝒳', 'ﷺ', 'Ω', 'ı', 'ß'],
-  ...[
+  ['\u0000', '\u0007', '\u001b[31m', '\u0085', '\u2028', '\ud800', '\udc00', '\ufeff', '\u202e', '\u200b'],
+  ['مرحبا بالعالم', 'שלום', '猫が好き', '👩‍👩‍👧‍👦', '🏳️‍🌈', 'e\u0301', '𝒳', 'ﷺ', 'Ω', 'ı', 'ß'],
+  [
     'Gandalf saying "you shall not pass"',
     'a poster (16:9)',
     'std::vector',
@@ -124,7 +117,7 @@ const traps = [
     '5" × 7"',
     "it's",
   ],
-];
+].flat();
 
 const word = fc.constantFrom(
   'a',
@@ -231,7 +224,7 @@ export function selections(words: fc.Arbitrary<string>): fc.Arbitrary<Selection>
         exclusions: fc.array(
           fc.oneof(
             fc.constantFrom(...exclusions.map((exclusion) => exclusion.term)),
-            words.map((text) => text.split(',')[0]?.trim() ?? ''),
+            words.map((text) => [...(text.split(',')[0] ?? '')].slice(0, 200).join('').trim()),
           ),
           { maxLength: 5 },
         ),

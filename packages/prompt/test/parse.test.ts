@@ -20,7 +20,7 @@ for (const renderer of rendererIds) {
           expect(rest).toBe('');
           expect(back).toEqual(sayable(selection));
         }),
-        { numRuns: 1500 },
+        { numRuns: 500 },
       );
     });
 
@@ -41,7 +41,7 @@ for (const renderer of rendererIds) {
           }
           expect(compose({ ...selection, ...back }, renderer).text).toBe(composition.text);
         }),
-        { numRuns: 4000 },
+        { numRuns: 1500 },
       );
     });
 
@@ -56,7 +56,7 @@ for (const renderer of rendererIds) {
             if (part.key === 'style') expect(back.style).toBe(selection.style);
           }
         }),
-        { numRuns: 300 },
+        { numRuns: 100 },
       );
     });
   });

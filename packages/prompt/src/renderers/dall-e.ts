@@ -1,7 +1,8 @@
-import type { Ratio } from '@safelight/catalog/ratios';
+import { ratios, type Ratio } from '@safelight/catalog/ratios';
 import { cleanCharacters, hasOddCharacters } from '../clean';
 import type { Dialect } from '../dialect';
 import { convert, ownWords, type Draft, type Item } from '../draft';
+import { say, type Page } from '../page';
 import { mismatch, sizeFor } from '../sizes';
 import { openerPattern } from '../terms';
 import { findMarks, readProse } from './dall-e-read';
@@ -36,61 +37,72 @@ function stopAfter(words: string): string {
 }
 
 function write(draft: Draft): string {
-  const guarded = needsGuard(draft);
-  const blank = guarded ? '\n'.repeat(1 + Math.max(1, ...allWords(draft).map(longestBreak))) : '';
-  let text = '';
-  const say = (item: Item, lead: string, words: string): void => {
-    const start = text.length + lead.length;
-    text += lead + words;
-    item.part.spans.push({ start, end: start + words.length });
-  };
-  const sayOwn = (item: Item, lead: string): void => {
-    if (item.words === '' || item.phrase) return;
-    if (guarded) text += blank;
-    say(item, lead, item.words);
-    if (!guarded) text += stopAfter(item.words);
-  };
-  const sayPhrase = (item: Item): void => {
-    const sentence = item.phrase && sentenceByPhrase.get(item.phrase);
-    if (!sentence) return;
-    if (item !== draft.style) text += ' ';
-    say(item, sentence.lead, sentence.words);
-    text += '.';
-  };
-  const saySentences = (): void => {
-    sayPhrase(draft.style);
-    for (const item of draft.details) sayPhrase(item);
-    if (draft.ratio) sayFrame(draft.ratio);
-  };
-  const sayFrame = ({ part, ratio }: NonNullable<Draft['ratio']>): void => {
-    const words = frames[ratio.id];
-    text += ` ${frameLead}`;
-    part.spans.push({ start: text.length, end: text.length + words.length });
-    text += `${words}.`;
-    part.outcome = 'converted';
-    part.note = frameNote(ratio);
-  };
-
-  if (draft.opener) {
-    say(draft.opener, '', draft.opener.words);
-    text += guarded ? blank : ': ';
+  const page: Page = { text: '' };
+  const { opener, subject, scenario, details } = draft;
+  if (needsGuard(draft)) {
+    writeGuarded(page, draft, '\n'.repeat(1 + Math.max(1, ...allWords(draft).map(longestBreak))));
+    return page.text;
   }
-  if (guarded) {
-    if (draft.subject.words !== '') say(draft.subject, '', draft.subject.words);
-    if (draft.subject.words !== '' || draft.opener) text += blank;
-    saySentences();
-    if (draft.scenario) sayOwn(draft.scenario, 'Setting: ');
-    for (const item of draft.details) sayOwn(item, labelLead(item.part.key));
-  } else {
-    sayOwn(draft.subject, '');
-    if (draft.scenario) sayOwn(draft.scenario, 'Setting: ');
-    for (const item of draft.details) sayOwn(item, labelLead(item.part.key));
-    saySentences();
+  if (opener) {
+    say(page, opener.part, opener.words);
+    page.text += ': ';
   }
-  return draft.exclusions
-    ? text + exclusionSentences(draft.exclusions, text.length, guarded ? blank : ' ')
-    : text;
+  sayFreely(page, subject, '');
+  if (scenario) sayFreely(page, scenario, 'Setting: ');
+  for (const item of details) if (!item.phrase) sayFreely(page, item, labelLead(item.part.key));
+  saySentences(page, draft);
+  if (draft.exclusions) sayExclusions(page, draft.exclusions, ' ');
+  return page.text;
 }
+
+function writeGuarded(page: Page, draft: Draft, blank: string): void {
+  const { opener, subject, scenario, details } = draft;
+  if (opener) {
+    say(page, opener.part, opener.words);
+    page.text += blank;
+  }
+  if (subject.words !== '') say(page, subject.part, subject.words);
+  if (subject.words !== '' || opener) page.text += blank;
+  saySentences(page, draft);
+  for (const item of scenario ? [scenario, ...details] : details) {
+    if (item.phrase || item.words === '') continue;
+    page.text += blank + (item === scenario ? 'Setting: ' : labelLead(item.part.key));
+    say(page, item.part, item.words);
+  }
+  if (draft.exclusions) sayExclusions(page, draft.exclusions, blank);
+}
+
+function sayFreely(page: Page, item: Item, lead: string): void {
+  if (item.words === '') return;
+  page.text += lead;
+  say(page, item.part, item.words);
+  page.text += stopAfter(item.words);
+}
+
+function sayPhrase(page: Page, { part, phrase }: Item): void {
+  const sentence = phrase && sentenceByPhrase.get(phrase);
+  if (!sentence) return;
+  page.text += sentence.lead;
+  say(page, part, sentence.words);
+  page.text += '.';
+}
+
+function saySentences(page: Page, { style, details, ratio }: Draft): void {
+  sayPhrase(page, style);
+  for (const item of details) {
+    if (!item.phrase || item.phrase.term === '') continue;
+    page.text += ' ';
+    sayPhrase(page, item);
+  }
+  if (!ratio) return;
+  page.text += ` ${frameLead}`;
+  say(page, ratio.part, frames[ratio.ratio.id]);
+  page.text += '.';
+  ratio.part.outcome = 'converted';
+  ratio.part.note = frameNotes.get(ratio.ratio);
+}
+
+const frameNotes = new Map(ratios.map((ratio) => [ratio, frameNote(ratio)]));
 
 function frameNote(ratio: Ratio): string {
   const size = sizeFor(ratio.id, 'dall-e-3');
@@ -101,28 +113,23 @@ function frameNote(ratio: Ratio): string {
   return `Said in words; DALL·E 3’s nearest size, ${size.join('x')}, is ${percent}% off. GPT image 2 makes ${newer.join('x')}.`;
 }
 
+const exclusionNote =
+  'DALL·E has no negative prompt, so the opposite is asked for where there is a good one.';
+
 /** Exclusions in the user's order: those with a good opposite are said positively, the rest plainly. */
-function exclusionSentences(
-  { part, terms }: NonNullable<Draft['exclusions']>,
-  offset: number,
-  before: string,
-): string {
-  let text = '';
-  let running: 'keep' | 'leave' | undefined;
+function sayExclusions(page: Page, { part, terms }: NonNullable<Draft['exclusions']>, before: string): void {
+  let running: string | undefined;
   for (const term of terms) {
     const opposite = oppositeOf.get(term);
-    const kind = opposite === undefined ? 'leave' : 'keep';
-    if (kind === running) text += ', ';
-    else text += `${running ? '.' : ''}${before}${kind === 'keep' ? keepLead : leaveLead}`;
-    running = kind;
-    const words = opposite ?? term;
-    part.spans.push({ start: offset + text.length, end: offset + text.length + words.length });
-    text += words;
+    const lead = opposite === undefined ? leaveLead : keepLead;
+    if (lead === running) page.text += ', ';
+    else page.text += (running === undefined ? '' : '.') + before + lead;
+    running = lead;
+    say(page, part, opposite ?? term);
   }
-  if (!running) return '';
-  const note = 'DALL·E has no negative prompt, so the opposite is asked for where there is a good one.';
-  if (part.note?.includes(note) !== true) convert(part, note);
-  return `${text}.`;
+  if (running === undefined) return;
+  page.text += '.';
+  if (part.note?.includes(exclusionNote) !== true) convert(part, exclusionNote);
 }
 
 function allWords(draft: Draft): string[] {

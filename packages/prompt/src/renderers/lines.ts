@@ -1,6 +1,7 @@
 import type { RatioId } from '@safelight/catalog/ratios';
 import type { Sections } from '../dialect';
 import type { Draft } from '../draft';
+import { say, sayList, type Page } from '../page';
 import { findRatioOfSize, mismatch, sizeFor, type SizeFamily } from '../sizes';
 
 /* Stable Diffusion and Leonardo take what to leave out, and the size, apart from the prompt: we write a line each. */
@@ -12,32 +13,27 @@ const sizePattern = /(?:^|\n|, )Size: (\d{2,5})x(\d{2,5})/;
 
 /** Appends the lines to a body and notes their spans. `extra` follows the size on its line. */
 export function appendLines(
-  body: string,
+  page: Page,
   draft: Draft,
   family: SizeFamily,
   name: string,
   extra: string,
 ): string {
   const { exclusions, ratio } = draft;
-  let text = body;
   if (exclusions && exclusions.terms.length > 0) {
-    text += `\n${negativeLead} `;
-    for (const [at, term] of exclusions.terms.entries()) {
-      if (at > 0) text += ', ';
-      exclusions.part.spans.push({ start: text.length, end: text.length + term.length });
-      text += term;
-    }
+    page.text += `\n${negativeLead} `;
+    sayList(page, exclusions.part, exclusions.terms);
   }
   if (ratio) {
     const size = sizeFor(ratio.ratio.id, family);
-    const words = `Size: ${size[0]}x${size[1]}`;
-    ratio.part.spans.push({ start: text.length + 1, end: text.length + 1 + words.length });
-    text += `\n${words}${extra}`;
+    page.text += '\n';
+    say(page, ratio.part, `Size: ${size[0]}x${size[1]}`);
+    page.text += extra;
     ratio.part.outcome = 'converted';
     const off = mismatch(ratio.ratio, size);
     ratio.part.note = `Said as a size in pixels${off > 0.05 ? `; the nearest ${name} makes is ${percent(off)} off` : ''}.`;
   }
-  return text;
+  return page.text;
 }
 
 function percent(share: number): string {

@@ -1,7 +1,8 @@
 import { ratios } from '@safelight/catalog/ratios';
 import { cleanCharacters, hasOddCharacters, joinLines } from '../clean';
 import type { Dialect } from '../dialect';
-import type { Draft } from '../draft';
+import type { Draft, DraftPart } from '../draft';
+import { say, sayList, type Page } from '../page';
 import { readTerms, writeTerms } from '../terms';
 
 /*
@@ -11,8 +12,8 @@ import { readTerms, writeTerms } from '../terms';
  */
 
 const suspicious = /::|--|[—―{}]|https?:/i;
-const dashes = /\s*(?:[-—―]{2,}|[—―](?=\S)|(?<=\S)[—―])\s*/g;
-const openingLink = /^(?:[\s<\u200b-\u200f\u2060]*https?:\/\/+)+/i;
+const dashes = /\s*(?:[-—―]{2,}|[—―](?!\s)|(?<=\S)[—―])\s*/g;
+const openingLink = /^(?:[\s<\p{Cf}]*https?:\/\/+)+/iu;
 
 function clean(words: string, opening: boolean, notes: string[]): string {
   let text = words;
@@ -32,25 +33,21 @@ function clean(words: string, opening: boolean, notes: string[]): string {
 }
 
 function write(draft: Draft): string {
-  let text = writeTerms(draft);
-  const parameter = (words: string, spans: { start: number; end: number }[]): void => {
-    const start = text === '' ? 0 : text.length + 1;
-    text += ` ${words}`;
-    spans.push({ start, end: start + words.length });
-  };
+  const page = writeTerms(draft);
   const { ratio, style, exclusions } = draft;
-  if (ratio) parameter(`--ar ${ratio.ratio.ratio}`, ratio.part.spans);
-  if (style.phrase?.id === 'photorealistic') parameter('--raw', style.part.spans);
-  if (style.phrase?.id === 'anime-manga') parameter('--niji 7', style.part.spans);
+  if (ratio) sayParameter(page, ratio.part, `--ar ${ratio.ratio.ratio}`);
+  if (style.phrase?.id === 'photorealistic') sayParameter(page, style.part, '--raw');
+  if (style.phrase?.id === 'anime-manga') sayParameter(page, style.part, '--niji 7');
   if (exclusions && exclusions.terms.length > 0) {
-    text += ' --no ';
-    for (const [at, term] of exclusions.terms.entries()) {
-      if (at > 0) text += ', ';
-      exclusions.part.spans.push({ start: text.length, end: text.length + term.length });
-      text += term;
-    }
+    page.text += ' --no ';
+    sayList(page, exclusions.part, exclusions.terms);
   }
-  return text;
+  return page.text;
+}
+
+function sayParameter(page: Page, part: DraftPart, parameter: string): void {
+  page.text += ' ';
+  say(page, part, parameter);
 }
 
 const parameterStart = /(?:^|\s)(?:--|—)(?=[a-z])/i;

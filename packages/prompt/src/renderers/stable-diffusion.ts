@@ -37,21 +37,22 @@ function clean(words: string, _opening: boolean, notes: string[]): string {
 const settings = ', Steps: 30, CFG scale: 7';
 const settingsNote =
   'The usual steps and scale stand beside it, so that the web UI’s paste button takes the line.';
-const field = /\s*([\p{L}\p{N}_][\p{L}\p{N}_ \-/]+):\s*("(?:\\.|[^\\"])+"|[^,]*)(?:,|$)/gu;
-
 function looksLikeSettings(line: string): boolean {
-  const colons = line.split(':').length - 1;
-  return colons >= 3 && (line.match(field)?.length ?? 0) >= 3;
+  // It reads at most one field between two commas, so this is never less than what it counts.
+  return line.includes(':') && line.split(',').filter((piece) => piece.includes(':')).length >= 3;
 }
 
 function write(draft: Draft): string {
   const { exclusions, ratio } = draft;
-  const body = writeTerms(draft);
+  const page = writeTerms(draft);
+  const body = page.text;
   if (!ratio && exclusions && looksLikeSettings(`${negativeLead} ${exclusions.terms.join(', ')}`)) {
-    exclusions.terms = exclusions.terms.map((term) => term.replaceAll(':', ' ').trim());
+    exclusions.terms = exclusions.terms
+      .map((term) => term.replaceAll(':', ' ').trim())
+      .filter((term) => term !== '');
     convert(exclusions.part, 'Colons became spaces, so that the list is not read as settings.');
   }
-  const text = appendLines(body, draft, 'sdxl', 'SDXL', settings);
+  const text = appendLines(page, draft, 'sdxl', 'SDXL', settings);
   if (ratio) ratio.part.note = `${ratio.part.note ?? ''} ${settingsNote}`;
   return text === body && looksLikeSettings(body) ? `${text}\n${negativeLead}` : text;
 }

@@ -1,0 +1,75 @@
+import type { Finding } from '../finding';
+import { findAll } from '../match';
+import type { Span } from '../composition';
+
+const whole = (text: string): Span => ({ start: 0, end: text.length });
+
+/** Brackets that open or close nothing; escaped ones are words. */
+function lintBrackets(text: string): Finding[] {
+  const open: { at: number; closer: string }[] = [];
+  const findings: Finding[] = [];
+  const tell = (at: number): void => {
+    findings.push({
+      rule: 'unbalanced-bracket',
+      severity: 'error',
+      message: `This bracket has no partner and weighs the rest of the prompt. Close it, or write \\${text[at] ?? ''} for the character.`,
+      span: { start: at, end: at + 1 },
+    });
+  };
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '\\') at++;
+    else if (character === '(') open.push({ at, closer: ')' });
+    else if (character === '[') open.push({ at, closer: ']' });
+    else if (character === ')' || character === ']') {
+      if (open.at(-1)?.closer === character) open.pop();
+      else tell(at);
+    }
+  }
+  for (const { at } of open) tell(at);
+  return findings;
+}
+
+function lintWeights(text: string): Finding[] {
+  return findAll(text, /(?<!\\)\([^()]*:\s*(\d+(?:\.\d+)?)\s*\)/g, whole(text)).flatMap((span): Finding[] => {
+    const weight = Number(/(\d+(?:\.\d+)?)\s*\)$/.exec(text.slice(span.start, span.end))?.[1]);
+    if (weight <= 1.5) return [];
+    const message = `A weight of ${weight} breaks most pictures. Stay between 0.5 and 1.5, or write \\( and \\) if you meant brackets.`;
+    return [{ rule: 'heavy-weight', severity: 'warning', message, span }];
+  });
+}
+
+function lintSizes(text: string): Finding[] {
+  return findAll(text, /(?<=^|\n|, )Size: \d+x\d+/g, whole(text)).flatMap((span): Finding[] => {
+    const sides = text.slice(span.start, span.end).match(/\d+/g) ?? [];
+    if (sides.every((side) => Number(side) % 8 === 0 && Number(side) >= 64)) return [];
+    return [
+      {
+        rule: 'size',
+        severity: 'error',
+        message: 'Both sides of the size must be multiples of 8, 64 or more.',
+        span,
+      },
+    ];
+  });
+}
+
+const keyword = /(?<![\p{L}\p{N}_])(?:AND|BREAK)(?![\p{L}\p{N}_])/gu;
+
+/** What the usual web UI would take for syntax. */
+export function lintStableDiffusion(text: string): Finding[] {
+  const keywords = findAll(text, keyword, whole(text)).map((span): Finding => {
+    const word = text.slice(span.start, span.end);
+    return {
+      rule: 'keyword',
+      severity: 'warning',
+      message: `Upper-case ${word} cuts the prompt in two. Write it in lower case if it is a word.`,
+      span,
+    };
+  });
+  const networks = findAll(text, /<\w+:[^>\n]+>/g, whole(text)).map((span): Finding => {
+    const message = 'This loads a network, which must be installed where the prompt is used.';
+    return { rule: 'network', severity: 'warning', message, span };
+  });
+  return [...lintBrackets(text), ...lintWeights(text), ...lintSizes(text), ...keywords, ...networks];
+}

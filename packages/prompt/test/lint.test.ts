@@ -1,0 +1,167 @@
+import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
+import { subjectSuggestions, scenarioSuggestions } from '@safelight/catalog/suggestions';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compose } from '../src/compose';
+import { lintSelection, lintText } from '../src/lint';
+import { findCoarseWords } from '../src/safety';
+import type { Selection } from '../src/selection';
+import { hostileWords, plainWords, selections } from './arbitraries';
+
+const fox: Selection = {
+  style: 'photorealistic',
+  subject: 'a red fox in snow',
+  exclusions: [],
+  parameters: {},
+};
+
+function rules(text: string, renderer: RendererId): string[] {
+  return lintText(text, renderer).map(({ rule }) => rule);
+}
+
+describe('linting a text', () => {
+  for (const renderer of rendererIds) {
+    test(`finds no error in anything composed for ${renderer}`, () => {
+      fc.assert(
+        fc.property(selections(plainWords), (selection) => {
+          const { text } = compose(selection, renderer);
+          expect(lintText(text, renderer).filter(({ severity }) => severity === 'error')).toEqual([]);
+          expect(rules(text, renderer)).not.toContain('junk-word');
+          expect(rules(text, renderer)).not.toContain('negation');
+        }),
+        { numRuns: 300 },
+      );
+    });
+
+    test(`finds no syntax trap in what hostile words became for ${renderer}`, () => {
+      const traps = [
+        'multi-prompt',
+        'unknown-parameter',
+        'parameter-value',
+        'long-dash',
+        'permutation',
+        'leading-link',
+      ];
+      const more = [
+        'line-break',
+        'unbalanced-bracket',
+        'heavy-weight',
+        'keyword',
+        'network',
+        'control-character',
+      ];
+      fc.assert(
+        fc.property(selections(hostileWords), (selection) => {
+          const found = rules(compose(selection, renderer).text, renderer);
+          expect(found.filter((rule) => [...traps, ...more, 'too-long'].includes(rule))).toEqual([]);
+        }),
+        { numRuns: 500 },
+      );
+    });
+  }
+
+  test.each<[string, RendererId, string]>([
+    ['cat::2 dog::1', 'midjourney', 'multi-prompt'],
+    ['a {red, blue} car', 'midjourney', 'permutation'],
+    ['https://x.com/a.png cat', 'midjourney', 'leading-link'],
+    ['cat --sparkle 3', 'midjourney', 'unknown-parameter'],
+    ['cat --stylize 2000', 'midjourney', 'parameter-value'],
+    ['cat --seed 4294967296', 'midjourney', 'parameter-value'],
+    ['cat --ar 1.85:1', 'midjourney', 'parameter-value'],
+    ['cat —ar 1:1', 'midjourney', 'long-dash'],
+    ['cat\ndog', 'midjourney', 'line-break'],
+    ['a cat without a hat', 'midjourney', 'negation'],
+    ['cat '.repeat(70), 'midjourney', 'long'],
+    ['cat '.repeat(600), 'midjourney', 'too-long'],
+    ['cat\nNegative prompt: dog', 'midjourney', 'foreign-syntax'],
+    ['poster (16:9)', 'stable-diffusion', 'heavy-weight'],
+    ['a (cat', 'stable-diffusion', 'unbalanced-bracket'],
+    ['a cat]', 'stable-diffusion', 'unbalanced-bracket'],
+    ['cats AND dogs', 'stable-diffusion', 'keyword'],
+    ['cat <lora:x:1>', 'stable-diffusion', 'network'],
+    ['cat\nSize: 1000x777', 'stable-diffusion', 'size'],
+    ['cat --ar 1:1', 'dall-e-3', 'foreign-syntax'],
+    ['cat, 8K, octane render', 'leonardo-ai', 'junk-word'],
+    ['cat\u0000', 'leonardo-ai', 'control-character'],
+    ['cat '.repeat(400), 'leonardo-ai', 'too-long'],
+    ['  ', 'dall-e-3', 'empty'],
+  ])('sees in %j for %s: %s', (text, renderer, rule) => {
+    expect(rules(text, renderer)).toContain(rule);
+  });
+
+  test.each<[string, RendererId]>([
+    ['a cat \\(16:9\\), (hat:1.2)', 'stable-diffusion'],
+    ['a fox at 16:9, half-timbered house — at dusk --ar 16:9 --raw --no text', 'midjourney'],
+    ['Gandalf saying "no one shall pass"', 'dall-e-3'],
+    ['a knot, a piano, Nora', 'midjourney'],
+    ['An AND gate drawn in chalk.', 'dall-e-3'],
+  ])('has nothing to say about %j for %s', (text, renderer) => {
+    expect(lintText(text, renderer)).toEqual([]);
+  });
+
+  test('points at the words it means', () => {
+    const text = 'a castle, 8k, at dusk';
+    const [finding] = lintText(text, 'leonardo-ai');
+    expect(text.slice(finding?.span?.start, finding?.span?.end)).toBe('8k');
+  });
+});
+
+describe('linting a selection', () => {
+  test.each<[string, Partial<Selection>]>([
+    ['macro-and-distance', { lens: { id: 'macro' }, framing: { id: 'wideshot' } }],
+    ['sun-and-studio', { subject: 'a boat at golden hour', lighting: { id: 'studio' } }],
+    ['studio-and-outdoors', { scenario: 'lit by studio strobes', lighting: { id: 'golden_hour' } }],
+    ['gray-and-colored-light', { mood: { id: 'bw' }, lighting: { id: 'neon' } }],
+    ['words-gray-mood-vivid', { subject: 'a black and white portrait', mood: { id: 'vibrant' } }],
+    ['camera-without-photograph', { style: 'illustration', lens: { id: '85mm' } }],
+    ['old-camera-and-raw-file', { camera: { id: 'film' }, format: { id: 'canon-raw' } }],
+    ['night-and-daylight', { subject: 'a street at night', lighting: { id: 'golden_hour' } }],
+    ['excluded-blurry', { exclusions: ['blurry'], lighting: { id: 'long_exposure' } }],
+    ['excluded-subject', { exclusions: ['snow'] }],
+    ['excluded-text', { subject: 'a sign saying "open"', exclusions: ['text'] }],
+    [
+      'palette-and-mood',
+      { style: 'anime-manga', mood: { id: 'vibrant' }, parameters: { color_palette: { id: 'monochrome' } } },
+    ],
+  ])('says %s', (rule, choices) => {
+    expect(lintSelection({ ...fox, ...choices }).map((finding) => finding.rule)).toContain(rule);
+  });
+
+  test('has nothing to say about choices that go together', () => {
+    const selection: Selection = {
+      ...fox,
+      camera: { id: 'dslr' },
+      lens: { id: '85mm' },
+      lighting: { id: 'golden_hour' },
+      framing: { id: 'portrait' },
+      mood: { id: 'golden-glow' },
+      format: { id: 'canon-raw' },
+      exclusions: ['watermark', 'text'],
+    };
+    expect(lintSelection(selection)).toEqual([]);
+    expect(
+      lintSelection({ ...fox, scenario: 'in a room lit by night lamps', lighting: { id: 'flash' } }),
+    ).toEqual([]);
+  });
+
+  test('has nothing to say about our own suggestions', () => {
+    for (const subject of subjectSuggestions) {
+      for (const scenario of scenarioSuggestions.flatMap((group) => group.suggestions)) {
+        expect(lintSelection({ ...fox, subject, scenario }, 'dall-e-3')).toEqual([]);
+      }
+    }
+  });
+
+  test('says what a renderer cannot carry', () => {
+    const found = lintSelection({ ...fox, scenario: '\u0000' }, 'midjourney');
+    expect(found.map(({ rule }) => rule)).toEqual(['lost-scenario']);
+  });
+});
+
+test('coarse words are pointed at, and harmless prompts are left alone', async () => {
+  expect((await findCoarseWords('what the fuck'))[0]).toMatchObject({
+    severity: 'warning',
+    rule: 'coarse-word',
+  });
+  for (const subject of subjectSuggestions) expect(await findCoarseWords(subject)).toEqual([]);
+});

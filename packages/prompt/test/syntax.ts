@@ -1,0 +1,150 @@
+/*
+ * Each renderer's syntax, read as the renderer reads it and written apart from the composer: what it takes for a
+ * parameter, a weight or a field. A function answers with what is wrong, or with nothing.
+ */
+
+export interface Fields {
+  /** What describes the picture, as the renderer takes it. */
+  readonly body: string;
+  readonly negative: string;
+  readonly ratio?: number;
+  readonly problems: readonly string[];
+}
+
+const lone = /\p{Surrogate}/u;
+// eslint-disable-next-line no-control-regex -- these are what we look for
+const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/;
+
+function commonProblems(text: string): string[] {
+  const problems: string[] = [];
+  if (lone.test(text)) problems.push('half a surrogate pair');
+  if (control.test(text)) problems.push('a control character');
+  if (text !== text.trim()) problems.push('space around the prompt');
+  return problems;
+}
+
+/** Midjourney: everything from the first ` --` on is parameters, each with its own kind of value. */
+export function readMidjourney(text: string): Fields {
+  const problems = commonProblems(text);
+  if (text.length > 2000) problems.push('over 2,000 characters');
+  if (/[\n\u2028\u2029]/.test(text)) problems.push('a line break');
+  if (text.includes('::')) problems.push('a multi-prompt');
+  if (/[{}]/.test(text)) problems.push('a permutation');
+  if (/^[\s<\p{Cf}]*https?:\/\//iu.test(text)) problems.push('a link at the start');
+  if (/(?:^|\s)[—―]\S|\S[—―]/.test(text)) problems.push('a long dash that may begin a parameter');
+  const [body = '', ...parameters] = text.split(/(?:^| )--/);
+  let ratio: number | undefined;
+  let negative = '';
+  for (const parameter of parameters) {
+    const [name, ...values] = parameter.split(' ');
+    const value = values.join(' ');
+    if (name === 'ar') {
+      const [, width, height] = /^([1-9]\d*):([1-9]\d*)$/.exec(value) ?? [];
+      if (width === undefined) problems.push(`--ar ${value}`);
+      ratio = Number(width) / Number(height);
+    } else if (name === 'no') {
+      if (value.split(', ').some((term) => term.trim() === '')) problems.push('an empty exclusion');
+      negative = value;
+    } else if (!(name === 'raw' && value === '') && !(name === 'niji' && value === '7')) {
+      problems.push(`parameter --${parameter}`);
+    }
+  }
+  return { body, negative, problems, ...(ratio === undefined ? {} : { ratio }) };
+}
+
+/** The usual web UI's reading of what is pasted into it: lines, then fields if the last line has three or more. */
+function readPasted(text: string): { body: string; negative: string; fields: Map<string, string> } {
+  const field = /\s*([\p{L}\p{N}_][\p{L}\p{N}_ \-/]+):\s*("(?:\\.|[^\\"])+"|[^,]*)(?:,|$)/gu;
+  const lines = text.trim().split('\n');
+  const last = lines.at(-1) ?? '';
+  const found = [...last.matchAll(field)];
+  const fields = new Map<string, string>();
+  if (found.length >= 3) {
+    lines.pop();
+    for (const [, key = '', value = ''] of found) fields.set(key, value);
+  }
+  const body: string[] = [];
+  const negative: string[] = [];
+  let done = false;
+  for (const raw of lines) {
+    let line = raw.trim();
+    if (line.startsWith('Negative prompt:')) {
+      done = true;
+      line = line.slice('Negative prompt:'.length).trim();
+    }
+    (done ? negative : body).push(line);
+  }
+  return { body: body.join('\n'), negative: negative.join('\n'), fields };
+}
+
+/** The plain words of a prompt with weights, or undefined where a bracket weighs something. */
+function unweighted(text: string): string | undefined {
+  let words = '';
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at] ?? '';
+    if ('()[]'.includes(character)) return undefined;
+    if (character === '\\') {
+      at++;
+      if (!'()[]\\'.includes(text[at] ?? ' ')) return undefined;
+    }
+    words += text[at];
+  }
+  return words;
+}
+
+/** Stable Diffusion in the usual web UI. */
+export function readStableDiffusion(text: string): Fields {
+  const { body, negative, fields } = readPasted(text);
+  const problems = commonProblems(text);
+  const words = unweighted(body);
+  const excluded = unweighted(negative);
+  if (words === undefined || excluded === undefined) problems.push('a weight or a stray backslash');
+  for (const part of [body, negative]) {
+    if (/\bBREAK\b|\bAND\b/.test(part)) problems.push('a keyword that cuts the prompt');
+    if (/<\w+:[^>]+>/.test(part)) problems.push('a network');
+    if (/[\n\u2028\u2029]/.test(part)) problems.push('a line break');
+  }
+  const size = fields.get('Size');
+  const [width = 0, height = 0] = size?.split('x').map(Number) ?? [];
+  if (size !== undefined && (width % 64 !== 0 || height % 64 !== 0)) problems.push(`size ${size}`);
+  for (const key of fields.keys()) {
+    if (!['Size', 'Steps', 'CFG scale'].includes(key)) problems.push(`field ${key}`);
+  }
+  const ratio = size === undefined ? {} : { ratio: width / height };
+  return { body: words ?? body, negative: excluded ?? negative, problems, ...ratio };
+}
+
+/** Leonardo: a prompt, then a line for what to leave out and one for the size. */
+export function readLeonardo(text: string): Fields {
+  const problems = commonProblems(text);
+  if (text.length > 1500) problems.push('over 1,500 characters');
+  const [body = '', ...lines] = text.split('\n');
+  let negative = '';
+  let ratio: number | undefined;
+  for (const line of lines) {
+    const [, width, height] = /^Size: (\d+)x(\d+)$/.exec(line) ?? [];
+    if (line.startsWith('Negative prompt: ')) negative = line.slice('Negative prompt: '.length);
+    else if (width === undefined) problems.push(`line ${line}`);
+    else {
+      for (const side of [Number(width), Number(height)]) {
+        if (side % 8 !== 0 || side < 32 || side > 1536) problems.push(`side ${side}`);
+      }
+      ratio = Number(width) / Number(height);
+    }
+  }
+  return { body, negative, problems, ...(ratio === undefined ? {} : { ratio }) };
+}
+
+/** DALL·E: prose. */
+export function readDallE(text: string): Fields {
+  const problems = commonProblems(text);
+  if (text.length > 4000) problems.push('over 4,000 characters');
+  return { body: text, negative: '', problems };
+}
+
+export const readers = {
+  midjourney: readMidjourney,
+  'dall-e-3': readDallE,
+  'stable-diffusion': readStableDiffusion,
+  'leonardo-ai': readLeonardo,
+};

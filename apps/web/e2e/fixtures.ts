@@ -44,8 +44,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /** The same for tests about people who have an account: somebody new is signed in before each of them. */
-export const testSignedIn = test.extend<Fixtures>({
-  user: [async ({ page }, use) => use(await newUser(page)), { auto: true }],
+export const testSignedIn = test.extend<{ signedIn: TestUser }>({
+  signedIn: [async ({ user }, use) => use(user), { auto: true }],
 });
 
 /** The site's own address, as a browser would name it in the Origin header of a call. */
@@ -62,7 +62,7 @@ export async function newUser(page: Page, name = 'Vera Molnár'): Promise<TestUs
     data: user,
     headers: { origin: getOrigin(page) },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
+  expect(answer.ok(), await answer.text()).toBe(true);
   return user;
 }
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectToast, newGeneration, test, testSignedIn } from './fixtures';
+import { expect, expectAccessible, expectToast, newGeneration, testSignedIn } from './fixtures';
 
 testSignedIn(
   'keeps every generated prompt, to be searched, copied, reused and saved',

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { getToast, subscribeToToast } from './toast';
 
 const load = () => import('./toaster');
@@ -14,5 +15,6 @@ export function ToasterSlot() {
   const shown = useSyncExternalStore(subscribeToToast, getToast);
   const [needed, setNeeded] = useState(false);
   if (shown && !needed) setNeeded(true);
-  return <Suspense>{needed && <Toaster />}</Suspense>;
+  // In the body itself: a modal dialog hides what stands beside it in the app.
+  return createPortal(<Suspense>{needed && <Toaster />}</Suspense>, document.body);
 }

@@ -48,6 +48,8 @@ export function Toaster() {
       )}
       <Radix.Viewport
         hotkey={['F8']}
+        // Toasts announce themselves; the attribute keeps a modal that opens later from hiding them.
+        aria-live="off"
         className="fixed top-0 right-0 z-70 w-full max-w-[420px] p-3 outline-none sm:top-14 sm:p-4"
       />
     </Radix.Provider>

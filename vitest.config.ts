@@ -10,7 +10,6 @@ export default defineConfig({
       project('db', 'packages/db', [database]),
       project('api', 'apps/api', [database]),
       project('web', 'apps/web'),
-      project('scripts', 'scripts'),
     ],
   },
 });
@@ -19,7 +18,7 @@ function project(name: string, folder: string, globalSetup: string[] = []) {
   return {
     test: {
       name,
-      include: [folder === 'scripts' ? 'scripts/**/*.test.ts' : `${folder}/test/**/*.test.{ts,tsx}`],
+      include: [`${folder}/test/**/*.test.{ts,tsx}`],
       globalSetup,
       testTimeout: 30_000,
       hookTimeout: 30_000,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -141,11 +141,13 @@ async function kill(): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Ours without what package managers and programs of this repository put there: the clone must find its own. */
+/** Ours without what package managers put there: the clone must install for itself and find its own programs. */
 function freshEnvironment(): NodeJS.ProcessEnv {
   const left =
-    /^(NODE_PATH|NODE_ENV|DATABASE_URL|INIT_CWD|TEST_DATABASE_URL|npm_(lifecycle|package|execpath|node).*)$/;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !left.test(name)));
+    /^(NODE_PATH|NODE_ENV|DATABASE_URL|TEST_DATABASE_URL|INIT_CWD|pnpm_.*|npm_(?!config_).*|npm_config_local_.*)$/i;
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !left.test(name)));
+  const path = (env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  return { ...env, PATH: path.join(delimiter) };
 }
 
 /** To the package manager and everything it started. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { locateBinaries } from '../src/postgres/binaries';
-import { identify } from '../src/postgres/processes';
+import { identify, waitUntilGone } from '../src/postgres/processes';
 import { query, readPid, Workplace } from './embedded-helpers';
 
 let place: Workplace;
@@ -130,7 +130,9 @@ describe('after a kill -9', () => {
   test('of the server, the next start recovers what was committed', async () => {
     const database = await place.start({ dataDir: place.path('data'), durable: true });
     await query(database.connectionString, 'create table note as select 1 as answer');
-    process.kill(await readPid(database.location), 'SIGKILL');
+    const pid = await readPid(database.location);
+    process.kill(pid, 'SIGKILL');
+    await waitUntilGone(pid, 10_000);
     const next = await place.start({ dataDir: place.path('data') });
     expect(await query(next.connectionString, 'select answer from note')).toEqual([1]);
   });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 
 /** A prompt to be loaded into the wizard: a saved one, or an entry of the history. */
@@ -38,7 +38,8 @@ export function useLoadRequest(): { request: LoadRequest | undefined; finish: ()
   const search = useSearch();
   const [request, setRequest] = useState(() => readLoadRequest(search) ?? readEntry());
 
-  useEffect(() => {
+  // A prompt that is known already is loaded in the loader's effect at once: the address must be clean before that.
+  useLayoutEffect(() => {
     const query = new URLSearchParams(search);
     if (!query.has('reuse') && !query.has('generation')) return;
     const load = readLoadRequest(search);

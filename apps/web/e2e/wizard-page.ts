@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What a walk through the wizard chooses; a step that is not named is skipped or left as it is. */
+export interface Walk {
+  style: string;
+  subject: string;
+  /** Names of cards, from the ratio on, in the order of the steps. */
+  cards: readonly string[];
+}
+
+export const walks = {
+  plain: { style: 'Illustration', subject: 'a heron on one leg', cards: ['Widescreen'] },
+  configured: { style: 'Anime & Manga', subject: 'a girl with a paper kite', cards: ['Square'] },
+  photographic: {
+    style: 'Photorealistic',
+    subject: 'an old fisherman mending a green net',
+    cards: ['Landscape', 'Medium format', '85mm', 'Golden hour', 'Mid shot', 'Film look', 'L1003427.DNG'],
+  },
+} satisfies Record<string, Walk>;
+
+/** The wizard as a person sees it: headings, cards, buttons. */
+export class WizardPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(address = '/app'): Promise<void> {
+    await this.page.goto(address);
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { name, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** A card by the beginning of its name. */
+  card(name: string): Locator {
+    const start = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+    return this.page.getByRole('radio', { name: new RegExp(`^${start}`) });
+  }
+
+  get subject(): Locator {
+    return this.page.getByLabel('Your subject');
+  }
+
+  /** The text of the result. */
+  get prompt(): Locator {
+    return this.page.getByRole('textbox', { name: 'Your AI Prompt' });
+  }
+
+  toast(title: string): Locator {
+    return this.page.locator('li[data-state=open]').filter({ hasText: title });
+  }
+
+  async chooseStyle(name: string): Promise<void> {
+    await this.card(name).click();
+    await this.heading('Define Subject').waitFor();
+  }
+
+  /** From the first step to the last before the result, calling `look` on each. */
+  async walk(walk: Walk, look: (step: string) => Promise<void> = async () => undefined): Promise<void> {
+    await this.heading('Select Image Style').waitFor();
+    await look('Select Image Style');
+    await this.chooseStyle(walk.style);
+    await this.subject.fill(walk.subject);
+    await look('Define Subject');
+    await this.button('Continue to Context').click();
+    await this.heading('Set Context').waitFor();
+    await this.button('on a foggy pier with a single lantern burning').click();
+    await look('Set Context');
+    for (const card of walk.cards) {
+      await this.button('Continue').click();
+      await this.card(card).click();
+      await look((await this.page.locator('#step-title').textContent()) ?? '');
+    }
+    const onward = this.button('Continue');
+    if (await onward.isVisible()) {
+      await onward.click();
+      await onward.waitFor({ state: 'hidden' });
+      await look((await this.page.locator('#step-title').textContent()) ?? '');
+    }
+  }
+
+  async generate(): Promise<void> {
+    await this.button('Generate Prompt Now').click();
+    await this.heading('Your AI Prompt').waitFor();
+  }
+
+  /** The shortest way to a result. */
+  async makePrompt(style = 'Illustration', subject = 'a heron on one leg'): Promise<void> {
+    await this.chooseStyle(style);
+    await this.subject.fill(subject);
+    await this.generate();
+  }
+}

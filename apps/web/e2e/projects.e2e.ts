@@ -100,7 +100,7 @@ testSignedIn('renames, moves, rewrites and deletes a prompt', async ({ page }) =
   await page.goto(`/projects/general/prompts/${prompt.id}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Name').fill('Reader');
-  await page.getByLabel('Project').click();
+  await page.getByLabel('Project', { exact: true }).click();
   await expectAccessible(page);
   await page.getByRole('option', { name: 'Spring' }).click();
   await page.getByLabel('Generated Prompt').fill('a reader by the window');

@@ -5,6 +5,7 @@ import { AuthDialogSlot } from './components/auth-dialog-slot';
 import { ErrorBoundary } from './components/error-boundary';
 import { createQueryClient } from './components/query-client';
 import { Routes } from './routes';
+import './theme';
 import { createTrpcClient, trpc } from './trpc';
 import './ui/app.css';
 import { ToasterSlot } from './ui/toaster-slot';

@@ -33,6 +33,9 @@ addEventListener('storage', (event) => {
   if (event.key === key) apply();
 });
 
+// Whatever changed between the first paint and now.
+apply();
+
 /** Switches the theme at once and remembers it in this browser. */
 export function setTheme(choice: ThemeChoice): void {
   remembered = choice;

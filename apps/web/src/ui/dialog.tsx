@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { cn } from './cn';
 import { OverlayHostContext } from './overlay-host';
+import { ScrollBox } from './scroll-box';
 
 export const Dialog = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
@@ -70,7 +71,7 @@ export function DialogContent({
             )}
           </header>
           {/* The padding gives focus rings room inside the scrolling box. */}
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+          <ScrollBox className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</ScrollBox>
           {footer !== undefined && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
               {footer}

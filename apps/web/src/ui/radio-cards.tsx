@@ -1,6 +1,7 @@
 import { RadioGroup as Radix } from 'radix-ui';
 import { createContext, use, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { cn } from './cn';
+import { useArrowSelect } from './use-arrow-select';
 
 interface RadioCardsProps {
   /** Names the group for assistive technology. */
@@ -28,6 +29,7 @@ export function RadioCards({
   className,
   children,
 }: RadioCardsProps) {
+  const arrowSelect = useArrowSelect();
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const card = event.target instanceof HTMLElement ? event.target.closest('[role=radio]') : null;
@@ -51,6 +53,7 @@ export function RadioCards({
         aria-label={label}
         value={value ?? ''}
         onValueChange={onValueChange}
+        {...arrowSelect}
         onKeyDown={handleKey}
         className={className}
       >

@@ -1,6 +1,7 @@
 import { RadioGroup as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from './cn';
+import { useArrowSelect } from './use-arrow-select';
 
 interface SegmentedProps<T extends string> {
   label: string;
@@ -18,11 +19,13 @@ export function Segmented<T extends string>({
   options,
   className,
 }: SegmentedProps<T>) {
+  const arrowSelect = useArrowSelect();
   return (
     <Radix.Root
       aria-label={label}
       orientation="horizontal"
       value={value}
+      {...arrowSelect}
       onValueChange={(next) => {
         const option = options.find((candidate) => candidate.value === next);
         if (option) onValueChange(option.value);

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from './cn';
 import { scrimClass } from './dialog';
+import { ScrollBox } from './scroll-box';
 
 export const Sheet = Radix.Root;
 export const SheetTrigger = Radix.Trigger;
@@ -42,9 +43,9 @@ export function SheetContent({ title, side = 'bottom', className, children }: Sh
             <X aria-hidden className="size-4" />
           </Radix.Close>
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+        <ScrollBox className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
           {children}
-        </div>
+        </ScrollBox>
       </Radix.Content>
     </Radix.Portal>
   );

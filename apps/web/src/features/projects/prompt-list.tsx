@@ -18,7 +18,7 @@ interface PromptListProps {
   count: number;
 }
 
-const gridClass = 'grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]';
+const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]';
 
 /** The prompts of one project. */
 export function PromptList({ project, name, description, count }: PromptListProps) {

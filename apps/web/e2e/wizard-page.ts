@@ -98,3 +98,10 @@ export class WizardPage {
     await this.generate();
   }
 }
+
+/** The signed-in user's balance, as the server has it. */
+export async function readCredits(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/auth/me');
+  const { user } = (await answer.json()) as { user: { credits: number } };
+  return user.credits;
+}

@@ -14,7 +14,10 @@ export function GenerationOverlay({ open, draft }: { open: boolean; draft: Draft
           aria-busy="true"
           onEscapeKeyDown={(event) => event.preventDefault()}
           // The result's heading takes the focus; the button that was pressed is gone.
-          onCloseAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            document.getElementById('step-title')?.focus({ preventScroll: true });
+          }}
           className="fixed inset-0 z-50 flex flex-col items-center justify-center overflow-y-auto bg-ground px-6 py-10 text-center outline-none data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out"
         >
           {style && (

@@ -1,5 +1,5 @@
 import { BookOpenText } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/progress';
@@ -12,8 +12,6 @@ import { getFilledFields, reduceDraft, type Draft, type DraftAction } from './dr
 import { findObstacle, getControls, getFlow, getProgress, stepTitles, type Move, type Skip } from './flow';
 import { GenerationOverlay } from './generation-overlay';
 import { Recipe } from './recipe';
-import { ResultActions } from './result/result-actions';
-import { ResultView } from './result/result-view';
 import { StepRail } from './step-rail';
 import { MainActions, SideActions } from './step-actions';
 import { StepScreen } from './step-screen';
@@ -21,9 +19,12 @@ import { StepContent } from './steps/step-content';
 import { useDraft } from './use-draft';
 import { useGenerate } from './use-generate';
 import { useMedia } from './use-media';
-import { useResult } from './result/use-result';
 import { useStepFocus } from './use-step-focus';
 import './wizard.css';
+
+/** The composer, its checks and the editor: fetched while the user still makes choices. */
+const loadResult = () => import('./result/result-screen');
+const ResultScreen = lazy(() => loadResult().then((module) => ({ default: module.ResultScreen })));
 
 function getFlowState(draft: Draft) {
   return {
@@ -38,12 +39,15 @@ function getFlowState(draft: Draft) {
 export function Wizard({ user }: { user: User }) {
   const { draft, dispatch, goTo, goBack } = useDraft(user.id);
   const { generate, pending } = useGenerate(user, dispatch);
-  const result = useResult(draft, dispatch);
   const [recipeOpen, setRecipeOpen] = useState(false);
   // From here on there is room for all of a step's buttons in one row.
   const roomy = useMedia('(min-width: 64rem)');
   const recipeBeside = useMedia('(min-width: 80rem)');
   useStepFocus(draft.step);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadResult().catch(() => undefined), 1500);
+    return () => clearTimeout(timer);
+  }, []);
 
   const state = getFlowState(draft);
   const controls = getControls(state);
@@ -83,7 +87,7 @@ export function Wizard({ user }: { user: User }) {
     onGenerate: () => generate(draft),
   };
   const cost = user.credits > 0 ? `a prompt costs 1 and leaves ${user.credits - 1}` : 'a prompt costs 1';
-  const recipeButton = !recipeBeside && step !== 'result' && (
+  const recipeButton = !recipeBeside && (
     <Button variant="quiet" size="sm" onClick={() => setRecipeOpen(true)}>
       <BookOpenText aria-hidden />
       Recipe
@@ -109,15 +113,16 @@ export function Wizard({ user }: { user: User }) {
 
         <div className={step === 'result' ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
           {step === 'result' ? (
-            <ResultView
-              user={user}
-              draft={draft}
-              dispatch={dispatch}
-              result={result}
-              pending={pending}
-              onGo={go}
-              onGenerate={() => generate(draft)}
-            />
+            <Suspense fallback={<div className="min-h-96" />}>
+              <ResultScreen
+                user={user}
+                draft={draft}
+                dispatch={dispatch}
+                pending={pending}
+                onGo={go}
+                onGenerate={() => generate(draft)}
+              />
+            </Suspense>
           ) : (
             <StepScreen
               key={step}
@@ -147,15 +152,13 @@ export function Wizard({ user }: { user: User }) {
         )}
       </div>
 
-      <BottomBar credits={user.credits} price={step === 'result' ? undefined : cost} aside={recipeButton}>
-        {step === 'result' ? (
-          <ResultActions draft={draft} dispatch={dispatch} result={result} />
-        ) : (
+      {step !== 'result' && (
+        <BottomBar credits={user.credits} price={cost} aside={recipeButton}>
           <MainActions {...actions} wide={roomy}>
             {roomy && <SideActions {...actions} wide />}
           </MainActions>
-        )}
-      </BottomBar>
+        </BottomBar>
+      )}
 
       <Sheet open={recipeOpen} onOpenChange={setRecipeOpen}>
         <SheetContent title="Recipe">

@@ -10,14 +10,14 @@ import type { Result } from './use-result';
 interface ResultActionsProps {
   draft: Draft;
   dispatch: Dispatch<DraftAction>;
-  result: Result | undefined;
+  result: Result;
 }
 
 /** What one does with a prompt, at the bottom edge. */
 export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
   const [saving, setSaving] = useState(false);
   const roomy = useMedia('(min-width: 64rem)');
-  const empty = !result || result.text.trim() === '';
+  const empty = result.text.trim() === '';
   return (
     <>
       <Button
@@ -35,7 +35,7 @@ export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
         className="min-w-0 flex-1 px-3 sm:px-4 lg:flex-none"
         disabled={empty}
         aria-keyshortcuts="C Control+Shift+C Meta+Shift+C"
-        onClick={() => result && void copyPrompt(result.text)}
+        onClick={() => void copyPrompt(result.text)}
       >
         <Copy aria-hidden />
         Copy to Clipboard
@@ -46,15 +46,13 @@ export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
           C
         </kbd>
       </Button>
-      {result && (
-        <SaveDialog
-          open={saving}
-          onOpenChange={setSaving}
-          draft={draft}
-          dispatch={dispatch}
-          text={result.text}
-        />
-      )}
+      <SaveDialog
+        open={saving}
+        onOpenChange={setSaving}
+        draft={draft}
+        dispatch={dispatch}
+        text={result.text}
+      />
     </>
   );
 }

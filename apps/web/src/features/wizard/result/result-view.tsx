@@ -1,7 +1,7 @@
 import { renderers } from '@safelight/catalog/renderers';
 import type { Part, PartKey, Span } from '@safelight/prompt/composition';
 import { Copy, RotateCcw, Undo2 } from 'lucide-react';
-import { useMemo, useRef, useState, type Dispatch } from 'react';
+import { useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../paths';
 import type { User } from '../../../trpc';
@@ -24,7 +24,7 @@ interface ResultViewProps {
   user: User;
   draft: Draft;
   dispatch: Dispatch<DraftAction>;
-  result: Result | undefined;
+  result: Result;
   pending: boolean;
   onGo: (step: StepId) => void;
   onGenerate: () => void;
@@ -42,12 +42,16 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
   const [active, setActive] = useState<PartKey>();
   const field = useRef<HTMLTextAreaElement>(null);
   const flagged = useMemo(
-    () => (result?.findings ?? []).flatMap(({ span }) => (span ? [span] : [])),
-    [result?.findings],
+    () => result.findings.flatMap(({ span }) => (span ? [span] : [])),
+    [result.findings],
   );
   const section = useRef<HTMLElement>(null);
-  useCopyKey(section, result?.text ?? '');
-  if (!result || !draft.generated) return null;
+  useCopyKey(section, result.text);
+  useEffect(() => {
+    // This screen's code may arrive after the overlay has gone and left the focus nowhere.
+    if (document.activeElement === document.body) document.getElementById('step-title')?.focus();
+  }, []);
+  if (!draft.generated) return null;
   const { renderer, text, original, parts } = result;
   const name = renderers.find(({ id }) => id === renderer)?.name ?? renderer;
   const written = renderer === draft.generated.renderer;

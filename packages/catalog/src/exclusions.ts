@@ -23,6 +23,10 @@ export const exclusions: readonly Exclusion[] = [
     synonyms: ['duplication', 'clone', 'repeated'],
   },
   { term: 'cropped', opposite: 'fully inside the frame', synonyms: ['cropping', 'cut off'] },
-  { term: 'out of frame', opposite: 'centered with margin all around', synonyms: ['out-of-frame', 'off-frame'] },
+  {
+    term: 'out of frame',
+    opposite: 'centered with margin all around',
+    synonyms: ['out-of-frame', 'off-frame'],
+  },
   { term: 'mutation', opposite: 'anatomically sound', synonyms: ['mutated', 'malformed', 'extra limbs'] },
 ];

@@ -16,7 +16,8 @@ export function compose(selection: Selection, renderer: RendererId): Composition
   const prepared = draft(selection, dialect.clean);
   let text = dialect.write(prepared);
   if (dialect.limit !== undefined && text.length > dialect.limit) {
-    text = shorten(prepared, rewrite(dialect.write), dialect.limit, findRenderer(renderer)?.name ?? renderer);
+    const ways = { clean: dialect.clean, write: rewrite(dialect.write) };
+    text = shorten(prepared, ways, dialect.limit, findRenderer(renderer)?.name ?? renderer);
   }
   return { text, parts: prepared.parts };
 }

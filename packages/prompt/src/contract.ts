@@ -104,7 +104,9 @@ function checkPhrase(
     if (spans.length > 0) return found(part, 'carried', [...spans, ...flags]);
   }
   const [head = ''] = phrase.term.split(', ');
-  for (const words of [phrase.term, head, ...phrase.synonyms]) {
+  // The longer wording is the better place: '85mm lens' before '85mm'.
+  const synonyms = phrase.synonyms.toSorted((a, b) => b.length - a.length);
+  for (const words of [phrase.term, head, ...synonyms]) {
     const spans = look(words);
     const [first] = spans;
     if (first) {

@@ -119,7 +119,7 @@ const clashes: readonly { rule: string; sides: Sides; words: readonly string[]; 
 const undone: readonly { exclusion: string; sides: Sides; message: string }[] = [
   {
     exclusion: 'blurry',
-    sides: { lighting: ['long_exposure'], lens: ['85mm', 'macro'], framing: ['tiltshot'] },
+    sides: { lighting: ['long_exposure'], lens: ['macro'], framing: ['tiltshot'] },
     message: 'You exclude blur, and a choice lives from it. Take one of the two away.',
   },
   {

@@ -35,6 +35,8 @@ function spellings(stem: string): string {
 /** A pattern for one word and its inflections: plural, past, participle, and the nouns made of them. */
 function inflected(word: string): string {
   const stem = (cut: number): string => spellings(escapePattern(word.slice(0, word.length - cut)));
+  // '85mm' and '85 mm' are one measure.
+  if (/^\d+mm$/i.test(word)) return `${word.slice(0, -2)}\\s?mm`;
   if (word.length < 3 || !/^[a-z]+$/i.test(word)) return escapePattern(word);
   const last = word.at(-1) ?? '';
   if (word.length === 3) return `${stem(0)}(?:s|es|${last}?(?:ed|ing)|['’]s)?`;

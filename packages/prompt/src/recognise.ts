@@ -1,5 +1,6 @@
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
 import { fileFormats } from '@safelight/catalog/file-format';
+import { styles } from '@safelight/catalog/styles';
 import type { PartKey, Span } from './composition';
 import { contentWords, findAll, findPhrase, isRuledOut } from './match';
 import { bodyPhrases, kindPhrases, type Phrase } from './phrases';
@@ -32,13 +33,29 @@ function hitsOf(text: string, phrase: Phrase): Hit[] {
 function choose(hits: readonly Hit[]): Hit[] {
   const chosen: Hit[] = [];
   const kinds = new Set<PartKey>();
-  for (const hit of hits.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)) {
+  for (const hit of hits.toSorted(byWorth)) {
     if (!hit.phrase || kinds.has(hit.phrase.key)) continue;
     if (chosen.some((other) => hit.start < other.end && other.start < hit.end)) continue;
     kinds.add(hit.phrase.key);
     chosen.push(hit);
   }
   return chosen;
+}
+
+/** The longer first; of equals a style's own parameter, which says more than the general kind. */
+function byWorth(a: Hit, b: Hit): number {
+  const parameter = (hit: Hit): number => (hit.phrase?.key.startsWith('parameter:') ? 0 : 1);
+  return b.end - b.start - (a.end - a.start) || parameter(a) - parameter(b) || a.start - b.start;
+}
+
+/** Leaves out the parameters of other styles, and the one that a photograph says with its own kind. */
+function suitingStyle(hits: readonly Hit[]): Hit[] {
+  const [style] = choose(hits.filter((hit) => hit.phrase?.key === 'style'));
+  const parameters = styles.find(({ id }) => id === style?.phrase?.id)?.parameters ?? [];
+  const suiting = new Set(
+    parameters.map(({ id }) => `parameter:${id}`).filter((key) => key !== 'parameter:lighting'),
+  );
+  return hits.filter(({ phrase }) => !phrase?.key.startsWith('parameter:') || suiting.has(phrase.key));
 }
 
 const ratioWords: readonly [RatioId, RegExp][] = ratios.map(({ id, width, height }) => [
@@ -59,7 +76,7 @@ function findRatioIn(text: string): { id: RatioId; span: Span } | undefined {
 
 /** Words that say nothing beside a recognised term. */
 const filler = new Set(
-  'shot photo photograph image picture style styled look lens camera light lighting lit color colors colour colours tone tones mood view angle frame framing format aspect ratio composition taken using shallow depth field'.split(
+  'shot photo photograph image picture style styled look lens camera light lighting lit color colors colour colours tone tones mood view angle frame framing format aspect ratio composition taken use using make create wide shallow depth field'.split(
     ' ',
   ),
 );
@@ -93,7 +110,7 @@ export function recognise(text: string): Recognised {
     const spans = findAll(text, new RegExp(`(?<!\\S)[\\w-]+(?:${extensions})\\b:?`, 'gi'), all(text));
     return phrase ? spans.map((span) => ({ ...span, phrase })) : [];
   });
-  const chosen = choose([...formats, ...bodyPhrases.flatMap((phrase) => hitsOf(text, phrase))]);
+  const chosen = choose([...formats, ...suitingStyle(bodyPhrases.flatMap((phrase) => hitsOf(text, phrase)))]);
   const ratio = findRatioIn(text);
   const hits: Span[] = ratio ? [...chosen, ratio.span] : chosen;
 

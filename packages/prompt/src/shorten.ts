@@ -1,3 +1,4 @@
+import type { Dialect } from './dialect';
 import { convert, ownWords, type Draft, type Item } from './draft';
 
 /*
@@ -32,16 +33,19 @@ interface Shrinkable {
   readonly cutTo: (most: number) => void;
 }
 
-function shrinkItem(item: Item): Shrinkable {
+/** Cuts words and cleans them again, for a cut can leave a dash at the end, where it would stand beside our comma. */
+type Cut = (words: string, most: number) => string;
+
+function shrinkItem(item: Item, cut: Cut): Shrinkable {
   return {
     length: () => item.words.length,
     cutTo: (most) => {
-      item.words = cutWords(item.words, most);
+      item.words = cut(item.words, most);
     },
   };
 }
 
-function shrinkExclusions(exclusions: NonNullable<Draft['exclusions']>): Shrinkable {
+function shrinkExclusions(exclusions: NonNullable<Draft['exclusions']>, cut: Cut): Shrinkable {
   return {
     length: () => exclusions.terms.join(', ').length,
     cutTo: (most) => {
@@ -49,7 +53,7 @@ function shrinkExclusions(exclusions: NonNullable<Draft['exclusions']>): Shrinka
       let room = most;
       for (const term of exclusions.terms) {
         // A term of a few words stays whole or goes; a whole paragraph is cut like any other.
-        const words = term.length > room && term.length > 40 ? cutWords(term, room) : term;
+        const words = term.length > room && term.length > 40 ? cut(term, room) : term;
         if (words === '' || words.length > room) break;
         kept.push(words);
         room -= words.length + 2;
@@ -75,15 +79,17 @@ function levelFor(lengths: readonly number[], excess: number): number {
 /** Cuts the user's longest words until the prompt fits; `write` writes the draft anew. */
 export function shorten(
   draft: Draft,
-  write: (draft: Draft) => string,
+  { clean, write }: Pick<Dialect, 'clean' | 'write'>,
   limit: number,
   renderer: string,
 ): string {
-  const items = ownWords(draft);
+  // A file name is short, and is one only while it is whole.
+  const items = ownWords(draft).filter((item) => item !== draft.opener);
+  const cut: Cut = (words, most) => clean(cutWords(words, most), false, []);
   const before = new Map(items.map((item) => [item, item.words]));
   const termsBefore = draft.exclusions?.terms.join(', ');
-  const shrinkables = items.map(shrinkItem);
-  if (draft.exclusions) shrinkables.push(shrinkExclusions(draft.exclusions));
+  const shrinkables = items.map((item) => shrinkItem(item, cut));
+  if (draft.exclusions) shrinkables.push(shrinkExclusions(draft.exclusions, cut));
 
   let text = write(draft);
   let level = Math.max(...shrinkables.map((shrinkable) => shrinkable.length()));

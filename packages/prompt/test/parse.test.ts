@@ -61,3 +61,75 @@ for (const renderer of rendererIds) {
     });
   });
 }
+
+describe('a prompt that someone else wrote', () => {
+  test('gives what can be recognised and keeps the rest', () => {
+    expect(
+      parse('a cat on a chair, photo, 85mm, golden hour, dutch tilt --ar 16:9 --no text', 'midjourney'),
+    ).toEqual({
+      selection: {
+        style: 'photorealistic',
+        subject: 'a cat on a chair',
+        ratio: 'widescreen',
+        lens: { id: '85mm' },
+        lighting: { id: 'golden_hour' },
+        exclusions: ['text'],
+        parameters: {},
+      },
+      rest: 'dutch tilt',
+    });
+  });
+
+  test('is read with the parameters of its own style only', () => {
+    expect(parse('a girl, anime, pastel colors, happy', 'leonardo-ai').selection.parameters).toEqual({
+      color_palette: { id: 'pastel' },
+      character_expression: { id: 'happy' },
+    });
+    expect(parse('a happy girl, photo, pastel colors', 'leonardo-ai').selection).toMatchObject({
+      subject: 'a happy girl',
+      mood: { id: 'pastel-pop' },
+      parameters: {},
+    });
+  });
+
+  test('is read with the lines other tools write', () => {
+    const text =
+      '1girl, anime\nNegative prompt: lowres, bad anatomy\nSteps: 20, Sampler: Euler a, Seed: 1, Size: 832x1216';
+    expect(parse(text, 'stable-diffusion').selection).toEqual({
+      style: 'anime-manga',
+      subject: '1girl',
+      ratio: 'portrait-classic',
+      exclusions: ['lowres', 'bad anatomy'],
+      parameters: {},
+    });
+  });
+
+  test('opens with the name of a camera file or not', () => {
+    expect(parse('IMG_4711.CR3: a cat on a sofa, flash', 'midjourney').selection).toMatchObject({
+      format: { id: 'canon-raw' },
+      subject: 'a cat on a sofa',
+      lighting: { id: 'flash' },
+    });
+  });
+
+  test('loses none of its words, whatever it holds', () => {
+    const letters = (words: string): string[] => words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    fc.assert(
+      fc.property(plainWords, plainWords, (first, second) => {
+        const { selection, rest } = parse(`${first}, ${second}`, 'leonardo-ai');
+        expect(letters(`${selection.subject ?? ''} ${rest}`)).toEqual(letters(`${first} ${second}`));
+      }),
+    );
+  });
+
+  test('keeps what was added to one of ours', () => {
+    const ours = compose(
+      { style: 'illustration', subject: 'a fox', mood: { id: 'sepia' }, exclusions: [], parameters: {} },
+      'midjourney',
+    );
+    expect(parse(`${ours.text}, with a hat`, 'midjourney')).toMatchObject({
+      selection: { subject: 'a fox', mood: { id: 'sepia' } },
+      rest: 'with a hat',
+    });
+  });
+});

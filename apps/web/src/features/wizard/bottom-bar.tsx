@@ -32,8 +32,9 @@ export function BottomBar({ credits, price, aside, children }: BottomBarProps) {
             {state !== 'normal' && <CircleAlert aria-hidden className="size-3.5 shrink-0" />}
             <span>
               <span className="font-medium whitespace-nowrap">{sayCredits(credits)}</span>
-              {state === 'empty' && ', none left'}
-              {state === 'low' && ', running low'}
+              {state !== 'normal' && (
+                <span className="max-sm:sr-only">{state === 'empty' ? ', none left' : ', running low'}</span>
+              )}
               {price !== undefined && <span id="generation-price"> · {price}</span>}
             </span>
           </p>

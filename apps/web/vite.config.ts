@@ -2,7 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const api = `http://localhost:${process.env['API_PORT'] ?? '3000'}`;
+// The API compares Origin with Host: the proxy must leave Host alone, which its short form does not.
+const api = { target: `http://localhost:${process.env['API_PORT'] ?? '3000'}`, changeOrigin: false };
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],

@@ -30,7 +30,7 @@ export function Backdrop({ index }: { index: number }) {
         />
       ))}
       {/* Shade where the words stand: at the left on wide screens, at the foot on narrow ones. */}
-      <div className="absolute inset-0 bg-[linear-gradient(to_top,var(--ground),rgb(20_17_15/78%)_26%,rgb(20_17_15/5%)_58%,rgb(20_17_15/0%)_80%,rgb(20_17_15/45%))] md:bg-[linear-gradient(to_right,rgb(20_17_15/88%),rgb(20_17_15/66%)_34%,rgb(20_17_15/0%)_66%)]" />
+      <div className="absolute inset-0 bg-[linear-gradient(to_top,var(--ground),rgb(20_17_15/78%)_26%,rgb(20_17_15/5%)_58%,rgb(20_17_15/0%)_80%,rgb(20_17_15/45%))] md:bg-[linear-gradient(to_right,rgb(20_17_15/90%),rgb(20_17_15/74%)_52%,rgb(20_17_15/0%)_86%)] xl:bg-[linear-gradient(to_right,rgb(20_17_15/88%),rgb(20_17_15/66%)_34%,rgb(20_17_15/0%)_66%)]" />
       <div className="absolute inset-0 hidden bg-[linear-gradient(to_top,rgb(20_17_15/72%),transparent_30%,transparent_82%,rgb(20_17_15/50%))] md:block" />
     </div>
   );

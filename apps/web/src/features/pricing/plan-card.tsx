@@ -44,7 +44,7 @@ export function PlanCard({ plan, yearly, current, action, closed, onChoose }: Pl
           </Badge>
         )}
       </div>
-      <p className="mt-1 text-sm text-muted">{plan.description}</p>
+      <p className="mt-1 text-sm text-muted md:min-h-11">{plan.description}</p>
       <p className="mt-8 flex items-baseline gap-1.5">
         <span className="font-display text-3xl tabular-nums">
           {formatDollars(getMonthlyPrice(plan, yearly))}

@@ -55,6 +55,9 @@ function describeStartError(error: unknown, config: Config): unknown {
   return error;
 }
 
+// Whoever read our lines may be gone; the server goes on without them.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 try {
   await start(readConfig());
 } catch (error) {

@@ -170,7 +170,7 @@ test('starts over at the first step, and brings everything back after a slip', a
   await expect(wizard.prompt).toHaveValue(/a heron on one leg/);
 });
 
-test('charges once for a double click', async ({ page }) => {
+test('charges once for a double click, however quick', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');
@@ -178,6 +178,15 @@ test('charges once for a double click', async ({ page }) => {
   await wizard.button('Generate Prompt Now').dblclick();
   await wizard.heading('Your AI Prompt').waitFor();
   expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
+  await wizard.button('Edit Your Selections').click();
+  // Both clicks arrive before the page can draw anything.
+  await wizard.button('Generate Again').evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect.poll(() => readCredits(page)).toBe(limits.signUpCredits - 2);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await readCredits(page)).toBe(limits.signUpCredits - 2);
 });
 
 test('does not charge again when the answer was lost and the user tries once more', async ({ page }) => {

@@ -25,8 +25,7 @@ testSignedIn(
 
     await page.getByRole('button', { name: 'Save to Project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save Prompt to Project' });
-    await dialog.getByLabel('Project').click();
-    await page.getByRole('option', { name: 'New project…' }).click();
+    await dialog.getByRole('radio', { name: 'New project' }).click();
     await expect(dialog.getByRole('button', { name: 'Save Prompt' })).toBeDisabled();
     await dialog.getByLabel('New project name').fill('Keepers');
     await expectAccessible(page);

@@ -1,10 +1,11 @@
 import { limits } from '@safelight/catalog/limits';
-import { useState } from 'react';
-import { trpc, type Inputs } from '../trpc';
+import { useRef, useState, type FormEvent } from 'react';
+import { trpc, type Inputs, type SavedPrompt } from '../trpc';
 import { Button } from '../ui/button';
 import { Dialog, DialogClose, DialogContent } from '../ui/dialog';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
+import { Segmented } from '../ui/segmented';
 import { Select } from '../ui/select';
 import { toast } from '../ui/toast';
 import { toastError } from './toast-error';
@@ -14,13 +15,13 @@ interface SavePromptDialogProps {
   onOpenChange: (open: boolean) => void;
   /** What to save; name and project are asked for here. */
   prompt: Omit<Inputs['prompts']['save'], 'name' | 'projectId'>;
-  onSaved?: () => void;
+  onSaved?: (saved: SavedPrompt) => void;
 }
 
+/** The select's value for 'no project'. */
 const none = 'none';
-const fresh = 'new';
 
-/** Saves a prompt into a project, an existing one or one made on the spot. */
+/** Saves a prompt into a project, a new one, or General. */
 export function SavePromptDialog({ open, onOpenChange, ...rest }: SavePromptDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -32,111 +33,96 @@ export function SavePromptDialog({ open, onOpenChange, ...rest }: SavePromptDial
 type SavePromptFormProps = Omit<SavePromptDialogProps, 'open' | 'onOpenChange'> & { onClose: () => void };
 
 function SavePromptForm({ prompt, onSaved, onClose }: SavePromptFormProps) {
-  const utils = trpc.useUtils();
-  const list = trpc.projects.list.useQuery();
+  const projects = trpc.projects.list.useQuery();
+  const { save, pending } = useSave((saved) => {
+    onClose();
+    onSaved?.(saved);
+  });
   const [name, setName] = useState('');
-  const [project, setProject] = useState(none);
-  const [projectName, setProjectName] = useState('');
+  const [target, setTarget] = useState<'existing' | 'new'>('existing');
+  const [projectId, setProjectId] = useState(none);
+  const [newName, setNewName] = useState('');
 
-  const create = trpc.projects.create.useMutation({
-    onSuccess: (created) => {
-      toast({
-        title: 'Project Created',
-        description: 'New project created successfully.',
-        variant: 'success',
-      });
-      // Should saving fail now, the next try must not make a second project.
-      setProject(String(created.id));
-      setProjectName('');
-      void utils.projects.list.invalidate();
-      saveInto(created.id);
-    },
-    onError: (error) => toastError('Error', error, 'Failed to create project'),
-  });
-  const save = trpc.prompts.save.useMutation({
-    onSuccess: () => {
-      toast({
-        title: 'Prompt Saved',
-        description: 'Your prompt has been saved successfully.',
-        variant: 'success',
-      });
-      void utils.projects.invalidate();
-      onClose();
-      onSaved?.();
-    },
-    onError: (error) => toastError('Save Failed', error, 'Failed to save prompt.'),
-  });
-  const saveInto = (projectId: number | null) =>
-    save.mutate({ ...prompt, name: name.trim() || `${prompt.style} Prompt`, projectId });
-
-  const pending = create.isPending || save.isPending;
-  const submit = () => {
-    if (pending) return;
-    if (project === fresh) create.mutate({ name: projectName.trim() });
-    else saveInto(project === none ? null : Number(project));
+  const placeholder = `${prompt.style} Prompt`;
+  const blankProject = target === 'new' && newName.trim() === '';
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (blankProject) return;
+    save(
+      { ...prompt, name: name.trim() || placeholder },
+      target === 'new' ? { name: newName.trim() } : { id: projectId === none ? null : Number(projectId) },
+    );
   };
-  const options = [
-    { value: none, label: 'No Project (Save to General)' },
-    ...(list.data?.projects ?? []).map(({ id, name: label }) => ({ value: String(id), label })),
-    { value: fresh, label: 'New project…' },
-  ];
 
   return (
     <DialogContent
       title="Save Prompt to Project"
+      size="sm"
       footer={
         <>
           <DialogClose asChild>
             <Button variant="quiet">Cancel</Button>
           </DialogClose>
-          <Button
-            type="submit"
-            form="save-prompt"
-            pending={pending}
-            disabled={project === fresh && projectName.trim() === ''}
-          >
+          <Button type="submit" form="save-prompt" pending={pending} disabled={blankProject}>
             {pending ? 'Saving...' : 'Save Prompt'}
           </Button>
         </>
       }
     >
-      <form
-        id="save-prompt"
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form id="save-prompt" className="flex flex-col gap-5" onSubmit={handleSubmit}>
         <Field label="Prompt name" note="optional">
           {(control) => (
             <Input
               {...control}
-              autoFocus
               value={name}
               maxLength={limits.nameCharacters}
-              placeholder={`${prompt.style} Prompt`}
+              placeholder={placeholder}
               onChange={(event) => setName(event.target.value)}
             />
           )}
         </Field>
-        <Field
-          label="Project"
-          error={
-            list.isError ? 'Your projects could not be loaded; General and a new one still work.' : undefined
-          }
-        >
-          {(control) => <Select {...control} value={project} onValueChange={setProject} options={options} />}
-        </Field>
-        {project === fresh && (
+        <Segmented
+          label="Where to save"
+          value={target}
+          onValueChange={setTarget}
+          options={[
+            { value: 'existing', label: 'Existing project' },
+            { value: 'new', label: 'New project' },
+          ]}
+          className="self-start"
+        />
+        {target === 'existing' ? (
+          <Field
+            label="Project"
+            error={
+              projects.isError
+                ? 'Your projects could not be loaded. You can still save to General.'
+                : undefined
+            }
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={projectId}
+                onValueChange={setProjectId}
+                options={[
+                  { value: none, label: 'No Project (Save to General)' },
+                  ...(projects.data?.projects ?? []).map(({ id, name: label }) => ({
+                    value: String(id),
+                    label,
+                  })),
+                ]}
+              />
+            )}
+          </Field>
+        ) : (
           <Field label="New project name">
             {(control) => (
               <Input
                 {...control}
-                autoFocus
-                value={projectName}
+                value={newName}
                 maxLength={limits.nameCharacters}
-                onChange={(event) => setProjectName(event.target.value)}
+                onChange={(event) => setNewName(event.target.value)}
               />
             )}
           </Field>
@@ -144,4 +130,57 @@ function SavePromptForm({ prompt, onSaved, onClose }: SavePromptFormProps) {
       </form>
     </DialogContent>
   );
+}
+
+/** An existing project, General (null), or one to be made. */
+type Target = { readonly id: number | null } | { readonly name: string };
+
+/** Saving, once however often it is asked for while it is under way, with what there is to say about it. */
+function useSave(onSaved: (saved: SavedPrompt) => void) {
+  const utils = trpc.useUtils();
+  /** Projects made here: when the saving itself fails, a second try must not make another. */
+  const made = useRef(new Map<string, number>());
+  const busy = useRef(false);
+  const createProject = trpc.projects.create.useMutation({
+    onSuccess: (project) => {
+      made.current.set(project.name, project.id);
+      toast({
+        title: 'Project Created',
+        description: 'New project created successfully.',
+        variant: 'success',
+      });
+      void utils.projects.list.invalidate();
+    },
+    onError: (error) => toastError('Error', error, 'Failed to create project'),
+  });
+  const savePrompt = trpc.prompts.save.useMutation({
+    onSuccess: (saved) => {
+      toast({
+        title: 'Prompt Saved',
+        description: 'Your prompt has been saved successfully.',
+        variant: 'success',
+      });
+      void utils.projects.invalidate();
+      onSaved(saved);
+    },
+    onError: (error) => toastError('Save Failed', error, 'Failed to save prompt.'),
+  });
+
+  const findProject = async (target: Target): Promise<number | null> =>
+    'id' in target
+      ? target.id
+      : (made.current.get(target.name) ?? (await createProject.mutateAsync({ name: target.name })).id);
+
+  const save = (prompt: Inputs['prompts']['save'], target: Target) => {
+    if (busy.current) return;
+    busy.current = true;
+    findProject(target)
+      .then((projectId) => savePrompt.mutateAsync({ ...prompt, projectId }))
+      // The mutations have said what went wrong; the dialog stays open with everything in it.
+      .catch(() => undefined)
+      .finally(() => {
+        busy.current = false;
+      });
+  };
+  return { save, pending: createProject.isPending || savePrompt.isPending };
 }

@@ -1,10 +1,11 @@
 import { Copy, FolderPlus } from 'lucide-react';
 import { useState, type Dispatch } from 'react';
+import { SavePromptDialog } from '../../../components/save-prompt-dialog';
 import { Button } from '../../../ui/button';
+import { toSavedFields } from '../choices';
 import type { Draft, DraftAction } from '../draft';
 import { useMedia } from '../use-media';
 import { copyPrompt } from './copy-prompt';
-import { SaveDialog } from './save-dialog';
 import type { Result } from './use-result';
 
 interface ResultActionsProps {
@@ -46,12 +47,15 @@ export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
           C
         </kbd>
       </Button>
-      <SaveDialog
+      <SavePromptDialog
         open={saving}
         onOpenChange={setSaving}
-        draft={draft}
-        dispatch={dispatch}
-        text={result.text}
+        prompt={{
+          ...toSavedFields(draft),
+          generatedPrompt: result.text,
+          ...(draft.generated?.id !== undefined && { generationId: draft.generated.id }),
+        }}
+        onSaved={({ id, projectId, name }) => dispatch({ type: 'saved', saved: { id, projectId, name } })}
       />
     </>
   );

@@ -20,8 +20,8 @@ export default defineConfig({
   // A test that passes the second time only is a defect, of the test or of the product.
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,

@@ -1,22 +1,21 @@
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
 
-/** A focus that comes this soon after an arrow key was made by it, in milliseconds. */
-const soon = 100;
-
 /**
  * For the root of a radio group: what an arrow moves to is chosen. Radix does so only while the key is still down when
- * the focus arrives, which a quick tap (or a program) is not.
+ * the focus arrives, which after a quick tap, or on a busy machine, it no longer is.
  */
 export function useArrowSelect() {
-  const pressed = useRef(-Infinity);
+  const arrow = useRef(false);
   return {
     onKeyDownCapture: (event: KeyboardEvent) => {
-      if (event.key.startsWith('Arrow')) pressed.current = event.timeStamp;
+      arrow.current = event.key.startsWith('Arrow');
     },
     onFocus: (event: FocusEvent) => {
+      const moved = arrow.current && event.currentTarget.contains(event.relatedTarget);
+      arrow.current = false;
       const radio = event.target;
-      if (!(radio instanceof HTMLButtonElement) || radio.getAttribute('aria-checked') === 'true') return;
-      if (event.timeStamp - pressed.current < soon) radio.click();
+      if (!moved || !(radio instanceof HTMLButtonElement)) return;
+      if (radio.getAttribute('aria-checked') !== 'true') radio.click();
     },
   };
 }

@@ -86,10 +86,11 @@ export function resolveSelection(input: PromptInput): Resolution {
     if (!keyPattern.test(key)) return refuse('parameters', 'A parameter has a name that cannot be used.');
     if (value === '') continue;
     if (key === negativePromptKey) {
-      if (lengthOf(value) > limits.negativePromptCharacters) {
+      exclusions = splitExclusions(value);
+      // Counted as tightly as it could be typed: the wire form has a space after each comma.
+      if (lengthOf(exclusions.join(',')) > limits.negativePromptCharacters) {
         return refuse(field, tooLong('The negative prompt', limits.negativePromptCharacters));
       }
-      exclusions = splitExclusions(value);
       continue;
     }
     if (lengthOf(value) > limits.optionCharacters) {

@@ -48,6 +48,15 @@ describe('resolving what a user sends', () => {
     expect(selection.parameters).toEqual({ brush_size: { text: 'large' } });
   });
 
+  test('takes the longest negative prompt that can be typed, also with spaces after its commas', () => {
+    const terms = Array.from({ length: limits.negativePromptCharacters / 4 }, (_, i) =>
+      (1000 + i).toString(36),
+    );
+    const typed = terms.join(',').padEnd(limits.negativePromptCharacters, 'x');
+    const selection = resolved({ ...fox, parameters: { negative_prompt: typed } });
+    expect(resolved(toPromptInput(selection)).exclusions).toEqual(selection.exclusions);
+  });
+
   test('trims, leaves out what is empty, and lists each exclusion once', () => {
     const selection = resolved({
       style: 'photorealistic',

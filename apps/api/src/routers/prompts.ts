@@ -22,12 +22,15 @@ const isParameterMap = (json: string): boolean => {
   }
 };
 
+// A list of one-letter terms grows by half when a space follows each comma; the composer counts without them.
+const negativeList = 2 * limits.negativePromptCharacters;
+
 const promptInput = z.object({
   style: requiredText(limits.optionCharacters, 'Style is required'),
   subject: requiredText(limits.subjectCharacters, 'Subject description is required'),
   scenario: text(limits.scenarioCharacters).trim().optional(),
   aspectRatio: text(limits.optionCharacters).trim().optional(),
-  parameters: z.record(text(limits.optionCharacters), text(limits.negativePromptCharacters)).optional(),
+  parameters: z.record(text(limits.optionCharacters), text(negativeList)).optional(),
 });
 
 const savedFields = {
@@ -45,7 +48,7 @@ const savedFields = {
   framing: optionalText(limits.optionCharacters),
   colorMood: optionalText(limits.optionCharacters),
   fileFormat: optionalText(limits.optionCharacters),
-  negativePrompt: optionalText(limits.negativePromptCharacters),
+  negativePrompt: optionalText(negativeList),
   generatedPrompt: requiredText(limits.generatedPromptCharacters, 'The prompt to save is empty.'),
   projectId,
 };

@@ -1,4 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectToast, newGeneration, testSignedIn } from './fixtures';
+
+/** By the menu, without loading the page anew. */
+async function openHistory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+}
 
 testSignedIn(
   'keeps every generated prompt, to be searched, copied, reused and saved',
@@ -31,6 +38,11 @@ testSignedIn(
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save Prompt' }).click();
     await expectToast(page, 'Prompt Saved', 'Your prompt has been saved successfully.');
+
+    await openHistory(page);
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page.getByLabel('Search your history')).toHaveValue('');
+    await expect(page).toHaveURL('/history');
 
     await page.getByLabel('Search your history').fill('nothing like it');
     await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();

@@ -7,6 +7,7 @@ import {
   newGeneration,
   test as anonymous,
   testSignedIn as test,
+  type TestUser,
 } from './fixtures';
 import { readCredits, WizardPage, walks } from './wizard-page';
 
@@ -14,6 +15,14 @@ const flows = Object.entries(walks);
 
 async function spendCredits(page: Page, count: number): Promise<void> {
   for (let spent = 0; spent < count; spent += 1) await newGeneration(page, `a fox, take ${spent}`);
+}
+
+/** Fills the dialog that the end of a session opened. */
+async function signIn(page: Page, user: TestUser): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  await dialog.getByLabel('Email').fill(user.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(user.password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 for (const [name, walk] of flows) {
@@ -226,10 +235,7 @@ test('goes on by itself after a sign-in when the session had ended', async ({ pa
   await wizard.subject.fill('a heron');
   await expireSession(page);
   await wizard.button('Generate Prompt Now').click();
-  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
-  await dialog.getByLabel('Email').fill(user.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(user.password);
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await signIn(page, user);
   await expect(wizard.prompt).toHaveValue(/a heron/);
   expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
 });
@@ -394,6 +400,30 @@ test('tells when a saved prompt cannot be loaded', async ({ page }) => {
   await expect(wizard.toast('Load Failed')).toContainText('Failed to load saved prompt data.');
   await expect(wizard.heading('Select Image Style')).toBeVisible();
   await expect(page).toHaveURL(/\/app$/);
+});
+
+for (const address of ['/?reuse=abc', '/?reuse=2147483648']) {
+  test(`says of ${address} that it cannot be loaded`, async ({ page }) => {
+    const wizard = new WizardPage(page);
+    await wizard.open(address);
+    await expect(wizard.toast('Load Failed')).toBeVisible();
+    await expect(wizard.heading('Select Image Style')).toBeVisible();
+  });
+}
+
+test('offers to try again when the session ended before a prompt was loaded', async ({ page, user }) => {
+  const wizard = new WizardPage(page);
+  await newGeneration(page, 'a heron');
+  await page.goto('/history');
+  await expect(page.getByRole('button', { name: 'Reuse' })).toBeVisible();
+  await expireSession(page);
+  await page.getByRole('button', { name: 'Reuse' }).click();
+  await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Your prompt could not be loaded')).toBeVisible();
+  await wizard.button('Try again').click();
+  await signIn(page, user);
+  await expect(wizard.prompt).toHaveValue(/a heron/);
 });
 
 test('signs out from the credits panel', async ({ page }) => {

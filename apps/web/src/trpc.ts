@@ -5,9 +5,25 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 
 export const trpc = createTRPCReact<AppRouter>();
 
+/** After this a call without an answer is given up, in milliseconds; what it did is found again by its request id. */
+const callTimeout = 60_000;
+
 /** One batch per tick, to our own origin, with the session cookie. */
 export function createTrpcClient() {
-  return trpc.createClient({ links: [httpBatchLink({ url: '/trpc' })] });
+  return trpc.createClient({
+    links: [
+      httpBatchLink({
+        url: '/trpc',
+        fetch: (url, { signal, ...options } = {}) =>
+          fetch(url, { ...options, signal: withTimeout(signal ?? undefined) }),
+      }),
+    ],
+  });
+}
+
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(callTimeout);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
 export type Inputs = inferRouterInputs<AppRouter>;

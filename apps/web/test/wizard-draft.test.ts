@@ -167,6 +167,7 @@ describe('the negative prompt', () => {
 
   it('takes one out again and leaves the others', () => {
     expect(removeExclusion('extra fingers, Blurry, noise', 'blurry')).toBe('extra fingers, noise');
+    expect(removeExclusion('text, hands\nBlurry\nnoise', 'blurry')).toBe('text, hands\nnoise');
   });
 
   it('splits into terms without empty ones and repeats', () => {

@@ -186,6 +186,8 @@ describe('the address', () => {
     ['?reuse=0', undefined],
     ['?reuse=abc', undefined],
     ['?reuse=1e3', undefined],
+    ['?reuse=2147483647', { kind: 'saved', id: 2147483647 }],
+    ['?reuse=2147483648', undefined],
     ['?reuse=99999999999999', undefined],
     ['', undefined],
   ])('%s', (search, request) => {

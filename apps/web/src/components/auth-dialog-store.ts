@@ -18,9 +18,23 @@ function set(next: AuthRequest | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the sign-in dialog from anywhere, over whatever is on the screen. A newer call replaces an older one. */
+/**
+ * Opens the sign-in dialog from anywhere, over whatever is on the screen. A newer call replaces an older one; but all
+ * that the end of one session stopped goes on together.
+ */
 export function openAuthDialog(next: AuthRequest): void {
-  set(next);
+  const waiting = request?.expired && next.expired ? request.onSuccess : undefined;
+  set({
+    ...next,
+    onSuccess: () => {
+      waiting?.();
+      next.onSuccess?.();
+    },
+  });
+}
+
+function showTab(tab: AuthTab): void {
+  if (request) set({ ...request, tab });
 }
 
 export function closeAuthDialog(): void {
@@ -32,9 +46,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const dialog = { open: openAuthDialog, close: closeAuthDialog };
+const dialog = { showTab, close: closeAuthDialog };
 
-/** The dialog's present request (undefined: closed), and how to open and close it. */
+/** The dialog's present request (undefined: closed), and how to change and close it. */
 export function useAuthDialog() {
   const current = useSyncExternalStore(subscribe, () => request);
   return { request: current, ...dialog };

@@ -9,7 +9,7 @@ import { useSession } from './use-session';
 
 /** Signs a visitor in or up, over any screen. */
 export function AuthDialog() {
-  const { request, open, close } = useAuthDialog();
+  const { request, showTab, close } = useAuthDialog();
   const session = useSession();
   const [, navigate] = useLocation();
   return (
@@ -28,7 +28,7 @@ export function AuthDialog() {
         >
           <Tabs
             value={request.tab}
-            onValueChange={(tab) => open({ ...request, tab: tab === 'register' ? 'register' : 'login' })}
+            onValueChange={(tab) => showTab(tab === 'register' ? 'register' : 'login')}
           >
             <TabsList aria-label="Login or sign up" className="mb-6">
               <Tab value="login" className="flex-1">

@@ -1,5 +1,5 @@
 import { Search, Telescope } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { AccountGate } from '../components/account-gate';
 import { formatDay } from '../components/dates';
@@ -53,14 +53,20 @@ function History({ ready }: { ready: boolean }) {
       placeholderData: (previous) => previous,
     },
   );
+  const written = useRef(asked);
   useEffect(() => {
-    // The address keeps the search, so that a reload and a link show the same.
-    if (search !== asked) {
+    if (asked !== written.current) {
+      // A link or the back button changed the address: it is followed.
+      written.current = asked;
+      setWords(asked);
+    } else if (search !== asked && search === words.trim()) {
+      // The address keeps the search, so that a reload and a link show the same.
+      written.current = search;
       navigate(`${paths.history()}${search ? `?${new URLSearchParams({ q: search })}` : ''}`, {
         replace: true,
       });
     }
-  }, [search, asked, navigate]);
+  }, [search, asked, words, navigate]);
 
   const items = history.data?.pages.flatMap((page) => page.items) ?? [];
   const kept = history.data?.pages[0]?.kept;

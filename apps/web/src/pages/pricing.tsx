@@ -27,8 +27,9 @@ export function PricingPage() {
     else toast({ title: 'Payment Error', description: paymentClosed, variant: 'destructive' });
   };
   const choose = (plan: Plan) => {
-    if (user) act(plan);
-    else openAuthDialog({ tab: 'login', onSuccess: () => setTimeout(() => act(plan), followUpDelay) });
+    if (user === null) {
+      openAuthDialog({ tab: 'login', onSuccess: () => setTimeout(() => act(plan), followUpDelay) });
+    } else act(plan);
   };
   const getAction = (plan: Plan) => {
     if (plan.price === 0) return 'Get Started Free';

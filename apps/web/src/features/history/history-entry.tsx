@@ -2,7 +2,7 @@ import { findRenderer } from '@safelight/catalog/renderers';
 import { Copy, FolderPlus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { copyText } from '../../components/copy-text';
+import { copyPrompt } from '../../components/copy-prompt';
 import { formatTime } from '../../components/dates';
 import { SavePromptDialog } from '../../components/save-prompt-dialog';
 import { paths } from '../../paths';
@@ -10,21 +10,7 @@ import type { Generation } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
-import { toast } from '../../ui/toast';
 import { toSavedPrompt } from './to-saved-prompt';
-
-async function copyPrompt(text: string): Promise<void> {
-  try {
-    await copyText(text);
-    toast({ title: 'Copied!', description: 'Prompt copied to clipboard', variant: 'success' });
-  } catch {
-    toast({
-      title: 'Copy Failed',
-      description: 'Failed to copy prompt to clipboard',
-      variant: 'destructive',
-    });
-  }
-}
 
 /** One generation: when, what was asked, what was written, and what one can do with it. */
 export function HistoryEntry({ generation }: { generation: Generation }) {

@@ -1,7 +1,7 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { copyText } from '../../components/copy-text';
+import { copyPrompt } from '../../components/copy-prompt';
 import { formatDateTime } from '../../components/dates';
 import { paths } from '../../paths';
 import type { SavedPrompt } from '../../trpc';
@@ -9,7 +9,6 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { DialogClose, DialogContent } from '../../ui/dialog';
 import { IconButton } from '../../ui/icon-button';
-import { toast } from '../../ui/toast';
 import { DeletePromptDialog } from './delete-prompt-dialog';
 
 interface PromptDetailProps {
@@ -18,18 +17,11 @@ interface PromptDetailProps {
   onClose: () => void;
 }
 
-async function copyPrompt(text: string): Promise<void> {
-  try {
-    await copyText(text);
-    toast({ title: 'Copied', description: 'Prompt copied to clipboard successfully.', variant: 'success' });
-  } catch {
-    toast({
-      title: 'Copy Failed',
-      description: 'Failed to copy prompt to clipboard.',
-      variant: 'destructive',
-    });
-  }
-}
+const copyWords = {
+  title: 'Copied',
+  description: 'Prompt copied to clipboard successfully.',
+  failure: 'Failed to copy prompt to clipboard.',
+};
 
 export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
   const [, navigate] = useLocation();
@@ -57,7 +49,7 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
           <Button variant="secondary" onClick={() => navigate(paths.reuse(prompt.id))}>
             Reuse in Edit Mode
           </Button>
-          <Button onClick={() => void copyPrompt(prompt.generatedPrompt)}>
+          <Button onClick={() => void copyPrompt(prompt.generatedPrompt, copyWords)}>
             <Copy aria-hidden />
             Copy Prompt
           </Button>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import { toast } from '../../ui/toast';
 
 /** A prompt to be loaded into the wizard: a saved one, or an entry of the history. */
 export interface LoadRequest {
@@ -7,13 +8,20 @@ export interface LoadRequest {
   readonly id: number;
 }
 
+/** The server's ids are 32-bit integers. */
+const largestId = 2_147_483_647;
+
 /** Reads `?reuse=ID` or `?generation=ID`; undefined without one, or when it is no id. */
 export function readLoadRequest(search: string): LoadRequest | undefined {
   const query = new URLSearchParams(search);
   const reuse = query.get('reuse');
   const value = reuse ?? query.get('generation');
-  if (value === null || !/^[1-9]\d{0,8}$/.test(value)) return undefined;
+  if (value === null || !/^[1-9]\d{0,9}$/.test(value) || Number(value) > largestId) return undefined;
   return { kind: reuse === null ? 'generation' : 'saved', id: Number(value) };
+}
+
+export function toastLoadFailed(): void {
+  toast({ title: 'Load Failed', description: 'Failed to load saved prompt data.', variant: 'destructive' });
 }
 
 function isLoadRequest(value: unknown): value is LoadRequest {
@@ -44,6 +52,7 @@ export function useLoadRequest(): { request: LoadRequest | undefined; finish: ()
     if (!query.has('reuse') && !query.has('generation')) return;
     const load = readLoadRequest(search);
     if (load) setRequest(load);
+    else toastLoadFailed();
     window.history.replaceState(load ? { load } : null, '', window.location.pathname);
   }, [search]);
 

@@ -20,8 +20,11 @@ export function appendExclusion(text: string, term: string): string {
 /** Takes a term out of the list again, leaving the others as typed. */
 export function removeExclusion(text: string, term: string): string {
   return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && part.toLowerCase() !== term.toLowerCase())
-    .join(', ');
+    .split('\n')
+    .map((line) => {
+      const parts = line.split(',').map((part) => part.trim());
+      return parts.filter((part) => part !== '' && part.toLowerCase() !== term.toLowerCase()).join(', ');
+    })
+    .filter((line) => line !== '')
+    .join('\n');
 }

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
+import { useAuthDialog } from '../../components/auth-dialog-store';
+import { LoadError } from '../../components/load-error';
 import { isSignedOut } from '../../errors';
 import { trpc, type User } from '../../trpc';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { getBrowserStores, writeDraft } from './draft-store';
 import { fromGeneration, fromSavedPrompt, toDraft, type LoadablePrompt } from './load-prompt';
-import type { LoadRequest } from './load-request';
+import { toastLoadFailed, type LoadRequest } from './load-request';
 
 /** What the wizard looks like before it is there. */
 export function WizardSkeleton() {
@@ -54,8 +56,9 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
     : generation.data && fromGeneration(generation.data);
   const error = saved.error ?? generation.error;
   // A session that ended asks for a sign-in and then loads on; everything else is final.
-  const failed = error !== null && !isSignedOut(error);
-  const settled = prompt !== undefined || failed;
+  const signedOut = isSignedOut(error);
+  const settled = prompt !== undefined || (error !== null && !signedOut);
+  const { request: signIn } = useAuthDialog();
 
   useEffect(() => {
     if (!settled) return;
@@ -67,16 +70,16 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
         variant: 'success',
       });
     } else {
-      toast({
-        title: 'Load Failed',
-        description: 'Failed to load saved prompt data.',
-        variant: 'destructive',
-      });
+      toastLoadFailed();
     }
     onDone();
     // Runs once, when the answer is there.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [settled]);
 
+  if (signedOut && !signIn) {
+    const retry = request.kind === 'saved' ? saved.refetch : generation.refetch;
+    return <LoadError title="Your prompt could not be loaded" error={error} onRetry={() => void retry()} />;
+  }
   return <WizardSkeleton />;
 }

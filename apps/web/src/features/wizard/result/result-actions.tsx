@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { toSavedFields } from '../choices';
 import type { Draft, DraftAction } from '../draft';
 import { useMedia } from '../use-media';
-import { copyPrompt } from './copy-prompt';
+import { copyPrompt } from '../../../components/copy-prompt';
 import type { Result } from './use-result';
 
 interface ResultActionsProps {

@@ -12,7 +12,7 @@ import { sayCredits } from '../credits';
 import type { Draft, DraftAction } from '../draft';
 import type { StepId } from '../flow';
 import { BudgetMeter } from './budget-meter';
-import { copyPrompt } from './copy-prompt';
+import { copyPrompt } from '../../../components/copy-prompt';
 import { EditSelections } from './edit-selections';
 import { Findings } from './findings';
 import { PartList } from './part-list';

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { copyPrompt, isCopyKey } from './copy-prompt';
+import { copyPrompt } from '../../../components/copy-prompt';
 
 /**
  * One key copies the text, while the focus is within the element. Only there: a single letter that acted on the whole
@@ -17,4 +17,20 @@ export function useCopyKey(element: RefObject<HTMLElement | null>, text: string)
     target.addEventListener('keydown', handle);
     return () => target.removeEventListener('keydown', handle);
   }, [element, text]);
+}
+
+/** Whether a key press means 'copy the prompt': C alone outside of fields, or Ctrl/Cmd + Shift + C anywhere. */
+function isCopyKey(event: {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+  target: EventTarget | null;
+}): boolean {
+  if (event.key.toLowerCase() !== 'c' || event.altKey) return false;
+  if (event.ctrlKey || event.metaKey) return event.shiftKey;
+  return !(
+    event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+  );
 }

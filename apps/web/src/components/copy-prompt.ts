@@ -1,8 +1,26 @@
+import { toast } from '../ui/toast';
+
+const copyWords = {
+  title: 'Copied!',
+  description: 'Prompt copied to clipboard',
+  failure: 'Failed to copy prompt to clipboard',
+};
+
+/** Copies a prompt and says whether it worked; some screens say it in other words. */
+export async function copyPrompt(text: string, words: Readonly<typeof copyWords> = copyWords): Promise<void> {
+  try {
+    await copyText(text);
+    toast({ title: words.title, description: words.description, variant: 'success' });
+  } catch {
+    toast({ title: 'Copy Failed', description: words.failure, variant: 'destructive' });
+  }
+}
+
 /**
  * Puts text on the clipboard. Where the browser offers no clipboard (plain http on another machine), the old way
  * through a hidden field is tried. Rejects when neither works.
  */
-export async function copyText(text: string): Promise<void> {
+async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     return;

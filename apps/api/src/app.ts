@@ -12,6 +12,7 @@ import type { Deps } from './deps';
 import { AppError, genericMessage, isDatabaseAway, unavailableMessage } from './errors';
 import { createContext } from './http/context';
 import { registerHealth } from './http/health';
+import { isCall } from './http/is-call';
 import { registerOpenApi } from './http/openapi';
 import { checkOrigin } from './http/origin';
 import { registerRest } from './http/rest';
@@ -34,7 +35,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   const app: FastifyInstance = fastify({
     loggerInstance,
     bodyLimit: limits.bodyBytes,
-    trustProxy: config.trustProxy,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     // tRPC puts the names of all calls of a batch into the path.
     routerOptions: { maxParamLength: 5000 },
     genReqId: () => crypto.randomUUID(),
@@ -45,6 +46,8 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   await app.register(cookie);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff');
+    // Answers belong to one person; pages and files have rules of their own.
+    if (isCall(request.url)) void reply.header('cache-control', 'no-store');
     try {
       checkOrigin(request, config.publicUrl);
       done();

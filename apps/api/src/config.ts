@@ -18,7 +18,9 @@ const environment = z.object({
   ),
   DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
   RATE_LIMITS: optional(z.enum(['on', 'off'])),
-  TRUST_PROXY: optional(z.enum(['on', 'off'])),
+  TRUST_PROXY: optional(
+    z.string().regex(/^(on|off|[1-9])$/, { error: 'must be on, off or the number of proxies in front' }),
+  ),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   /** Set by npm and pnpm while they run a script. */
   npm_lifecycle_event: optional(z.string()),
@@ -31,12 +33,15 @@ export interface Config {
   readonly port: number;
   /** The address users see, without a final slash; undefined means whatever host they asked for. */
   readonly publicUrl: string | undefined;
+  /** Users come over https: cookies are sent over nothing else. */
+  readonly secure: boolean;
   /** Everything the server keeps outside the database. */
   readonly dataDir: string;
   readonly database: { readonly kind: 'embedded' } | { readonly kind: 'url'; readonly url: string };
   readonly databasePool: number;
   readonly rateLimits: boolean;
-  readonly trustProxy: boolean;
+  /** How many proxies in front are ours; what they say of the client's address, host and protocol is believed. */
+  readonly trustedProxies: number;
   readonly logLevel: string;
   /** A package manager started the server, and it should end with it. */
   readonly endWithParent: boolean;
@@ -48,26 +53,26 @@ export class ConfigError extends Error {}
 /** Reads the configuration from the environment. Throws ConfigError with all faults at once. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const parsed = environment.safeParse(env);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(faults.join('\n'));
-  }
+  const production = env['NODE_ENV'] === 'production';
+  const publicUrl = env['PUBLIC_URL']?.replace(/\/+$/, '') || undefined;
+  const faults = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...(production ? productionFaults(publicUrl, env['RATE_LIMITS']) : []),
+  ];
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const values = parsed.data;
-  const production = values.NODE_ENV === 'production';
-  const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '');
-  const faults = production ? productionFaults(publicUrl, values.RATE_LIMITS) : [];
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 
   return Object.freeze({
     production,
     host: values.HOST ?? 'localhost',
     port: values.PORT ?? 3000,
     publicUrl,
+    secure: publicUrl?.startsWith('https://') ?? false,
     dataDir: resolve(values.DATA_DIR ?? '.data'),
     database: values.DATABASE_URL ? { kind: 'url', url: values.DATABASE_URL } : { kind: 'embedded' },
     databasePool: values.DATABASE_POOL ?? 10,
     rateLimits: values.RATE_LIMITS !== 'off',
-    trustProxy: values.TRUST_PROXY === 'on',
+    trustedProxies: countProxies(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     endWithParent: values.npm_lifecycle_event !== undefined,
   } satisfies Config);
@@ -79,11 +84,17 @@ function productionFaults(publicUrl: string | undefined, rateLimits: string | un
     faults.push(
       'PUBLIC_URL: must be set in production to the address users see, such as https://safelight.example',
     );
-  } else if (!publicUrl.startsWith('https://') && new URL(publicUrl).hostname !== 'localhost') {
+  } else if (/^http:\/\/(?!localhost(:|\/|$))/.test(publicUrl)) {
     faults.push(
       'PUBLIC_URL: must begin with https:// in production, or session cookies could be read on the way',
     );
   }
   if (rateLimits === 'off') faults.push('RATE_LIMITS: cannot be off in production');
   return faults;
+}
+
+/** The number of proxies that TRUST_PROXY speaks of: believing more would let clients choose their own address. */
+function countProxies(setting = 'off'): number {
+  if (setting === 'off') return 0;
+  return setting === 'on' ? 1 : Number(setting);
 }

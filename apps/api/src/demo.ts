@@ -1,4 +1,5 @@
 import { findUserByEmail, updateRole } from '@safelight/db/queries/users';
+import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from './deps';
 import { openAccount } from './domain/credits';
 
@@ -11,9 +12,19 @@ const accounts = [
 /** Makes the two demo accounts where they are missing, and answers the lines that tell how to sign in. Never in production. */
 export async function seedDemo(deps: Deps): Promise<string[]> {
   for (const { email, name, role } of accounts) {
-    if (await findUserByEmail(deps.db, email)) continue;
-    const user = await openAccount(deps, { email, name, passwordHash: await deps.passwords.hash(password) });
-    if (role === 'admin') await updateRole(deps.db, user.id, role, deps.clock.now());
+    const user = (await findUserByEmail(deps.db, email)) ?? (await open(email, name));
+    if (user.role !== role) await updateRole(deps.db, user.id, role, deps.clock.now());
   }
   return accounts.map(({ label, email }) => `${label}  ${email} / ${password}`);
+
+  async function open(email: string, name: string): Promise<UserRow> {
+    try {
+      return await openAccount(deps, { email, name, passwordHash: await deps.passwords.hash(password) });
+    } catch (error) {
+      // Another server that starts on the same database may have been quicker.
+      const existing = await findUserByEmail(deps.db, email);
+      if (existing) return existing;
+      throw error;
+    }
+  }
 }

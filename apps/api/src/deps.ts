@@ -43,6 +43,7 @@ export async function createDeps(
     const pool = createPool({
       connectionString,
       maxConnections: config.databasePool,
+      queryTimeout: 15_000,
       onError: (error) => log.warn({ err: error }, 'A database connection broke'),
     });
     const db = createDatabase(pool);

@@ -45,15 +45,23 @@ export const unavailableMessage =
 
 // https://www.postgresql.org/docs/18/errcodes-appendix.html: connection exceptions, resources, shutdowns.
 const connectionStates = /^(08|53|57P0)/;
-const connectionErrnos = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+// ENOENT is a Unix socket that is not there, ENOTFOUND and EAI_AGAIN a container's name that is not known.
+const connectionErrnos =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+const networkCalls = /^(connect|read|write|getaddrinfo)$/;
 const connectionMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout)/;
 
 /** Whether an error says that the database is away, rather than that a statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return connectionStates.test(code) || connectionErrnos.has(code) || connectionMessages.test(error.message);
+  const call = 'syscall' in error && typeof error.syscall === 'string' ? error.syscall : '';
+  return (
+    connectionStates.test(code) ||
+    (connectionErrnos.test(code) && networkCalls.test(call)) ||
+    connectionMessages.test(error.message)
+  );
 }
 
 /** Whether a statement failed because of this unique constraint or index. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { networkOf } from '../src/http/context';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, newClient, newUser, type TestApp } from './app';
 import { expectWholeLedger } from './ledger';
@@ -283,6 +284,39 @@ describe('rate limits', () => {
       expect(status).toBe(200);
     }
   });
+
+  it('count by the address a trusted proxy saw, not by one the client makes up', async () => {
+    const proxied = await makeTestApp({ rateLimits: true, env: { TRUST_PROXY: 'on' } });
+    const statuses: number[] = [];
+    for (let i = 0; i < 21; i++) {
+      const { status } = await newClient(proxied).rest(
+        'POST',
+        '/api/auth/register',
+        { email: `proxied${i}@example.com`, password: 'secret1' },
+        { 'x-forwarded-for': `10.0.0.${i}, 203.0.113.7` },
+      );
+      statuses.push(status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    await proxied.close();
+  });
+
+  it('let the longest address there is sign in', async () => {
+    const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`;
+    const client = newClient(limited);
+    expect((await client.rest('POST', '/api/auth/register', { email, password: 'secret1' })).status).toBe(
+      201,
+    );
+    expect((await client.rest('POST', '/api/auth/login', { email, password: 'secret1' })).status).toBe(200);
+  });
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:0:0:ffff::2', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('count %s as %s', (address, network) => expect(networkOf(address)).toBe(network));
 
   it('stop a script that registers accounts', async () => {
     const statuses: number[] = [];

@@ -87,6 +87,11 @@ describe('a tRPC call', () => {
     expect(status).toBe(413);
   });
 
+  it('with a cursor made up by hand is a 400', async () => {
+    const cursor = Buffer.from('1.9999999999').toString('base64url');
+    expect((await user.query('prompts.history', { cursor })).status).toBe(400);
+  });
+
   it('never shows what is inside the server', async () => {
     const { body } = await user.query('prompts.history', { cursor: 5 });
     expect(JSON.stringify(body)).not.toMatch(/stack|node_modules|\/src\//);

@@ -22,6 +22,17 @@ describe('the configuration', () => {
     expect(read).toThrow(/PORT: .*\nDATABASE_URL: .*\nRATE_LIMITS: /);
   });
 
+  it('lists what is malformed and what is unsafe in production together', () => {
+    const read = () => readConfig({ NODE_ENV: 'production', PORT: 'http' });
+    expect(read).toThrow(/PORT: .*\nPUBLIC_URL: must be set/);
+  });
+
+  it('believes only as many proxies as it is told of', () => {
+    expect(
+      [undefined, 'off', 'on', '2'].map((TRUST_PROXY) => readConfig({ TRUST_PROXY }).trustedProxies),
+    ).toEqual([0, 0, 1, 2]);
+  });
+
   it('refuses what would be unsafe in production', () => {
     const read = (env: object) => () => readConfig({ NODE_ENV: 'production', ...env });
     expect(read({ RATE_LIMITS: 'off' })).toThrow(/PUBLIC_URL: must be set.*\nRATE_LIMITS: cannot be off/);

@@ -40,6 +40,12 @@ describe('generating', () => {
     expect(body).toMatchObject({ renderer: 'midjourney', prompt: expect.stringContaining('--ar 1:1') });
   });
 
+  it('knows no renderer on REST, which the documented call does not have', async () => {
+    const user = await newUser(test);
+    const { body } = await user.rest('POST', '/api/generate-prompt', { ...aPrompt, renderer: 'dall-e-3' });
+    expect(body.renderer).toBe('midjourney');
+  });
+
   it.each([
     ['no subject', { style: 'Illustration' }, 'Subject description is required'],
     ['a blank subject', { style: 'Illustration', subject: ' \n ' }, 'Subject description is required'],

@@ -41,7 +41,7 @@ describe('the web app', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['/nothing', '/projects/abc', '/wp-admin.php', '/assets/gone.js'])(
+  it.each(['/nothing', '//', '//evil.example', '/projects/abc', '/wp-admin.php', '/assets/gone.js'])(
     'shows its 404 page at %s, with status 404',
     async (url) => {
       const response = await get(url);
@@ -49,6 +49,12 @@ describe('the web app', () => {
       expect(response.body).toContain('<title>Safelight</title>');
     },
   );
+
+  it('sends the document with its protection under its file name too', async () => {
+    const { headers } = await get('/index.html');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['cache-control']).toBe('no-store');
+  });
 
   it('allows scripts from itself alone, and no frame around it', async () => {
     const { headers } = await get('/');

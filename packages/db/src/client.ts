@@ -13,17 +13,22 @@ export interface PoolOptions {
   readonly maxConnections: number;
   /** Keep idle connections for ever; otherwise they are closed after 10 s. */
   readonly keepIdle?: boolean;
+  /** Milliseconds after which a statement without an answer is given up; by default it is waited for. */
+  readonly queryTimeout?: number;
   /** Called when an idle connection breaks, as it does when the database restarts; the pool heals itself. */
   readonly onError: (error: Error) => void;
 }
 
 /** A connection pool. Waits at most 5 s for a connection, so that a dead database is an error and not a hang. */
-export function createPool({ connectionString, maxConnections, keepIdle, onError }: PoolOptions): Pool {
+export function createPool(options: PoolOptions): Pool {
+  const { connectionString, maxConnections, keepIdle, queryTimeout, onError } = options;
   const pool = new pg.Pool({
     connectionString,
     max: maxConnections,
+    keepAlive: true,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: keepIdle ? 0 : 10_000,
+    ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
   });
   // Without listeners a broken connection would end the process: the pool's hears of idle ones, the client's of those
   // in use, whose query fails as well.

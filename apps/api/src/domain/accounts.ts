@@ -77,5 +77,5 @@ export async function signIn(
 export async function setRenderer(deps: Deps, user: SessionUser, renderer: RendererId): Promise<User> {
   const updated = await updateRenderer(deps.db, user.id, renderer, deps.clock.now());
   if (!updated) throw new AppError('unauthenticated', 'Please sign in again.');
-  return describeUser(updated);
+  return readAccount(deps, updated);
 }

@@ -1,6 +1,9 @@
 import type { PageKey } from '@safelight/db/page';
 import { AppError } from '../errors';
 
+/** The largest value of PostgreSQL's integer, which ids are. */
+const largestId = 2_147_483_647;
+
 /** Writes a place in a list as an opaque cursor. */
 export function encodeCursor(row: { created_at: Date; id: number }): string {
   return Buffer.from(`${row.created_at.getTime()}.${row.id}`).toString('base64url');
@@ -10,8 +13,9 @@ export function encodeCursor(row: { created_at: Date; id: number }): string {
 export function decodeCursor(cursor: string | undefined): PageKey | undefined {
   if (cursor === undefined) return undefined;
   const match = /^(\d{1,15})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!match)
+  if (!match || Number(match[2]) > largestId) {
     throw new AppError('invalid', 'This page does not exist. Start again from the beginning of the list.');
+  }
   return { createdAt: new Date(Number(match[1])), id: Number(match[2]) };
 }
 

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import type { Context } from '../context';
@@ -18,7 +19,7 @@ export async function createContext(
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: config.production,
+      secure: config.secure,
       maxAge: id === undefined ? 0 : sessionDays * 24 * 60 * 60,
     });
   };
@@ -30,8 +31,19 @@ export async function createContext(
     deps,
     user: found?.user,
     sessionId: found ? cookie : undefined,
-    network: request.ip,
+    network: networkOf(request.ip),
     requestId: request.id,
     setSession,
   };
+}
+
+/** Whom an address belongs to: an IPv6 subscriber has at least the 2^64 addresses of a /64, so that is counted as one. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(address)) return address;
+  const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  const groups = [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }

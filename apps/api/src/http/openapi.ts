@@ -61,7 +61,7 @@ function describeRow(row: RestRow): Json {
   if (row.idempotencyKey) {
     parameters.push({ name: 'Idempotency-Key', in: 'header', schema: properties.requestId });
   }
-  delete properties.id;
+  for (const name of ['id', ...(row.omit ?? [])]) delete properties[name];
   const required = ((input?.required as string[] | undefined) ?? []).filter((name) => name !== 'id');
   const hasBody = row.method !== 'GET' && Object.keys(properties).length > 0;
   return {

@@ -25,6 +25,8 @@ export interface RestRow {
   readonly idParameter?: boolean;
   readonly query?: readonly ('cursor' | 'limit' | 'search')[];
   readonly idempotencyKey?: boolean;
+  /** What the procedure takes and the documented call does not. */
+  readonly omit?: readonly string[];
 }
 
 /** The documented REST calls. Each is a procedure called with the request's parts; nothing is decided here. */
@@ -59,6 +61,7 @@ export const restRows: readonly RestRow[] = [
     status: 200,
     summary: 'Write a prompt for one credit',
     idempotencyKey: true,
+    omit: ['renderer', 'requestId'],
   },
   { method: 'POST', path: '/api/prompts', procedure: 'prompts.save', status: 201, summary: 'Save a prompt' },
   {
@@ -150,6 +153,7 @@ function readInput(row: RestRow, request: FastifyRequest): unknown {
     return body;
   }
   const input: Record<string, unknown> = row.method === 'GET' ? {} : { ...(body as object | undefined) };
+  for (const key of row.omit ?? []) delete input[key];
   if (row.idParameter) input.id = readNumber((request.params as { id: string }).id);
   const query = request.query as Record<string, string | undefined>;
   for (const key of row.query ?? []) {

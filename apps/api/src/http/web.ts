@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
+import { isCall } from './is-call';
 
 /** The addresses that have a page; any other answers the same document with 404, and it shows 'not found'. */
 const pages = [
@@ -23,8 +24,8 @@ export async function registerWeb(app: FastifyInstance, config: Config, root: st
   else await registerFiles(app, root);
 
   app.setNotFoundHandler((request, reply) => {
-    const path = new URL(request.url, 'http://localhost').pathname;
-    if (/^\/(api|trpc)(\/|$)/.test(path) || !['GET', 'HEAD'].includes(request.method) || html === undefined) {
+    const [path = '/'] = request.url.split('?', 1);
+    if (isCall(path) || !['GET', 'HEAD'].includes(request.method) || html === undefined) {
       return reply
         .code(404)
         .send({ error: 'There is no such call. See /api/openapi.json for those there are.' });
@@ -40,7 +41,7 @@ export async function registerWeb(app: FastifyInstance, config: Config, root: st
 }
 
 /** The headers that protect a page; answers in JSON have no use for them, and they cost time. */
-async function registerHelmet(app: FastifyInstance, { production }: Config): Promise<void> {
+async function registerHelmet(app: FastifyInstance, { secure }: Config): Promise<void> {
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: {
@@ -50,11 +51,11 @@ async function registerHelmet(app: FastifyInstance, { production }: Config): Pro
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         frameAncestors: ["'none'"],
-        // Over plain http (development) it would send the page's own files to https.
-        upgradeInsecureRequests: production ? [] : null,
+        // Over plain http it would send the page's own files to https.
+        upgradeInsecureRequests: secure ? [] : null,
       },
     },
-    hsts: production,
+    hsts: secure,
   });
 }
 
@@ -63,6 +64,8 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
   await app.register(fastifyStatic, {
     root,
     index: false,
+    // The document goes out below, with its own headers.
+    globIgnore: ['index.html'],
     wildcard: false,
     cacheControl: false,
     setHeaders(response, path) {

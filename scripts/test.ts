@@ -75,7 +75,7 @@ interface PlaywrightReport {
 
 /** A runner that fails without naming a test (a file that does not load, a stray rejection) still counts as one. */
 function judge(told: Outcome | undefined, code: number): Outcome {
-  const outcome = told ?? { passed: 0, failed: 0, skipped: 0 };
+  const outcome = told ?? { passed: 0, failed: 1, skipped: 0 };
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }
 

@@ -94,6 +94,32 @@ testSignedIn(
   },
 );
 
+testSignedIn('lets a prompt be changed after its project was deleted', async ({ page, viewport }) => {
+  const project = await newProject(page, 'Winter');
+  await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
+  await page.goto(`/projects/${project.id}`);
+  await page.getByRole('link', { name: /Keeper/ }).click();
+  await page.getByRole('dialog', { name: 'Keeper' }).getByRole('button', { name: 'Close' }).first().click();
+  if (isPhone(viewport?.width)) await page.getByRole('link', { name: 'All projects' }).click();
+  await page.getByRole('button', { name: 'Actions for Winter' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete Project' }).click();
+  await page.getByRole('link', { name: /General/ }).click();
+  await page.getByRole('link', { name: /Keeper/ }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Name').fill('Reader');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Prompt Saved');
+  await expect(page.getByRole('dialog', { name: 'Reader' })).toBeVisible();
+
+  // Gone means gone, also for who comes back to its address.
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete Prompt' }).click();
+  await expectToast(page, 'Prompt Deleted', 'Prompt has been deleted successfully.');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'This prompt could not be opened' })).toBeVisible();
+});
+
 testSignedIn('renames, moves, rewrites and deletes a prompt', async ({ page }) => {
   const project = await newProject(page, 'Spring');
   const prompt = await newSavedPrompt(page);

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { toastError } from '../../components/toast-error';
 import { trpc, type Project } from '../../trpc';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -11,6 +13,7 @@ interface DeleteProjectDialogProps {
 }
 
 export function DeleteProjectDialog({ project, open, onOpenChange, onDeleted }: DeleteProjectDialogProps) {
+  const client = useQueryClient();
   const utils = trpc.useUtils();
   const remove = trpc.projects.delete.useMutation({
     onSuccess: () => {
@@ -23,6 +26,8 @@ export function DeleteProjectDialog({ project, open, onOpenChange, onDeleted }: 
       onDeleted();
       void utils.projects.list.invalidate();
       void utils.projects.prompts.invalidate({ id: 'general' });
+      // Prompts that were looked at before still name this project: forgotten, they are asked for anew.
+      client.removeQueries({ queryKey: getQueryKey(trpc.prompts.get) });
     },
     onError: (error) => toastError('Error', error, 'Failed to delete project'),
   });

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { toastError } from '../../components/toast-error';
 import { trpc, type SavedPrompt } from '../../trpc';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -11,6 +13,7 @@ interface DeletePromptDialogProps {
 }
 
 export function DeletePromptDialog({ prompt, open, onOpenChange, onDeleted }: DeletePromptDialogProps) {
+  const client = useQueryClient();
   const utils = trpc.useUtils();
   const remove = trpc.prompts.delete.useMutation({
     onSuccess: () => {
@@ -22,6 +25,7 @@ export function DeletePromptDialog({ prompt, open, onOpenChange, onDeleted }: De
       onOpenChange(false);
       onDeleted();
       void utils.projects.invalidate();
+      client.removeQueries({ queryKey: getQueryKey(trpc.prompts.get, { id: prompt.id }, 'query') });
     },
     onError: (error) => toastError('Error', error, 'Failed to delete prompt'),
   });

@@ -15,6 +15,8 @@ const clone = join(home, 'safelight');
 const port = await findFreePort();
 const origin = `http://localhost:${port}`;
 const outside = new Set<string>();
+/** What the server printed since its last start. */
+let printed: string[] = [];
 let current: ChildProcess | undefined;
 let failures = 0;
 
@@ -28,6 +30,17 @@ try {
   await check('a visitor gets the page', async () => {
     const page = await fetch(origin);
     expect(page.ok && (await page.text()).includes('<div id="root">'), `GET / answered ${page.status}`);
+  });
+  await check('the demo user and the demo admin sign in as it is printed', async () => {
+    const demo = printed
+      .map((line) => /^Demo (user|admin)  (\S+) \/ (\S+)$/.exec(line))
+      .filter((found) => found !== null);
+    expect(demo.map(([, role]) => role).join() === 'user,admin', `it printed ${printed.join('\n')}`);
+    for (const [, role, email, password] of demo) {
+      const response = await post('/api/auth/login', { email, password });
+      const user = (await response.json()) as { role?: string };
+      expect(user.role === role, `signing in as ${email} answered ${response.status}`);
+    }
   });
   await check('somebody signs up', async () => {
     const response = await post('/api/auth/register', account);
@@ -44,6 +57,25 @@ try {
   });
   await check('and knows the session and the account', () => generate(cookie));
   await check('a stop leaves nothing running', stop);
+  await check('production has no demo accounts', async () => {
+    await start(60_000, [process.execPath, 'apps/api/dist/main.js'], {
+      NODE_ENV: 'production',
+      PUBLIC_URL: origin,
+      DATA_DIR: join(home, 'production'),
+      LOG_LEVEL: 'error',
+    });
+    expect(
+      printed.some((line) => line.startsWith(`Safelight is at ${origin}`)),
+      'it did not say where it is',
+    );
+    expect(!printed.some((line) => line.startsWith('Demo')), 'it printed demo accounts');
+    const { status } = await post('/api/auth/login', {
+      email: 'demo@safelight.example',
+      password: 'darkroom-demo',
+    });
+    expect(status === 401, `signing in as the demo user answered ${status}`);
+    await stop();
+  });
 } catch (error) {
   failures++;
   console.error(error);
@@ -51,6 +83,7 @@ try {
   await kill();
   for (const cluster of [
     join(home, 'data/postgres/cluster'),
+    join(home, 'production/postgres/cluster'),
     ...[...outside].map((each) => join(each, 'cluster')),
   ]) {
     const pid = await readPostmasterPid(cluster);
@@ -74,10 +107,15 @@ async function check(promise: string, prove: () => Promise<void>): Promise<void>
   }
 }
 
-async function start(patience: number): Promise<void> {
-  const child = spawn('npx', ['-y', 'pnpm@12', 'start'], {
+async function start(
+  patience: number,
+  [command, ...args]: [string, ...string[]] = ['npx', '-y', 'pnpm@12', 'start'],
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  printed = [];
+  const child = spawn(command, args, {
     cwd: clone,
-    env: { ...freshEnvironment(), PORT: String(port), DATA_DIR: join(home, 'data') },
+    env: { ...freshEnvironment(), PORT: String(port), DATA_DIR: join(home, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own, to be killed as a whole.
     detached: true,
@@ -86,13 +124,15 @@ async function start(patience: number): Promise<void> {
   current = child;
   createInterface({ input: child.stdout }).on('line', (line) => {
     console.log(`  | ${line}`);
+    printed.push(line);
     const place = /^The database is kept in (.+?): /.exec(line)?.[1];
     if (place) outside.add(dirname(place));
   });
   for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(50)) {
     expect(child.exitCode === null, `the start ended with ${child.exitCode}`);
     const health = await fetch(`${origin}/healthz`).catch(() => undefined);
-    if (health?.ok) return;
+    // The lines for the user come last.
+    if (health?.ok && printed.some((line) => line.startsWith('Safelight is at'))) return;
   }
   throw new Error(`no answer from ${origin}/healthz`);
 }

@@ -6,6 +6,7 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
 } from 'fastify';
 import type { Config } from './config';
 import type { Deps } from './deps';
@@ -20,6 +21,7 @@ import { httpStatus } from './http/status';
 import { registerWeb } from './http/web';
 import type { Logger } from 'pino';
 import { appRouter, type AppRouter } from './router';
+import { withCode } from './trpc';
 
 export interface AppOptions {
   readonly deps: Deps;
@@ -39,6 +41,11 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
     // tRPC puts the names of all calls of a batch into the path.
     routerOptions: { maxParamLength: 5000 },
     genReqId: () => crypto.randomUUID(),
+    // Addresses that cannot be read at all pass no other handler.
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      const { status, message } = describeHttpError(error);
+      void reply.code(status).send({ error: message });
+    },
     // Two lines a request cost time even when the level drops them.
     logController: new LogController({ disableRequestLogging: !logger.isLevelEnabled('info') }),
   });
@@ -68,7 +75,14 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req, res }) => createContext(deps, config, req, res),
+      maxBatchSize: limits.callsPerBatch,
+      createContext: async ({ req, res }) => {
+        try {
+          return await createContext(deps, config, req, res);
+        } catch (error) {
+          throw withCode(error);
+        }
+      },
       onError({ error, path, req }) {
         if (error.code === 'INTERNAL_SERVER_ERROR')
           req.log.error({ err: error.cause ?? error, path }, 'A call failed');

@@ -5,13 +5,19 @@ import { z } from 'zod';
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+const publicUrlSetting = optional(
+  z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://safelight.example' })
+    .transform((value) => new URL(value))
+    .refine((url) => url.pathname === '/' && url.search === '', { error: 'must not have a path' })
+    .transform((url) => url.origin),
+);
+
 const environment = z.object({
   NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
   HOST: optional(z.string()),
   PORT: optional(z.coerce.number().int().min(0).max(65535)),
-  PUBLIC_URL: optional(
-    z.url({ protocol: /^https?$/, error: 'must be an address like https://safelight.example' }),
-  ),
+  PUBLIC_URL: publicUrlSetting,
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/db' }),
@@ -54,13 +60,15 @@ export class ConfigError extends Error {}
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const parsed = environment.safeParse(env);
   const production = env['NODE_ENV'] === 'production';
-  const publicUrl = env['PUBLIC_URL']?.replace(/\/+$/, '') || undefined;
+  const address = publicUrlSetting.safeParse(env['PUBLIC_URL']);
   const faults = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    ...(production ? productionFaults(publicUrl, env['RATE_LIMITS']) : []),
+    ...(production && address.success ? productionFaults(address.data) : []),
+    ...(production && env['RATE_LIMITS'] === 'off' ? ['RATE_LIMITS: cannot be off in production'] : []),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const values = parsed.data;
+  const publicUrl = values.PUBLIC_URL;
 
   return Object.freeze({
     production,
@@ -78,19 +86,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   } satisfies Config);
 }
 
-function productionFaults(publicUrl: string | undefined, rateLimits: string | undefined): string[] {
-  const faults: string[] = [];
-  if (publicUrl === undefined) {
-    faults.push(
+function productionFaults(publicUrl: string | undefined): string[] {
+  if (publicUrl === undefined)
+    return [
       'PUBLIC_URL: must be set in production to the address users see, such as https://safelight.example',
-    );
-  } else if (/^http:\/\/(?!localhost(:|\/|$))/.test(publicUrl)) {
-    faults.push(
-      'PUBLIC_URL: must begin with https:// in production, or session cookies could be read on the way',
-    );
-  }
-  if (rateLimits === 'off') faults.push('RATE_LIMITS: cannot be off in production');
-  return faults;
+    ];
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || hostname === 'localhost'
+    ? []
+    : ['PUBLIC_URL: must begin with https:// in production, or session cookies could be read on the way'];
 }
 
 /** The number of proxies that TRUST_PROXY speaks of: believing more would let clients choose their own address. */

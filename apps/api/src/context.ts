@@ -8,8 +8,6 @@ export interface Context {
   readonly sessionId: string | undefined;
   /** The address the request came from; limits count by it. */
   readonly network: string;
-  /** Names the request in the log and in generic error answers. */
-  readonly requestId: string;
   /** Sends the cookie of a new session, or takes the cookie away. */
   setSession(id: string | undefined): void;
 }

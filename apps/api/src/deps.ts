@@ -23,6 +23,20 @@ export interface Deps {
   readonly instance: { readonly id: number };
 }
 
+/** The providers that the configuration names, around what is open already. */
+export function assembleDeps({
+  config,
+  ...open
+}: Pick<Deps, 'log' | 'pool' | 'db' | 'clock' | 'instance'> & { config: Config }): Deps {
+  return {
+    ...open,
+    passwords: createPasswords(),
+    sessions: createSessions(open.db, open.pool, open.clock),
+    writer: composer,
+    rateLimits: config.rateLimits ? createRateLimits(open.pool) : createNoRateLimits(),
+  };
+}
+
 /**
  * Opens everything a server needs: the database (started if need be, migrated) and the providers. `announce` gets the
  * lines a person at the terminal should see, such as where the database lies.
@@ -49,19 +63,8 @@ export async function createDeps(
     const db = createDatabase(pool);
     const clock: Clock = { now: () => new Date() };
     const instance = await registerInstance(connectionString, log);
-    const deps: Deps = {
-      db,
-      pool,
-      clock,
-      log,
-      passwords: createPasswords(),
-      sessions: createSessions(db, pool, clock),
-      writer: composer,
-      rateLimits: config.rateLimits ? createRateLimits(pool) : createNoRateLimits(),
-      instance,
-    };
     return {
-      deps,
+      deps: assembleDeps({ config, log, pool, db, clock, instance }),
       async close() {
         await instance.close();
         await db.destroy();

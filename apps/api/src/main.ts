@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { buildApp } from './app';
 import { ConfigError, readConfig, type Config } from './config';
 import { createDeps } from './deps';
-import { seedDemo } from './demo';
+import { seedDemo } from './domain/demo';
 import { startMaintenance } from './maintenance';
 import { watchParent } from './parent-watch';
 
@@ -17,31 +17,39 @@ async function start(config: Config): Promise<void> {
     warn: logger.warn.bind(logger),
     error: logger.error.bind(logger),
   };
-  const { deps, close } = await createDeps(config, log, (line) => void process.stdout.write(`${line}\n`));
-  const app = await buildApp({ deps, config, logger, webRoot });
-  const stopMaintenance = startMaintenance(deps);
-
+  let shutDown = () => Promise.resolve();
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    stopMaintenance();
-    await app.close();
-    await close();
+    await shutDown();
     process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(0));
+  // Signals count from the start, and a second one does not cut short what the first began: PostgreSQL would stay.
+  const opening = createDeps(config, log, (line) => void process.stdout.write(`${line}\n`));
+  shutDown = () => opening.then(({ close }) => close()).catch(() => undefined);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   if (config.endWithParent) watchParent(() => void stop(0));
 
   try {
+    const { deps, close } = await opening;
+    const app = await buildApp({ deps, config, logger, webRoot });
+    const stopMaintenance = startMaintenance(deps);
+    shutDown = async () => {
+      stopMaintenance();
+      await app.close();
+      await close();
+    };
     const demo = config.production ? [] : await seedDemo(deps);
+    if (stopping) return;
     await app.listen({ host: config.host, port: config.port });
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : config.port;
     const address = config.publicUrl ?? `http://${config.host}:${port}`;
     process.stdout.write(`${[`Safelight is at ${address}`, ...demo].join('\n')}\n`);
   } catch (error) {
-    console.error(describeStartError(error, config));
+    // What fails because we are stopping is no news.
+    if (!stopping) console.error(describeStartError(error, config));
     await stop(1);
   }
 }

@@ -1,41 +1,59 @@
 import { readFileSync } from 'node:fs';
 
+/** What /proc says of a process. */
+export interface ProcessInfo {
+  readonly parent: number;
+  readonly args: readonly string[];
+}
+
 /**
  * Calls `onGone` when the package manager that started the server is gone. A kill -9 of it reaches no child, and the
- * server would hold the port and the data folder without anyone knowing. All ancestors up to the outermost package
- * manager are watched where /proc tells them (Linux), elsewhere the direct parent.
+ * server would hold the port and the data folder without anyone knowing. Whoever started the package manager may go.
  */
 export function watchParent(onGone: () => void): () => void {
-  const before = ancestors().join();
+  const before = findManagers(process.ppid, readProcess).join();
   const timer = setInterval(() => {
-    if (ancestors().join() !== before) onGone();
+    if (findManagers(process.ppid, readProcess).join() !== before) onGone();
   }, 1000);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-function ancestors(): number[] {
+/**
+ * The package managers above a process, with the shells between them, from `pid` up to the outermost one. Without
+ * /proc (outside Linux) the direct parent alone is known.
+ */
+export function findManagers(pid: number, read: (pid: number) => ProcessInfo | undefined): number[] {
   const chain: number[] = [];
-  let managed = true;
-  for (let pid = process.ppid; pid > 1 && managed && chain.length < 12;) {
-    chain.push(pid);
-    const parent = readProcess(pid);
-    if (!parent) break;
-    managed = parent.isManager;
-    pid = parent.ppid;
+  let upToManager = 0;
+  for (let current = pid, info = read(pid); current > 1 && chain.length < 12; info = read(current)) {
+    if (!info) return chain.length === 0 ? [pid] : chain.slice(0, upToManager);
+    const manager = isManager(info.args);
+    if (!manager && !isShell(info.args)) break;
+    chain.push(current);
+    if (manager) upToManager = chain.length;
+    current = info.parent;
   }
-  return chain;
+  return chain.slice(0, upToManager);
 }
 
-/** What /proc says of a process; undefined where there is no /proc. */
-function readProcess(pid: number): { ppid: number; isManager: boolean } | undefined {
+const managerName = /(^|\/)(npx|npm|pnpm)([-.][\w.-]*)?$/;
+
+function isManager([program = '', script = '']: readonly string[]): boolean {
+  // npm writes what it does over its arguments, as in "npm exec pnpm@12 start".
+  const [name = ''] = program.split(' ');
+  return managerName.test(name) || (/(^|\/)node$/.test(program) && managerName.test(script));
+}
+
+function isShell([program = '', option]: readonly string[]): boolean {
+  return /(^|\/)(ba|da)?sh$/.test(program) && option === '-c';
+}
+
+function readProcess(pid: number): ProcessInfo | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    return {
-      ppid: Number(/^PPid:\s*(\d+)$/m.exec(status)?.[1] ?? 0),
-      isManager: /\b(npx|npm|pnpm|_npx)\b/.test(command) || /^(\S*\/)?sh -c /.test(command),
-    };
+    const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return { parent: Number(/^PPid:\s*(\d+)$/m.exec(status)?.[1] ?? 0), args };
   } catch {
     return undefined;
   }

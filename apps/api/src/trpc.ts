@@ -62,17 +62,21 @@ const t = initTRPC.context<Context>().create({
   },
 });
 
-/** Gives expected errors the tRPC code (and so the HTTP status) of their reason. */
+/** Gives an expected error the tRPC code (and so the HTTP status) of its reason; any other stays as it is. */
+export function withCode(error: unknown): unknown {
+  if (error instanceof AppError)
+    return new TRPCError({ code: trpcCodes[error.reason], message: error.message, cause: error });
+  if (isDatabaseAway(error))
+    return new TRPCError({ code: trpcCodes.unavailable, message: unavailableMessage, cause: error });
+  return error;
+}
+
 const withCodes = t.middleware(async ({ next }) => {
   const result = await next();
-  if (!result.ok) {
-    const { cause } = result.error;
-    if (cause instanceof AppError)
-      throw new TRPCError({ code: trpcCodes[cause.reason], message: cause.message, cause });
-    if (isDatabaseAway(cause))
-      throw new TRPCError({ code: trpcCodes.unavailable, message: unavailableMessage, cause });
-  }
-  return result;
+  if (result.ok) return result;
+  const coded = withCode(result.error.cause);
+  if (coded === result.error.cause) return result;
+  throw coded;
 });
 
 export const router = t.router;

@@ -4,13 +4,9 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../src/app';
 import { readConfig, type Config } from '../src/config';
-import type { Deps } from '../src/deps';
+import { assembleDeps, type Deps } from '../src/deps';
 import { registerInstance } from '../src/instance';
-import { createPasswords } from '../src/providers/argon2';
-import { composer } from '../src/providers/composer';
-import { createSessions } from '../src/providers/lucia';
 import type { Writer } from '../src/providers/ports';
-import { createNoRateLimits, createRateLimits } from '../src/providers/rate-limits';
 
 /** Time that stands still until a test moves it. */
 export interface TestClock {
@@ -36,7 +32,12 @@ export interface TestOptions {
 
 /** The real server on a database of its own, not listening: requests go in through `inject`. */
 export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
-  const config: Config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.env });
+  const config: Config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: options.rateLimits || options.env?.['NODE_ENV'] === 'production' ? 'on' : 'off',
+    ...options.env,
+  });
   const logger = pino({ level: config.logLevel });
   const database = await cloneDatabase();
   const pool = createPool({ connectionString: database.url, maxConnections: 10, onError: () => undefined });
@@ -55,15 +56,8 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
   };
   const instance = await registerInstance(database.url, log);
   const deps: Deps = {
-    db,
-    pool,
-    clock,
-    log,
-    passwords: createPasswords(),
-    sessions: createSessions(db, pool, clock),
-    writer: options.writer ?? composer,
-    rateLimits: options.rateLimits ? createRateLimits(pool) : createNoRateLimits(),
-    instance,
+    ...assembleDeps({ config, log, pool, db, clock, instance }),
+    ...(options.writer && { writer: options.writer }),
   };
   const app = await buildApp({ deps, config, logger, webRoot: options.webRoot ?? '/nonexistent' });
   await app.ready();

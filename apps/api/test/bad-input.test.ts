@@ -68,12 +68,26 @@ describe('a REST call', () => {
       { style: 'Potato print' },
       { aspectRatio: '5:1' },
       { parameters: { '--ar': '1:1' } },
+      { parameters: Object.fromEntries(Array.from({ length: 41 }, (_, i) => [`extra_${i}`, 'x'])) },
     ]) {
       const { status, body } = await user.rest('POST', '/api/generate-prompt', { ...aPrompt, ...wrong });
       expect(status).toBe(400);
       expect(Object.keys(body.fields)).toHaveLength(1);
     }
   });
+});
+
+describe('an address', () => {
+  it.each(['/%E0%A4%A', '/api/%E0%A4%A', `/api/${'x'.repeat(20_000)}`])(
+    'that cannot be read answers a 4xx with a sentence: %.20s',
+    async (path) => {
+      const { status, body } = await user.rest('GET', path);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(Object.keys(body)).toEqual(['error']);
+      expect(body.error).toMatch(/ .*\.$/);
+    },
+  );
 });
 
 describe('a tRPC call', () => {
@@ -90,6 +104,15 @@ describe('a tRPC call', () => {
   it('with a cursor made up by hand is a 400', async () => {
     const cursor = Buffer.from('1.9999999999').toString('base64url');
     expect((await user.query('prompts.history', { cursor })).status).toBe(400);
+  });
+
+  it('may have company, but not without end', async () => {
+    const batch = (size: number) =>
+      user.rest('GET', `/trpc/${Array(size).fill('auth.me').join(',')}?batch=1&input={}`);
+    expect((await batch(20)).status).toBe(200);
+    const { status, body } = await batch(21);
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain('The request could not be read.');
   });
 
   it('never shows what is inside the server', async () => {

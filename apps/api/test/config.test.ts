@@ -36,7 +36,14 @@ describe('the configuration', () => {
   it('refuses what would be unsafe in production', () => {
     const read = (env: object) => () => readConfig({ NODE_ENV: 'production', ...env });
     expect(read({ RATE_LIMITS: 'off' })).toThrow(/PUBLIC_URL: must be set.*\nRATE_LIMITS: cannot be off/);
-    expect(read({ PUBLIC_URL: 'http://safelight.example' })).toThrow(/https:/);
+    for (const address of ['http://safelight.example', 'HTTP://safelight.example']) {
+      expect(read({ PUBLIC_URL: address })).toThrow(/https:/);
+    }
+    expect(read({ PUBLIC_URL: 'https://safelight.example/app' })).toThrow(/path/);
+    expect(read({ PUBLIC_URL: 'HTTPS://Safelight.example' })()).toMatchObject({
+      publicUrl: 'https://safelight.example',
+      secure: true,
+    });
     expect(read({ PUBLIC_URL: 'https://safelight.example/' })()).toMatchObject({
       production: true,
       publicUrl: 'https://safelight.example',

@@ -130,6 +130,25 @@ describe('the same request id', () => {
     expect(await balance(user)).toBe(19);
   });
 
+  it('is the same request although the preferred renderer has changed since', async () => {
+    const user = await newUser(test);
+    const key = { 'idempotency-key': 'lost answer' };
+    const first = await user.rest('POST', '/api/generate-prompt', aPrompt, key);
+    await user.rest('PUT', '/api/auth/ai-renderer', { renderer: 'stable-diffusion' });
+    const again = await user.rest('POST', '/api/generate-prompt', aPrompt, key);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await balance(user)).toBe(19);
+  });
+
+  it('that failed says to send a new one', async () => {
+    write = () => Promise.reject(new Error('down'));
+    const user = await newUser(test);
+    const ask = () => user.rest('POST', '/api/generate-prompt', aPrompt, { 'idempotency-key': 'failed' });
+    await ask();
+    expect((await ask()).body.error).toMatch(/nothing was charged.*new request id/);
+    expect(await balance(user)).toBe(20);
+  });
+
   it('of two users are two requests', async () => {
     const [a, b] = [await newUser(test), await newUser(test)];
     await a.mutate('prompts.generate', { ...aPrompt, requestId: 'same' });

@@ -1,4 +1,5 @@
 import type { AppRouter } from '@safelight/api/router';
+import { limits } from '@safelight/catalog/limits';
 import { httpBatchLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
@@ -14,6 +15,7 @@ export function createTrpcClient() {
     links: [
       httpBatchLink({
         url: '/trpc',
+        maxItems: limits.callsPerBatch,
         fetch: (url, { signal, ...options } = {}) =>
           fetch(url, { ...options, signal: withTimeout(signal ?? undefined) }),
       }),

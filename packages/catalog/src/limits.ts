@@ -20,4 +20,8 @@ export const limits = {
   passwordCharacters: 256,
   /** Largest request body the server reads, in bytes. */
   bodyBytes: 256 * 1024,
+  /** Parameters one prompt may have; the styles have three at most. */
+  parameters: 40,
+  /** Calls that one tRPC request may carry. */
+  callsPerBatch: 20,
 } as const;

@@ -56,7 +56,8 @@ export async function generatePrompt(
   const wire = toPromptInput(selection);
   const requestId = input.requestId ?? randomUUID();
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([renderer, wire]))
+    // As it was asked for: a retry is the same request although the preference has changed since.
+    .update(JSON.stringify([input.renderer ?? null, wire]))
     .digest('base64url');
   const charged = await credits.chargePrompt(deps, {
     userId: user.id,
@@ -109,7 +110,12 @@ async function awaitResult(
     if (row.fingerprint !== fingerprint) {
       throw new AppError('conflict', 'This request id was already used for another prompt. Send a new one.');
     }
-    if (row.status === 'failed') throw new AppError('provider_failed', credits.refundedMessage);
+    if (row.status === 'failed') {
+      throw new AppError(
+        'provider_failed',
+        'This request failed before, and nothing was charged. Please try again with a new request id.',
+      );
+    }
     if (row.status === 'done') {
       return {
         id: row.id,

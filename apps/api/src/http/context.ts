@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import type { Context } from '../context';
 import type { Deps } from '../deps';
-import { sessionDays } from '../providers/lucia';
+import { sessionDays } from '../providers/ports';
 
 export const sessionCookie = 'safelight_session';
 
@@ -32,7 +32,6 @@ export async function createContext(
     user: found?.user,
     sessionId: found ? cookie : undefined,
     network: networkOf(request.ip),
-    requestId: request.id,
     setSession,
   };
 }

@@ -1,12 +1,12 @@
+import { ping } from '@safelight/db/queries/health';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Deps } from '../deps';
 
 /** GET /healthz: 200 while the server and its database answer, else 503. */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', async (_request, reply) => {
     try {
-      await sql`select 1`.execute(deps.db);
+      await ping(deps.db);
       return await reply.send({ status: 'ok' });
     } catch (error) {
       deps.log.error({ err: error }, 'The database does not answer');

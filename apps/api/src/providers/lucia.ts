@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db, Pool } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/sessions';
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia';
-import type { Clock, Sessions, SessionUser } from './ports';
+import { sessionDays, type Clock, type Sessions, type SessionUser } from './ports';
 
 declare module 'lucia' {
   interface Register {
@@ -11,8 +11,6 @@ declare module 'lucia' {
     DatabaseUserAttributes: SessionUser;
   }
 }
-
-export const sessionDays = 30;
 
 /** What the database keeps of a session id: whoever reads the table still cannot sign in. */
 function hashId(id: string): string {

@@ -21,6 +21,9 @@ export interface Passwords {
   verify(hash: string | undefined, password: string): Promise<boolean>;
 }
 
+/** A session lives this long after its last use. */
+export const sessionDays = 30;
+
 export interface Sessions {
   /** Begins a session and answers its secret id. */
   begin(userId: number): Promise<string>;

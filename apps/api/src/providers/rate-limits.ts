@@ -14,7 +14,7 @@ interface Allowance {
 const allowances = {
   signInPerAccount: { points: 10, duration: 15 * 60 },
   signInPerNetwork: { points: 60, duration: 15 * 60 },
-  signUpPerNetwork: { points: 20, duration: 60 * 60 },
+  signUpPerNetwork: { points: 50, duration: 60 * 60 },
 } satisfies Record<keyof RateLimits, Allowance>;
 
 /** Limits kept in PostgreSQL, so that all servers on one database count together. */

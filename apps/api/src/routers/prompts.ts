@@ -30,7 +30,12 @@ const promptInput = z.object({
   subject: requiredText(limits.subjectCharacters, 'Subject description is required'),
   scenario: text(limits.scenarioCharacters).trim().optional(),
   aspectRatio: text(limits.optionCharacters).trim().optional(),
-  parameters: z.record(text(limits.optionCharacters), text(negativeList)).optional(),
+  parameters: z
+    .record(text(limits.optionCharacters), text(negativeList))
+    .refine((map) => Object.keys(map).length <= limits.parameters, {
+      error: `A prompt can have ${limits.parameters} parameters at most.`,
+    })
+    .optional(),
 });
 
 const savedFields = {

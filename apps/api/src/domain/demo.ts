@@ -1,7 +1,7 @@
 import { findUserByEmail, updateRole } from '@safelight/db/queries/users';
 import type { UserRow } from '@safelight/db/schema';
-import type { Deps } from './deps';
-import { openAccount } from './domain/credits';
+import type { Deps } from '../deps';
+import { openAccount } from './credits';
 
 const password = 'darkroom-demo';
 const accounts = [

@@ -60,6 +60,15 @@ describe('a saved prompt in the wizard', () => {
     });
   });
 
+  it('opens in the tab of the renderer it was written for, else of the preferred one', () => {
+    const text = 'a fox\nNegative prompt: blurry\nSize: 1024x1024, Steps: 30, CFG scale: 7';
+    expect(load({ text })).toMatchObject({
+      tab: 'stable-diffusion',
+      generated: { renderer: 'stable-diffusion' },
+    });
+    expect(load({ text: 'a fox' }).tab).toBe('midjourney');
+  });
+
   it('restores the parameters of a style by label or value', () => {
     const draft = load({
       style: 'Anime & Manga',

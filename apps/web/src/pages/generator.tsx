@@ -1,17 +1,29 @@
+import { lazy, Suspense } from 'react';
 import { LoadError } from '../components/load-error';
 import { useTitle } from '../components/use-title';
 import { useUser } from '../components/use-user';
 import { useLoadRequest } from '../features/wizard/load-request';
-import { PromptLoader, WizardSkeleton } from '../features/wizard/prompt-loader';
 import { SignInPanel } from '../features/wizard/sign-in-panel';
 import { Wizard } from '../features/wizard/wizard';
+import { WizardSkeleton } from '../features/wizard/wizard-skeleton';
 import { trpc, type User } from '../trpc';
+
+// It reads prompts with the composer's own rules, which who starts on a clean sheet need not wait for.
+const PromptLoader = lazy(() =>
+  import('../features/wizard/prompt-loader').then((module) => ({ default: module.PromptLoader })),
+);
 
 const title = 'AI Prompt Generator';
 
 function Content({ user }: { user: User }) {
   const { request, finish } = useLoadRequest();
-  if (request) return <PromptLoader user={user} request={request} onDone={finish} />;
+  if (request) {
+    return (
+      <Suspense fallback={<WizardSkeleton />}>
+        <PromptLoader user={user} request={request} onDone={finish} />
+      </Suspense>
+    );
+  }
   return <Wizard user={user} />;
 }
 

@@ -1,5 +1,4 @@
 import type { Option } from '@safelight/catalog/option';
-import type { RendererId } from '@safelight/catalog/renderers';
 
 /** Escapes a text for use inside a regular expression. */
 function escape(text: string): string {
@@ -54,13 +53,4 @@ export function keepOurWords(text: string, ownWords: readonly string[]): string 
   let rest = text.replace(/^Negative prompt:.*$/gim, ' ').replace(/\s--no\s[^\n]*?(?=\s--|$)/g, ' ');
   for (const words of ownWords) rest = blankOut(rest, words);
   return rest;
-}
-
-/** The renderer a text was written for, by its syntax; undefined where it shows none. */
-export function guessRenderer(text: string): RendererId | undefined {
-  if (/\s--(ar|no|raw|niji|v|stylize|chaos|seed)\b/.test(text)) return 'midjourney';
-  if (/^Size: \d+x\d+/m.test(text)) {
-    return /\\[()[\]]|\([^()]+:\d/.test(text) ? 'stable-diffusion' : undefined;
-  }
-  return undefined;
 }

@@ -2,12 +2,13 @@ import { findOption } from '@safelight/catalog/option';
 import { findRatio } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { styles, type Style } from '@safelight/catalog/styles';
+import { guessRenderer } from '@safelight/prompt/guess-renderer';
 import { negativePromptKey, parameterKeys } from '@safelight/prompt/resolve';
 import { photoKinds, type Choice, type PhotoKind } from '@safelight/prompt/selection';
 import type { Generation, SavedPrompt } from '../../trpc';
 import { describeIntent, findSelection, photoOptions, toChoice } from './choices';
 import { emptyDraft, type Draft } from './draft';
-import { blankOut, guessOption, guessRatio, guessRenderer, keepOurWords } from './guess';
+import { blankOut, guessOption, guessRatio, keepOurWords } from './guess';
 
 /** What a saved prompt and an entry of the history have in common, in display names. */
 export interface LoadablePrompt {
@@ -105,7 +106,7 @@ export function toDraft(prompt: LoadablePrompt, preferred: RendererId): Draft {
   const ratio = aspectRatio === undefined ? undefined : findRatio(aspectRatio);
   const negative = prompt.negativePrompt ?? prompt.parameters[negativePromptKey] ?? '';
 
-  const renderer = prompt.renderer ?? guessRenderer(prompt.text) ?? preferred;
+  const renderer = prompt.renderer ?? guessRenderer(prompt.text, preferred);
   const draft: Draft = {
     ...emptyDraft,
     step: 'result',

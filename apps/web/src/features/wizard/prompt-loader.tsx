@@ -3,35 +3,11 @@ import { useAuthDialog } from '../../components/auth-dialog-store';
 import { LoadError } from '../../components/load-error';
 import { isSignedOut } from '../../errors';
 import { trpc, type User } from '../../trpc';
-import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { getBrowserStores, writeDraft } from './draft-store';
 import { fromGeneration, fromSavedPrompt, toDraft, type LoadablePrompt } from './load-prompt';
 import { toastLoadFailed, type LoadRequest } from './load-request';
-
-/** What the wizard looks like before it is there. */
-export function WizardSkeleton() {
-  return (
-    <div aria-busy="true" aria-label="Loading" role="status">
-      <Skeleton className="h-1 w-full" />
-      <div className="mt-10 grid gap-10 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <div className="hidden flex-col gap-3 lg:flex">
-          {[0, 1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} className="h-7 w-40" />
-          ))}
-        </div>
-        <div>
-          <Skeleton className="h-9 w-72 max-w-full" />
-          <div className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-3">
-            {[0, 1, 2, 3, 4, 5].map((card) => (
-              <Skeleton key={card} className="aspect-4/3 w-full rounded-lg" />
-            ))}
-          </div>
-        </div>
-      </div>
-    </div>
-  );
-}
+import { WizardSkeleton } from './wizard-skeleton';
 
 interface PromptLoaderProps {
   user: User;

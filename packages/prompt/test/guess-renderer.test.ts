@@ -1,0 +1,82 @@
+import { rendererIds } from '@safelight/catalog/renderers';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compose } from '../src/compose';
+import { guessRenderer } from '../src/guess-renderer';
+import { parse } from '../src/parse';
+import type { Selection } from '../src/selection';
+import { hostileWords, longWords, plainWords, selections } from './arbitraries';
+
+const anyRenderer = fc.constantFrom(...rendererIds);
+const fox: Selection = { style: 'illustration', subject: 'a fox', exclusions: [], parameters: {} };
+
+describe('the renderer of a prompt', () => {
+  test('is known from its text wherever it differs from what the others would be sent', () => {
+    fc.assert(
+      fc.property(selections(plainWords), anyRenderer, anyRenderer, (selection, renderer, preferred) => {
+        const { text } = compose(selection, renderer);
+        const guess = guessRenderer(text, preferred);
+        if (guess !== renderer) expect(compose(selection, guess).text).toBe(text);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('is one that could have written every letter of it, whatever the user wrote', () => {
+    fc.assert(
+      fc.property(selections(hostileWords), anyRenderer, anyRenderer, (selection, renderer, preferred) => {
+        const { text } = compose(selection, renderer);
+        const guess = guessRenderer(text, preferred);
+        const read = { ...selection, scenario: undefined, ...parse(text, guess).selection };
+        if (guess !== renderer) expect(compose(read, guess).text).toBe(text);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test('is told from prose also where long words had to be shortened', () => {
+    fc.assert(
+      fc.property(selections(longWords), anyRenderer, (selection, renderer) => {
+        const guess = guessRenderer(compose(selection, renderer).text, renderer);
+        expect(guess === 'dall-e-3').toBe(renderer === 'dall-e-3');
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test.each([
+    ['midjourney', { ratio: 'landscape', scenario: 'on a pier' }, 'on a pier --ar 3:2'],
+    ['stable-diffusion', { ratio: 'landscape' }, 'Size: 1216x832, Steps: 30, CFG scale: 7'],
+    ['leonardo-ai', { ratio: 'landscape' }, 'Size: 1248x832'],
+    ['dall-e-3', {}, 'a fox. Rendered as'],
+  ] as const)('is seen in what we write for %s, edited or not', (renderer, change, words) => {
+    const { text } = compose({ ...fox, ...change }, renderer);
+    expect(text).toContain(words);
+    for (const preferred of rendererIds) {
+      expect(guessRenderer(text, preferred)).toBe(renderer);
+      expect(guessRenderer(text.replace('a fox', 'an arctic fox, 8k: soft'), preferred)).toBe(renderer);
+    }
+  });
+
+  test('is the preferred one, or the first that it could be, where several are written to alike', () => {
+    const { text } = compose(fox, 'leonardo-ai');
+    expect(rendererIds.map((preferred) => guessRenderer(text, preferred))).toEqual([
+      'midjourney',
+      'midjourney',
+      'stable-diffusion',
+      'leonardo-ai',
+    ]);
+  });
+
+  test.each([
+    ['a cat on a chair --v 7 --stylize 200', 'midjourney'],
+    [
+      '1girl, (blue hair:1.2)\nNegative prompt: lowres\nSteps: 20, Sampler: Euler a, Seed: 1',
+      'stable-diffusion',
+    ],
+    ['1girl, (blue hair:1.2)\nNegative prompt: lowres', 'stable-diffusion'],
+    ['a cat on a chair', 'dall-e-3'],
+  ])('is recognised in what someone else wrote: %s', (text, renderer) => {
+    expect(guessRenderer(text, 'dall-e-3')).toBe(renderer);
+  });
+});

@@ -1,9 +1,18 @@
+import { limits } from '@safelight/catalog/limits';
 import { getStyle } from '@safelight/catalog/styles';
+import { resolveSelection, toPromptInput } from '@safelight/prompt/resolve';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeIntent, findSelection } from '../src/features/wizard/choices';
 import { emptyDraft, reduceDraft, type Draft, type DraftAction } from '../src/features/wizard/draft';
 import { readDraft, writeDraft, type Stores } from '../src/features/wizard/draft-store';
-import { appendExclusion, removeExclusion, splitExclusions } from '../src/features/wizard/negative';
+import {
+  appendExclusion,
+  countNegative,
+  cutNegative,
+  removeExclusion,
+  splitExclusions,
+} from '../src/features/wizard/negative';
 
 const anime = getStyle('anime-manga');
 const photo = getStyle('photorealistic');
@@ -176,5 +185,27 @@ describe('the negative prompt', () => {
       'Noise',
       'extra fingers',
     ]);
+  });
+
+  it('keeps every term of a full list that came back from the history, and takes no more', () => {
+    const terms = Array.from({ length: 200 }, (_, index) => `t${index + 100}`);
+    const full = terms.join(', ');
+    expect(countNegative(`${full}x`)).toBe(limits.negativePromptCharacters);
+    expect(cutNegative(`${full}x`)).toBe(`${full}x`);
+    expect(cutNegative(`${full}xyz`)).toBe(`${full}x`);
+    expect(cutNegative(`${full}x, y`)).toBe(`${full}x, `);
+    expect(cutNegative('👩‍👩‍👧‍👦,'.repeat(2000)).length).toBeLessThanOrEqual(4 * limits.negativePromptCharacters);
+  });
+
+  it('is taken by the server whatever was typed', () => {
+    const piece = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.constantFrom(',', ' ', '\n'));
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 400 }), (pieces) => {
+        const negative = cutNegative(pieces.join(''));
+        const selection = findSelection({ ...emptyDraft, style: photo.id, subject: 'a fox', negative });
+        if (!selection) throw new Error('The draft has a style and a subject');
+        expect(resolveSelection(toPromptInput(selection))).toMatchObject({ ok: true });
+      }),
+    );
   });
 });

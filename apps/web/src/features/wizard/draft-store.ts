@@ -1,4 +1,5 @@
 import { rendererIds } from '@safelight/catalog/renderers';
+import { privateKey } from '../../components/private-storage';
 import { emptyDraft, type Draft } from './draft';
 import { stepTitles } from './flow';
 
@@ -29,7 +30,7 @@ export function getBrowserStores(): Stores {
 }
 
 function keyOf(userId: number): string {
-  return `safelight.draft.${userId}`;
+  return privateKey('draft', userId);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,6 @@
+import { limits } from '@safelight/catalog/limits';
 import { splitExclusions as splitList } from '@safelight/prompt/resolve';
+import { countCharacters, cutText } from './characters';
 
 /** The terms of a negative prompt as typed: a new line parts them as a comma does. */
 export function splitExclusions(text: string): string[] {
@@ -27,4 +29,21 @@ export function removeExclusion(text: string, term: string): string {
     })
     .filter((line) => line !== '')
     .join('\n');
+}
+
+/** Characters of a list as the server counts them: each term once, nothing around its commas. */
+export function countNegative(text: string): number {
+  return countCharacters(splitExclusions(text).join(','));
+}
+
+/** The list cut to what the server takes: so many characters of terms, and twice as many with all around them. */
+export function cutNegative(text: string): string {
+  const characters = Array.from(cutText(text, 2 * limits.negativePromptCharacters));
+  while (!fitsNegative(characters.join(''))) characters.pop();
+  return characters.join('');
+}
+
+/** Whether the terms are short enough for the server. */
+export function fitsNegative(text: string): boolean {
+  return countNegative(text) <= limits.negativePromptCharacters;
 }

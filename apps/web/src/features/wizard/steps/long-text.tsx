@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Field } from '../../../ui/field';
 import { Textarea } from '../../../ui/textarea';
+import { countCharacters, cutText } from '../characters';
 
 interface LongTextProps {
   label: string;
@@ -10,21 +11,12 @@ interface LongTextProps {
   value: string;
   /** In code points, as a person counts characters. */
   limit: number;
+  /** How characters are counted and cut, where not all of them count. */
+  count?: (text: string) => number;
+  cut?: (text: string) => string;
   onChange: (text: string) => void;
   /** Ctrl or Cmd and Enter. */
   onConfirm: () => void;
-}
-
-/** Unicode code points of a text. */
-export function countCharacters(text: string): number {
-  let count = 0;
-  for (const _character of text) count += 1;
-  return count;
-}
-
-/** The text cut to so many code points, never in the middle of one. */
-export function cutText(text: string, limit: number): string {
-  return text.length <= limit ? text : Array.from(text).slice(0, limit).join('');
 }
 
 /** A text area with a character count. What is typed or pasted past the limit is cut off, and said. */
@@ -35,10 +27,12 @@ export function LongText({
   rows,
   value,
   limit,
+  count = countCharacters,
+  cut = (text) => cutText(text, limit),
   onChange,
   onConfirm,
 }: LongTextProps) {
-  const used = countCharacters(value);
+  const used = count(value);
   const confirm = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -64,7 +58,7 @@ export function LongText({
           rows={rows}
           placeholder={placeholder}
           value={value}
-          onChange={(event) => onChange(cutText(event.target.value, limit))}
+          onChange={(event) => onChange(cut(event.target.value))}
           onKeyDown={confirm}
         />
       )}

@@ -2,7 +2,14 @@ import { exclusions } from '@safelight/catalog/exclusions';
 import { limits } from '@safelight/catalog/limits';
 import { Check, Plus } from 'lucide-react';
 import { cn } from '../../../ui/cn';
-import { appendExclusion, hasExclusion, removeExclusion } from '../negative';
+import {
+  appendExclusion,
+  countNegative,
+  cutNegative,
+  fitsNegative,
+  hasExclusion,
+  removeExclusion,
+} from '../negative';
 import type { StepProps } from '../step-props';
 import { LongText } from './long-text';
 
@@ -16,6 +23,8 @@ export function NegativeStep({ draft, dispatch, confirm }: StepProps) {
         placeholder="blurry, watermark, extra fingers"
         rows={4}
         limit={limits.negativePromptCharacters}
+        count={countNegative}
+        cut={cutNegative}
         value={draft.negative}
         onChange={write}
         onConfirm={() => confirm({ type: 'wrote', field: 'negative', text: draft.negative })}
@@ -27,18 +36,18 @@ export function NegativeStep({ draft, dispatch, confirm }: StepProps) {
         <div className="flex flex-wrap gap-2">
           {exclusions.map(({ term }) => {
             const listed = hasExclusion(draft.negative, term);
+            const next = listed
+              ? removeExclusion(draft.negative, term)
+              : appendExclusion(draft.negative, term);
             return (
               <button
                 key={term}
                 type="button"
                 aria-pressed={listed}
-                onClick={() =>
-                  write(
-                    listed ? removeExclusion(draft.negative, term) : appendExclusion(draft.negative, term),
-                  )
-                }
+                disabled={!listed && !fitsNegative(next)}
+                onClick={() => write(next)}
                 className={cn(
-                  'inline-flex h-9 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors hover:border-line-strong',
+                  'inline-flex h-9 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors enabled:hover:border-line-strong disabled:opacity-50',
                   listed ? 'border-accent bg-accent-wash text-ink' : 'border-line text-muted',
                 )}
               >

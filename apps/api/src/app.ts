@@ -50,6 +50,8 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
     logController: new LogController({ disableRequestLogging: !logger.isLevelEnabled('info') }),
   });
 
+  // Fastify would read text/plain too; forms of other sites can send that without being asked.
+  app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff');

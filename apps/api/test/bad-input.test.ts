@@ -36,13 +36,26 @@ describe('a REST call', () => {
     expect([answer.status, answer.body.error]).toEqual([status, sentence]);
   });
 
-  it('of another content type gets a sentence', async () => {
-    const headers = { 'content-type': 'application/xml' };
-    const { status, body } = await user.rest('POST', '/api/generate-prompt', '<style/>', headers);
+  it.each(['application/xml', 'text/plain'])('of type %s gets a sentence', async (type) => {
+    const headers = { 'content-type': type };
+    const { status, body } = await user.rest('POST', '/api/generate-prompt', '{}', headers);
     expect([status, body.error]).toEqual([
       415,
       'Send the request body as JSON (Content-Type: application/json).',
     ]);
+  });
+
+  it.each([
+    ['/api/projects', { name: '\u200b' }, 'Project name is required'],
+    ['/api/generate-prompt', { ...aPrompt, subject: '\u200b \u2060' }, 'Subject description is required'],
+    [
+      '/api/prompts',
+      { ...aPrompt, generatedPrompt: 'a', parameters: '{"__proto__":{"x":1}}' },
+      'The parameters must be a JSON object of texts.',
+    ],
+  ])('to %s that says nothing anyone can see is refused', async (path, input, sentence) => {
+    const { status, body } = await user.rest('POST', path, input);
+    expect([status, body.error]).toEqual([400, sentence]);
   });
 
   it.each(['abc', '0', '-1', '1.5', '2147483648', '99999999999999999999', '1%00', '%F0%9F%A6%8A'])(

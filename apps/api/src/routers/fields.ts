@@ -18,11 +18,14 @@ export function text(maximum: number, missing?: string) {
     });
 }
 
-/** A trimmed text that must not be empty; `missing` is the sentence when it is. */
+/** Something a person can see: neither space nor control nor a character without a shape. */
+const visible = /[^\p{Cc}\p{Cf}\p{Z}]/u;
+
+/** A trimmed text that must show something; `missing` is the sentence when it does not. */
 export function requiredText(maximum: number, missing: string) {
   return text(maximum, missing)
     .trim()
-    .refine((value) => value !== '', { error: missing });
+    .refine((value) => visible.test(value), { error: missing });
 }
 
 // The largest value of PostgreSQL's integer, which all ids are.

@@ -16,7 +16,12 @@ const projectId = z
 
 const isParameterMap = (json: string): boolean => {
   try {
-    return z.record(z.string(), z.string()).safeParse(JSON.parse(json)).success;
+    const map: unknown = JSON.parse(json);
+    return (
+      z.record(z.string(), z.string()).safeParse(map).success &&
+      // Zod passes over this key, which JSON may well have.
+      !Object.hasOwn(map as object, '__proto__')
+    );
   } catch {
     return false;
   }

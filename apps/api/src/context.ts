@@ -8,6 +8,8 @@ export interface Context {
   readonly sessionId: string | undefined;
   /** The address the request came from; limits count by it. */
   readonly network: string;
+  /** Whom the page believes signed in; a script does not say. */
+  readonly expectedUser: string | undefined;
   /** Sends the cookie of a new session, or takes the cookie away. */
   setSession(id: string | undefined): void;
 }

@@ -85,8 +85,14 @@ export const createCallerFactory = t.createCallerFactory;
 /** Anyone may call it. */
 export const publicProcedure = t.procedure.use(withCodes);
 
-/** Only a signed-in user may call it; `ctx.user` is that user. */
+/** Only a signed-in user may call it; `ctx.user` is that user. A page that shows somebody else's work may not. */
 export const userProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.user) throw new AppError('unauthenticated', 'Please sign in to continue.');
+  if (ctx.expectedUser !== undefined && ctx.expectedUser !== String(ctx.user.id)) {
+    throw new AppError(
+      'unauthenticated',
+      'Somebody else has signed in meanwhile. Please sign in again to continue.',
+    );
+  }
   return next({ ctx: { ...ctx, user: ctx.user } });
 });

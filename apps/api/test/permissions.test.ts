@@ -94,6 +94,13 @@ describe('every procedure', () => {
   });
 });
 
+it('a page that believes somebody else signed in may do nothing in the present user’s name', async () => {
+  const user = await newUser(test);
+  const stale = { 'x-safelight-user': String(user.id + 1) };
+  expect((await user.rest('POST', '/api/generate-prompt', aPrompt, stale)).status).toBe(401);
+  expect((await user.rest('GET', '/api/auth/me', undefined, stale)).body.user.credits).toBe(20);
+});
+
 describe('every REST row', () => {
   describe.each(restRows)('$method $path', (row) => {
     it.each(actors)('for %s', async (actor) => {

@@ -127,6 +127,43 @@ test('goes on by itself after an expired session, and nothing typed is lost', as
   await expect(page.getByRole('heading', { name: /Winter light/ })).toBeVisible();
 });
 
+test('follows a sign-out in another tab, and leaves nothing of it in the browser', async ({ page, user }) => {
+  await page.goto('/app');
+  await page.getByRole('radio', { name: /^Illustration/ }).click();
+  await page.getByLabel('Your subject').fill('a secret garden');
+  const other = await page.context().newPage();
+  await other.goto('/projects');
+  await other.getByRole('button', { name: 'User menu' }).click();
+  await other.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in required' })).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain('secret garden');
+
+  await page
+    .getByRole('region', { name: 'Sign in required' })
+    .getByRole('button', { name: 'Sign In' })
+    .click();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(other.getByRole('button', { name: 'User menu' })).toBeVisible();
+});
+
+test('never acts for whoever signed in behind its back', async ({ page, user }) => {
+  await page.goto('/app');
+  await page.getByRole('radio', { name: /^Illustration/ }).click();
+  await page.getByLabel('Your subject').fill('a secret garden');
+  await page.context().clearCookies();
+  const stranger = await newUser(page, 'Somebody Else');
+  expect(stranger.email).not.toBe(user.email);
+  await page.getByRole('button', { name: 'Generate Prompt Now' }).click();
+  await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
+  const me = (await (await page.request.get('/api/auth/me')).json()) as {
+    user: { name: string; credits: number };
+  };
+  expect(me.user).toMatchObject({ name: 'Somebody Else', credits: 20 });
+});
+
 test('tells a lost connection from a refusal', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Login' }).click();

@@ -1,7 +1,8 @@
 import type { AppRouter } from '@safelight/api/router';
 import { limits } from '@safelight/catalog/limits';
+import type { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink } from '@trpc/client';
-import { createTRPCReact } from '@trpc/react-query';
+import { createTRPCReact, getQueryKey } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -10,12 +11,19 @@ export const trpc = createTRPCReact<AppRouter>();
 const callTimeout = 60_000;
 
 /** One batch per tick, to our own origin, with the session cookie. */
-export function createTrpcClient() {
+export function createTrpcClient(queryClient: QueryClient) {
   return trpc.createClient({
     links: [
       httpBatchLink({
         url: '/trpc',
         maxItems: limits.callsPerBatch,
+        // Whom this tab believes signed in: the server refuses when another tab has changed it since.
+        headers: () => {
+          const me = queryClient.getQueryData<Outputs['auth']['me']>(
+            getQueryKey(trpc.auth.me, undefined, 'query'),
+          );
+          return me ? { 'x-safelight-user': String(me.user.id) } : {};
+        },
         fetch: (url, { signal, ...options } = {}) =>
           fetch(url, { ...options, signal: withTimeout(signal ?? undefined) }),
       }),

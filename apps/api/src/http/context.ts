@@ -31,6 +31,7 @@ export async function createContext(
     deps,
     user: found?.user,
     sessionId: found ? cookie : undefined,
+    expectedUser: request.headers['x-safelight-user']?.toString(),
     network: networkOf(request.ip),
     setSession,
   };

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, type User } from '../trpc';
+import { forgetPrivate } from './private-storage';
+import { tellOtherTabs } from './session-channel';
 
 /** Tells the cache who is signed in now; what belonged to somebody else is thrown away. */
 export function useSession() {
@@ -21,7 +23,18 @@ export function useSession() {
       utils.auth.me.setData(undefined, { user });
       const stranger = before !== undefined && before.id !== user.id;
       if (stranger) forgetTheRest();
+      tellOtherTabs();
       return !stranger;
+    },
+    /** Asks the server anew who is signed in: another tab has changed it. */
+    reread: async () => {
+      const before = utils.auth.me.getData()?.user.id;
+      // Without an answer the server still refuses what this tab would do in somebody else's name.
+      const now = await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
+      if (now === undefined || now?.user.id === before) return;
+      forgetTheRest();
+      // The other tab could not reach what this one kept for itself.
+      forgetPrivate();
     },
     /** Writes what has changed of the user: the balance, the renderer. */
     update: (change: Partial<User>) => {
@@ -30,6 +43,8 @@ export function useSession() {
     end: () => {
       utils.auth.me.setData(undefined, null);
       forgetTheRest();
+      forgetPrivate();
+      tellOtherTabs();
     },
   };
 }

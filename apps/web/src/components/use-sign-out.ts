@@ -15,12 +15,12 @@ export function useSignOut({ reload = false }: SignOutOptions = {}) {
   const [, navigate] = useLocation();
   const logout = trpc.auth.logout.useMutation({
     onSuccess: () => {
+      if (!reload) navigate(paths.landing());
+      session.end();
       if (reload) {
         location.reload();
         return;
       }
-      navigate(paths.landing());
-      session.end();
       toast({ title: 'Logged out successfully', variant: 'success' });
     },
     onError: () => {

@@ -1,0 +1,14 @@
+// The session's cookie belongs to all tabs of the browser: who signs in or out in one does so in each.
+const channel =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('safelight.session');
+
+/** Tells the other tabs that somebody signed in or out here. */
+export function tellOtherTabs(): void {
+  channel?.postMessage('changed');
+}
+
+/** Calls `listener` when somebody signed in or out in another tab. Answers how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  channel?.addEventListener('message', listener);
+  return () => channel?.removeEventListener('message', listener);
+}

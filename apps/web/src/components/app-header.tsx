@@ -39,7 +39,7 @@ function NavLink({ href, pattern, label, always }: NavLinkProps) {
 export function AppHeader() {
   const { user, loading } = useUser();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground">
+    <header className="z-30 border-b border-line bg-ground [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0">
       <div className="mx-auto flex h-14 w-full max-w-[96rem] items-center gap-2 px-4 sm:px-6">
         <Link
           href={user ? paths.generator() : paths.landing()}

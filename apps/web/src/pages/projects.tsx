@@ -1,5 +1,5 @@
 import { FolderOpen, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { AccountGate } from '../components/account-gate';
 import { LoadError } from '../components/load-error';
@@ -29,30 +29,37 @@ function Projects({ ready }: { ready: boolean }) {
   const list = trpc.projects.list.useQuery(undefined, { enabled: ready });
   const selected = parseProjectKey(params.project);
   const promptId = parseId(params.prompt);
+  const loadError = (
+    <LoadError
+      title="Your projects could not be loaded"
+      error={list.error}
+      onRetry={() => void list.refetch()}
+    />
+  );
 
   return (
     <Page
       title="Projects"
       intro="Every prompt you saved, by the job it belongs to."
       actions={
-        <Button onClick={() => setCreating(true)} disabled={!list.isSuccess}>
+        <Button onClick={() => setCreating(true)} disabled={!list.data}>
           <Plus aria-hidden />
           New Project
         </Button>
       }
     >
-      {list.isError ? (
-        <LoadError
-          title="Your projects could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
+      {list.isLoadingError ? (
+        loadError
       ) : (
         <div className="grid gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-12">
           {/* On a narrow screen the list makes room for the project one opens. */}
           <nav
             aria-label="Projects"
-            className={cn('min-w-0', params.project !== undefined && 'hidden lg:block')}
+            className={cn(
+              // A long list scrolls by itself, so that what one opens stays beside it.
+              'min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto',
+              params.project !== undefined && 'hidden lg:block',
+            )}
           >
             {list.data ? (
               <ProjectList
@@ -66,7 +73,14 @@ function Projects({ ready }: { ready: boolean }) {
             )}
           </nav>
           <div className={cn('min-w-0', params.project === undefined && 'hidden lg:block')}>
-            {list.data && <Selected list={list.data} selected={selected} asked={params.project} />}
+            {list.data && (
+              <Selected
+                list={list.data}
+                selected={selected}
+                asked={params.project}
+                failure={list.isError ? loadError : undefined}
+              />
+            )}
           </div>
         </div>
       )}
@@ -88,9 +102,11 @@ interface SelectedProps {
   selected: ProjectKey | undefined;
   /** The project as the address spells it. */
   asked: string | undefined;
+  /** What to say where a newer list could not be had, which may know a project that this one lacks. */
+  failure: ReactNode;
 }
 
-function Selected({ list, selected, asked }: SelectedProps) {
+function Selected({ list, selected, asked, failure }: SelectedProps) {
   if (asked === undefined) {
     return (
       <EmptyState
@@ -114,6 +130,7 @@ function Selected({ list, selected, asked }: SelectedProps) {
   }
   const project = list.projects.find((candidate) => candidate.id === selected);
   if (!project) {
+    if (failure !== undefined) return failure;
     return (
       <EmptyState className="rounded-lg border border-dashed border-line py-24" title="No such project">
         It may have been deleted; its prompts are in General then.

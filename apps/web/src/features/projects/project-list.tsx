@@ -85,9 +85,7 @@ function Entry({ to, selected, name, description, count, meta, icon }: EntryProp
         {icon}
         <bdi className="min-w-0 truncate text-sm font-medium text-ink">{name}</bdi>
       </span>
-      {description && (
-        <bdi className="mt-0.5 line-clamp-2 block text-xs break-words text-muted">{description}</bdi>
-      )}
+      {description && <bdi className="mt-0.5 line-clamp-2 text-xs break-words text-muted">{description}</bdi>}
       <span className="mt-1 block text-xs text-muted">
         {count === 1 ? '1 prompt' : `${count} prompts`} · {meta}
       </span>

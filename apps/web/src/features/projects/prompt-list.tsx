@@ -38,7 +38,7 @@ export function PromptList({ project, name, description, count }: PromptListProp
       </Link>
       <div className="mb-6">
         <h2 id="project-name" className="flex items-center gap-3 font-display text-xl">
-          <bdi className="min-w-0 break-words">{name}</bdi>
+          <bdi className="line-clamp-3 min-w-0 break-words">{name}</bdi>
           <Badge
             className="h-6 font-sans tabular-nums"
             aria-label={count === 1 ? '1 prompt' : `${count} prompts`}
@@ -47,7 +47,7 @@ export function PromptList({ project, name, description, count }: PromptListProp
           </Badge>
         </h2>
         {description && (
-          <p dir="auto" className="mt-1 max-w-2xl text-sm break-words text-muted">
+          <p dir="auto" className="mt-1 line-clamp-4 max-w-2xl text-sm break-words text-muted">
             {description}
           </p>
         )}

@@ -12,7 +12,7 @@ export function AccountInformation({ user }: { user: User }) {
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Entry term="Email Address">{user.email}</Entry>
         <Entry term="Plan">{getPlan(user.plan).name}</Entry>
-        <Entry term="Credits Remaining" note={`Topped up on ${formatDate(user.nextRefillAt)}`}>
+        <Entry term="Credits Remaining" note={`Next top-up on ${formatDate(user.nextRefillAt)}`}>
           {user.credits.toLocaleString('en-US')}
         </Entry>
         <Entry term="AI Renderer">

@@ -14,18 +14,19 @@ export type { Composition, Part, PartKey, Span } from './composition';
 export function compose(selection: Selection, renderer: RendererId): Composition {
   const dialect = dialects[renderer];
   const prepared = draft(selection, dialect.clean);
-  let text = dialect.write(prepared);
-  if (dialect.limit !== undefined && text.length > dialect.limit) {
-    const ways = { clean: dialect.clean, write: rewrite(dialect.write) };
-    text = shorten(prepared, ways, dialect.limit, findRenderer(renderer)?.name ?? renderer);
-  }
-  return { text, parts: prepared.parts };
+  const text = dialect.write(prepared);
+  if (dialect.limit === undefined || text.length <= dialect.limit) return { text, parts: prepared.parts };
+  const again = draft(selection, dialect.clean);
+  const ways = { clean: dialect.clean, write: rewrite(dialect.write, again) };
+  const short = shorten(again, ways, dialect.limit, findRenderer(renderer)?.name ?? renderer);
+  return { text: short, parts: again.parts };
 }
 
-/** Writing again starts with no spans. */
-function rewrite(write: (draft: Draft) => string): (draft: Draft) => string {
+/** Writing again starts with no spans, and with what was said of each part before the first time. */
+function rewrite(write: (draft: Draft) => string, { parts }: Draft): (draft: Draft) => string {
+  const before = parts.map(({ outcome, note }) => ({ outcome, note }));
   return (prepared) => {
-    for (const part of prepared.parts) part.spans = [];
+    for (const [at, part] of parts.entries()) Object.assign(part, before[at], { spans: [] });
     return write(prepared);
   };
 }

@@ -18,6 +18,8 @@ export interface Part {
   readonly value: string;
   /** Carried as it is, converted into the renderer's way of saying it, or lost. */
   readonly outcome: 'carried' | 'converted' | 'lost';
+  /** Whether it is there with some of the user's words missing. */
+  readonly shortened?: true;
   /** Where the text says it; empty when it is lost or adds nothing. */
   readonly spans: readonly Span[];
   /** A sentence: how it was converted, or why it was lost. */

@@ -35,7 +35,7 @@ function check(part: Part, composed: Composition, selection: Selection, sheet: S
   const phrase = findChosen(part.key, selection);
   if (phrase?.term === '') return part;
   if (phrase) return checkPhrase(part, phrase, written, sheet);
-  return checkWords(part, [...written, ...originalWords(part.key, selection)], sheet);
+  return checkWords(part, written, originalWords(part.key, selection), sheet);
 }
 
 function choiceOf(key: PartKey, selection: Selection): Choice | undefined {
@@ -72,6 +72,10 @@ function found(part: Part, outcome: Part['outcome'], spans: readonly Span[], not
     spans: spans.toSorted((a, b) => a.start - b.start),
     ...(note ? { note } : {}),
   };
+}
+
+function shortened(part: Part): Part {
+  return { ...part, shortened: true };
 }
 
 function lost(part: Part, ruledOut: boolean): Part {
@@ -121,18 +125,30 @@ function whole(text: string): Span {
 }
 
 /** The user's own words: as they are, or most of the words that carry their meaning. */
-function checkWords(part: Part, wordings: readonly string[], { text, sections }: Sheet): Part {
+function checkWords(
+  part: Part,
+  written: readonly string[],
+  originals: readonly string[],
+  { text, sections }: Sheet,
+): Part {
   let ruledOut = false;
-  for (const words of wordings) {
+  const look = (words: string): Span[] => {
     const spans = findLiteral(text, words, sections.body);
     const standing = spans.filter((span) => !isRuledOut(text, span));
     ruledOut ||= standing.length < spans.length;
-    if (standing.length > 0) {
-      const same = part.outcome === 'carried';
-      return found(part, same ? 'carried' : 'converted', standing, same ? undefined : part.note);
-    }
+    return standing;
+  };
+  // The beginning of the words is not all of them: those that were shortened may stand here whole.
+  const entire = part.shortened ? originals.flatMap(look) : [];
+  if (entire.length > 0) return found(part, 'carried', entire);
+  for (const words of [...written, ...originals]) {
+    const spans = look(words);
+    if (spans.length === 0) continue;
+    if (part.outcome === 'carried') return found(part, 'carried', spans);
+    const said = found(part, 'converted', spans, part.note);
+    return part.shortened ? shortened(said) : said;
   }
-  const original = wordings.at(-1) ?? '';
+  const original = originals.at(-1) ?? '';
   const wanted = contentWords(original);
   const missing: string[] = [];
   const spans: Span[] = [];
@@ -148,12 +164,8 @@ function checkWords(part: Part, wordings: readonly string[], { text, sections }:
   if (wanted.length === 0 || spans.length === 0 || missing.length > wanted.length * 0.4)
     return lost(part, ruledOut);
   if (missing.length === 0) return found(part, 'carried', spans, 'Said in other words.');
-  return found(
-    part,
-    'converted',
-    spans,
-    `Said in other words; ${listOf(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`,
-  );
+  const note = `Said in other words; ${listOf(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`;
+  return shortened(found(part, 'converted', spans, note));
 }
 
 function negates(words: string): boolean {

@@ -17,6 +17,7 @@ export interface DraftPart {
   readonly label: string;
   readonly value: string;
   outcome: 'carried' | 'converted' | 'lost';
+  shortened?: true;
   spans: Span[];
   note?: string;
 }

@@ -113,6 +113,7 @@ function explain(part: Item['part'], before: string, after: string, reason: stri
     part.outcome = 'lost';
     part.note = `There was no room left: ${reason}.`;
   } else {
+    part.shortened = true;
     convert(part, `Shortened by ${before.length - after.length} characters, because ${reason}.`);
   }
 }

@@ -109,6 +109,9 @@ for (const renderer of rendererIds) {
             }
             const shortened = composition.parts.some((part) => /Shortened|no room/.test(part.note ?? ''));
             expect(shortened && composition.text.length < 1000).toBe(false);
+            for (const part of composition.parts) {
+              expect(part.shortened === true).toBe(/Shortened by/.test(part.note ?? ''));
+            }
             const subject = composition.parts.find((part) => part.key === 'subject');
             const words = spoken(composition, 'subject').join('');
             if (subject?.outcome === 'carried') expect(words).toBe(selection.subject);
@@ -197,6 +200,7 @@ describe('the user’s words', () => {
       const part = composition.parts.find((candidate) => candidate.key === 'subject');
       expect(part?.outcome).toBe('converted');
       expect(part?.note).toMatch(/^Shortened by \d+ characters/);
+      expect(composition.parts.filter(({ shortened }) => shortened)).toEqual([part]);
       expect(spoken(composition, 'subject')[0]).toMatch(/lighthouse$/);
       expect(spoken(composition, 'lens')).toHaveLength(1);
     }

@@ -155,6 +155,23 @@ describe('the contract', () => {
     expect(partOf('Photo: a man by the sea.', { ...fox, subject }, 'subject').outcome).toBe('lost');
   });
 
+  test('says of long words whether they are shortened, also after an edit', () => {
+    const selection: Selection = { ...fox, subject: 'a red fox beside its den '.repeat(75).trim() };
+    const { text } = compose(selection, 'leonardo-ai');
+    const edited = partOf(`Quietly, ${text}`, selection, 'subject', 'leonardo-ai');
+    expect(edited).toMatchObject({ outcome: 'converted', shortened: true });
+    expect(edited.note).toMatch(/^Shortened by/);
+    const whole = partOf(`photo of ${selection.subject}`, selection, 'subject', 'leonardo-ai');
+    expect(whole).toMatchObject({ outcome: 'carried' });
+    expect(whole.shortened).toBeUndefined();
+    const most = partOf(
+      'Photo: an old fisherman mends.',
+      { ...fox, subject: 'an old fisherman mending nets' },
+      'subject',
+    );
+    expect(most).toMatchObject({ outcome: 'converted', shortened: true });
+  });
+
   test('takes the user’s own negation for what it is', () => {
     const subject = 'Gandalf saying "you shall not pass"';
     const text = 'A photo in which Gandalf is saying: "You shall not pass!"';

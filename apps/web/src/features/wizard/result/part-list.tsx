@@ -1,5 +1,5 @@
 import type { Part, PartKey } from '@safelight/prompt/composition';
-import { ArrowRightLeft, Check, TriangleAlert } from 'lucide-react';
+import { ArrowRightLeft, Check, Scissors, TriangleAlert } from 'lucide-react';
 import { cn } from '../../../ui/cn';
 import { getTint } from '../part-tint';
 
@@ -8,6 +8,7 @@ const outcomes = {
   converted: { label: 'converted', Icon: ArrowRightLeft, className: 'text-accent-text' },
   lost: { label: 'not in the text', Icon: TriangleAlert, className: 'text-danger' },
 } as const;
+const shortened = { label: 'shortened', Icon: Scissors, className: 'text-accent-text' } as const;
 
 interface PartListProps {
   parts: readonly Part[];
@@ -22,7 +23,7 @@ export function PartList({ parts, active, onActive, onChoose }: PartListProps) {
   return (
     <ul className="-mx-2 flex flex-col">
       {parts.map((part) => {
-        const { label, Icon, className } = outcomes[part.outcome];
+        const { label, Icon, className } = part.shortened ? shortened : outcomes[part.outcome];
         return (
           <li key={part.key}>
             <button

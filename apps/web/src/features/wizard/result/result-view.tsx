@@ -17,6 +17,7 @@ import { EditSelections } from './edit-selections';
 import { Findings } from './findings';
 import { PartList } from './part-list';
 import { PromptEditor } from './prompt-editor';
+import { summariseParts } from './summary';
 import { useCopyKey } from './use-copy-key';
 import type { Result } from './use-result';
 
@@ -55,7 +56,6 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
   const { renderer, text, original, parts } = result;
   const name = renderers.find(({ id }) => id === renderer)?.name ?? renderer;
   const written = renderer === draft.generated.renderer;
-  const lost = parts.filter((part) => part.outcome === 'lost').length;
 
   const select = (span: Span | undefined) => {
     if (!span || !field.current) return;
@@ -171,11 +171,9 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
             What the text carries
           </h3>
           <p aria-live="polite" className="mb-3 text-xs text-muted">
-            {!result.selection
-              ? 'We do not know this style, so we cannot check the text against it.'
-              : lost === 0
-                ? 'Everything you chose is in it.'
-                : `${lost} of ${parts.length} selections ${lost === 1 ? 'is' : 'are'} not in it.`}
+            {result.selection
+              ? summariseParts(parts)
+              : 'We do not know this style, so we cannot check the text against it.'}
           </p>
           <PartList
             parts={parts}

@@ -172,6 +172,28 @@ testSignedIn('holds long, right-to-left and unbroken names without breaking the 
   await expectAccessible(page);
 });
 
+testSignedIn('keeps the list that is there when a newer one cannot be had', async ({ page }) => {
+  await newProject(page, 'Winter');
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'Actions for Winter' }).click();
+  await page.route('**/trpc/*projects.list*', (route) => route.abort());
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByLabel('Description').fill('Snow and lamps');
+  const refused = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await refused;
+  await expectToast(page, 'Project Updated');
+  await expect(page.getByRole('link', { name: /Winter/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'New Project' }).click();
+  await page.getByLabel('Project Name').fill('Spring');
+  await page.getByRole('button', { name: 'Create Project' }).click();
+  await expect(page.getByRole('heading', { name: 'Your projects could not be loaded' })).toBeVisible();
+  await page.unroute('**/trpc/*projects.list*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: /Spring/ })).toBeVisible();
+});
+
 testSignedIn('says so when a project or a prompt does not exist', async ({ page }) => {
   await page.goto('/projects/999999');
   await expect(page.getByRole('heading', { name: 'No such project' })).toBeVisible();

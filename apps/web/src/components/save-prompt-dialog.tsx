@@ -95,7 +95,7 @@ function SavePromptForm({ prompt, onSaved, onClose }: SavePromptFormProps) {
           <Field
             label="Project"
             error={
-              projects.isError
+              projects.isLoadingError
                 ? 'Your projects could not be loaded. You can still save to General.'
                 : undefined
             }

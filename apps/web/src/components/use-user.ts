@@ -13,6 +13,6 @@ export function useUser(): UserState {
   return {
     user: me.data === undefined ? undefined : (me.data?.user ?? null),
     loading: me.isPending,
-    failed: me.isError,
+    failed: me.isLoadingError,
   };
 }

@@ -219,6 +219,38 @@ test('does not charge again when the answer was lost and the user tries once mor
   expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
 });
 
+test('tries anew when the lost answer was a failure', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.chooseStyle('Illustration');
+  await wizard.subject.fill('a heron');
+  const ids: unknown[] = [];
+  const refusal = { reason: 'provider_failed', code: 'CONFLICT', httpStatus: 409 };
+  await page.route('**/trpc/prompts.generate*', async (route) => {
+    const [input] = Object.values(route.request().postDataJSON() as Record<string, { requestId: string }>);
+    ids.push(input?.requestId);
+    if (ids.length === 1) await route.abort();
+    else if (ids.length === 3) await route.continue();
+    else
+      await route.fulfill({
+        status: 409,
+        json: [{ error: { message: 'No.', code: -32009, data: refusal } }],
+      });
+  });
+  await wizard.button('Generate Prompt Now').click();
+  await expect(wizard.toast('Generation Failed')).toBeVisible();
+  await wizard.generate();
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+  // A failure that was seen is over: the next click is a new request.
+  await wizard.button('Edit Your Selections').click();
+  await wizard.button('Generate Again').click();
+  await expect(wizard.toast('Generation Failed')).toContainText('No.');
+  await page.unroute('**/trpc/prompts.generate*');
+  await wizard.button('Generate Again').click();
+  await expect.poll(() => readCredits(page)).toBe(limits.signUpCredits - 2);
+});
+
 test('charges for each new wish, also for the same selections', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();

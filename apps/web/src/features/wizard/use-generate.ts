@@ -3,7 +3,7 @@ import { toPromptInput } from '@safelight/prompt/resolve';
 import { useRef, type Dispatch } from 'react';
 import { useSession } from '../../components/use-session';
 import { getErrorMessage, getReason, isSignedOut } from '../../errors';
-import { trpc, type User } from '../../trpc';
+import { trpc, type Inputs, type User } from '../../trpc';
 import { toast } from '../../ui/toast';
 import { describeIntent, findSelection } from './choices';
 import type { Draft, DraftAction } from './draft';
@@ -39,6 +39,16 @@ function fail(description: string): void {
   toast({ title: 'Generation Failed', description, variant: 'destructive' });
 }
 
+type Input = Inputs['prompts']['generate'];
+
+interface Request {
+  readonly intent: string;
+  /** The intent and for whom: an equal wish while the answer is outstanding is the same request. */
+  readonly wish: string;
+  /** Whether it was sent before and its answer was lost. */
+  readonly repeated: boolean;
+}
+
 export interface Generator {
   /** Has the prompt of this draft written. At most one request is under way at a time. */
   readonly generate: (draft: Draft) => void;
@@ -55,7 +65,10 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
   const busy = useRef(false);
   const started = useRef(0);
   /** What each request was for; outlives the answer that a sign-in makes come later. */
-  const intents = useRef(new Map<string, string>());
+  const requests = useRef(new Map<string, Request>());
+  /** Whether this only tells how the lost answer read: what the user asked for since has not been tried yet. */
+  const isOldFailure = (error: unknown, requestId: string) =>
+    requests.current.get(requestId)?.repeated === true && getReason(error) === 'provider_failed';
 
   const { mutate, isPending } = trpc.prompts.generate.useMutation({
     onMutate: () => {
@@ -71,24 +84,32 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
           id: answer.id,
           text: answer.prompt,
           renderer: answer.renderer,
-          intent: intents.current.get(requestId ?? '') ?? '',
+          intent: requests.current.get(requestId ?? '')?.intent ?? '',
         },
       });
       void utils.prompts.history.invalidate();
     },
-    onError: (error) => {
+    onError: (error, { requestId = '' }) => {
       // The sign-in dialog is open now, and the same request goes out again after it.
-      if (isSignedOut(error)) return;
+      if (isSignedOut(error) || isOldFailure(error, requestId)) return;
       const reason = getReason(error);
       if (reason !== undefined && finalReasons.has(reason)) dispatch({ type: 'gave-up' });
       if (reason === 'insufficient_credits') void utils.auth.me.invalidate();
       const message = getErrorMessage(error, 'Failed to generate prompt. Please try again.');
       fail(reason === undefined ? `${message} Trying again never charges twice.` : message);
     },
-    onSettled: () => {
+    onSettled: (_answer, error, { requestId = '', ...input }) => {
       busy.current = false;
+      const old = requests.current.get(requestId);
+      if (old && isOldFailure(error, requestId)) request(input, newRequestId(), { ...old, repeated: false });
     },
   });
+
+  const request = (input: Omit<Input, 'requestId'>, requestId: string, what: Request) => {
+    requests.current.set(requestId, what);
+    dispatch({ type: 'sent', pending: { requestId, intent: what.wish } });
+    mutate({ ...input, requestId });
+  };
 
   /** Tells whether a request went out. */
   const send = async (draft: Draft): Promise<boolean> => {
@@ -103,9 +124,9 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
     }
     const renderer = user.preferredAiRenderer;
     const intent = describeIntent(selection);
-    const key = `${renderer} ${intent}`;
+    const wish = `${renderer} ${intent}`;
     // An unanswered request may have been charged already; asking again for the same thing is free.
-    const repeated = draft.pending?.intent === key ? draft.pending : undefined;
+    const repeated = draft.pending?.intent === wish ? draft.pending : undefined;
     if (!repeated && user.credits < limits.promptCredits) {
       // The balance on screen may be older than a refill or a payment in another tab.
       const me = await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
@@ -115,10 +136,8 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
         return false;
       }
     }
-    const requestId = repeated?.requestId ?? newRequestId();
-    intents.current.set(requestId, intent);
-    dispatch({ type: 'sent', pending: { requestId, intent: key } });
-    mutate({ ...toPromptInput(selection), renderer, requestId });
+    const what = { intent, wish, repeated: repeated !== undefined };
+    request({ ...toPromptInput(selection), renderer }, repeated?.requestId ?? newRequestId(), what);
     return true;
   };
 

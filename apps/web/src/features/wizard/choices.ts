@@ -1,36 +1,11 @@
-import { cameras } from '@safelight/catalog/camera';
-import { colorMoods } from '@safelight/catalog/color-mood';
-import { fileFormats } from '@safelight/catalog/file-format';
-import { framings } from '@safelight/catalog/framing';
-import { lenses } from '@safelight/catalog/lens';
-import { lightings } from '@safelight/catalog/lighting';
 import { findOption, type Option } from '@safelight/catalog/option';
 import { ratios, type Ratio } from '@safelight/catalog/ratios';
 import { styles, type Style } from '@safelight/catalog/styles';
+import { optionsByKind } from '@safelight/prompt/phrases';
 import { toPromptInput } from '@safelight/prompt/resolve';
 import { photoKinds, type Choice, type PhotoKind, type Selection } from '@safelight/prompt/selection';
 import type { Draft } from './draft';
 import { splitExclusions } from './negative';
-
-/** The catalogue's entries for each photographic kind. */
-export const photoOptions: Readonly<Record<PhotoKind, readonly Option[]>> = {
-  camera: cameras,
-  lens: lenses,
-  lighting: lightings,
-  framing: framings,
-  mood: colorMoods,
-  format: fileFormats,
-};
-
-/** How each photographic kind is called on screen. */
-export const photoLabels: Readonly<Record<PhotoKind, string>> = {
-  camera: 'Camera',
-  lens: 'Lens',
-  lighting: 'Lighting',
-  framing: 'Framing',
-  mood: 'Color mood',
-  format: 'File format',
-};
 
 export function findDraftStyle(draft: Pick<Draft, 'style'>): Style | undefined {
   return styles.find((style) => style.id === draft.style);
@@ -49,7 +24,7 @@ export function toChoice(options: readonly Option[], value: string): Choice {
 /** The name of a photographic choice as shown to the user. */
 export function describeChoice(kind: PhotoKind, choice: Choice): string {
   if ('text' in choice) return choice.text;
-  return findOption(photoOptions[kind], choice.id)?.name ?? choice.id;
+  return findOption(optionsByKind[kind], choice.id)?.name ?? choice.id;
 }
 
 /** The label of a style parameter's value as shown to the user. */

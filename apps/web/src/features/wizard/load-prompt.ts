@@ -3,10 +3,11 @@ import { findRatio } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { styles, type Style } from '@safelight/catalog/styles';
 import { guessRenderer } from '@safelight/prompt/guess-renderer';
+import { optionsByKind } from '@safelight/prompt/phrases';
 import { negativePromptKey, parameterKeys } from '@safelight/prompt/resolve';
 import { photoKinds, type Choice, type PhotoKind } from '@safelight/prompt/selection';
 import type { Generation, SavedPrompt } from '../../trpc';
-import { describeIntent, findSelection, photoOptions, toChoice } from './choices';
+import { describeIntent, findSelection, toChoice } from './choices';
 import { emptyDraft, type Draft } from './draft';
 import { blankOut, guessOption, guessRatio, keepOurWords } from './guess';
 
@@ -63,7 +64,7 @@ function readPhoto(prompt: LoadablePrompt): Photo {
   const photo: Photo = {};
   for (const kind of photoKinds) {
     const stored = prompt.photo[kind]?.trim() || prompt.parameters[parameterKeys[kind]]?.trim();
-    if (stored) photo[kind] = toChoice(photoOptions[kind], stored);
+    if (stored) photo[kind] = toChoice(optionsByKind[kind], stored);
   }
   return photo;
 }
@@ -75,11 +76,11 @@ function guessPhoto(photo: Photo, text: string): PhotoKind[] {
   for (const kind of photoKinds) {
     const choice = photo[kind];
     if (choice && 'id' in choice)
-      rest = blankOut(rest, findOption(photoOptions[kind], choice.id)?.term ?? '');
+      rest = blankOut(rest, findOption(optionsByKind[kind], choice.id)?.term ?? '');
   }
   for (const kind of photoKinds) {
     if (photo[kind] || kind === 'format') continue;
-    const found = guessOption(rest, photoOptions[kind]);
+    const found = guessOption(rest, optionsByKind[kind]);
     if (!found) continue;
     photo[kind] = { id: found.id };
     rest = blankOut(rest, found.wording);

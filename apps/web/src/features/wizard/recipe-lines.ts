@@ -1,3 +1,4 @@
+import { kindLabels } from '@safelight/prompt/phrases';
 import { photoKinds } from '@safelight/prompt/selection';
 import {
   describeChoice,
@@ -5,7 +6,6 @@ import {
   findDraftRatio,
   findDraftStyle,
   nameParameter,
-  photoLabels,
   usesPhoto,
 } from './choices';
 import type { Draft } from './draft';
@@ -57,7 +57,7 @@ export function getRecipe(draft: Draft): readonly RecipeLine[] {
     if (!photographic && !(choice && usesPhoto(draft))) continue;
     lines.push({
       key: kind,
-      label: photoLabels[kind],
+      label: kindLabels[kind],
       value: choice ? describeChoice(kind, choice) : '',
       step: photographic ? kind : undefined,
       remove: { fields: [kind] },

@@ -19,7 +19,7 @@ export const exclusions: readonly Exclusion[] = [
   { term: 'artifacts', opposite: 'clean along every edge', synonyms: ['artefacts', 'glitches'] },
   {
     term: 'duplicate',
-    opposite: 'limited to a single instance of the subject',
+    opposite: 'faithful to the number described',
     synonyms: ['duplication', 'clone', 'repeated'],
   },
   { term: 'cropped', opposite: 'fully inside the frame', synonyms: ['cropping', 'cut off'] },

@@ -33,7 +33,7 @@ export const renderers: readonly Renderer[] = [
     icon: 'sentence',
     features: [
       'Prose with the subject in the first sentence',
-      'Exclusions said positively, so they do not appear',
+      'Exclusions turned into their opposites where there is one',
       'The frame described in words',
       'Also suits the newer GPT image models',
     ],

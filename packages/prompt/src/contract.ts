@@ -7,6 +7,7 @@ import type { Dialect, Sections } from './dialect';
 import { dialects } from './dialects';
 import { contentWords, findAll, findLiteral, findPhrase, findWord, isRuledOut } from './match';
 import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from './phrases';
+import { quoteAll } from './quote';
 import { photoKinds, type Choice, type Selection } from './selection';
 
 interface Sheet {
@@ -164,18 +165,12 @@ function checkWords(
   if (wanted.length === 0 || spans.length === 0 || missing.length > wanted.length * 0.4)
     return lost(part, ruledOut);
   if (missing.length === 0) return found(part, 'carried', spans, 'Said in other words.');
-  const note = `Said in other words; ${listOf(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`;
+  const note = `Said in other words; ${quoteAll(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`;
   return shortened(found(part, 'converted', spans, note));
 }
 
 function negates(words: string): boolean {
   return /(?:^|\P{L})(?:no|not|without|never|nothing|nor)(?:\P{L}|$)/iu.test(words);
-}
-
-function listOf(words: readonly string[]): string {
-  const shown = words.slice(0, 5).map((word) => `“${word}”`);
-  if (words.length > 5) shown.push('more');
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`;
 }
 
 /** Ways to say a shape in words. */
@@ -244,7 +239,8 @@ function checkExclusions(part: Part, selection: Selection, { text, dialect, sect
     else missing.push(term);
     converted ||= listed.length === 0 || !sections.negative;
   }
-  if (missing.length > 0) return found(part, 'lost', spans, `The text does not rule out ${listOf(missing)}.`);
+  if (missing.length > 0)
+    return found(part, 'lost', spans, `The text does not rule out ${quoteAll(missing)}.`);
   if (!converted) return found(part, part.outcome, spans, part.note);
   const field =
     dialect.id === 'dall-e-3'

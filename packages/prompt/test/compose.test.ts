@@ -6,7 +6,7 @@ import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { getStyle, styles } from '@safelight/catalog/styles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compose, type Composition } from '../src/compose';
+import { compose, type Composition, type Part } from '../src/compose';
 import { optionsByKind } from '../src/phrases';
 import { articleFor } from '../src/renderers/dall-e-sentences';
 import { photoKinds, type Selection } from '../src/selection';
@@ -264,6 +264,33 @@ describe('a composed prompt', () => {
         'Graded in analog film tones with lifted blacks and fine grain. ' +
         'Composed for a panoramic 21:9 cinema frame. Keep it in sharp focus, purely pictorial. Leave out: ugly hands.',
     );
+  });
+
+  test('says which exclusions DALL·E may draw all the same', () => {
+    const partFor = (...exclusions: string[]): Part | undefined =>
+      compose({ ...plain, exclusions }, 'dall-e-3').parts.find(({ key }) => key === 'exclusions');
+    expect(partFor('blurry', 'Text')).toMatchObject({
+      outcome: 'converted',
+      note: 'DALL·E has no negative prompt, so the opposite is asked for.',
+    });
+    expect(partFor('cars', 'people')).toMatchObject({
+      outcome: 'converted',
+      note: '“cars” and “people” are named in a closing sentence, because DALL·E has no field for exclusions, and may still appear.',
+    });
+    expect(partFor('blurry', 'cars')?.note).toMatch(
+      /^The opposite is asked for where there is a good one\. “cars” is named /,
+    );
+    // What is said is about the terms that were left, once.
+    const many = Array.from({ length: 120 }, (_, at) => `thing ${at}`);
+    const long = 'lighthouse '.repeat(181).trim();
+    const short = compose({ ...plain, subject: long, scenario: long, exclusions: many }, 'dall-e-3');
+    expect(short.parts.at(-1)?.note?.match(/may still appear/g)).toHaveLength(1);
+  });
+
+  test('asks DALL·E for no duplicates in words that leave a subject its number', () => {
+    const { text } = compose({ ...plain, subject: 'two foxes', exclusions: ['duplicate'] }, 'dall-e-3');
+    expect(text).toMatch(/Keep it faithful to the number described\.$/);
+    expect(text).not.toMatch(/single|\bone\b/);
   });
 
   test('says where DALL·E’s nearest size is more than 5% off', () => {

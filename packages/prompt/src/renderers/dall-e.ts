@@ -3,6 +3,7 @@ import { cleanCharacters, hasOddCharacters } from '../clean';
 import type { Dialect } from '../dialect';
 import { convert, ownWords, type Draft, type Item } from '../draft';
 import { say, type Page } from '../page';
+import { quoteAll } from '../quote';
 import { mismatch, sizeFor } from '../sizes';
 import { openerPattern } from '../terms';
 import { findMarks, readProse } from './dall-e-read';
@@ -113,14 +114,23 @@ function frameNote(ratio: Ratio): string {
   return `Said in words; DALL·E 3’s nearest size, ${size.join('x')}, is ${percent}% off. GPT image 2 makes ${newer.join('x')}.`;
 }
 
-const exclusionNote =
-  'DALL·E has no negative prompt, so the opposite is asked for where there is a good one.';
+const turnedNote = 'DALL·E has no negative prompt, so the opposite is asked for.';
+
+/** What to know of the exclusions without a good opposite. */
+function noteFor(named: readonly string[], all: number): string {
+  if (named.length === 0) return turnedNote;
+  const others = named.length < all ? 'The opposite is asked for where there is a good one. ' : '';
+  const are = named.length === 1 ? 'is' : 'are';
+  return `${others}${quoteAll(named)} ${are} named in a closing sentence, because DALL·E has no field for exclusions, and may still appear.`;
+}
 
 /** Exclusions in the user's order: those with a good opposite are said positively, the rest plainly. */
 function sayExclusions(page: Page, { part, terms }: NonNullable<Draft['exclusions']>, before: string): void {
   let running: string | undefined;
+  const named: string[] = [];
   for (const term of terms) {
-    const opposite = oppositeOf.get(term);
+    const opposite = oppositeOf.get(term.toLowerCase());
+    if (opposite === undefined) named.push(term);
     const lead = opposite === undefined ? leaveLead : keepLead;
     if (lead === running) page.text += ', ';
     else page.text += (running === undefined ? '' : '.') + before + lead;
@@ -129,7 +139,7 @@ function sayExclusions(page: Page, { part, terms }: NonNullable<Draft['exclusion
   }
   if (running === undefined) return;
   page.text += '.';
-  if (part.note?.includes(exclusionNote) !== true) convert(part, exclusionNote);
+  convert(part, noteFor(named, terms.length));
 }
 
 function allWords(draft: Draft): string[] {

@@ -1,6 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { getStyle } from '@safelight/catalog/styles';
-import { resolveSelection, toPromptInput } from '@safelight/prompt/resolve';
+import { resolveSelection, splitExclusions, toPromptInput } from '@safelight/prompt/resolve';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeIntent, findSelection } from '../src/features/wizard/choices';
@@ -11,7 +11,6 @@ import {
   countNegative,
   cutNegative,
   removeExclusion,
-  splitExclusions,
 } from '../src/features/wizard/negative';
 
 const anime = getStyle('anime-manga');

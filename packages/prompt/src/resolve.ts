@@ -127,10 +127,10 @@ function resolveParameter(key: string, value: string): Choice {
   return option ? { id: option.value } : { text: value };
 }
 
-/** The terms of a comma list, trimmed, each once whatever its case. */
+/** The terms of a list with commas or line breaks between them, trimmed, each once whatever its case. */
 export function splitExclusions(list: string): string[] {
   const terms = new Map<string, string>();
-  for (const piece of list.split(',')) {
+  for (const piece of list.split(/[,\n]/)) {
     const term = piece.trim();
     const key = term.toLowerCase();
     if (term !== '' && !terms.has(key)) terms.set(key, term);

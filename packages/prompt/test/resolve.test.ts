@@ -58,12 +58,13 @@ describe('resolving what a user sends', () => {
   });
 
   test('trims, leaves out what is empty, and lists each exclusion once', () => {
+    // Exclusions are typed with a line for each as well.
     const selection = resolved({
       style: 'photorealistic',
       subject: '  a fox ',
       scenario: '  ',
       aspectRatio: '',
-      parameters: { lens_type: ' ', negative_prompt: ' blurry,text,, Blurry , ugly hands' },
+      parameters: { lens_type: ' ', negative_prompt: ' blurry,text,, Blurry \r\n\nugly hands' },
     });
     expect(selection).toEqual({
       style: 'photorealistic',

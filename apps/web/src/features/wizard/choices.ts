@@ -2,10 +2,9 @@ import { findOption, type Option } from '@safelight/catalog/option';
 import { ratios, type Ratio } from '@safelight/catalog/ratios';
 import { styles, type Style } from '@safelight/catalog/styles';
 import { optionsByKind } from '@safelight/prompt/phrases';
-import { toPromptInput } from '@safelight/prompt/resolve';
+import { splitExclusions, toPromptInput } from '@safelight/prompt/resolve';
 import { photoKinds, type Choice, type PhotoKind, type Selection } from '@safelight/prompt/selection';
 import type { Draft } from './draft';
-import { splitExclusions } from './negative';
 
 export function findDraftStyle(draft: Pick<Draft, 'style'>): Style | undefined {
   return styles.find((style) => style.id === draft.style);

@@ -1,11 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
-import { splitExclusions as splitList } from '@safelight/prompt/resolve';
+import { splitExclusions } from '@safelight/prompt/resolve';
 import { countCharacters, cutText } from './characters';
-
-/** The terms of a negative prompt as typed: a new line parts them as a comma does. */
-export function splitExclusions(text: string): string[] {
-  return splitList(text.replaceAll('\n', ','));
-}
 
 /** Whether the list already has the term, ignoring case. */
 export function hasExclusion(text: string, term: string): boolean {

@@ -5,6 +5,7 @@ import { compose } from './compose';
 import type { Composition, Part, PartKey, Span } from './composition';
 import type { Dialect, Sections } from './dialect';
 import { dialects } from './dialects';
+import { findExclusionLists } from './exclusion-lists';
 import { contentWords, findAll, findLiteral, findPhrase, findWord, isRuledOut } from './match';
 import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from './phrases';
 import { quoteAll } from './quote';
@@ -213,13 +214,12 @@ function checkRatio(part: Part, selection: Selection, { text, dialect }: Sheet):
 }
 
 const commonByTerm = new Map(commonExclusions.map((exclusion) => [exclusion.term, exclusion]));
-const leaveOut = /leave out:[^.\n]*/gi;
 
 function checkExclusions(part: Part, selection: Selection, { text, dialect, sections }: Sheet): Part {
   const spans: Span[] = [];
   const missing: string[] = [];
   let converted = false;
-  const lists = sections.negative ? [sections.negative] : findAll(text, leaveOut, whole(text));
+  const lists = findExclusionLists(text, sections);
   for (const raw of selection.exclusions.flatMap((term) => term.split(','))) {
     const term = raw.trim();
     if (term === '') continue;

@@ -2,8 +2,11 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { measureBudget } from './budget';
 import type { Span } from './composition';
 import { dialects } from './dialects';
+import { findExclusionLists } from './exclusion-lists';
 import type { Finding } from './finding';
+import { lintForeign } from './lint-foreign';
 import { findAll } from './match';
+import { quote } from './quote';
 import { lintMidjourney } from './renderers/midjourney-lint';
 import { lintStableDiffusion } from './renderers/stable-diffusion-lint';
 
@@ -30,15 +33,20 @@ const negationAdvice: Readonly<Record<RendererId, string>> = {
 };
 
 function lintNegation(text: string, renderer: RendererId): Finding[] {
-  const { body } = dialects[renderer].divide(text);
-  return findAll(text, negation, body)
-    .filter((span) => !isQuoted(text, span))
+  const sections = dialects[renderer].divide(text);
+  const lists = findExclusionLists(text, sections);
+  return findAll(text, negation, sections.body)
+    .filter((span) => !isQuoted(text, span) && !lists.some((list) => isWithin(span, list)))
     .map((span) => ({
       rule: 'negation',
       severity: 'warning',
       message: `“${text.slice(span.start, span.end)}”: ${negationAdvice[renderer]}`,
       span,
     }));
+}
+
+function isWithin({ start, end }: Span, list: Span): boolean {
+  return list.start <= start && end <= list.end;
 }
 
 /** Words to be drawn or spoken stand in double quotes. */
@@ -77,21 +85,23 @@ function lintLength(text: string, renderer: RendererId): Finding[] {
   ];
 }
 
-const foreignParameter =
-  /(?<=^|\s)(?:--|—)(?:ar|no|raw|niji|v|stylize|s|chaos|seed|q|tile|weird)(?![\p{L}])[^\n]*/giu;
-const foreignLine = /^(?:Negative prompt|Size|Steps):.*$/gm;
+const negated =
+  /^(?:(?:no|not|without|avoid(?:ing)?|exclud(?:e|ing)|leave out|free of|(?:do not|don['’]t) (?:show|draw|add|include|want))(?: any| an?| the)?\s+)+(?=\S)/iu;
 
-/** Another renderer's syntax, which this one reads as words. */
-function lintForeign(text: string, renderer: RendererId): Finding[] {
-  const spans = renderer === 'midjourney' ? [] : findAll(text, foreignParameter, whole(text));
-  if (renderer === 'midjourney' || renderer === 'dall-e-3')
-    spans.push(...findAll(text, foreignLine, whole(text)));
-  return spans.map((span) => ({
-    rule: 'foreign-syntax',
-    severity: 'error',
-    message: `“${text.slice(span.start, Math.min(span.end, span.start + 40))}” is another renderer’s syntax; here it is read as words. Take it out.`,
-    span,
-  }));
+/** Exclusions that say "no" themselves: to leave out "no people" is to ask for people. */
+function lintExclusions(text: string, renderer: RendererId): Finding[] {
+  const { divide, restore } = dialects[renderer];
+  const terms = findExclusionLists(text, divide(text)).flatMap((list) =>
+    findAll(text, /[^\s,][^,\n]*/g, list),
+  );
+  return terms.flatMap(({ start, end }): Finding[] => {
+    const term = text.slice(start, end).trimEnd();
+    const alone = term.replace(negated, '');
+    if (alone === term) return [];
+    const message = `${quote(restore(term))}: the list already says what to leave out. Write ${quote(restore(alone))} alone.`;
+    const span = { start, end: start + term.length };
+    return [{ rule: 'negated-exclusion', severity: 'warning', message, span }];
+  });
 }
 
 /** Looks for what a renderer would misread in a text: syntax traps, junk words, negation, too much of it. */
@@ -108,6 +118,7 @@ export function lintText(text: string, renderer: RendererId): Finding[] {
     ...(renderer === 'stable-diffusion' ? lintStableDiffusion(text) : []),
     ...lintJunk(text),
     ...lintNegation(text, renderer),
+    ...lintExclusions(text, renderer),
     ...lintLength(text, renderer),
   ];
   return findings.toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));

@@ -16,7 +16,7 @@ import { findKnownKey, keyOf } from './tags';
  *   subject ·· style ·· setting: scenario ·· framing …
  */
 
-const separator = ', ';
+export const separator = ', ';
 
 /** By the first segment of their term, which is unique in the catalogue. */
 export const phraseByHead: ReadonlyMap<string, Phrase> = new Map(
@@ -28,7 +28,7 @@ export const openerPattern = /^([^\s:·]{1,100}\.[A-Za-z0-9]{2,4}): /;
 const dots = /(?<![^ ])·+(?![^ ])/g;
 
 /** Whether a segment between commas would be read as ours: the head of a phrase, or a tag. */
-function isOurs(segment: string): boolean {
+export function isOurs(segment: string): boolean {
   if (phraseByHead.has(segment)) return true;
   const colon = segment.indexOf(': ');
   return colon > 0 && findKnownKey(segment.slice(0, colon)) !== undefined;

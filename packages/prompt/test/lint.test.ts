@@ -99,6 +99,61 @@ describe('linting a text', () => {
     expect(lintText(text, renderer)).toEqual([]);
   });
 
+  test.each<[string, string[]]>([
+    ['An old fisherman --ar 1:1 mending a https://x.com/a.png net', ['--ar 1:1']],
+    ['a fox —v 6.1 in snow --raw at dusk --stylize', ['—v 6.1', '--raw', '--stylize']],
+    ['a fox --ar wide and --s 3, 4', ['--ar', '--s 3']],
+    ['a fox --no hats, gloves', ['--no hats, gloves']],
+    ['a fox --no hats, gloves --tile', ['--no hats, gloves', '--tile']],
+    ['a fox --no hats. It sleeps', ['--no hats']],
+    ['a fox --no', ['--no']],
+    [
+      'a fox --no hats, and then it goes on and on about the snow and the woods behind it',
+      ['--no hats, and then it goes on and on about the snow and the'],
+    ],
+  ])('marks in %j another renderer’s syntax and its values, and nothing of the rest', (subject, marked) => {
+    for (const renderer of ['dall-e-3', 'stable-diffusion', 'leonardo-ai'] as const) {
+      const { text } = compose({ ...fox, subject, exclusions: ['cars'] }, renderer);
+      const found = lintText(text, renderer).filter(({ rule }) => rule === 'foreign-syntax');
+      expect(found.map(({ span }) => text.slice(span?.start, span?.end))).toEqual(marked);
+    }
+  });
+
+  test('marks another renderer’s line up to where ours goes on, and quotes it up to a word', () => {
+    const subject = 'Negative prompt: extra fingers, watermarks, everything that is out of place';
+    for (const renderer of ['midjourney', 'dall-e-3'] as const) {
+      const { text } = compose({ ...fox, subject }, renderer);
+      const [finding] = lintText(text, renderer);
+      expect(text.slice(finding?.span?.start, finding?.span?.end)).toBe(subject);
+      expect(finding?.message).toMatch(/^“Negative prompt: extra fingers…” is another renderer’s syntax/);
+    }
+  });
+
+  test.each([
+    ['no people', 'people'],
+    ['No  people', 'people'],
+    ['without any people', 'people'],
+    ['not blurry', 'blurry'],
+    ['don’t show cars (parked)', 'cars (parked)'],
+  ])('says of the exclusion %j that %j alone is meant', (term, alone) => {
+    for (const renderer of rendererIds) {
+      const { text } = compose({ ...fox, exclusions: ['text', term, 'hats'] }, renderer);
+      const found = lintText(text, renderer).filter(({ rule }) => rule !== 'long');
+      expect(found.map(({ rule }) => rule)).toEqual(['negated-exclusion']);
+      expect(found[0]?.message).toContain(`“${term}”`);
+      expect(found[0]?.message).toContain(`Write “${alone}” alone.`);
+      const marked = text.slice(found[0]?.span?.start, found[0]?.span?.end);
+      expect(marked.replaceAll('\\', '')).toBe(term);
+    }
+  });
+
+  test('has nothing to say about exclusions that only begin alike', () => {
+    for (const renderer of rendererIds) {
+      const { text } = compose({ ...fox, exclusions: ['noise', 'nothing', 'notes', 'no'] }, renderer);
+      expect(rules(text, renderer)).not.toContain('negated-exclusion');
+    }
+  });
+
   test('points at the words it means', () => {
     const text = 'a castle, 8k, at dusk';
     const [finding] = lintText(text, 'leonardo-ai');

@@ -3,7 +3,14 @@ import { findOption } from '@safelight/catalog/option';
 import { findRatio, ratios } from '@safelight/catalog/ratios';
 import { getStyle, styles, type Style } from '@safelight/catalog/styles';
 import { optionsByKind } from './phrases';
-import { photoKinds, type Choice, type PhotoKind, type Selection } from './selection';
+import {
+  negativePromptKey,
+  parameterKeys,
+  photoKinds,
+  type Choice,
+  type PhotoKind,
+  type Selection,
+} from './selection';
 
 /** A selection as it crosses the wire: names, ids or free text. */
 export interface PromptInput {
@@ -14,17 +21,6 @@ export interface PromptInput {
   aspectRatio?: string;
   parameters?: Record<string, string>;
 }
-
-/** Which key of `parameters` each photographic kind has. */
-export const parameterKeys: Readonly<Record<PhotoKind, string>> = {
-  camera: 'camera_type',
-  lens: 'lens_type',
-  lighting: 'lighting',
-  framing: 'framing',
-  mood: 'color_mood',
-  format: 'file_format',
-};
-export const negativePromptKey = 'negative_prompt';
 
 const kindByKey = new Map(photoKinds.map((kind) => [parameterKeys[kind], kind]));
 const keyPattern = /^[a-z][A-Za-z0-9_]{0,39}$/;

@@ -8,6 +8,17 @@ export type Choice = { readonly id: string } | { readonly text: string };
 export const photoKinds = ['camera', 'lens', 'lighting', 'framing', 'mood', 'format'] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
+/** Which key each photographic kind has where a selection is a map of texts. */
+export const parameterKeys: Readonly<Record<PhotoKind, string>> = {
+  camera: 'camera_type',
+  lens: 'lens_type',
+  lighting: 'lighting',
+  framing: 'framing',
+  mood: 'color_mood',
+  format: 'file_format',
+};
+export const negativePromptKey = 'negative_prompt';
+
 /** Everything a user chose, resolved against the catalogue. */
 export interface Selection {
   readonly style: StyleId;

@@ -4,8 +4,8 @@ import { styles } from '@safelight/catalog/styles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { optionsByKind } from '../src/phrases';
-import { parameterKeys, resolveSelection, toPromptInput, type PromptInput } from '../src/resolve';
-import { photoKinds, type Selection } from '../src/selection';
+import { resolveSelection, toPromptInput, type PromptInput } from '../src/resolve';
+import { parameterKeys, photoKinds, type Selection } from '../src/selection';
 import { plainWords, selections } from './arbitraries';
 
 const fox: PromptInput = { style: 'Photorealistic', subject: 'a red fox' };

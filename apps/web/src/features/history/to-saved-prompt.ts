@@ -1,3 +1,4 @@
+import { toSavedColumns } from '../../components/saved-columns';
 import type { Generation, Inputs } from '../../trpc';
 
 /** What is sent to keep an entry of the history among the saved prompts. */
@@ -10,13 +11,7 @@ export function toSavedPrompt(generation: Generation): Omit<Inputs['prompts']['s
     scenario: generation.scenario,
     aspectRatio: generation.aspectRatio,
     parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
-    cameraType: parameters['camera_type'] ?? null,
-    lensType: parameters['lens_type'] ?? null,
-    lighting: parameters['lighting'] ?? null,
-    framing: parameters['framing'] ?? null,
-    colorMood: parameters['color_mood'] ?? null,
-    fileFormat: parameters['file_format'] ?? null,
-    negativePrompt: parameters['negative_prompt'] ?? null,
+    ...toSavedColumns(parameters),
     generatedPrompt: generation.prompt,
   };
 }

@@ -3,7 +3,15 @@ import { ratios, type Ratio } from '@safelight/catalog/ratios';
 import { styles, type Style } from '@safelight/catalog/styles';
 import { optionsByKind } from '@safelight/prompt/phrases';
 import { splitExclusions, toPromptInput } from '@safelight/prompt/resolve';
-import { photoKinds, type Choice, type PhotoKind, type Selection } from '@safelight/prompt/selection';
+import {
+  negativePromptKey,
+  parameterKeys,
+  photoKinds,
+  type Choice,
+  type PhotoKind,
+  type Selection,
+} from '@safelight/prompt/selection';
+import { toSavedColumns } from '../../components/saved-columns';
 import type { Draft } from './draft';
 
 export function findDraftStyle(draft: Pick<Draft, 'style'>): Style | undefined {
@@ -76,24 +84,8 @@ export function describeIntent(selection: Selection): string {
   return JSON.stringify([entries.toSorted(byName), exclusions, Object.entries(parameters).toSorted(byName)]);
 }
 
-/** The stored form of a prompt, as `prompts.save` takes it. */
-export interface SavedFields {
-  style: string;
-  subject: string;
-  scenario: string | null;
-  aspectRatio: string | null;
-  parameters: string | null;
-  cameraType: string | null;
-  lensType: string | null;
-  lighting: string | null;
-  framing: string | null;
-  colorMood: string | null;
-  fileFormat: string | null;
-  negativePrompt: string | null;
-}
-
-/** The draft's selections as display names, null where nothing was chosen. */
-export function toSavedFields(draft: Draft): SavedFields {
+/** The draft's selections as `prompts.save` takes them: display names, null where nothing was chosen. */
+export function toSavedFields(draft: Draft) {
   const style = findDraftStyle(draft);
   const selection = findSelection(draft);
   const parameters = selection
@@ -101,24 +93,20 @@ export function toSavedFields(draft: Draft): SavedFields {
     : Object.fromEntries(
         Object.entries(draft.parameters).map(([id, choice]) => [id, describeParameter(style, id, choice)]),
       );
-  const photo: Partial<Record<PhotoKind, string>> = {};
-  for (const kind of photoKinds) {
-    const choice = draft.photo[kind];
-    if (choice && usesPhoto(draft)) photo[kind] = describeChoice(kind, choice);
+  const apart: Record<string, string> = {};
+  if (usesPhoto(draft)) {
+    for (const kind of photoKinds) {
+      const choice = draft.photo[kind];
+      if (choice) apart[parameterKeys[kind]] = describeChoice(kind, choice);
+    }
+    apart[negativePromptKey] = draft.negative.trim();
   }
-  const exclusions = usesPhoto(draft) ? draft.negative.trim() : '';
   return {
     style: style?.name ?? draft.styleText ?? '',
     subject: draft.subject.trim(),
     scenario: draft.scenario.trim() || null,
     aspectRatio: findDraftRatio(draft)?.name ?? draft.ratioText ?? null,
     parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
-    cameraType: photo.camera ?? null,
-    lensType: photo.lens ?? null,
-    lighting: photo.lighting ?? null,
-    framing: photo.framing ?? null,
-    colorMood: photo.mood ?? null,
-    fileFormat: photo.format ?? null,
-    negativePrompt: exclusions || null,
+    ...toSavedColumns(apart),
   };
 }

@@ -4,8 +4,13 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { styles, type Style } from '@safelight/catalog/styles';
 import { guessRenderer } from '@safelight/prompt/guess-renderer';
 import { optionsByKind } from '@safelight/prompt/phrases';
-import { negativePromptKey, parameterKeys } from '@safelight/prompt/resolve';
-import { photoKinds, type Choice, type PhotoKind } from '@safelight/prompt/selection';
+import {
+  negativePromptKey,
+  parameterKeys,
+  photoKinds,
+  type Choice,
+  type PhotoKind,
+} from '@safelight/prompt/selection';
 import type { Generation, SavedPrompt } from '../../trpc';
 import { describeIntent, findSelection, toChoice } from './choices';
 import { emptyDraft, type Draft } from './draft';

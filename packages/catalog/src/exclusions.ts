@@ -1,4 +1,4 @@
-export interface Exclusion {
+interface Exclusion {
   /** As written in a negative prompt. */
   readonly term: string;
   /** Positive wording for renderers without a negative field; undefined where no good opposite exists. */

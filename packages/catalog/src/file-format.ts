@@ -1,6 +1,6 @@
 import type { Option } from './option';
 
-export interface FileFormat extends Option {
+interface FileFormat extends Option {
   /** Camera file name that opens the prompt, such as `IMG_1018.CR2`. */
   readonly token: string;
   /** What the trick tends to do to the picture. */

@@ -1,7 +1,6 @@
 export type RendererId = 'midjourney' | 'dall-e-3' | 'stable-diffusion' | 'leonardo-ai';
 
 export const rendererIds = ['midjourney', 'dall-e-3', 'stable-diffusion', 'leonardo-ai'] as const;
-export const defaultRenderer: RendererId = 'midjourney';
 
 export interface Renderer {
   readonly id: RendererId;

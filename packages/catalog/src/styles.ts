@@ -11,7 +11,7 @@ export type StyleId =
   | 'surreal-abstract'
   | 'vintage-retro';
 
-export interface StyleParameterOption {
+interface StyleParameterOption {
   readonly value: string;
   readonly label: string;
   readonly description: string;
@@ -19,7 +19,7 @@ export interface StyleParameterOption {
   readonly synonyms: readonly string[];
 }
 
-export interface StyleParameter {
+interface StyleParameter {
   readonly id: string;
   readonly name: string;
   readonly type: 'select';

@@ -6,7 +6,7 @@ export const subjectSuggestions: readonly string[] = [
   'A lighthouse library, shelves spiraling up the tower to a lamp of glass',
 ];
 
-export interface ScenarioGroup {
+interface ScenarioGroup {
   readonly name: 'Studio' | 'Urban' | 'Natural' | 'Cinematic' | 'Editorial';
   readonly suggestions: readonly string[];
 }

@@ -10,7 +10,7 @@ import { recognise } from './recognise';
 import { photoKinds, type Choice, type PhotoKind, type Selection } from './selection';
 import type { Reading } from './terms';
 
-export interface Parsed {
+interface Parsed {
   readonly selection: Partial<Selection>;
   /** What nothing explains; '' when everything was understood. */
   readonly rest: string;

@@ -7,7 +7,7 @@ import { bodyPhrases, kindPhrases, type Phrase } from './phrases';
 
 /* Prompts that someone else wrote: what in them is a choice of the catalogue, and what is the person's own. */
 
-export interface Recognised {
+interface Recognised {
   readonly phrases: readonly Phrase[];
   readonly ratio: RatioId | undefined;
   /** What stands before the first thing recognised. */

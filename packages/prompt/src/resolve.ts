@@ -25,7 +25,7 @@ export interface PromptInput {
 const kindByKey = new Map(photoKinds.map((kind) => [parameterKeys[kind], kind]));
 const keyPattern = /^[a-z][A-Za-z0-9_]{0,39}$/;
 
-export type Resolution =
+type Resolution =
   | { readonly ok: true; readonly selection: Selection }
   | { readonly ok: false; readonly field: string; readonly message: string };
 

@@ -19,7 +19,7 @@ import { findKnownKey, keyOf } from './tags';
 export const separator = ', ';
 
 /** By the first segment of their term, which is unique in the catalogue. */
-export const phraseByHead: ReadonlyMap<string, Phrase> = new Map(
+const phraseByHead: ReadonlyMap<string, Phrase> = new Map(
   bodyPhrases.map((phrase) => [phrase.term.split(separator)[0] ?? '', phrase]),
 );
 

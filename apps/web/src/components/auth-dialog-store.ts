@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-export type AuthTab = 'login' | 'register';
+type AuthTab = 'login' | 'register';
 
-export interface AuthRequest {
+interface AuthRequest {
   tab: AuthTab;
   /** Runs after a sign-in. After a registration that signs in at once the app opens instead, as the product decided. */
   onSuccess?: (() => void) | undefined;
@@ -37,7 +37,7 @@ function showTab(tab: AuthTab): void {
   if (request) set({ ...request, tab });
 }
 
-export function closeAuthDialog(): void {
+function closeAuthDialog(): void {
   set(undefined);
 }
 

@@ -1,7 +1,7 @@
 import { cn } from '../ui/cn';
 
 /** The lamp: an amber safelight under its hood. */
-export function LogoMark({ className }: { className?: string }) {
+function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className={cn('size-6', className)}>
       <circle cx="12" cy="12" r="10" fill="var(--accent)" />

@@ -1,6 +1,6 @@
 import { trpc, type User } from '../trpc';
 
-export interface UserState {
+interface UserState {
   /** null: signed out. undefined: not known yet, or the call failed. */
   user: User | null | undefined;
   loading: boolean;

@@ -6,7 +6,6 @@ import { OverlayHostContext } from './overlay-host';
 import { ScrollBox } from './scroll-box';
 
 export const Dialog = Radix.Root;
-export const DialogTrigger = Radix.Trigger;
 export const DialogClose = Radix.Close;
 
 export const scrimClass =

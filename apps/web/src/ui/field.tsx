@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { cn } from './cn';
 
 /** To be spread on the control, so that label, hint and error belong to it. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './button';
 import { cn } from './cn';
 import { Tooltip } from './tooltip';
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
   /** What it does: its name for assistive technology and its tooltip. */
   label: string;
   children: ReactNode;

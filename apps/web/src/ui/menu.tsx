@@ -56,10 +56,6 @@ export function MenuRadioItem({ className, children, ...props }: ComponentProps<
   );
 }
 
-export function MenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {
-  return <Radix.Label className={cn('px-3 py-2 text-xs text-faint', className)} {...props} />;
-}
-
 export function MenuSeparator() {
   return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
 }

@@ -4,7 +4,7 @@ import { cn } from './cn';
 import { controlClass } from './input';
 import { useOverlayHost } from './overlay-host';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   description?: string | undefined;

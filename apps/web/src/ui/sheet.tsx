@@ -6,8 +6,6 @@ import { scrimClass } from './dialog';
 import { ScrollBox } from './scroll-box';
 
 export const Sheet = Radix.Root;
-export const SheetTrigger = Radix.Trigger;
-export const SheetClose = Radix.Close;
 
 interface SheetContentProps {
   title: string;

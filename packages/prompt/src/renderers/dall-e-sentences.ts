@@ -20,7 +20,7 @@ export const leads: Readonly<Record<string, readonly [words: string, article: bo
 };
 
 /** How a phrase of the catalogue is said in prose. */
-export interface Sentence {
+interface Sentence {
   readonly lead: string;
   readonly words: string;
 }

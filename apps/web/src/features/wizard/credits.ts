@@ -1,6 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 
-export type CreditsState = 'normal' | 'low' | 'empty';
+type CreditsState = 'normal' | 'low' | 'empty';
 
 /** Empty at 0 or fewer, low at 5 or fewer. */
 export function getCreditsState(credits: number): CreditsState {

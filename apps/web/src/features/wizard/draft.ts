@@ -15,7 +15,7 @@ export interface Generated {
 }
 
 /** A generation that was sent and whose answer has not been seen. */
-export interface Pending {
+interface Pending {
   readonly requestId: string;
   readonly intent: string;
 }
@@ -86,7 +86,7 @@ export type DraftAction =
   | { readonly type: 'brought-back' };
 
 /** The defaults of a style's parameters. Photographs use their own steps in place of parameters. */
-export function getDefaultParameters(style: Pick<Style, 'id' | 'parameters'>): Record<string, Choice> {
+function getDefaultParameters(style: Pick<Style, 'id' | 'parameters'>): Record<string, Choice> {
   if (style.id === 'photorealistic') return {};
   return Object.fromEntries(style.parameters.map(({ id, defaultValue }) => [id, { id: defaultValue }]));
 }

@@ -20,7 +20,7 @@ function openDraft(userId: number): Draft {
   return canShow(draft, draft.step) ? draft : { ...draft, step: 'style' };
 }
 
-export interface DraftControl {
+interface DraftControl {
   readonly draft: Draft;
   readonly dispatch: Dispatch<DraftAction>;
   /** Shows another step. */

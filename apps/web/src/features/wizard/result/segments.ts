@@ -1,7 +1,7 @@
 import type { Part, PartKey, Span } from '@safelight/prompt/composition';
 
 /** A stretch of text with everything that is said about it. */
-export interface Segment {
+interface Segment {
   readonly start: number;
   readonly text: string;
   /** The selections it carries, innermost last. */

@@ -1,5 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { toPromptInput } from '@safelight/prompt/resolve';
+import type { Selection } from '@safelight/prompt/selection';
 import { useRef, type Dispatch } from 'react';
 import { useSession } from '../../components/use-session';
 import { getErrorMessage, getReason, isSignedOut } from '../../errors';
@@ -52,6 +53,8 @@ interface Request {
 export interface Generator {
   /** Has the prompt of this draft written. At most one request is under way at a time. */
   readonly generate: (draft: Draft) => void;
+  /** Waits on for the answer that a reload interrupted, unless something else is asked for by now. */
+  readonly resume: (draft: Draft) => void;
   readonly pending: boolean;
 }
 
@@ -111,6 +114,8 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
     mutate({ ...input, requestId });
   };
 
+  const describeWish = (selection: Selection) => `${user.preferredAiRenderer} ${describeIntent(selection)}`;
+
   /** Tells whether a request went out. */
   const send = async (draft: Draft): Promise<boolean> => {
     const selection = findSelection(draft);
@@ -124,7 +129,7 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
     }
     const renderer = user.preferredAiRenderer;
     const intent = describeIntent(selection);
-    const wish = `${renderer} ${intent}`;
+    const wish = describeWish(selection);
     // An unanswered request may have been charged already; asking again for the same thing is free.
     const repeated = draft.pending?.intent === wish ? draft.pending : undefined;
     if (!repeated && user.credits < limits.promptCredits) {
@@ -150,5 +155,10 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
     });
   };
 
-  return { generate, pending: isPending };
+  const resume = (draft: Draft) => {
+    const selection = findSelection(draft);
+    if (selection && draft.pending?.intent === describeWish(selection)) generate(draft);
+  };
+
+  return { generate, resume, pending: isPending };
 }

@@ -38,7 +38,9 @@ function getFlowState(draft: Draft) {
 /** The guided way from plain words to a prompt. */
 export function Wizard({ user }: { user: User }) {
   const { draft, dispatch, goTo, goBack } = useDraft(user.id);
-  const { generate, pending } = useGenerate(user, dispatch);
+  const { generate, resume, pending } = useGenerate(user, dispatch);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a wizard that has just been opened was interrupted
+  useEffect(() => resume(draft), []);
   const [recipeOpen, setRecipeOpen] = useState(false);
   // From here on there is room for all of a step's buttons in one row.
   const roomy = useMedia('(min-width: 64rem)');

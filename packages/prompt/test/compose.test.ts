@@ -267,8 +267,8 @@ describe('a composed prompt', () => {
   });
 
   test('says which exclusions DALL·E may draw all the same', () => {
-    const partFor = (...exclusions: string[]): Part | undefined =>
-      compose({ ...plain, exclusions }, 'dall-e-3').parts.find(({ key }) => key === 'exclusions');
+    const partFor = (...terms: string[]): Part | undefined =>
+      compose({ ...plain, exclusions: terms }, 'dall-e-3').parts.find(({ key }) => key === 'exclusions');
     expect(partFor('blurry', 'Text')).toMatchObject({
       outcome: 'converted',
       note: 'DALL·E has no negative prompt, so the opposite is asked for.',

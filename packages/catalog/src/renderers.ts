@@ -21,7 +21,7 @@ export const renderers: readonly Renderer[] = [
     features: [
       'Ratio as --ar, exclusions as --no',
       '--raw for photographs, --niji for anime',
-      'Kept to about 60 words, the part it really reads',
+      'Words counted, since it heeds about the first 60',
       'Your punctuation never turns into parameters',
     ],
   },
@@ -43,8 +43,8 @@ export const renderers: readonly Renderer[] = [
     description: 'Ordered terms and a negative prompt. Full control, on your own machine too.',
     icon: 'weights',
     features: [
-      'Terms in order of importance, with few weights',
-      'A negative prompt and a size line you can paste back',
+      'Terms in order of importance, your subject first',
+      'A negative prompt and a size line your web UI can paste',
       'Your brackets are escaped, so they never become weights',
       'CLIP tokens counted with the real tokenizer',
     ],
@@ -58,7 +58,7 @@ export const renderers: readonly Renderer[] = [
       'Phrases in reading order, within 1,500 characters',
       'A separate negative prompt',
       'Sizes in the steps of 8 that Leonardo takes',
-      'Works with its photographic and illustrated models',
+      'Whatever had to give way to the limit is named',
     ],
   },
 ];

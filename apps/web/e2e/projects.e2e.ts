@@ -172,6 +172,17 @@ testSignedIn('holds long, right-to-left and unbroken names without breaking the 
   await expectAccessible(page);
 });
 
+testSignedIn('counts a name as a person does, and says when it is too long', async ({ page }) => {
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New Project' }).click();
+  await page.getByLabel('Project Name').fill('🦊'.repeat(256));
+  await page.getByRole('button', { name: 'Create Project' }).click();
+  await expect(page.getByRole('dialog').getByText('Please shorten this to 255 characters.')).toBeVisible();
+  await page.getByLabel('Project Name').fill('🦊'.repeat(255));
+  await page.getByRole('button', { name: 'Create Project' }).click();
+  await expect(page.getByRole('heading', { name: '🦊'.repeat(255) })).toBeVisible();
+});
+
 testSignedIn('keeps the list that is there when a newer one cannot be had', async ({ page }) => {
   await newProject(page, 'Winter');
   await page.goto('/projects');

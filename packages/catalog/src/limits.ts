@@ -1,4 +1,4 @@
-/** Numbers the specification fixes; lengths are in Unicode code units as JavaScript counts them unless said otherwise. */
+/** Numbers the specification fixes; lengths are in Unicode code points, as a person counts characters. */
 export const limits = {
   /** Credits a new account starts with. */
   signUpCredits: 20,
@@ -6,7 +6,6 @@ export const limits = {
   promptCredits: 1,
   /** At or below this balance the credits card warns. */
   lowCredits: 5,
-  /** Unicode characters (code points) in a subject or a scenario. */
   subjectCharacters: 2000,
   scenarioCharacters: 2000,
   negativePromptCharacters: 1000,

@@ -50,13 +50,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       </div>
       <Field label="Name" note="optional" error={errors.name?.message}>
         {(control) => (
-          <Input
-            {...control}
-            {...form.register('name', nameRules)}
-            autoFocus
-            autoComplete="name"
-            maxLength={limits.nameCharacters}
-          />
+          <Input {...control} {...form.register('name', nameRules)} autoFocus autoComplete="name" />
         )}
       </Field>
       <Field label="Email" error={errors.email?.message}>
@@ -77,7 +71,6 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
             {...control}
             {...form.register('password', newPasswordRules)}
             autoComplete="new-password"
-            maxLength={limits.passwordCharacters}
             placeholder={`Choose a password (min ${limits.passwordMinimum} chars)`}
           />
         )}

@@ -1,5 +1,5 @@
-import { limits } from '@safelight/catalog/limits';
 import { useRef, useState, type FormEvent } from 'react';
+import { getFieldErrors } from '../errors';
 import { trpc, type Inputs, type SavedPrompt } from '../trpc';
 import { Button } from '../ui/button';
 import { Dialog, DialogClose, DialogContent } from '../ui/dialog';
@@ -34,7 +34,7 @@ type SavePromptFormProps = Omit<SavePromptDialogProps, 'open' | 'onOpenChange'> 
 
 function SavePromptForm({ prompt, onSaved, onClose }: SavePromptFormProps) {
   const projects = trpc.projects.list.useQuery();
-  const { save, pending } = useSave((saved) => {
+  const { save, pending, errors } = useSave((saved) => {
     onClose();
     onSaved?.(saved);
   });
@@ -70,12 +70,11 @@ function SavePromptForm({ prompt, onSaved, onClose }: SavePromptFormProps) {
       }
     >
       <form id="save-prompt" className="flex flex-col gap-5" onSubmit={handleSubmit}>
-        <Field label="Prompt name" note="optional">
+        <Field label="Prompt name" note="optional" error={errors.prompt['name']}>
           {(control) => (
             <Input
               {...control}
               value={name}
-              maxLength={limits.nameCharacters}
               placeholder={placeholder}
               onChange={(event) => setName(event.target.value)}
             />
@@ -116,14 +115,9 @@ function SavePromptForm({ prompt, onSaved, onClose }: SavePromptFormProps) {
             )}
           </Field>
         ) : (
-          <Field label="New project name">
+          <Field label="New project name" error={errors.project['name']}>
             {(control) => (
-              <Input
-                {...control}
-                value={newName}
-                maxLength={limits.nameCharacters}
-                onChange={(event) => setNewName(event.target.value)}
-              />
+              <Input {...control} value={newName} onChange={(event) => setNewName(event.target.value)} />
             )}
           </Field>
         )}
@@ -182,5 +176,9 @@ function useSave(onSaved: (saved: SavedPrompt) => void) {
         busy.current = false;
       });
   };
-  return { save, pending: createProject.isPending || savePrompt.isPending };
+  return {
+    save,
+    pending: createProject.isPending || savePrompt.isPending,
+    errors: { project: getFieldErrors(createProject.error), prompt: getFieldErrors(savePrompt.error) },
+  };
 }

@@ -1,4 +1,3 @@
-import { limits } from '@safelight/catalog/limits';
 import { useForm } from 'react-hook-form';
 import { toastError } from '../../components/toast-error';
 import { getFieldErrors } from '../../errors';
@@ -38,6 +37,7 @@ function ProjectForm({ project, onCreated, onClose }: ProjectFormProps) {
   const onError = (fallback: string) => (error: unknown) => {
     const fields = getFieldErrors(error);
     if (fields['name']) form.setError('name', { message: fields['name'] });
+    if (fields['description']) form.setError('description', { message: fields['description'] });
     toastError('Error', error, fallback);
   };
   const create = trpc.projects.create.useMutation({
@@ -104,19 +104,11 @@ function ProjectForm({ project, onCreated, onClose }: ProjectFormProps) {
                 validate: (value) => value.trim() !== '' || 'Project name is required',
               })}
               autoFocus
-              maxLength={limits.nameCharacters}
             />
           )}
         </Field>
         <Field label="Description" note="optional" error={errors.description?.message}>
-          {(control) => (
-            <Textarea
-              {...control}
-              {...form.register('description')}
-              rows={3}
-              maxLength={limits.projectDescriptionCharacters}
-            />
-          )}
+          {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
         </Field>
       </form>
     </DialogContent>

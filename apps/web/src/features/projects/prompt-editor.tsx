@@ -1,4 +1,3 @@
-import { limits } from '@safelight/catalog/limits';
 import { useForm } from 'react-hook-form';
 import { toastError } from '../../components/toast-error';
 import { getFieldErrors } from '../../errors';
@@ -84,13 +83,7 @@ export function PromptEditor({ prompt, onDone }: PromptEditorProps) {
       >
         <Field label="Name" error={errors.name?.message}>
           {(control) => (
-            <Input
-              {...control}
-              {...form.register('name')}
-              autoFocus
-              maxLength={limits.nameCharacters}
-              placeholder={`${prompt.style} Prompt`}
-            />
+            <Input {...control} {...form.register('name')} autoFocus placeholder={`${prompt.style} Prompt`} />
           )}
         </Field>
         <Field label="Project">
@@ -111,7 +104,6 @@ export function PromptEditor({ prompt, onDone }: PromptEditorProps) {
                 validate: (value) => value.trim() !== '' || 'The prompt must not be empty.',
               })}
               rows={9}
-              maxLength={limits.generatedPromptCharacters}
               spellCheck={false}
               dir="ltr"
               className="font-mono text-base leading-6 sm:text-sm sm:leading-6"

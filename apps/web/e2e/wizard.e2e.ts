@@ -395,6 +395,32 @@ test('can be walked with the keyboard alone', async ({ page, isMobile, hasTouch 
   await expect(wizard.toast('Copied!')).toBeVisible();
 });
 
+test('brings what takes the focus into sight between the header and the bar', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.chooseStyle('Illustration');
+  await wizard.subject.fill('a heron');
+  await wizard.button('Continue to Context').click();
+  const field = page.getByLabel('The context (optional)');
+  const bar = page.getByRole('group', { name: 'Credits and actions' });
+  const [header, actions] = [await page.getByRole('banner').boundingBox(), await bar.boundingBox()];
+  const look = async () => {
+    const box = await page.locator(':focus').boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(actions?.y ?? 0);
+  };
+  await field.focus();
+  const suggestions = page.getByRole('region', { name: 'Quick suggestions' }).getByRole('button');
+  const count = await suggestions.count();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let index = 0; index < count; index += 1) {
+      await page.keyboard.press(key);
+      await look();
+    }
+  }
+  await expect(field).toBeFocused();
+});
+
 test('answers hover and focus between a selection and its words', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();

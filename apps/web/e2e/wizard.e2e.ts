@@ -454,6 +454,19 @@ test('shows the other renderers’ prompts for nothing', async ({ page }) => {
   expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
 });
 
+test('warns of a word that some image generators refuse, and lets it stand', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.makePrompt();
+  await wizard.prompt.fill('a fucking cold morning');
+  const warning = page.getByRole('button', { name: /Some image generators refuse prompts with “fuck/ });
+  await warning.click();
+  await expect(wizard.prompt).toBeFocused();
+  await expect(wizard.button('Copy to Clipboard')).toBeEnabled();
+  await wizard.prompt.fill('a biting cold morning');
+  await expect(warning).toBeHidden();
+});
+
 test('says when the selections have changed since the prompt was written', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();

@@ -1,16 +1,17 @@
 import type { Finding } from './finding';
 
 /**
- * Warns of words that a renderer may refuse, from a word list. A list knows no context ("Dick Van Dyke"), so this is
- * a warning and never a block. The list is fetched only when asked for.
+ * Makes what warns of words that an image generator may refuse, from a word list. A list knows no context ("Dick Van
+ * Dyke"), so this is a warning and never a block. The list is fetched only when asked for.
  */
-export async function findCoarseWords(text: string): Promise<Finding[]> {
+export async function loadCoarseWords(): Promise<(text: string) => Finding[]> {
   const { RegExpMatcher, englishDataset, englishRecommendedTransformers } = await import('obscenity');
   const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
-  return matcher.getAllMatches(text, true).map(({ startIndex, endIndex }) => ({
-    rule: 'coarse-word',
-    severity: 'warning',
-    message: `Some renderers refuse prompts with “${text.slice(startIndex, endIndex + 1)}”. If yours does, say it another way.`,
-    span: { start: startIndex, end: endIndex + 1 },
-  }));
+  return (text) =>
+    matcher.getAllMatches(text, true).map(({ startIndex, endIndex }) => ({
+      rule: 'coarse-word',
+      severity: 'warning',
+      message: `Some image generators refuse prompts with “${text.slice(startIndex, endIndex + 1)}”. If yours does, say it another way.`,
+      span: { start: startIndex, end: endIndex + 1 },
+    }));
 }

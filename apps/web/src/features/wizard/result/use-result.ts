@@ -3,13 +3,12 @@ import { compose } from '@safelight/prompt/compose';
 import type { Part } from '@safelight/prompt/composition';
 import { checkContract } from '@safelight/prompt/contract';
 import { lintSelection, lintText, type Finding } from '@safelight/prompt/lint';
+import { loadCoarseWords } from '@safelight/prompt/safety';
 import type { Selection } from '@safelight/prompt/selection';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { useEffect, useMemo, useState, type Dispatch } from 'react';
 import { describeIntent, findSelection } from '../choices';
 import type { Draft, DraftAction } from '../draft';
-
-type CountTokens = Awaited<ReturnType<typeof loadTokenizer>>;
 
 /** What the result shows of the renderer whose tab is open. */
 export interface Result {
@@ -28,24 +27,24 @@ export interface Result {
   readonly setText: (text: string) => void;
 }
 
-/** The tokenizer's vocabulary is large and only one renderer counts tokens: loaded when that one is looked at. */
-function useTokenizer(wanted: boolean): CountTokens | undefined {
-  const [count, setCount] = useState<CountTokens>();
+/** What is too large to come with this screen, fetched when it is wanted; undefined until it is there. */
+function useLoaded<T>(load: () => Promise<T>, wanted: boolean): T | undefined {
+  const [loaded, setLoaded] = useState<T>();
   useEffect(() => {
-    if (!wanted || count) return;
+    if (!wanted || loaded !== undefined) return;
     let left = false;
-    loadTokenizer().then(
-      (loaded) => {
-        if (!left) setCount(() => loaded);
+    load().then(
+      (value) => {
+        if (!left) setLoaded(() => value);
       },
-      // Offline: the meter goes on with its estimate.
+      // Offline: the meter goes on with its estimate, and the word list has nothing to say.
       () => undefined,
     );
     return () => {
       left = true;
     };
-  }, [wanted, count]);
-  return count;
+  }, [load, wanted, loaded]);
+  return loaded;
 }
 
 /** The length is said by the meter already. */
@@ -58,7 +57,9 @@ export function useResult(draft: Draft, dispatch: Dispatch<DraftAction>): Result
   const { generated, step, edits } = draft;
   const shown = step === 'result' && generated !== undefined;
   const renderer = draft.tab ?? generated?.renderer ?? 'midjourney';
-  const countTokens = useTokenizer(shown && renderer === 'stable-diffusion');
+  // Only one renderer counts tokens.
+  const countTokens = useLoaded(loadTokenizer, shown && renderer === 'stable-diffusion');
+  const findCoarseWords = useLoaded(loadCoarseWords, shown);
 
   const selection = useMemo(() => (shown ? findSelection(draft) : undefined), [draft, shown]);
   const intent = useMemo(() => selection && describeIntent(selection), [selection]);
@@ -88,6 +89,7 @@ export function useResult(draft: Draft, dispatch: Dispatch<DraftAction>): Result
       parts,
       findings: [
         ...lintText(text, renderer).filter(isNotLength),
+        ...(findCoarseWords?.(text) ?? []),
         ...(selection ? lintSelection(selection, renderer) : []),
       ],
       budget: measureBudget(text, renderer, countTokens),
@@ -95,5 +97,5 @@ export function useResult(draft: Draft, dispatch: Dispatch<DraftAction>): Result
         dispatch({ type: 'edited', renderer, text: next === original ? undefined : next }),
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [shown, generated, renderer, edits, composed, intent, countTokens, dispatch]);
+  }, [shown, generated, renderer, edits, composed, intent, countTokens, findCoarseWords, dispatch]);
 }

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, expectToast, newProject, newSavedPrompt, testSignedIn } from './fixtures';
+
+/** What the screen says when a call fails and the server gives no reason that a person could read. */
+interface Failure {
+  procedure: string;
+  title: string;
+  description: string;
+  act: (page: Page) => Promise<void>;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function openProjectMenu(page: Page, entry: string): Promise<void> {
+  await newProject(page, 'Winter');
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'Actions for Winter' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+async function openPrompt(page: Page): Promise<void> {
+  const { id } = await newSavedPrompt(page);
+  await page.goto(`/projects/general/prompts/${id}`);
+}
+
+const failures: readonly Failure[] = [
+  {
+    procedure: 'projects.create',
+    title: 'Error',
+    description: 'Failed to create project',
+    act: async (page) => {
+      await page.goto('/projects');
+      await press(page, 'New Project');
+      await page.getByLabel('Project Name').fill('Winter');
+      await press(page, 'Create Project');
+    },
+  },
+  {
+    procedure: 'projects.update',
+    title: 'Error',
+    description: 'Failed to update project',
+    act: async (page) => {
+      await openProjectMenu(page, 'Edit');
+      await press(page, 'Save Changes');
+    },
+  },
+  {
+    procedure: 'projects.delete',
+    title: 'Error',
+    description: 'Failed to delete project',
+    act: async (page) => {
+      await openProjectMenu(page, 'Delete');
+      await press(page, 'Delete Project');
+    },
+  },
+  {
+    procedure: 'prompts.update',
+    title: 'Save Failed',
+    description: 'Failed to save prompt.',
+    act: async (page) => {
+      await openPrompt(page);
+      await press(page, 'Edit');
+      await press(page, 'Save Changes');
+    },
+  },
+  {
+    procedure: 'prompts.delete',
+    title: 'Error',
+    description: 'Failed to delete prompt',
+    act: async (page) => {
+      await openPrompt(page);
+      await press(page, 'Delete');
+      await press(page, 'Delete Prompt');
+    },
+  },
+  {
+    procedure: 'auth.setRenderer',
+    title: 'Update Failed',
+    description: 'Failed to update AI renderer preference',
+    act: async (page) => {
+      await page.goto('/settings');
+      await page.getByRole('radio', { name: /Leonardo/ }).click();
+      await press(page, 'Save');
+    },
+  },
+  {
+    procedure: 'auth.logout',
+    title: 'Logout failed',
+    description: 'There was an error logging out. Please try again.',
+    act: async (page) => {
+      await page.goto('/settings');
+      await press(page, 'User menu');
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    },
+  },
+];
+
+for (const { procedure, title, description, act } of failures) {
+  testSignedIn(`says “${title}: ${description}” when ${procedure} fails`, async ({ page }) => {
+    const data = { code: 'BAD_REQUEST', httpStatus: 400, reason: 'internal' };
+    await page.route(`**/trpc/${procedure}?*`, (route) =>
+      route.fulfill({ status: 400, json: [{ error: { message: '', code: -32600, data } }] }),
+    );
+    await act(page);
+    await expectToast(page, title, description);
+  });
+}
+
+testSignedIn('says so when the browser lets nothing be copied', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  await openPrompt(page);
+  await press(page, 'Copy Prompt');
+  await expectToast(page, 'Copy Failed', 'Failed to copy prompt to clipboard.');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -32,8 +32,8 @@ export function checkContract(text: string, selection: Selection, renderer: Rend
 
 function check(part: Part, composed: Composition, selection: Selection, sheet: Sheet): Part {
   if (part.key === 'ratio') return checkRatio(part, selection, sheet);
-  if (part.key === 'exclusions') return checkExclusions(part, selection, sheet);
   const written = part.spans.map(({ start, end }) => composed.text.slice(start, end));
+  if (part.key === 'exclusions') return checkExclusions(part, written, selection, sheet);
   const phrase = findChosen(part.key, selection);
   if (phrase?.term === '') return part;
   if (phrase) return checkPhrase(part, phrase, written, sheet);
@@ -215,7 +215,12 @@ function checkRatio(part: Part, selection: Selection, { text, dialect }: Sheet):
 
 const commonByTerm = new Map(commonExclusions.map((exclusion) => [exclusion.term, exclusion]));
 
-function checkExclusions(part: Part, selection: Selection, { text, dialect, sections }: Sheet): Part {
+function checkExclusions(
+  part: Part,
+  written: readonly string[],
+  selection: Selection,
+  { text, dialect, sections }: Sheet,
+): Part {
   const spans: Span[] = [];
   const missing: string[] = [];
   let converted = false;
@@ -239,6 +244,12 @@ function checkExclusions(part: Part, selection: Selection, { text, dialect, sect
     else missing.push(term);
     converted ||= listed.length === 0 || !sections.negative;
   }
+  // What had no room in the first place is not taken out by an edit.
+  const cut = missing.filter((term) => !written.includes(dialect.clean(term, false, [])));
+  if (part.shortened && spans.length > 0 && cut.length === missing.length)
+    return missing.length > 0
+      ? shortened(found(part, 'converted', spans, part.note))
+      : found(part, 'carried', spans);
   if (missing.length > 0)
     return found(part, 'lost', spans, `The text does not rule out ${quoteAll(missing)}.`);
   if (!converted) return found(part, part.outcome, spans, part.note);

@@ -164,6 +164,17 @@ describe('the contract', () => {
     const whole = partOf(`photo of ${selection.subject}`, selection, 'subject', 'leonardo-ai');
     expect(whole).toMatchObject({ outcome: 'carried' });
     expect(whole.shortened).toBeUndefined();
+    const exclusions = Array.from({ length: 120 }, (_, at) => `thing ${at}`);
+    const list = compose({ ...selection, exclusions }, 'leonardo-ai').text;
+    const listed = partOf(`Quietly, ${list}`, { ...selection, exclusions }, 'exclusions', 'leonardo-ai');
+    expect(listed).toMatchObject({ outcome: 'converted', shortened: true });
+    const shorter = partOf(
+      list.replace('thing 1, ', ''),
+      { ...selection, exclusions },
+      'exclusions',
+      'leonardo-ai',
+    );
+    expect(shorter.outcome).toBe('lost');
     const most = partOf(
       'Photo: an old fisherman mends.',
       { ...fox, subject: 'an old fisherman mending nets' },

@@ -454,6 +454,18 @@ test('shows the other renderers’ prompts for nothing', async ({ page }) => {
   expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
 });
 
+test('says on each renderer’s tab whether it took all of a long subject', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.makePrompt('Illustration', 'mending a green net '.repeat(99).trim());
+  const part = page.getByRole('button', { name: /^Subject/ });
+  await page.getByRole('tab', { name: 'DALL·E 3' }).click();
+  await expect(page.getByText('Everything you chose is in it.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Leonardo' }).click();
+  await expect(page.getByText('Everything you chose is in it, but 1 is shortened.')).toBeVisible();
+  await expect(part).toContainText('shortened');
+});
+
 test('warns of a word that some image generators refuse, and lets it stand', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();

@@ -28,7 +28,8 @@ export function PartList({ parts, active, onActive, onChoose }: PartListProps) {
           <li key={part.key}>
             <button
               type="button"
-              onMouseEnter={() => onActive(part.key)}
+              // Not on entering: a row that scrolls under a resting pointer is not pointed at.
+              onMouseMove={() => onActive(part.key)}
               onMouseLeave={() => onActive(undefined)}
               onFocus={() => onActive(part.key)}
               onBlur={() => onActive(undefined)}

@@ -9,6 +9,7 @@ export default defineConfig({
       project('prompt', 'packages/prompt'),
       project('db', 'packages/db', [database]),
       project('api', 'apps/api', [database]),
+      project('sandbox', 'apps/sandbox'),
       project('web', 'apps/web'),
     ],
   },

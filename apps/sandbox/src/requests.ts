@@ -1,0 +1,40 @@
+import type { RequestPoint } from './faults';
+
+export interface LoggedRequest {
+  readonly at: RequestPoint;
+  readonly method: string;
+  readonly url: string;
+  readonly body: unknown;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}
+
+/** What really arrived, faults or not: the newest thousands, and the count of all. */
+export class RequestLog {
+  #requests: LoggedRequest[] = [];
+  #counts = new Map<RequestPoint, number>();
+
+  add(request: LoggedRequest): void {
+    this.#requests.push(request);
+    if (this.#requests.length > 5000) this.#requests.shift();
+    this.#counts.set(request.at, this.count(request.at) + 1);
+  }
+
+  count(at: RequestPoint): number {
+    return this.#counts.get(at) ?? 0;
+  }
+
+  counts(): Partial<Record<RequestPoint, number>> {
+    return Object.fromEntries(this.#counts);
+  }
+
+  /** Oldest first. */
+  list(at?: RequestPoint): readonly LoggedRequest[] {
+    return this.#requests.filter((request) => at === undefined || request.at === at);
+  }
+
+  clear(): void {
+    this.#requests = [];
+    this.#counts.clear();
+  }
+}

@@ -8,7 +8,7 @@ import { registerReplicate } from './replicate/register';
 import { RequestLog } from './requests';
 
 export interface SandboxOptions {
-  /** How long a picture takes: as long as with the real models, or no time at all. [instant] */
+  /** How long answers take: about as long as the real ones, or no time at all. [instant] */
   readonly pace?: 'natural' | 'instant';
 }
 
@@ -21,8 +21,8 @@ export interface Sandbox {
   readonly openai: OpenAiStandIn;
 }
 
-export async function buildSandbox(_options: SandboxOptions = {}): Promise<Sandbox> {
-  // Silent requests would hold up the end.
+export async function buildSandbox({ pace = 'instant' }: SandboxOptions = {}): Promise<Sandbox> {
+  // Requests that are never answered would hold up the end.
   const app = fastify({ forceCloseConnections: true });
   const sandbox: Sandbox = {
     app,
@@ -30,11 +30,20 @@ export async function buildSandbox(_options: SandboxOptions = {}): Promise<Sandb
     requests: new RequestLog(),
     openai: { answer: write },
   };
+  // The SDKs call what they send JSON also where they send nothing.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(body as string));
+    } catch (error) {
+      done(Object.assign(error as Error, { statusCode: 400 }));
+    }
+  });
   registerFaultHooks(app, sandbox.faults, sandbox.requests);
   registerControl(app, sandbox.faults, sandbox.requests);
   await app.register(
     (scope, _, done) => {
-      registerOpenAi(scope, sandbox.openai);
+      registerOpenAi(scope, sandbox.openai, pace === 'natural' ? 15 : 0);
       done();
     },
     { prefix: '/openai/v1' },

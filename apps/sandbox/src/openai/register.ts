@@ -1,7 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Fault } from '../faults';
+import { authorize } from './authorize';
+import { completion, say, toRequest } from './chat';
 import { OpenAiError } from './errors';
+import { listModels } from './models';
+import { moderate } from './moderation';
+import { readChat } from './parameters';
+import { stream } from './stream';
+import { TokenCounter } from './usage';
 
-/** What the model answers to the messages of a request: the text, as the whole of it. */
+/** What the model answers to a request, as a whole; the sandbox cuts it into pieces where it streams. */
 export type Answer = (request: ChatRequest) => string | Promise<string>;
 
 /** What a stand-in for a model wants to know of a request. */
@@ -18,10 +27,60 @@ export interface OpenAiStandIn {
   answer: Answer;
 }
 
-export function registerOpenAi(app: FastifyInstance, standIn: OpenAiStandIn): void {
+/** Mounts chat completions, moderations and models. `pause`: milliseconds between two pieces of a stream. */
+export function registerOpenAi(app: FastifyInstance, standIn: OpenAiStandIn, pause: number): void {
+  const counter = new TokenCounter();
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof OpenAiError) return reply.code(error.status).send(error.body);
     throw error;
   });
-  void standIn;
+  app.setNotFoundHandler((request, reply) => {
+    const error = new OpenAiError(404, `Invalid URL (${request.method} ${request.url})`);
+    return reply.code(404).send(error.body);
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.setHeader('x-request-id', `req_${randomUUID().replaceAll('-', '')}`);
+    done();
+  });
+
+  app.get('/models', { config: { at: 'openai.models' } }, (request) => {
+    authorize(request.headers.authorization);
+    return listModels();
+  });
+  app.post('/moderations', { config: { at: 'openai.moderation' } }, (request) => {
+    authorize(request.headers.authorization);
+    return moderate(request.body, request.fault);
+  });
+  app.post('/chat/completions', { config: { at: 'openai.chat' } }, async (request, reply) => {
+    authorize(request.headers.authorization);
+    const parameters = readChat(request.body);
+    const { fault } = request;
+    const asked = toRequest(parameters);
+    const text = await standIn.answer(asked);
+    const said = say(text, fault, parameters.max_completion_tokens ?? parameters.max_tokens);
+    const counted = counter.count(asked, said.refusal ?? said.content);
+    if (!parameters.stream) {
+      // In one piece, an answer that breaks off is a connection that does.
+      if (isBreak(fault)) {
+        reply.hijack();
+        if (fault.kind !== 'pause') request.raw.socket.destroy();
+        return reply;
+      }
+      const answer = completion(parameters.model, said, fault?.kind === 'no-usage' ? undefined : counted);
+      if (fault?.kind !== 'bad-json') return answer;
+      return reply.type('application/json').send(JSON.stringify(answer).slice(0, -20));
+    }
+    reply.hijack();
+    if (fault?.kind === 'reset') request.raw.socket.destroy();
+    const asksUsage = parameters.stream_options?.include_usage && fault?.kind !== 'no-usage';
+    const usage = asksUsage ? counted : undefined;
+    await stream(reply.raw, { model: parameters.model, said, usage, fault, pause });
+    return reply;
+  });
+}
+
+function isBreak(
+  fault: Fault | undefined,
+): fault is Fault & { kind: 'cut' | 'pause' | 'no-done' | 'stream-error' } {
+  return fault !== undefined && ['cut', 'pause', 'no-done', 'stream-error'].includes(fault.kind);
 }

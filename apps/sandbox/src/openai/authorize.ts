@@ -1,0 +1,17 @@
+import { OpenAiError } from './errors';
+
+/** Takes every key that looks like one. Throws what OpenAI answers to others, which depends on what is wrong. */
+export function authorize(authorization: string | undefined): void {
+  const key = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
+  if (key === undefined)
+    throw new OpenAiError(
+      401,
+      "You didn't provide an API key. You need to provide your API key in an Authorization header using Bearer auth (i.e. Authorization: Bearer YOUR_KEY).",
+    );
+  if (!/^sk-./.test(key))
+    throw new OpenAiError(
+      401,
+      `Incorrect API key provided: ${key.slice(0, 3)}***. You can find your API key at https://platform.openai.com/account/api-keys.`,
+      { code: 'invalid_api_key' },
+    );
+}

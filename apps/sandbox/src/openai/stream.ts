@@ -1,0 +1,72 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from '../faults';
+import { newHead, type Said } from './chat';
+import { openaiStatusBody } from './errors';
+import type { Usage } from './usage';
+
+interface StreamOptions {
+  readonly model: string;
+  readonly said: Said;
+  /** Undefined where the request did not ask for it. */
+  readonly usage: Usage | undefined;
+  readonly fault: Fault | undefined;
+  /** Milliseconds between two pieces. */
+  readonly pause: number;
+}
+
+/** Sends an answer word by word, as server-sent events, with whatever the fault does to it. */
+export async function stream(response: ServerResponse, options: StreamOptions): Promise<void> {
+  const { fault } = options;
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  const stopAt = fault && 'after' in fault ? fault.after : -1;
+  const events = eventsOf(options);
+  for (let sent = 0; sent <= events.length && !gone.signal.aborted; sent++) {
+    if (sent === Math.min(stopAt, events.length - 1)) {
+      if (fault?.kind === 'cut') return cut(response);
+      if (fault?.kind === 'pause')
+        await sleep(fault.ms ?? 2 ** 30, undefined, { signal: gone.signal }).catch(() => undefined);
+      if (fault?.kind === 'no-done') break;
+      if (fault?.kind === 'stream-error') {
+        const body = openaiStatusBody(500);
+        const message = fault.message ?? body.error.message;
+        response.write(`data: ${JSON.stringify({ error: { ...body.error, message } })}\n\n`);
+        break;
+      }
+    }
+    if (events[sent] !== undefined) response.write(`data: ${events[sent]}\n\n`);
+    if (options.pause > 0) await sleep(options.pause);
+  }
+  response.end();
+}
+
+/** The events of a whole answer, the last of which is `[DONE]`. */
+function eventsOf({ model, said, usage, fault }: StreamOptions): string[] {
+  const head = { ...newHead(model), object: 'chat.completion.chunk', system_fingerprint: null };
+  const field = said.refusal === null ? 'content' : 'refusal';
+  const chunk = (delta: object, finish: string | null = null) =>
+    JSON.stringify({
+      ...head,
+      choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }],
+      ...(usage && { usage: null }),
+    });
+  const pieces = (said.refusal ?? said.content).match(/\s*\S+|\s+$/g) ?? [];
+  const events = [
+    chunk({ role: 'assistant', content: field === 'content' ? '' : null, refusal: null }),
+    ...pieces.map((piece) => chunk({ [field]: piece })),
+    chunk({}, said.finish),
+  ];
+  if (usage) events.push(JSON.stringify({ ...head, choices: [], usage }));
+  if (fault?.kind === 'bad-json') events.splice(1, 0, '{"id":"chatcmpl-');
+  return [...events, '[DONE]'];
+}
+
+/** Drops the connection once what was written is out. */
+function cut(response: ServerResponse): void {
+  response.write('', () => setTimeout(() => response.destroy(), 10));
+}

@@ -1,0 +1,57 @@
+import type { ChatRequest } from './register';
+
+export interface Usage {
+  readonly prompt_tokens: number;
+  readonly completion_tokens: number;
+  readonly total_tokens: number;
+  readonly prompt_tokens_details: { readonly cached_tokens: number; readonly audio_tokens: number };
+  readonly completion_tokens_details: {
+    readonly reasoning_tokens: number;
+    readonly audio_tokens: number;
+    readonly accepted_prediction_tokens: number;
+    readonly rejected_prediction_tokens: number;
+  };
+}
+
+/** Counts tokens as a rule of thumb does, four letters each, and remembers prompts as OpenAI's cache does. */
+export class TokenCounter {
+  #seen: string[] = [];
+
+  count({ messages }: ChatRequest, answer: string): Usage {
+    const prompt = messages.map(({ role, content }) => `${role}: ${content}`).join('\n');
+    const cached = Math.max(
+      0,
+      ...this.#seen.map((earlier) => tokens(prompt.slice(0, common(prompt, earlier)))),
+    );
+    this.#seen = [prompt, ...this.#seen].slice(0, 20);
+    const prompt_tokens = tokens(prompt) + 3 * messages.length + 3;
+    const completion_tokens = tokens(answer);
+    return {
+      prompt_tokens,
+      completion_tokens,
+      total_tokens: prompt_tokens + completion_tokens,
+      // From 1,024 tokens on, in steps of 128: https://platform.openai.com/docs/guides/prompt-caching
+      prompt_tokens_details: {
+        cached_tokens: cached < 1024 ? 0 : cached - (cached % 128),
+        audio_tokens: 0,
+      },
+      completion_tokens_details: {
+        reasoning_tokens: 0,
+        audio_tokens: 0,
+        accepted_prediction_tokens: 0,
+        rejected_prediction_tokens: 0,
+      },
+    };
+  }
+}
+
+function tokens(text: string): number {
+  return Math.ceil(text.length / 4);
+}
+
+/** The length of what two texts begin with alike. */
+function common(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return at;
+}

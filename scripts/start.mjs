@@ -1,4 +1,5 @@
 // Builds what changed since the last start, then becomes the server: one process less between a signal and the API.
+import { startSandbox, wantsSandbox } from './sandbox.mjs';
 import { spawnTurbo } from './turbo.mjs';
 
 const slow = setTimeout(() => console.log('Building Safelight; the next start is quicker.'), 1500);
@@ -23,6 +24,7 @@ process.off('SIGTERM', stopBuilding);
 clearTimeout(slow);
 
 if (code === 0) {
+  if (wantsSandbox()) process.env.SANDBOX_URL = await startSandbox(['apps/sandbox/dist/main.js']);
   await import('../apps/api/dist/main.js');
 } else {
   console.error(`${words}\nSafelight could not be built.`);

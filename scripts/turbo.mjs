@@ -29,11 +29,17 @@ export function spawnTurbo(args, stdio) {
   });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const turbo = spawnTurbo(process.argv.slice(2), 'inherit');
+/**
+ * Starts turbo and ends with it.
+ * @param {readonly string[]} args
+ */
+export function becomeTurbo(args) {
+  const turbo = spawnTurbo(args, 'inherit');
   // Ctrl-C reaches turbo by itself, a signal to this process alone does not.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => turbo.kill(signal));
   }
   turbo.once('exit', (code) => process.exit(code ?? 1));
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) becomeTurbo(process.argv.slice(2));

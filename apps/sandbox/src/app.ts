@@ -4,13 +4,23 @@ import { registerFaultHooks } from './fault-hooks';
 import { Faults } from './faults';
 import { registerOpenAi, type OpenAiStandIn } from './openai/register';
 import { write } from './openai/writer';
+import { Gallery } from './pictures/gallery';
+import { Predictions } from './replicate/predictions';
 import { registerReplicate } from './replicate/register';
+import { Webhooks } from './replicate/webhooks';
 import { RequestLog } from './requests';
 
 export interface SandboxOptions {
   /** How long answers take: about as long as the real ones, or no time at all. [instant] */
   readonly pace?: 'natural' | 'instant';
+  /** Milliseconds before a webhook that nobody took is sent again, for each time. */
+  readonly webhookRetries?: readonly number[];
+  /** Milliseconds until the outputs of a prediction vanish. [an hour] */
+  readonly outputLife?: number;
 }
+
+/** Signs the webhooks; no secret, for it protects nothing but tests and demonstrations. */
+const webhookSecret = `whsec_${Buffer.from('the sandbox of safelight').toString('base64')}`;
 
 /** Stand-ins for the services that the product buys from, each as strict as the real one, and faults on demand. */
 export interface Sandbox {
@@ -19,17 +29,24 @@ export interface Sandbox {
   readonly faults: Faults;
   readonly requests: RequestLog;
   readonly openai: OpenAiStandIn;
+  readonly replicate: { readonly webhookSecret: string; readonly predictions: Predictions };
 }
 
-export async function buildSandbox({ pace = 'instant' }: SandboxOptions = {}): Promise<Sandbox> {
+export async function buildSandbox({
+  pace = 'instant',
+  webhookRetries = pace === 'natural' ? [1000, 4000, 15_000, 40_000] : [50, 100, 200, 400],
+  outputLife = 3_600_000,
+}: SandboxOptions = {}): Promise<Sandbox> {
+  const natural = pace === 'natural';
+  const faults = new Faults();
+  const requests = new RequestLog();
+  const gallery = new Gallery();
+  const webhooks = new Webhooks({ secret: webhookSecret, retries: webhookRetries, faults });
+  const predictions = new Predictions({ faults, webhooks, gallery, natural, life: outputLife });
+  const openai: OpenAiStandIn = { answer: write };
   // Requests that are never answered would hold up the end.
   const app = fastify({ forceCloseConnections: true });
-  const sandbox: Sandbox = {
-    app,
-    faults: new Faults(),
-    requests: new RequestLog(),
-    openai: { answer: write },
-  };
+  app.addHook('onClose', () => webhooks.end());
   // The SDKs call what they send JSON also where they send nothing.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -39,21 +56,21 @@ export async function buildSandbox({ pace = 'instant' }: SandboxOptions = {}): P
       done(Object.assign(error as Error, { statusCode: 400 }));
     }
   });
-  registerFaultHooks(app, sandbox.faults, sandbox.requests);
-  registerControl(app, sandbox.faults, sandbox.requests);
+  registerFaultHooks(app, faults, requests);
+  registerControl(app, faults, requests);
   await app.register(
     (scope, _, done) => {
-      registerOpenAi(scope, sandbox.openai, pace === 'natural' ? 15 : 0);
+      registerOpenAi(scope, openai, natural ? 15 : 0);
       done();
     },
     { prefix: '/openai/v1' },
   );
   await app.register(
     (scope, _, done) => {
-      registerReplicate(scope);
+      registerReplicate(scope, { predictions, gallery, webhookSecret });
       done();
     },
     { prefix: '/replicate' },
   );
-  return sandbox;
+  return { app, faults, requests, openai, replicate: { webhookSecret, predictions } };
 }

@@ -9,7 +9,7 @@ const sandbox = listeningSandbox();
 const model = 'gpt-6-luna';
 const messages = [{ role: 'user' as const, content: 'Subject: a lighthouse\nLight: dusk' }];
 const client = (apiKey = 'sk-test') =>
-  new OpenAI({ apiKey, baseURL: `${sandbox.current.url}/openai/v1`, maxRetries: 0 });
+  new OpenAI({ apiKey, baseURL: `${sandbox.current.url}/openai/v1`, maxRetries: 0, logLevel: 'off' });
 
 beforeEach(() => {
   sandbox.current.openai.answer = write;

@@ -1,0 +1,25 @@
+import type { Picture } from './picture';
+
+/** Draws pictures, and keeps the last ones at hand. */
+export class Gallery {
+  readonly #drawn = new Map<string, Promise<Buffer>>();
+
+  draw(picture: Picture): Promise<Buffer> {
+    const key = JSON.stringify(picture);
+    const known = this.#drawn.get(key);
+    if (known) return known;
+    const bytes = render(picture);
+    this.#drawn.set(key, bytes);
+    for (const oldest of this.#drawn.keys()) {
+      if (this.#drawn.size <= 50) break;
+      this.#drawn.delete(oldest);
+    }
+    return bytes;
+  }
+}
+
+async function render(picture: Picture): Promise<Buffer> {
+  // sharp is native and takes its time to load; the sandbox listens before that.
+  const { drawPicture } = await import('./render');
+  return drawPicture(picture);
+}

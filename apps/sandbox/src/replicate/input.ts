@@ -1,0 +1,117 @@
+import { ReplicateError, type InvalidField } from './errors';
+import type { Field, PictureModel } from './models';
+
+export type Input = Readonly<Record<string, unknown>>;
+type Complaint = Pick<InvalidField, 'type' | 'description'>;
+
+/** Throws the 422 of Replicate when a model would not take an input; stricter in that it refuses unknown fields. */
+export function checkInput(model: PictureModel, input: unknown): asserts input is Input {
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    throw invalid([{ type: 'required', field: '(root)', description: 'input is required' }]);
+  const faults: InvalidField[] = [];
+  if ((input as Input)['prompt'] === undefined)
+    faults.push({ type: 'required', field: 'input', description: 'prompt is required' });
+  for (const [name, value] of Object.entries(input)) {
+    const field = model.input[name];
+    if (!field)
+      faults.push({
+        type: 'additional_property_not_allowed',
+        field: 'input',
+        description: `Additional property ${name} is not allowed`,
+      });
+    else {
+      const complaint = complain(field, value);
+      if (complaint) faults.push({ ...complaint, field: `input.${name}` });
+    }
+  }
+  if (faults.length > 0) throw invalid(faults);
+}
+
+/** The webhook of a request: https as with Replicate, and http for servers on the same machine. */
+export function checkWebhook(webhook: unknown): string | undefined {
+  if (webhook === undefined || webhook === null) return undefined;
+  const url = typeof webhook === 'string' && URL.canParse(webhook) ? new URL(webhook) : undefined;
+  const near = url && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && near)) return url.href;
+  throw invalid([{ type: 'format', field: 'webhook', description: 'Webhook URL must be a valid HTTPS URL' }]);
+}
+
+const events = ['start', 'output', 'logs', 'completed'];
+
+/** The events that a request wants to be told of. */
+export function checkEvents(filter: unknown): readonly string[] {
+  // https://replicate.com/docs/topics/webhooks/setup-webhook
+  if (filter === undefined) return ['output', 'completed'];
+  if (Array.isArray(filter) && filter.every((each) => events.includes(each as string)))
+    return filter as string[];
+  throw invalid([
+    {
+      type: 'enum',
+      field: 'webhook_events_filter',
+      description: `Must be one of the following: ${events.map((each) => `"${each}"`).join(', ')}`,
+    },
+  ]);
+}
+
+/** Throws for what a request has beside its known fields. */
+export function checkBody(body: unknown): Input {
+  const known = ['input', 'webhook', 'webhook_events_filter', 'stream'];
+  const fields = (body ?? {}) as Input;
+  const unknown = Object.keys(fields).filter((key) => !known.includes(key));
+  if (unknown.length === 0) return fields;
+  throw invalid(
+    unknown.map((key) => ({
+      type: 'additional_property_not_allowed',
+      field: '(root)',
+      description: `Additional property ${key} is not allowed`,
+    })),
+  );
+}
+
+function complain(field: Field, value: unknown): Complaint | undefined {
+  const type = (expected: string) => ({
+    type: 'invalid_type',
+    description: `Invalid type. Expected: ${expected}, given: ${value === null ? 'null' : typeof value}`,
+  });
+  switch (field.type) {
+    case 'text':
+      if (typeof value !== 'string') return type('string');
+      if (field.maxLength !== undefined && value.length > field.maxLength)
+        return {
+          type: 'string_lte',
+          description: `String length must be less than or equal to ${field.maxLength}`,
+        };
+      return undefined;
+    case 'enum':
+      if (field.values.includes(value as string)) return undefined;
+      return {
+        type: 'enum',
+        description: `Must be one of the following: ${field.values.map((each) => `"${each}"`).join(', ')}`,
+      };
+    case 'integer':
+    case 'number': {
+      if (typeof value !== 'number' || (field.type === 'integer' && !Number.isInteger(value)))
+        return type(field.type);
+      const { min = -Infinity, max = Infinity } = field;
+      if (value < min) return { type: 'number_gte', description: `Must be greater than or equal to ${min}` };
+      return value > max
+        ? { type: 'number_lte', description: `Must be less than or equal to ${max}` }
+        : undefined;
+    }
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : type('boolean');
+    case 'address':
+      return typeof value === 'string' && URL.canParse(value)
+        ? undefined
+        : { type: 'format', description: "Does not match format 'uri'" };
+  }
+}
+
+function invalid(fields: readonly InvalidField[]): ReplicateError {
+  return new ReplicateError({
+    title: 'Input validation failed',
+    detail: fields.map(({ field, description }) => `- ${field}: ${description}\n`).join(''),
+    status: 422,
+    invalid_fields: fields,
+  });
+}

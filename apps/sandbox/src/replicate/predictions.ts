@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import type { Fault, Faults } from '../faults';
+import type { Gallery } from '../pictures/gallery';
+import type { Picture } from '../pictures/picture';
+import type { Input } from './input';
+import { shapeOf, type Format, type PictureModel } from './models';
+import type { Webhooks } from './webhooks';
+
+type Status = 'starting' | 'processing' | 'succeeded' | 'failed' | 'canceled' | 'aborted';
+
+/** A prediction as Replicate keeps it. */
+export interface Prediction {
+  readonly id: string;
+  readonly model: PictureModel;
+  readonly input: Input;
+  readonly webhook: { readonly url: string; readonly events: readonly string[] } | undefined;
+  /** Where the sandbox is for whoever asked, such as http://127.0.0.1:4711 */
+  readonly origin: string;
+  readonly pictures: readonly Picture[];
+  readonly createdAt: number;
+  startedAt?: number;
+  completedAt?: number;
+  status: Status;
+  error?: string;
+}
+
+export type Order = Pick<Prediction, 'model' | 'input' | 'webhook' | 'origin'>;
+
+export interface PredictionsOptions {
+  readonly faults: Faults;
+  readonly webhooks: Webhooks;
+  readonly gallery: Gallery;
+  /** Pictures take the time of their model. */
+  readonly natural: boolean;
+  /** Milliseconds until inputs and outputs are removed. */
+  readonly life: number;
+}
+
+const interrupted = 'Prediction interrupted; please retry (code: PA)';
+const unsafe = 'NSFW content detected. Try running it again, or try a different prompt.';
+
+/** All predictions, and their way from `starting` to an end. */
+export class Predictions {
+  readonly #options: PredictionsOptions;
+  readonly #byId = new Map<string, Prediction>();
+  readonly #waiting = new Map<string, (() => void)[]>();
+  #orders = 0;
+
+  constructor(options: PredictionsOptions) {
+    this.#options = options;
+  }
+
+  create(order: Order): Prediction {
+    const fault = this.#options.faults.take('replicate.prediction', JSON.stringify(order.input));
+    const prediction: Prediction = {
+      ...order,
+      id: newId(),
+      pictures: this.#picturesOf(order),
+      createdAt: Date.now(),
+      status: 'starting',
+    };
+    this.#byId.set(prediction.id, prediction);
+    this.#tell(prediction, 'start');
+    void this.#run(prediction, fault);
+    return prediction;
+  }
+
+  find(id: string): Prediction | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Newest first. */
+  list(): Prediction[] {
+    return [...this.#byId.values()].toReversed();
+  }
+
+  cancel(prediction: Prediction): void {
+    this.#end(prediction, 'canceled');
+  }
+
+  /** Whether inputs and outputs were removed, as Replicate does after an hour. */
+  isRemoved({ completedAt = Infinity }: Prediction): boolean {
+    return Date.now() - completedAt >= this.#options.life;
+  }
+
+  /** Until it ended, or `ms` have passed. */
+  async wait(prediction: Prediction, ms: number): Promise<void> {
+    if (prediction.completedAt !== undefined) return;
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, ms).unref();
+      const others = this.#waiting.get(prediction.id) ?? [];
+      this.#waiting.set(prediction.id, [...others, resolve]);
+    });
+  }
+
+  #picturesOf({ model, input }: Order): Picture[] {
+    // Where no seed is given, each order is another picture, as with the real models.
+    const seed = typeof input['seed'] === 'number' ? input['seed'] : this.#orders++;
+    const format = (input['output_format'] ?? model.format) as Format;
+    return Array.from({ length: Number(input['num_outputs'] ?? 1) }, (_, at) => ({
+      model: model.id,
+      prompt: String(input['prompt']),
+      ...shapeOf(input),
+      seed: seed + at,
+      format,
+    }));
+  }
+
+  async #run(prediction: Prediction, fault: Fault | undefined): Promise<void> {
+    // The answer of `create` goes out first.
+    await new Promise((resolve) => setImmediate(resolve));
+    if (fault?.kind === 'aborted') return this.#end(prediction, 'aborted');
+    if (prediction.completedAt !== undefined) return;
+    prediction.startedAt = Date.now();
+    prediction.status = 'processing';
+    if (fault?.kind === 'never') return;
+    const duration = this.#options.natural ? prediction.model.duration : 0;
+    const ready = Promise.all(prediction.pictures.map((each) => this.#options.gallery.draw(each)));
+    await this.wait(prediction, fault?.kind === 'late' ? fault.ms : duration);
+    if (fault?.kind === 'canceled') return this.#end(prediction, 'canceled');
+    if (fault?.kind === 'failed') return this.#end(prediction, 'failed', fault.error ?? interrupted);
+    if (/\bnsfw\b/i.test(String(prediction.input['prompt']))) return this.#end(prediction, 'failed', unsafe);
+    try {
+      await ready;
+    } catch (error) {
+      return this.#end(prediction, 'failed', String(error));
+    }
+    if (prediction.completedAt === undefined) this.#tell({ ...prediction, status: 'processing' }, 'output');
+    this.#end(prediction, 'succeeded');
+  }
+
+  #end(prediction: Prediction, status: Status, error?: string): void {
+    if (prediction.completedAt !== undefined) return;
+    Object.assign(prediction, { status, completedAt: Date.now(), ...(error !== undefined && { error }) });
+    this.#tell(prediction, 'completed');
+    for (const resolve of this.#waiting.get(prediction.id) ?? []) resolve();
+    this.#waiting.delete(prediction.id);
+  }
+
+  #tell(prediction: Prediction, event: string): void {
+    const { webhook } = prediction;
+    if (!webhook?.events.includes(event)) return;
+    void this.#options.webhooks.send(webhook.url, this.show(prediction), event === 'completed');
+  }
+
+  /** The prediction as the API answers it; the webhook's address is not in it, as with Replicate. */
+  show(prediction: Prediction): object {
+    const { id, model, input, origin, status, createdAt, startedAt, completedAt, error } = prediction;
+    const removed = this.isRemoved(prediction);
+    const api = `${origin}/replicate/v1/predictions/${id}`;
+    const outputs = prediction.pictures.map(
+      ({ format }, at) => `${origin}/replicate/delivery/${id}/out-${at}.${format}`,
+    );
+    const output = model.output === 'list' ? outputs : outputs[0];
+    const seconds = (from: number) => ((completedAt ?? from) - from) / 1000;
+    return {
+      id,
+      model: model.id,
+      version: 'hidden',
+      input: removed ? {} : input,
+      logs: '',
+      output: status === 'succeeded' && !removed ? output : null,
+      data_removed: removed,
+      error: error ?? null,
+      source: 'api',
+      status,
+      created_at: time(createdAt),
+      started_at: time(startedAt),
+      completed_at: time(completedAt),
+      urls: { get: api, cancel: `${api}/cancel`, web: `${origin}/replicate/p/${id}` },
+      metrics:
+        completedAt === undefined
+          ? {}
+          : {
+              image_count: status === 'succeeded' ? outputs.length : 0,
+              predict_time: seconds(startedAt ?? completedAt),
+              total_time: seconds(createdAt),
+            },
+    };
+  }
+}
+
+/** 26 small letters and digits. */
+function newId(): string {
+  return [...randomBytes(26)].map((byte) => 'abcdefghijkmnpqrstvwxyz023456789'[byte % 32]).join('');
+}
+
+function time(value: number | undefined): string | null {
+  return value === undefined ? null : new Date(value).toISOString();
+}

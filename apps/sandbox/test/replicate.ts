@@ -1,0 +1,35 @@
+import Replicate, { type Prediction } from 'replicate';
+import type { ListeningSandbox } from './listen';
+
+export const prompt = 'a lighthouse at dusk';
+export const model = 'black-forest-labs/flux-schnell';
+
+/** The real SDK, without retries: a test wants to see each refusal. */
+export function clientOf({ url }: ListeningSandbox, auth = 'r8_test'): Replicate {
+  return new Replicate({
+    auth,
+    baseUrl: `${url}/replicate/v1`,
+    useFileOutput: false,
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      // The SDK sends again what was answered with 429 or 5xx.
+      return response.status === 429 || response.status >= 500
+        ? new Response(response.body, { status: 418, headers: response.headers })
+        : response;
+    },
+  });
+}
+
+/** Orders a picture and waits for its end. */
+export async function order(sandbox: ListeningSandbox, more: object = {}): Promise<Prediction> {
+  const replicate = clientOf(sandbox);
+  return replicate.wait(await replicate.predictions.create({ model, input: { prompt }, ...more }), {
+    interval: 10,
+  });
+}
+
+/** The address of the picture that an order made. */
+export async function orderOutput(sandbox: ListeningSandbox): Promise<string> {
+  const { output } = await order(sandbox);
+  return (output as string[])[0]!;
+}

@@ -1,0 +1,8 @@
+// The API and the pages with reload, and beside them the sandbox, where the pictures are not bought.
+import { startSandbox, wantsSandbox } from './sandbox.mjs';
+import { becomeTurbo } from './turbo.mjs';
+
+if (wantsSandbox()) {
+  process.env.SANDBOX_URL = await startSandbox(['--import', 'tsx', 'apps/sandbox/src/main.ts']);
+}
+becomeTurbo(['run', 'dev', '--env-mode=loose']);

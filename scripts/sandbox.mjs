@@ -34,8 +34,7 @@ export function startSandbox(args) {
       resolve(address);
       // It is no reason to stay.
       child.unref();
-      for (const stream of [child.stdin, child.stdout])
-        /** @type {import('node:net').Socket} */ (stream).unref();
+      for (const stream of [child.stdin, child.stdout]) stream.unref();
     });
   });
 }

@@ -3,6 +3,10 @@ import { buildSandbox } from './app';
 const { app } = await buildSandbox({ pace: 'natural' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
 // Whoever started us holds the other end: it closes however they end, a kill -9 included.
-if (process.env['SANDBOX_ATTACHED'] === '1') process.stdin.resume().once('close', () => process.exit(0));
+if (process.env['SANDBOX_ATTACHED'] === '1') {
+  process.stdin.resume();
+  // A pipe closes, a file ends.
+  for (const event of ['end', 'close', 'error']) process.stdin.once(event, () => process.exit(0));
+}
 const address = await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT'] ?? 0) });
 process.stdout.write(`Sandbox at ${address}\n`);

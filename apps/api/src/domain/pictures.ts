@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import type { Deps } from '../deps';
+import { isDiskFull, PictureError } from '../errors';
+import type { PreparedPicture } from '../providers/ports';
+
+export interface StoredPicture {
+  /** Keys of `deps.files`, served at /files/KEY: the PNG, and the WebP thumbnail. */
+  readonly imageKey: string;
+  readonly thumbKey: string;
+  /** Of the PNG, in pixels and bytes. */
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+type FileDeps = Pick<Deps, 'files'>;
+
+/** 128 random bits, 22 characters: whoever does not know it cannot guess it. */
+export function newPictureId(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+export function pictureKeys(id: string): Pick<StoredPicture, 'imageKey' | 'thumbKey'> {
+  return { imageKey: `${id}.png`, thumbKey: `${id}.webp` };
+}
+
+/**
+ * Copies a provider's picture into our storage. With an id that the caller keeps, it can be repeated, also after a
+ * crash and side by side: what is stored whole under the id is answered without a download. Throws a PictureError, and
+ * leaves nothing behind; only a crash can, so a caller that gives an id up calls removePicture.
+ */
+export async function storePicture(
+  deps: Pick<Deps, 'files' | 'pictures'>,
+  url: string,
+  id?: string,
+): Promise<StoredPicture> {
+  const stored = id === undefined ? undefined : await guard(() => findPicture(deps, id));
+  if (stored) return stored;
+  return deps.pictures.prepare(url, (picture) =>
+    guard(() => putPicture(deps, id ?? newPictureId(), picture)),
+  );
+}
+
+/** Removes both files of a picture; that there are none is fine too. */
+export async function removePicture({ files }: FileDeps, id: string): Promise<void> {
+  const { imageKey, thumbKey } = pictureKeys(id);
+  // The thumbnail first: it says that the picture is there.
+  await files.remove(thumbKey);
+  await files.remove(imageKey);
+}
+
+async function putPicture(
+  deps: FileDeps,
+  id: string,
+  { png, thumbnail, width, height }: PreparedPicture,
+): Promise<StoredPicture> {
+  const keys = pictureKeys(id);
+  try {
+    await deps.files.put(keys.imageKey, createReadStream(png.path), { type: 'image/png', bytes: png.bytes });
+    // Last: where the thumbnail is, the PNG is whole.
+    await deps.files.put(keys.thumbKey, thumbnail, { type: 'image/webp', bytes: thumbnail.length });
+  } catch (error) {
+    // A store may fail to say that it succeeded; and somebody else may have stored the picture meanwhile.
+    const stored = await findPicture(deps, id).catch(() => undefined);
+    if (stored) return stored;
+    // What cannot be removed now lies under a key that nobody knows; the first fault is the one to tell.
+    await removePicture(deps, id).catch(() => undefined);
+    throw error;
+  }
+  return { ...keys, width, height, bytes: png.bytes };
+}
+
+/** A picture that is stored whole. */
+async function findPicture({ files }: FileDeps, id: string): Promise<StoredPicture | undefined> {
+  const keys = pictureKeys(id);
+  if ((await files.size(keys.thumbKey)) === undefined) return undefined;
+  // A PNG begins with 8 bytes of signature, 8 of chunk header, width and height: https://www.w3.org/TR/png-3/#11IHDR
+  const found = await files.open(keys.imageKey, { start: 0, end: 23 });
+  if (!found) return undefined;
+  const head = await buffer(found.stream);
+  return { ...keys, width: head.readUInt32BE(16), height: head.readUInt32BE(20), bytes: found.bytes };
+}
+
+async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PictureError) throw error;
+    throw isDiskFull(error)
+      ? new PictureError('storage_full', 'The storage for pictures is full.', { cause: error })
+      : new PictureError('storage_failed', 'The storage for pictures failed.', { cause: error });
+  }
+}

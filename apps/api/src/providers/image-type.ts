@@ -1,0 +1,16 @@
+export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp';
+
+/** This many first bytes decide. */
+export const signatureBytes = 12;
+
+/**
+ * The type of a picture by its first bytes; undefined for anything but PNG, JPEG and WebP. What a server says of the
+ * type is nobody's word. https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern
+ */
+export function detectImageType(head: Buffer): ImageType | undefined {
+  const signature = head.toString('latin1', 0, signatureBytes);
+  if (signature.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (signature.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (/^RIFF.{4}WEBP/s.test(signature)) return 'image/webp';
+  return undefined;
+}

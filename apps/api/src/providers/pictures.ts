@@ -1,0 +1,18 @@
+import { downloadImage, type DownloadRules } from './download';
+import type { Pictures } from './ports';
+import { createScratch } from './scratch';
+import { loadSharp, preparePicture } from './sharp';
+
+/** Fetches pictures by these rules and prepares them in a folder that needs room for those under way. */
+export function createPictures(folder: string, rules: DownloadRules): Pictures {
+  const scratch = createScratch(folder);
+  return {
+    prepare: (url, use) =>
+      scratch.use((original) =>
+        scratch.use(async (png) => {
+          const [{ type }] = await Promise.all([downloadImage(url, original, rules), loadSharp()]);
+          return use(await preparePicture(original, type, png));
+        }),
+      ),
+  };
+}

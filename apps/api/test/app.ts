@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createDatabase, createPool, type Db } from '@safelight/db/client';
 import { cloneDatabase } from '@safelight/db/test-cluster';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -32,8 +35,10 @@ export interface TestOptions {
 
 /** The real server on a database of its own, not listening: requests go in through `inject`. */
 export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'safelight-data-'));
   const config: Config = readConfig({
     NODE_ENV: 'test',
+    DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     RATE_LIMITS: options.rateLimits || options.env?.['NODE_ENV'] === 'production' ? 'on' : 'off',
     ...options.env,
@@ -71,6 +76,7 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
       await instance.close();
       await db.destroy();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

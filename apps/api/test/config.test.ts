@@ -27,6 +27,25 @@ describe('the configuration', () => {
     expect(read).toThrow(/PORT: .*\nPUBLIC_URL: must be set/);
   });
 
+  it('keeps pictures in a folder, or in a store that is named whole', () => {
+    const s3 = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_REGION: 'eu-central-1',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(readConfig({ DATA_DIR: '/data', S3_BUCKET: '' }).files).toEqual({
+      kind: 'local',
+      folder: '/data/files',
+    });
+    expect(readConfig(s3).files).toMatchObject({ kind: 's3', bucket: 'pictures', region: 'eu-central-1' });
+    expect(() => readConfig({ S3_BUCKET: 'pictures', S3_REGION: 'eu' })).toThrow(
+      /S3_ENDPOINT: must be set too.*\nS3_ACCESS_KEY_ID: .*\nS3_SECRET_ACCESS_KEY: /,
+    );
+    expect(() => readConfig({ ...s3, S3_ENDPOINT: 's3.example' })).toThrow(/S3_ENDPOINT: must be an address/);
+  });
+
   it('believes only as many proxies as it is told of', () => {
     expect(
       [undefined, 'off', 'on', '2'].map((TRUST_PROXY) => readConfig({ TRUST_PROXY }).trustedProxies),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../deps';
 import { isDiskFull, PictureError } from '../errors';
@@ -57,19 +57,30 @@ async function putPicture(
   { png, thumbnail, width, height }: PreparedPicture,
 ): Promise<StoredPicture> {
   const keys = pictureKeys(id);
+  const file = await open(png.path);
+  const body = file.createReadStream();
   try {
-    await deps.files.put(keys.imageKey, createReadStream(png.path), { type: 'image/png', bytes: png.bytes });
+    await deps.files.put(keys.imageKey, body, { type: 'image/png', bytes: png.bytes });
     // Last: where the thumbnail is, the PNG is whole.
     await deps.files.put(keys.thumbKey, thumbnail, { type: 'image/webp', bytes: thumbnail.length });
   } catch (error) {
     // A store may fail to say that it succeeded; and somebody else may have stored the picture meanwhile.
-    const stored = await findPicture(deps, id).catch(() => undefined);
-    if (stored) return stored;
-    // What cannot be removed now lies under a key that nobody knows; the first fault is the one to tell.
-    await removePicture(deps, id).catch(() => undefined);
-    throw error;
+    if (!(await isWhole())) {
+      // What cannot be removed now lies under a key that nobody knows; the first fault is the one to tell.
+      await removePicture(deps, id).catch(() => undefined);
+      throw error;
+    }
+  } finally {
+    body.destroy();
   }
   return { ...keys, width, height, bytes: png.bytes };
+
+  async function isWhole(): Promise<boolean> {
+    const sizes = await Promise.all([keys.imageKey, keys.thumbKey].map((key) => deps.files.size(key))).catch(
+      () => [],
+    );
+    return sizes[0] === png.bytes && sizes[1] === thumbnail.length;
+  }
 }
 
 /** A picture that is stored whole. */
@@ -80,6 +91,7 @@ async function findPicture({ files }: FileDeps, id: string): Promise<StoredPictu
   const found = await files.open(keys.imageKey, { start: 0, end: 23 });
   if (!found) return undefined;
   const head = await buffer(found.stream);
+  if (head.length < 24) return undefined;
   return { ...keys, width: head.readUInt32BE(16), height: head.readUInt32BE(20), bytes: found.bytes };
 }
 

@@ -5,17 +5,26 @@ import { readRange } from './range';
 /** Keys as domain/pictures makes them: 128 random bits, and a picture's extension. */
 const key = /^[A-Za-z0-9_-]{22}\.(png|webp)$/;
 
-type FileRequest = FastifyRequest<{ Params: { key: string } }>;
+interface FileRoute {
+  Params: { key: string };
+}
 
 /**
  * GET and HEAD /files/KEY: a stored picture, whole or in part. Whoever knows the address may see it; what lies there
  * never changes, so it is kept for a year.
  */
 export function registerFiles(app: FastifyInstance, { files }: Pick<Deps, 'files'>): void {
-  app.route({
+  app.route<FileRoute>({
     method: ['GET', 'HEAD'],
     url: '/files/:key',
-    async handler(request: FileRequest, reply) {
+    errorHandler(error, request, reply) {
+      request.log.error({ err: error }, 'The storage for pictures does not answer');
+      return reply
+        .code(503)
+        .header('cache-control', 'no-store')
+        .send({ error: 'The pictures cannot be reached right now. Please try again in a moment.' });
+    },
+    async handler(request, reply) {
       const name = request.params.key;
       if (!key.test(name)) return sendNothing(reply);
       const { headers, method } = request;
@@ -67,7 +76,7 @@ function tag(name: string): string {
 }
 
 /** A range asked for of another version of the file is none of this one; RFC 9110 has ranges for GET alone. */
-function wantedRange({ headers, method, params }: FileRequest): string | undefined {
+function wantedRange({ headers, method, params }: FastifyRequest<FileRoute>): string | undefined {
   const condition = headers['if-range'];
   return method === 'GET' && (condition === undefined || condition === tag(params.key))
     ? headers.range

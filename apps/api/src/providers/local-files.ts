@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { withExactLength } from './exact-length';
 import type { Files } from './ports';
 import { createScratch } from './scratch';
 
@@ -27,9 +27,7 @@ export function createLocalFiles({ folder, write = writeThrough }: LocalFilesOpt
     put: (key, body, { bytes }) =>
       scratch.use(async (draft) => {
         const place = locate(folder, key);
-        await pipeline(body instanceof Readable ? body : Readable.from([body]), write(draft));
-        const { size } = await stat(draft);
-        if (size !== bytes) throw new Error(`${key} should have ${bytes} bytes, and ${size} came.`);
+        await pipeline(withExactLength(body, bytes), write(draft));
         await rename(draft, place);
         await syncFolder(folder);
       }),

@@ -10,7 +10,9 @@ export function createPictures(folder: string, rules: DownloadRules): Pictures {
     prepare: (url, use) =>
       scratch.use((original) =>
         scratch.use(async (png) => {
-          const [{ type }] = await Promise.all([downloadImage(url, original, rules), loadSharp()]);
+          // Loads beside the first download; if it cannot, the preparation says so.
+          loadSharp().catch(() => undefined);
+          const { type } = await downloadImage(url, original, rules);
           return use(await preparePicture(original, type, png));
         }),
       ),

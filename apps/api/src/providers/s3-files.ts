@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
+import { withExactLength } from './exact-length';
 import type { Files } from './ports';
 
 /** A store that speaks S3: AWS, R2, MinIO, Garage … */
@@ -16,7 +17,8 @@ const connectTimeout = 5_000;
 const silenceTimeout = 30_000;
 
 /**
- * Files as objects of a bucket. S3 shows an object only when it is whole, so a put that breaks leaves nothing. The
+ * Files as objects of a bucket. S3 never shows an object in part: https://docs.aws.amazon.com/AmazonS3/latest/userguide/
+ * Welcome.html#ConsistencyModel (stores that only resemble it may, until storePicture has removed what broke off). The
  * credentials need s3:GetObject, PutObject, DeleteObject and ListBucket (without the last one S3 answers 403 where
  * there is no object).
  */
@@ -32,16 +34,25 @@ export function createS3Files({ bucket, ...options }: S3Options): Files {
   return {
     async put(key, body, { type, bytes }) {
       const { sdk, client: s3 } = await connect();
-      const object = { Bucket: bucket, Key: key, Body: body, ContentType: type, ContentLength: bytes };
+      const stream = withExactLength(body, bytes);
       // The SDK does not notice when the stream that it sends breaks: it would wait for the rest.
       const broken = new AbortController();
-      if (body instanceof Readable) body.once('error', (error) => broken.abort(error));
+      stream.once('error', (error) => broken.abort(error));
       try {
-        await s3.send(new sdk.PutObjectCommand(object), { abortSignal: broken.signal });
+        await s3.send(
+          new sdk.PutObjectCommand({
+            Bucket: bucket,
+            Key: key,
+            Body: stream,
+            ContentType: type,
+            ContentLength: bytes,
+          }),
+          { abortSignal: broken.signal },
+        );
       } catch (error) {
         throw broken.signal.aborted ? broken.signal.reason : error;
       } finally {
-        if (body instanceof Readable) body.destroy();
+        stream.destroy();
       }
     },
 
@@ -77,6 +88,8 @@ export function createS3Files({ bucket, ...options }: S3Options): Files {
   };
 }
 
+const ignore = () => undefined;
+
 function newClient(Client: typeof S3Client, options: Omit<S3Options, 'bucket'>): S3Client {
   return new Client({
     endpoint: options.endpoint,
@@ -87,6 +100,8 @@ function newClient(Client: typeof S3Client, options: Omit<S3Options, 'bucket'>):
     // The SDK's newer checksums travel in trailers, which many compatible stores do not read.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // What fails is thrown; the SDK would write of it to the console too.
+    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     requestHandler: { connectionTimeout: connectTimeout, socketTimeout: silenceTimeout },
   });
 }

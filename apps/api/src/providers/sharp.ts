@@ -42,15 +42,15 @@ export function preparePicture(path: string, type: ImageType, pngPath: string): 
     try {
       const { format, autoOrient } = await read(path).metadata();
       if (`image/${format}` !== type) throw new PictureError('refused', `A ${type} that reads as ${format}.`);
-      const [thumbnail, png] = await Promise.all([
-        read(path)
-          .autoOrient()
-          .resize({ width: thumbnailWidth, withoutEnlargement: true })
-          .webp(thumbnailLook)
-          .toBuffer(),
-        makePng(read, path, type, pngPath),
-      ]);
-      return { thumbnail, png, ...autoOrient };
+      const drawing = read(path)
+        .autoOrient()
+        .resize({ width: thumbnailWidth, withoutEnlargement: true })
+        .webp(thumbnailLook)
+        .toBuffer();
+      const making = makePng(read, path, type, pngPath);
+      // When one fails the other must end all the same, or it would write after its file was removed.
+      await Promise.allSettled([drawing, making]);
+      return { thumbnail: await drawing, png: await making, ...autoOrient };
     } catch (error) {
       throw asPictureError(error);
     }
@@ -83,7 +83,7 @@ async function endsWhole(path: string): Promise<boolean> {
 /** libvips says in words what went wrong. */
 function asPictureError(error: unknown): unknown {
   if (error instanceof PictureError || !(error instanceof Error)) return error;
-  if (isDiskFull(error) || /no space left|write error/i.test(error.message))
+  if (isDiskFull(error) || /no space left|write (error|failed)/i.test(error.message))
     return new PictureError('storage_full', 'No room for the picture as PNG.', { cause: error });
   if (/pixel limit|timeout/i.test(error.message))
     return new PictureError('refused', `The picture is too large: ${error.message}`, { cause: error });

@@ -5,6 +5,7 @@ import { benchCharge } from '../apps/api/bench/charge';
 import { benchLists } from '../apps/api/bench/lists';
 import { benchMe } from '../apps/api/bench/me';
 import type { Figure } from '../apps/api/bench/measure';
+import { benchPictures } from '../apps/api/bench/pictures';
 import { benchStart } from '../apps/api/bench/start';
 import { startEmbedded } from '../packages/db/src/embedded';
 import { cloneDatabase } from '../packages/db/src/test-cluster';
@@ -34,6 +35,7 @@ try {
   await measure('GET /api/auth/me', async () => benchMe(await newDatabase()));
   await measure('charges', async () => benchCharge(await newDatabase()));
   await measure('lists', async () => benchLists(await newDatabase(), await newDatabase()));
+  await measure('pictures', benchPictures);
   await measure('the start', () => benchStart(join(folder, 'start')));
 } finally {
   await database.stop();

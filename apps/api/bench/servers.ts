@@ -23,7 +23,12 @@ export function startProduct(env: Record<string, string>): Promise<Server> {
 
 /** The bare route it is compared with. */
 export function startBare(env: Record<string, string>): Promise<Server> {
-  return start(['--import', 'tsx', bare], env);
+  return startScript(bare, env);
+}
+
+/** A TypeScript file that serves and prints its address. */
+export function startScript(file: string, env: Record<string, string> = {}): Promise<Server> {
+  return start(['--import', 'tsx', file], env);
 }
 
 function start(args: string[], env: Record<string, string>): Promise<Server> {

@@ -46,9 +46,7 @@ export async function storePicture(
 /** Removes both files of a picture; that there are none is fine too. */
 export async function removePicture({ files }: FileDeps, id: string): Promise<void> {
   const { imageKey, thumbKey } = pictureKeys(id);
-  // The thumbnail first: it says that the picture is there.
-  await files.remove(thumbKey);
-  await files.remove(imageKey);
+  await Promise.all([files.remove(imageKey), files.remove(thumbKey)]);
 }
 
 async function putPicture(
@@ -60,9 +58,13 @@ async function putPicture(
   const file = await open(png.path);
   const body = file.createReadStream();
   try {
-    await deps.files.put(keys.imageKey, body, { type: 'image/png', bytes: png.bytes });
-    // Last: where the thumbnail is, the PNG is whole.
-    await deps.files.put(keys.thumbKey, thumbnail, { type: 'image/webp', bytes: thumbnail.length });
+    const puts = [
+      deps.files.put(keys.imageKey, body, { type: 'image/png', bytes: png.bytes }),
+      deps.files.put(keys.thumbKey, thumbnail, { type: 'image/webp', bytes: thumbnail.length }),
+    ];
+    // Both must have ended before one's failure is tidied up.
+    await Promise.allSettled(puts);
+    await Promise.all(puts);
   } catch (error) {
     // A store may fail to say that it succeeded; and somebody else may have stored the picture meanwhile.
     if (!(await isWhole())) {
@@ -83,7 +85,7 @@ async function putPicture(
   }
 }
 
-/** A picture that is stored whole. */
+/** A picture that is stored whole: each of its files is there whole or not at all. */
 async function findPicture({ files }: FileDeps, id: string): Promise<StoredPicture | undefined> {
   const keys = pictureKeys(id);
   if ((await files.size(keys.thumbKey)) === undefined) return undefined;

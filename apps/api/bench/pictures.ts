@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Figure } from './measure';
+import { startScript } from './servers';
+
+const keeper = fileURLToPath(new URL('picture-keeper.ts', import.meta.url));
+const source = fileURLToPath(new URL('picture-source.ts', import.meta.url));
+
+/** How long a picture takes from its address to stored with thumbnail, and the memory that twenty at once take. */
+export async function benchPictures(): Promise<Figure[]> {
+  const provider = await startScript(source);
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', keeper, provider.url]);
+    const { png, webp, megabytes, seconds, size } = JSON.parse(stdout) as Record<
+      'png' | 'webp' | 'megabytes' | 'seconds' | 'size',
+      number
+    >;
+    return [
+      {
+        name: 'a picture of 1 MB, from its address to stored with thumbnail',
+        value: `${png.toFixed(0)} ms as PNG, ${webp.toFixed(0)} ms as WebP of a megapixel`,
+        bound: '≤ 150 ms as PNG',
+        kept: png <= 150,
+      },
+      {
+        name: `memory for 20 pictures of ${size.toFixed(0)} MB at once`,
+        value: `${megabytes.toFixed(0)} MB more, in ${seconds.toFixed(1)} s`,
+        bound: '≤ 100 MB',
+        kept: megabytes <= 100,
+      },
+    ];
+  } finally {
+    await provider.stop();
+  }
+}

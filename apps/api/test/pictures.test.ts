@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPictureId, pictureKeys, removePicture, storePicture } from '../src/domain/pictures';
@@ -145,6 +146,11 @@ describe.each<[string, () => Files]>([
     body = await draw();
     await expect(storePicture(deps, url, id)).rejects.toMatchObject({ fault });
     expect(await exists(id)).toEqual([false, false]);
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  });
+
+  it('leaves no temporary file, not even a moment later', async () => {
+    await sleep(500);
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import { ratios, type Ratio, type RatioId } from './ratios';
+
 export type ImageModelId =
   | 'black-forest-labs/flux-schnell'
   | 'black-forest-labs/flux-dev'
@@ -13,10 +15,42 @@ export interface ImageModel {
   /** Credits one picture costs. */
   readonly credits: number;
   readonly tier: 'Standard' | 'Advanced' | 'Professional' | 'Premium' | 'Creative';
+  /** Unicode characters (code points) a prompt may have. */
+  readonly promptCharacters: number;
+  /** What the provider charges for one picture, in micro-dollars (third-party figures of October 2026). */
+  readonly priceMicros: number;
+  /** What the provider is asked for beside the prompt and the shape. */
+  readonly input: Readonly<Record<string, string>>;
+  /** How each of our ratios is asked for; the nearest one where the model has no such shape. */
+  readonly shapes: Readonly<Record<RatioId, Shape>>;
+}
+
+export interface Shape {
+  /** The fields that ask the provider for this shape. */
+  readonly input: Readonly<Record<string, string | number>>;
+  /** Width and height as the model draws them, `W:H`, where that is not the ratio asked for. */
+  readonly instead?: string;
 }
 
 export const defaultImageModel: ImageModelId = 'black-forest-labs/flux-schnell';
 
+/** What our own field takes where the provider names no limit. */
+const promptCharacters = 5000;
+
+const png = { output_format: 'png' };
+
+/** Every ratio by its syntax, as all the models spell it. */
+const named: Readonly<Record<RatioId, Shape>> = {
+  square: { input: { aspect_ratio: '1:1' } },
+  'portrait-classic': { input: { aspect_ratio: '2:3' } },
+  'portrait-tall': { input: { aspect_ratio: '9:16' } },
+  landscape: { input: { aspect_ratio: '3:2' } },
+  widescreen: { input: { aspect_ratio: '16:9' } },
+  cinematic: { input: { aspect_ratio: '21:9' } },
+};
+
+// The inputs are those of the models' pages on Replicate (https://replicate.com/<id>/api), November 2026. None has a
+// field for a negative prompt, and of the five only flux-schnell and flux-dev take 21:9 by name.
 export const imageModels: readonly ImageModel[] = [
   {
     id: 'black-forest-labs/flux-schnell',
@@ -25,6 +59,10 @@ export const imageModels: readonly ImageModel[] = [
     icon: 'bolt',
     credits: 1,
     tier: 'Standard',
+    promptCharacters,
+    priceMicros: 3000,
+    input: png,
+    shapes: named,
   },
   {
     id: 'black-forest-labs/flux-dev',
@@ -33,6 +71,10 @@ export const imageModels: readonly ImageModel[] = [
     icon: 'layers',
     credits: 2,
     tier: 'Advanced',
+    promptCharacters,
+    priceMicros: 25_000,
+    input: png,
+    shapes: named,
   },
   {
     id: 'black-forest-labs/flux-1.1-pro',
@@ -41,6 +83,11 @@ export const imageModels: readonly ImageModel[] = [
     icon: 'aperture',
     credits: 2,
     tier: 'Professional',
+    promptCharacters,
+    priceMicros: 40_000,
+    input: png,
+    // Sizes of its own are multiples of 32 from 256 to 1440.
+    shapes: { ...named, cinematic: { input: { aspect_ratio: 'custom', width: 1344, height: 576 } } },
   },
   {
     id: 'ideogram-ai/ideogram-v3-quality',
@@ -49,6 +96,11 @@ export const imageModels: readonly ImageModel[] = [
     icon: 'type',
     credits: 4,
     tier: 'Premium',
+    promptCharacters,
+    priceMicros: 90_000,
+    input: {},
+    // Its resolutions are a list; this one is 12:5, 3% wider than 21:9.
+    shapes: { ...named, cinematic: { input: { resolution: '1536x640' } } },
   },
   {
     id: 'recraft-ai/recraft-v3',
@@ -57,5 +109,44 @@ export const imageModels: readonly ImageModel[] = [
     icon: 'pen',
     credits: 2,
     tier: 'Creative',
+    promptCharacters: 1000,
+    priceMicros: 40_000,
+    input: {},
+    shapes: { ...named, cinematic: { input: { aspect_ratio: '2:1' }, instead: '2:1' } },
   },
 ];
+
+export const imageModelIds = imageModels.map((model) => model.id);
+
+/** The model with this id. */
+export function getImageModel(id: ImageModelId): ImageModel {
+  const model = imageModels.find((candidate) => candidate.id === id);
+  if (!model) throw new Error(`Unknown image model "${id}"`);
+  return model;
+}
+
+/** All that a model is asked for one picture: the provider's input fields. */
+export function imageInput(
+  model: ImageModel,
+  prompt: string,
+  ratio: RatioId,
+): Readonly<Record<string, string | number>> {
+  return { prompt, ...model.shapes[ratio].input, ...model.input };
+}
+
+/** What has to be said of a shape that the model does not have; undefined where it has it. */
+export function shapeNote(model: ImageModel, ratio: Ratio): string | undefined {
+  const { instead } = model.shapes[ratio.id];
+  return (
+    instead && `${model.name} has no ${ratio.ratio}; the picture is drawn in ${instead}, the nearest it has.`
+  );
+}
+
+/** The ratio that is nearest in shape to a `W:H` we do not offer; undefined for anything else. */
+export function findNearestRatio(syntax: string): Ratio | undefined {
+  const match = /^\s*(\d{1,4})\s*:\s*(\d{1,4})\s*$/.exec(syntax);
+  const wanted = Math.log(Number(match?.[1]) / Number(match?.[2]));
+  if (!Number.isFinite(wanted)) return undefined;
+  const distance = (ratio: Ratio) => Math.abs(Math.log(ratio.width / ratio.height) - wanted);
+  return ratios.toSorted((a, b) => distance(a) - distance(b))[0];
+}

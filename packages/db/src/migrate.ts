@@ -1,10 +1,12 @@
 import { Migrator, type Migration } from 'kysely';
 import * as accountsLedgerPrompts from '../migrations/0001-accounts-ledger-prompts';
+import * as generatedImages from '../migrations/0003-generated-images';
 import { createDatabase, createPool } from './client';
 
 // Named here rather than read from the folder, because the server is bundled into one file.
 const migrations: Record<string, Migration> = {
   '0001-accounts-ledger-prompts': accountsLedgerPrompts,
+  '0003-generated-images': generatedImages,
 };
 
 /**
@@ -14,7 +16,12 @@ const migrations: Record<string, Migration> = {
 export async function migrateToLatest(connectionString: string): Promise<void> {
   const db = createDatabase(createPool({ connectionString, maxConnections: 2, onError: () => undefined }));
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: () => Promise.resolve(migrations) },
+      // Two changes that do not touch each other may land in either order.
+      allowUnorderedMigrations: true,
+    });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
   } finally {

@@ -1,4 +1,6 @@
+import type { ImageModelId } from '@safelight/catalog/models';
 import type { PlanId } from '@safelight/catalog/plans';
+import type { RatioId } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 
@@ -7,6 +9,8 @@ type Timestamp = ColumnType<Date, Date | undefined, Date>;
 
 export type Role = 'user' | 'admin';
 export type JobStatus = 'pending' | 'done' | 'failed';
+/** How far a picture has come: charged, asked for, being drawn, being copied into our storage. */
+export type ImageStage = 'queued' | 'started' | 'working' | 'storing';
 export type TransactionType = 'signup' | 'prompt' | 'image' | 'refund' | 'refill' | 'plan' | 'admin';
 
 export interface UsersTable {
@@ -69,6 +73,51 @@ export interface GeneratedPromptsTable {
   settled_at: Date | null;
 }
 
+export interface GeneratedImagesTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  project_id: number | null;
+  request_id: string;
+  fingerprint: string;
+  status: Generated<JobStatus>;
+  stage: Generated<ImageStage>;
+  /** The instance that works on it until then, if that instance still runs. */
+  claimed_by: number | null;
+  claimed_until: Date | null;
+  /** Attempts of the present stage that came to nothing. */
+  attempts: Generated<number>;
+  /** When somebody should look at it next; null when there is nothing left to do. */
+  next_attempt_at: Date | null;
+  /** When the provider was asked, whether or not it answered. */
+  started_at: Date | null;
+  prompt: string;
+  model: ImageModelId;
+  ratio: RatioId;
+  /** What the user should know, such as a ratio that the model does not have. */
+  note: string | null;
+  replicate_id: string | null;
+  output_url: string | null;
+  image_key: string | null;
+  thumb_key: string | null;
+  width: number | null;
+  height: number | null;
+  bytes: number | null;
+  /** 0 for a picture that came after its refund. */
+  credits_used: number;
+  cost_micros: Generated<number>;
+  /** A sentence for the user. */
+  failure: string | null;
+  created_at: Timestamp;
+  settled_at: Date | null;
+  /** The row stays for the ledger; the prompt and the files go. */
+  deleted_at: Date | null;
+}
+
+export interface WebhookDeliveriesTable {
+  id: string;
+  received_at: Timestamp;
+}
+
 export interface CreditTransactionsTable {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -77,6 +126,7 @@ export interface CreditTransactionsTable {
   type: TransactionType;
   description: string | null;
   prompt_id: number | null;
+  image_id: number | null;
   reference: string;
   created_at: Timestamp;
 }
@@ -117,6 +167,8 @@ export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
   generated_prompts: GeneratedPromptsTable;
+  generated_images: GeneratedImagesTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   credit_transactions: CreditTransactionsTable;
   projects: ProjectsTable;
   prompts: PromptsTable;
@@ -124,6 +176,7 @@ export interface Database {
 
 export type UserRow = Selectable<UsersTable>;
 export type GeneratedPromptRow = Selectable<GeneratedPromptsTable>;
+export type GeneratedImageRow = Selectable<GeneratedImagesTable>;
 export type CreditTransactionRow = Selectable<CreditTransactionsTable>;
 export type ProjectRow = Selectable<ProjectsTable>;
 export type PromptRow = Selectable<PromptsTable>;

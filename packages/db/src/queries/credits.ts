@@ -1,6 +1,6 @@
 import type { PlanId } from '@safelight/catalog/plans';
 import type { RendererId } from '@safelight/catalog/renderers';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../client';
 import type { TransactionType, UserRow } from '../schema';
 import { instanceRuns } from './instances';
@@ -33,54 +33,98 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<UserRo
   return rows[0]!;
 }
 
-export interface PromptCharge {
+/** What credits are spent on: where its jobs are kept, and how the ledger names them. */
+interface JobKind {
+  readonly table: 'generated_prompts' | 'generated_images';
+  readonly type: TransactionType;
+  /** The ledger's column that links to the job, and what references begin with. */
+  readonly link: 'prompt_id' | 'image_id';
+  readonly reference: 'generation' | 'image';
+  /** The user's counter of what the provider charged. */
+  readonly costs: 'prompt_cost_micros' | 'image_cost_micros';
+}
+
+const prompts: JobKind = {
+  table: 'generated_prompts',
+  type: 'prompt',
+  link: 'prompt_id',
+  reference: 'generation',
+  costs: 'prompt_cost_micros',
+};
+export const images: JobKind = {
+  table: 'generated_images',
+  type: 'image',
+  link: 'image_id',
+  reference: 'image',
+  costs: 'image_cost_micros',
+};
+
+export interface Charge {
   readonly userId: number;
   readonly cost: number;
   readonly requestId: string;
   readonly fingerprint: string;
   readonly instanceId: number;
-  readonly renderer: RendererId;
-  readonly style: string;
-  readonly subject: string;
-  readonly scenario: string | null;
-  readonly aspectRatio: string | null;
-  readonly parameters: Record<string, string>;
   readonly now: Date;
   /** Charge although a refill is due, because it was looked at and gives nothing. */
   readonly ignoreRefill: boolean;
 }
 
 /**
- * Takes a prompt's credits and opens its pending job, in one statement: the balance is lowered where it suffices, and
- * only the row that returns makes the job and the ledger row. Answers undefined, with nothing written, when credits
- * are too few or a refill is due. Violates generated_prompts_user_id_request_id_key for a request seen before.
+ * Takes a job's credits and opens it as pending, in one statement: the balance is lowered where it suffices, and only
+ * the row that returns makes the job and the ledger row. `insert` makes the job from the row `debit (id, credits)`.
+ * Answers undefined, with nothing written, when credits are too few or a refill is due. Violates the unique constraint
+ * on user_id and request_id for a request seen before.
  */
-export async function chargePrompt(
+export async function chargeJob(
   db: Db,
-  charge: PromptCharge,
-): Promise<{ generationId: number; balance: number } | undefined> {
-  const { rows } = await sql<{ generationId: number; balance: number }>`
+  kind: JobKind,
+  charge: Charge,
+  job: { insert: RawBuilder<unknown>; description: string },
+): Promise<{ id: number; balance: number } | undefined> {
+  const { rows } = await sql<{ id: number; balance: number }>`
     with debit as (
       update users set credits = credits - ${charge.cost}, updated_at = ${charge.now}
       where id = ${charge.userId} and credits >= ${charge.cost}
         and (next_refill_at > ${charge.now} or ${charge.ignoreRefill})
       returning id, credits
     ), job as (
-      insert into generated_prompts (user_id, request_id, fingerprint, instance_id, renderer, style, subject, scenario,
-        aspect_ratio, parameters, credits_used, created_at)
-      select id, ${charge.requestId}, ${charge.fingerprint}, ${charge.instanceId}::integer, ${charge.renderer},
-        ${charge.style}, ${charge.subject}, ${charge.scenario}, ${charge.aspectRatio},
-        ${JSON.stringify(charge.parameters)}::jsonb, ${charge.cost}::integer, ${charge.now}::timestamptz
-      from debit
+      ${job.insert}
       returning id
     ), entry as (
-      insert into credit_transactions (user_id, amount, balance_after, type, description, prompt_id, reference, created_at)
-      select debit.id, -${charge.cost}::integer, debit.credits, 'prompt', 'Prompt for ' || ${charge.style}::text, job.id,
-        'generation:' || job.id, ${charge.now}::timestamptz
+      insert into credit_transactions (user_id, amount, balance_after, type, description, ${sql.ref(kind.link)},
+        reference, created_at)
+      select debit.id, -${charge.cost}::integer, debit.credits, ${kind.type}, ${job.description}::text, job.id,
+        ${`${kind.reference}:`}::text || job.id, ${charge.now}::timestamptz
       from debit, job
     )
-    select job.id as "generationId", debit.credits as balance from debit, job`.execute(db);
+    select job.id, debit.credits as balance from debit, job`.execute(db);
   return rows[0];
+}
+
+export interface PromptCharge extends Charge {
+  readonly renderer: RendererId;
+  readonly style: string;
+  readonly subject: string;
+  readonly scenario: string | null;
+  readonly aspectRatio: string | null;
+  readonly parameters: Record<string, string>;
+}
+
+/** Takes a prompt's credits and opens its job; see chargeJob. */
+export async function chargePrompt(
+  db: Db,
+  charge: PromptCharge,
+): Promise<{ generationId: number; balance: number } | undefined> {
+  const insert = sql`
+    insert into generated_prompts (user_id, request_id, fingerprint, instance_id, renderer, style, subject, scenario,
+      aspect_ratio, parameters, credits_used, created_at)
+    select id, ${charge.requestId}, ${charge.fingerprint}, ${charge.instanceId}::integer, ${charge.renderer},
+      ${charge.style}, ${charge.subject}, ${charge.scenario}, ${charge.aspectRatio},
+      ${JSON.stringify(charge.parameters)}::jsonb, ${charge.cost}::integer, ${charge.now}::timestamptz
+    from debit`;
+  const charged = await chargeJob(db, prompts, charge, { insert, description: `Prompt for ${charge.style}` });
+  return charged && { generationId: charged.id, balance: charged.balance };
 }
 
 export interface PromptResult {
@@ -107,31 +151,49 @@ export async function settlePrompt(db: Db, result: PromptResult): Promise<boolea
   return rows.length === 1;
 }
 
-/** SQL that turns the jobs which `pending` names into failed ones and gives their credits back under the same ids. */
-function refundJobs(pending: ReturnType<typeof sql>, failure: string, now: Date) {
+/**
+ * SQL that turns the jobs which `which` names into failed ones and gives their credits back under the same ids.
+ * `costMicros` is what a failed job cost us all the same; `also` sets further columns.
+ */
+export function refundJobs(
+  kind: JobKind,
+  refund: {
+    which: RawBuilder<unknown>;
+    failure: string;
+    now: Date;
+    costMicros?: number;
+    also?: RawBuilder<unknown>;
+  },
+) {
+  const { which, failure, now, costMicros = 0, also = sql`` } = refund;
+  const table = sql.table(kind.table);
+  const costs = sql.ref(kind.costs);
   // Rows are locked as everywhere in this file, jobs before users, and each by id: so no two statements deadlock.
   return sql<{ id: number }>`
     with abandoned as materialized (
-      select id, user_id from generated_prompts where status = 'pending' and (${pending}) order by id for update
+      select id, user_id from ${table} where status = 'pending' and (${which}) order by id for update
     ), owners as materialized (
       select id from users where id in (select user_id from abandoned) order by id for update
     ), job as (
-      update generated_prompts set status = 'failed', failure = ${failure}, settled_at = ${now}
+      update ${table} set status = 'failed', failure = ${failure}, settled_at = ${now},
+        cost_micros = ${costMicros}${also}
       where status = 'pending' and id in (select id from abandoned)
       returning id, user_id, credits_used
     ), credit as (
-      update users set credits = credits + total.amount, updated_at = ${now}
+      update users set credits = credits + total.amount, ${costs} = ${costs} + total.cost, updated_at = ${now}
       from (
-        select owners.id, sum(job.credits_used)::integer as amount
+        select owners.id, sum(job.credits_used)::integer as amount, count(*) * ${costMicros}::bigint as cost
         from job join owners on owners.id = job.user_id group by owners.id
       ) as total
       where users.id = total.id
       returning users.id, users.credits, total.amount
     ), entry as (
-      insert into credit_transactions (user_id, amount, balance_after, type, description, prompt_id, reference, created_at)
+      insert into credit_transactions (user_id, amount, balance_after, type, description, ${sql.ref(kind.link)},
+        reference, created_at)
       select job.user_id, job.credits_used,
         credit.credits - credit.amount + sum(job.credits_used) over (partition by job.user_id order by job.id),
-        'refund', 'Refund: ' || ${failure}::text, job.id, 'refund:generation:' || job.id, ${now}::timestamptz
+        'refund', 'Refund: ' || ${failure}::text, job.id, ${`refund:${kind.reference}:`}::text || job.id,
+        ${now}::timestamptz
       from job join credit on credit.id = job.user_id
       where job.credits_used > 0
     )
@@ -145,7 +207,7 @@ export async function refundPrompt(
   failure: string,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await refundJobs(sql`id = ${generationId}`, failure, now).execute(db);
+  const { rows } = await refundJobs(prompts, { which: sql`id = ${generationId}`, failure, now }).execute(db);
   return rows.length === 1;
 }
 
@@ -154,8 +216,9 @@ export async function refundAbandonedPrompts(
   db: Db,
   options: { deadline: Date; failure: string; now: Date },
 ): Promise<number[]> {
-  const abandoned = sql`created_at < ${options.deadline} or not ${instanceRuns('instance_id')}`;
-  const { rows } = await refundJobs(abandoned, options.failure, options.now).execute(db);
+  const { deadline, ...refund } = options;
+  const which = sql`created_at < ${deadline} or not ${instanceRuns('instance_id')}`;
+  const { rows } = await refundJobs(prompts, { which, ...refund }).execute(db);
   return rows.map((row) => row.id);
 }
 

@@ -1,0 +1,86 @@
+import type { ImageModelId } from '@safelight/catalog/models';
+import type { RatioId } from '@safelight/catalog/ratios';
+import { sql } from 'kysely';
+import type { Db } from '../client';
+import { chargeJob, images, refundJobs, type Charge } from './credits';
+
+// The ledger's statements for pictures; only domain/credits calls them.
+
+export interface ImageCharge extends Charge {
+  readonly projectId: number | null;
+  readonly prompt: string;
+  readonly model: ImageModelId;
+  /** The model's name, for the ledger. */
+  readonly modelName: string;
+  readonly ratio: RatioId;
+  readonly note: string | null;
+  /** Until when the job belongs to the server that opens it. */
+  readonly claimedUntil: Date;
+}
+
+/** Takes a picture's credits and opens its job; see chargeJob. A project that is not the user's counts as General. */
+export function chargeImage(
+  db: Db,
+  charge: ImageCharge,
+): Promise<{ id: number; balance: number } | undefined> {
+  const insert = sql`
+    insert into generated_images (user_id, project_id, request_id, fingerprint, claimed_by, claimed_until,
+      next_attempt_at, prompt, model, ratio, note, credits_used, created_at)
+    select id, (select id from projects where id = ${charge.projectId}::integer and user_id = debit.id),
+      ${charge.requestId}, ${charge.fingerprint}, ${charge.instanceId}::integer, ${charge.claimedUntil}::timestamptz,
+      ${charge.now}::timestamptz, ${charge.prompt}, ${charge.model}, ${charge.ratio}, ${charge.note},
+      ${charge.cost}::integer, ${charge.now}::timestamptz
+    from debit`;
+  return chargeJob(db, images, charge, { insert, description: `Image with ${charge.modelName}` });
+}
+
+export interface ImageResult {
+  readonly id: number;
+  readonly imageKey: string;
+  readonly thumbKey: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly costMicros: number;
+  readonly now: Date;
+}
+
+/**
+ * Ends a picture well and counts it on the user. One that was refunded meanwhile is kept as a gift: it is done, and
+ * used no credits. False when it was done already or has been deleted: then nothing changed.
+ */
+export async function settleImage(db: Db, result: ImageResult): Promise<boolean> {
+  const { rows } = await sql`
+    with before as materialized (
+      select id, cost_micros from generated_images
+      where id = ${result.id} and status in ('pending', 'failed') and deleted_at is null for update
+    ), job as (
+      update generated_images set status = 'done', stage = 'storing', image_key = ${result.imageKey},
+        thumb_key = ${result.thumbKey}, width = ${result.width}, height = ${result.height}, bytes = ${result.bytes},
+        credits_used = case when status = 'failed' then 0 else credits_used end, failure = null,
+        cost_micros = ${result.costMicros}, settled_at = ${result.now}, next_attempt_at = null, claimed_until = null
+      from before where generated_images.id = before.id
+      returning generated_images.id, user_id, generated_images.cost_micros - before.cost_micros as added
+    ), counted as (
+      update users set image_count = image_count + 1, image_cost_micros = image_cost_micros + job.added
+      from job where users.id = job.user_id
+    )
+    select id from job`.execute(db);
+  return rows.length === 1;
+}
+
+/**
+ * Ends one pending picture badly and refunds it. `lookAgainAt` is when to look for it once more, where the provider may
+ * still finish it. False when it was no longer pending.
+ */
+export async function refundImage(
+  db: Db,
+  refund: { id: number; failure: string; costMicros: number; lookAgainAt: Date | null; now: Date },
+): Promise<boolean> {
+  const { rows } = await refundJobs(images, {
+    ...refund,
+    which: sql`id = ${refund.id}`,
+    also: sql`, attempts = 0, claimed_until = null, next_attempt_at = ${refund.lookAgainAt}`,
+  }).execute(db);
+  return rows.length === 1;
+}

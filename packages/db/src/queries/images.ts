@@ -1,0 +1,223 @@
+import { sql } from 'kysely';
+import type { Db } from '../client';
+import { olderThan, type PageKey } from '../page';
+import type { GeneratedImageRow, ImageStage } from '../schema';
+import { instanceRuns } from './instances';
+
+// The jobs of pictures. Whoever works on one holds its lease: `claimed_by` until `claimed_until`, for as long as that
+// instance runs. Balances are not touched here, see credits-images.
+
+interface Claim {
+  readonly instanceId: number;
+  readonly now: Date;
+  readonly until: Date;
+}
+
+/** Nobody works on it: never claimed, let go, run out, or claimed by a server that is gone. */
+const isFree = (now: Date) =>
+  sql<boolean>`(claimed_until is null or claimed_until <= ${now} or not ${instanceRuns('claimed_by')})`;
+
+/** Takes a job that has something left to do; undefined when it has not, or somebody is at it. */
+export async function claimImage(
+  db: Db,
+  id: number,
+  { instanceId, now, until }: Claim,
+): Promise<GeneratedImageRow | undefined> {
+  return db
+    .updateTable('generated_images')
+    .set({ claimed_by: instanceId, claimed_until: until })
+    .where('id', '=', id)
+    .where('next_attempt_at', 'is not', null)
+    .where(isFree(now))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes jobs whose time has come, the longest waiting first. Several servers may ask at once and get different ones. */
+export async function claimDueImages(
+  db: Db,
+  limit: number,
+  { instanceId, now, until }: Claim,
+): Promise<GeneratedImageRow[]> {
+  const { rows } = await sql<GeneratedImageRow>`
+    with due as (
+      select id from generated_images where next_attempt_at <= ${now} and ${isFree(now)}
+      order by next_attempt_at, id limit ${limit} for update skip locked
+    )
+    update generated_images set claimed_by = ${instanceId}, claimed_until = ${until}
+    from due where generated_images.id = due.id
+    returning generated_images.*`.execute(db);
+  return rows;
+}
+
+/** The columns that a step may move on; `stage` and `attempts` say where it stands then. */
+export interface ImageStep {
+  readonly stage?: ImageStage;
+  readonly attempts?: number;
+  readonly next_attempt_at?: Date | null;
+  readonly started_at?: Date;
+  /** Null lets the job go. */
+  readonly claimed_until?: Date | null;
+}
+
+/**
+ * Moves a job on from a stage, or lets it go there, and answers it as it then is; undefined when it has left that stage
+ * meanwhile, or belongs to somebody else by now.
+ */
+export function stepImage(
+  db: Db,
+  job: Pick<GeneratedImageRow, 'id' | 'stage' | 'status' | 'claimed_by'>,
+  step: ImageStep,
+): Promise<GeneratedImageRow | undefined> {
+  return db
+    .updateTable('generated_images')
+    .set(step)
+    .where('id', '=', job.id)
+    .where('stage', '=', job.stage)
+    .where('status', '=', job.status)
+    .where('claimed_by', '=', job.claimed_by)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Writes down which prediction a job became and, once there is one, where its output lies. Never takes a step back, and
+ * answers undefined for a job that is done, deleted, or another prediction's.
+ */
+export async function recordPrediction(
+  db: Db,
+  id: number,
+  prediction: { replicateId: string; outputUrl: string | null },
+  now: Date,
+): Promise<GeneratedImageRow | undefined> {
+  const { rows } = await sql<GeneratedImageRow>`
+    update generated_images set replicate_id = ${prediction.replicateId},
+      output_url = coalesce(${prediction.outputUrl}::text, output_url),
+      stage = case when ${prediction.outputUrl}::text is not null or stage = 'storing' then 'storing' else 'working' end,
+      attempts = case when stage = 'storing' then attempts else 0 end,
+      next_attempt_at = case when status = 'pending' or stage <> 'storing' then ${now} else next_attempt_at end
+    where id = ${id} and status in ('pending', 'failed') and deleted_at is null
+      and (replicate_id is null or replicate_id = ${prediction.replicateId})
+    returning *`.execute(db);
+  return rows[0];
+}
+
+/** Remembers a provider's message; false when it was heard before. */
+export async function recordDelivery(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('webhook_deliveries')
+    .values({ id, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets messages heard before then; the signatures of older ones are refused anyway. */
+export async function deleteDeliveries(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('webhook_deliveries').where('received_at', '<', before).execute();
+}
+
+/** Which of these predictions belong to a job already. */
+export async function findKnownPredictions(db: Db, replicateIds: readonly string[]): Promise<Set<string>> {
+  if (replicateIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('generated_images')
+    .select('replicate_id')
+    .where('replicate_id', 'in', replicateIds)
+    .execute();
+  return new Set(rows.map((row) => row.replicate_id!));
+}
+
+export function findImageByRequest(
+  db: Db,
+  userId: number,
+  requestId: string,
+): Promise<GeneratedImageRow | undefined> {
+  return db
+    .selectFrom('generated_images')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
+/** One of a user's pictures, whatever its status. */
+export function findImage(db: Db, userId: number, id: number): Promise<GeneratedImageRow | undefined> {
+  return db
+    .selectFrom('generated_images')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A page of a user's finished pictures, newest first; a project's, General's (null), or all (undefined). */
+export function findImages(
+  db: Db,
+  userId: number,
+  page: { projectId: number | null | undefined; after: PageKey | undefined; limit: number },
+): Promise<GeneratedImageRow[]> {
+  let query = db
+    .selectFrom('generated_images')
+    .selectAll()
+    .where('user_id', '=', userId)
+    // Written out, so that the planner sees that the partial indexes fit.
+    .where(sql<boolean>`status = 'done' and deleted_at is null`);
+  if (page.projectId === null) query = query.where('project_id', 'is', null);
+  else if (page.projectId !== undefined) query = query.where('project_id', '=', page.projectId);
+  if (page.after) query = query.where(olderThan(page.after));
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+}
+
+/** A user's pictures that are being made, newest first. */
+export function findPendingImages(db: Db, userId: number, limit: number): Promise<GeneratedImageRow[]> {
+  return db
+    .selectFrom('generated_images')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`status = 'pending'`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Marks an ended picture as deleted and forgets its prompt; its files are removed after that. */
+export function markImageDeleted(
+  db: Db,
+  userId: number,
+  id: number,
+  now: Date,
+): Promise<{ id: number; image_key: string | null; thumb_key: string | null } | undefined> {
+  return db
+    .updateTable('generated_images')
+    .set({ deleted_at: now, prompt: '', note: null, output_url: null, next_attempt_at: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '<>', 'pending')
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'image_key', 'thumb_key'])
+    .executeTakeFirst();
+}
+
+/** Deleted pictures whose files may still be there, because a server died in between. */
+export function findFilesToRemove(db: Db, limit: number) {
+  return db
+    .selectFrom('generated_images')
+    .select(['id', 'image_key', 'thumb_key'])
+    .where(sql<boolean>`deleted_at is not null and image_key is not null`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Forgets where a deleted picture's files were, once they are gone. */
+export async function forgetFiles(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('generated_images')
+    .set({ image_key: null, thumb_key: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .execute();
+}

@@ -35,6 +35,19 @@ const environment = z.object({
     z.string().regex(/^(on|off|[1-9])$/, { error: 'must be on, off or the number of proxies in front' }),
   ),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  IMAGES: optional(z.enum(['on', 'off'])),
+  REPLICATE_API_TOKEN: optional(z.string()),
+  REPLICATE_BASE_URL: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address like https://host/v1' }),
+  ),
+  REPLICATE_WEBHOOK_SECRET: optional(
+    z.string().regex(/^whsec_[A-Za-z0-9+/=]+$/, { error: 'must begin with whsec_, as Replicate shows it' }),
+  ),
+  SANDBOX_URL: optional(
+    z
+      .url({ protocol: /^http$/, error: 'must be an address like http://127.0.0.1:8300' })
+      .transform((value) => new URL(value).origin),
+  ),
   /** Set by npm and pnpm while they run a script. */
   npm_lifecycle_event: optional(z.string()),
 });
@@ -46,6 +59,19 @@ export interface S3Settings {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
+
+/** Where pictures come from. */
+export type ImagesConfig =
+  | { readonly kind: 'off' }
+  | {
+      readonly kind: 'replicate' | 'sandbox';
+      readonly token: string;
+      readonly baseUrl: string;
+      /** Undefined where the provider is asked for it. */
+      readonly webhookSecret: string | undefined;
+      /** The address that the provider tells of finished pictures; undefined where it could not reach us. */
+      readonly webhookUrl: string | undefined;
+    };
 
 export interface Config {
   readonly production: boolean;
@@ -67,6 +93,9 @@ export interface Config {
   /** How many proxies in front are ours; what they say of the client's address, host and protocol is believed. */
   readonly trustedProxies: number;
   readonly logLevel: string;
+  readonly images: ImagesConfig;
+  /** Where the stand-ins for outside services are; never in production. */
+  readonly sandboxUrl: string | undefined;
   /** A package manager started the server, and it should end with it. */
   readonly endWithParent: boolean;
 }
@@ -84,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...(production && address.success ? productionFaults(address.data) : []),
     ...s3Faults(env),
     ...(production && env['RATE_LIMITS'] === 'off' ? ['RATE_LIMITS: cannot be off in production'] : []),
+    ...(production ? imageFaults(env) : []),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const values = parsed.data;
@@ -112,6 +142,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateLimits: values.RATE_LIMITS !== 'off',
     trustedProxies: countProxies(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    images: readImages(values),
+    sandboxUrl: values.SANDBOX_URL,
     endWithParent: values.npm_lifecycle_event !== undefined,
   } satisfies Config);
 }
@@ -134,6 +166,42 @@ function s3Faults(env: Record<string, string | undefined>): string[] {
   const missing = s3Keys.filter((key) => !env[key]);
   if (missing.length === s3Keys.length) return [];
   return missing.map((key) => `${key}: must be set too, or none of the S3 settings`);
+}
+
+function imageFaults(env: Record<string, string | undefined>): string[] {
+  return [
+    ...(env['SANDBOX_URL'] ? ['SANDBOX_URL: must not be set in production, where pictures are real'] : []),
+    ...(env['IMAGES'] !== 'off' && !env['REPLICATE_API_TOKEN']
+      ? ['REPLICATE_API_TOKEN: must be set in production, unless IMAGES=off']
+      : []),
+  ];
+}
+
+/** A token means the real thing, even beside a sandbox. */
+function readImages(values: z.output<typeof environment>): ImagesConfig {
+  const { REPLICATE_API_TOKEN: token, SANDBOX_URL: sandbox, PUBLIC_URL: publicUrl } = values;
+  const webhookSecret = values.REPLICATE_WEBHOOK_SECRET;
+  const path = '/api/webhooks/replicate';
+  if (values.IMAGES === 'off' || (token === undefined && sandbox === undefined)) return { kind: 'off' };
+  if (token !== undefined) {
+    return {
+      kind: 'replicate',
+      token,
+      baseUrl: values.REPLICATE_BASE_URL ?? 'https://api.replicate.com/v1',
+      webhookSecret,
+      // Replicate takes no other protocol.
+      webhookUrl: publicUrl?.startsWith('https://') ? publicUrl + path : undefined,
+    };
+  }
+  const local = values.PORT === 0 ? undefined : `http://127.0.0.1:${values.PORT ?? 3000}`;
+  const reachable = publicUrl ?? local;
+  return {
+    kind: 'sandbox',
+    token: 'r8_sandbox',
+    baseUrl: `${sandbox}/replicate/v1`,
+    webhookSecret,
+    webhookUrl: reachable && reachable + path,
+  };
 }
 
 /** The number of proxies that TRUST_PROXY speaks of: believing more would let clients choose their own address. */

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { createDatabase, createPool, type Db, type Pool } from '@safelight/db/client';
 import { startEmbedded } from '@safelight/db/embedded';
 import { migrateToLatest } from '@safelight/db/migrate';
+import { createBackground, type Background } from './background';
 import type { Config } from './config';
+import { createImageEvents, type ImageEvents } from './image-events';
 import { registerInstance } from './instance';
 import { createPasswords } from './providers/argon2';
 import { composer } from './providers/composer';
@@ -10,8 +12,19 @@ import { replicateRules } from './providers/download';
 import { createLocalFiles } from './providers/local-files';
 import { createSessions } from './providers/lucia';
 import { createPictures } from './providers/pictures';
-import type { Clock, Files, Log, Passwords, Pictures, RateLimits, Sessions, Writer } from './providers/ports';
+import type {
+  Clock,
+  Files,
+  ImageProvider,
+  Log,
+  Passwords,
+  Pictures,
+  RateLimits,
+  Sessions,
+  Writer,
+} from './providers/ports';
 import { createNoRateLimits, createRateLimits } from './providers/rate-limits';
+import { createReplicate } from './providers/replicate';
 import { createS3Files } from './providers/s3-files';
 
 /** Everything the rules need from outside, made once at the start and handed down. */
@@ -26,6 +39,10 @@ export interface Deps {
   readonly rateLimits: RateLimits;
   readonly files: Files;
   readonly pictures: Pictures;
+  /** Undefined where no pictures are made. */
+  readonly images: ImageProvider | undefined;
+  readonly imageEvents: ImageEvents;
+  readonly background: Background;
   /** The number under which this server's jobs are told from those of servers that died. */
   readonly instance: { readonly id: number };
 }
@@ -34,7 +51,7 @@ export interface Deps {
 export function assembleDeps({
   config,
   ...open
-}: Pick<Deps, 'log' | 'pool' | 'db' | 'clock' | 'instance'> & { config: Config }): Deps {
+}: Pick<Deps, 'log' | 'pool' | 'db' | 'clock' | 'instance' | 'imageEvents'> & { config: Config }): Deps {
   return {
     ...open,
     passwords: createPasswords(),
@@ -42,7 +59,12 @@ export function assembleDeps({
     writer: composer,
     rateLimits: config.rateLimits ? createRateLimits(open.pool) : createNoRateLimits(),
     files: config.files.kind === 's3' ? createS3Files(config.files) : createLocalFiles(config.files),
-    pictures: createPictures(join(config.dataDir, 'incoming'), replicateRules),
+    pictures: createPictures(join(config.dataDir, 'incoming'), {
+      ...replicateRules,
+      sandboxOrigin: config.images.kind === 'sandbox' ? config.sandboxUrl : undefined,
+    }),
+    images: config.images.kind === 'off' ? undefined : createReplicate(config.images),
+    background: createBackground(open.log),
   };
 }
 
@@ -72,9 +94,13 @@ export async function createDeps(
     const db = createDatabase(pool);
     const clock: Clock = { now: () => new Date() };
     const instance = await registerInstance(connectionString, log);
+    const imageEvents = await createImageEvents(connectionString, log);
+    const deps = assembleDeps({ config, log, pool, db, clock, instance, imageEvents });
     return {
-      deps: assembleDeps({ config, log, pool, db, clock, instance }),
+      deps,
       async close() {
+        await imageEvents.close();
+        await deps.background.idle(5000);
         await instance.close();
         await db.destroy();
         await embedded?.stop();

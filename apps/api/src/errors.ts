@@ -40,6 +40,29 @@ export class AppError extends Error {
 }
 
 /**
+ * What became of an order that the provider did not take, or did not answer:
+ * `refused` for good, `busy` (certainly nothing was begun, try later), `lost` (it may have begun all the same).
+ */
+export class ImageProviderError extends Error {
+  readonly kind: 'refused' | 'busy' | 'lost';
+  /** HTTP status, where there was an answer. */
+  readonly status: number | undefined;
+  /** Milliseconds after which a busy provider wants to be asked again, where it said so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    kind: ImageProviderError['kind'],
+    message: string,
+    details: { status?: number; retryAfter?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.kind = kind;
+    this.status = details.status;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/**
  * Why a provider's picture could not be kept: it broke the rules, its address holds nothing (any more), it did not
  * arrive whole, our storage is full, or our storage failed. All but `refused` may go better on another try.
  */

@@ -2,7 +2,9 @@ import { limits } from '@safelight/catalog/limits';
 import { getPlan } from '@safelight/catalog/plans';
 import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/credits';
+import * as imageQueries from '@safelight/db/queries/credits-images';
 import { findGeneratedPromptByRequest } from '@safelight/db/queries/generated-prompts';
+import { findImageByRequest } from '@safelight/db/queries/images';
 import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError, isViolationOf } from '../errors';
@@ -38,24 +40,57 @@ export async function openAccount(
   }
 }
 
-export type PromptOrder = Omit<queries.PromptCharge, 'cost' | 'instanceId' | 'now' | 'ignoreRefill'>;
+/** What a charge adds to an order by itself. */
+type AddedToOrder = 'instanceId' | 'now' | 'ignoreRefill';
+
+export type PromptOrder = Omit<queries.PromptCharge, 'cost' | AddedToOrder>;
+export type ImageOrder = Omit<imageQueries.ImageCharge, AddedToOrder>;
 
 /**
  * Takes a prompt's credits and opens its job. Answers 'replayed' when this request was seen before, with nothing
  * charged. Throws `insufficient_credits` with nothing written.
  */
-export async function chargePrompt(
+export function chargePrompt(
   deps: Deps,
   order: PromptOrder,
 ): Promise<{ generationId: number; balance: number } | 'replayed'> {
+  const cost = limits.promptCredits;
+  return charge(
+    deps,
+    { userId: order.userId, cost, constraint: 'generated_prompts_user_id_request_id_key' },
+    {
+      attempt: (added) => queries.chargePrompt(deps.db, { ...order, cost, ...added }),
+      find: () => findGeneratedPromptByRequest(deps.db, order.userId, order.requestId),
+    },
+  );
+}
+
+/** The same for a picture, whose cost is its model's. */
+export function chargeImage(
+  deps: Deps,
+  order: ImageOrder,
+): Promise<{ id: number; balance: number } | 'replayed'> {
+  return charge(
+    deps,
+    { ...order, constraint: 'generated_images_user_id_request_id_key' },
+    {
+      attempt: (added) => imageQueries.chargeImage(deps.db, { ...order, ...added }),
+      find: () => findImageByRequest(deps.db, order.userId, order.requestId),
+    },
+  );
+}
+
+/** Charges, once more after a refill that was due. `find` looks for the job of the same request. */
+async function charge<Charged>(
+  deps: Deps,
+  order: { userId: number; cost: number; constraint: string },
+  job: {
+    attempt: (added: Pick<queries.Charge, AddedToOrder>) => Promise<Charged | undefined>;
+    find: () => Promise<object | undefined>;
+  },
+): Promise<Charged | 'replayed'> {
   const attempt = (ignoreRefill: boolean) =>
-    queries.chargePrompt(deps.db, {
-      ...order,
-      cost: limits.promptCredits,
-      instanceId: deps.instance.id,
-      now: deps.clock.now(),
-      ignoreRefill,
-    });
+    job.attempt({ instanceId: deps.instance.id, now: deps.clock.now(), ignoreRefill });
   try {
     let charged = await attempt(false);
     if (!charged) {
@@ -64,11 +99,11 @@ export async function chargePrompt(
     }
     if (charged) return charged;
   } catch (error) {
-    if (isViolationOf(error, 'generated_prompts_user_id_request_id_key')) return 'replayed';
+    if (isViolationOf(error, order.constraint)) return 'replayed';
     throw error;
   }
-  if (await findGeneratedPromptByRequest(deps.db, order.userId, order.requestId)) return 'replayed';
-  throw insufficient(limits.promptCredits, await readBalance(deps, order.userId));
+  if (await job.find()) return 'replayed';
+  throw insufficient(order.cost, await readBalance(deps, order.userId));
 }
 
 /** The balance now; 0 for an account that is gone. */
@@ -87,6 +122,22 @@ export function settlePrompt(
 /** Ends a job badly and gives its credits back, once, however often it is called. */
 export async function refundPrompt(deps: Deps, generationId: number, failure: string): Promise<void> {
   await queries.refundPrompt(deps.db, generationId, failure, deps.clock.now());
+}
+
+/** Ends a picture well, as a gift where it was refunded before. False when it was done already, or deleted. */
+export function settleImage(deps: Deps, result: Omit<imageQueries.ImageResult, 'now'>): Promise<boolean> {
+  return imageQueries.settleImage(deps.db, { ...result, now: deps.clock.now() });
+}
+
+/**
+ * Ends a picture badly and gives its credits back, once, however often it is called. `costMicros` is what the provider
+ * charges us all the same; `lookAgainAt` is when to see whether it comes late.
+ */
+export async function refundImage(
+  deps: Deps,
+  refund: { id: number; failure: string; costMicros: number; lookAgainAt: Date | null },
+): Promise<void> {
+  await imageQueries.refundImage(deps.db, { ...refund, now: deps.clock.now() });
 }
 
 /** Refunds what crashed servers left pending, and what takes longer than any writer may. */

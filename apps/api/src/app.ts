@@ -14,11 +14,13 @@ import { AppError, genericMessage, isDatabaseAway, unavailableMessage } from './
 import { createContext } from './http/context';
 import { registerFiles } from './http/files';
 import { registerHealth } from './http/health';
-import { isCall } from './http/is-call';
+import { isCall, isMessage } from './http/is-call';
 import { registerOpenApi } from './http/openapi';
 import { checkOrigin } from './http/origin';
+import { registerReplicateWebhook } from './http/replicate-webhook';
 import { registerRest } from './http/rest';
 import { httpStatus } from './http/status';
+import { endStreamsOnClose } from './http/streams';
 import { registerWeb } from './http/web';
 import type { Logger } from 'pino';
 import { appRouter, type AppRouter } from './router';
@@ -59,7 +61,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
     // Answers belong to one person; pages and files have rules of their own.
     if (isCall(request.url)) void reply.header('cache-control', 'no-store');
     try {
-      checkOrigin(request, config.publicUrl);
+      if (!isMessage(request.url)) checkOrigin(request, config.publicUrl);
       done();
     } catch (error) {
       done(error as Error);
@@ -75,6 +77,8 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   registerFiles(app, deps);
   registerRest(app, deps, config);
   registerOpenApi(app);
+  registerReplicateWebhook(app, deps);
+  endStreamsOnClose(app);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {

@@ -1,13 +1,21 @@
 import { deleteExpiredRateLimits } from '@safelight/db/queries/rate-limits';
+import { deleteDeliveries } from '@safelight/db/queries/images';
 import type { Deps } from './deps';
 import { sweepPrompts } from './domain/credits';
+import { reconcileImages } from './domain/image-jobs';
+import { removeDeletedFiles } from './domain/images';
 
 const sweepInterval = 15_000;
 const cleanInterval = 60 * 60_000;
+const imageInterval = 500;
+/** Pictures that one server works on at once; more wait their turn. */
+const imagesAtOnce = 20;
+/** Messages of providers are refused after minutes. */
+const deliveryLife = 24 * 60 * 60_000;
 
 /**
- * Starts the regular work: refunding what crashed servers left pending (at once, and every 15 s), and removing expired
- * sessions and counters (hourly). Several servers may do it side by side. Answers how to stop it.
+ * Starts the regular work: refunding what crashed servers left pending (at once, and every 15 s), taking up pictures
+ * whose time has come (twice a second), and removing what has expired or was deleted (hourly). Several servers may do it side by side. Answers how to stop it.
  */
 export function startMaintenance(deps: Deps): () => void {
   const run = (work: () => Promise<unknown>, what: string) => () => {
@@ -18,11 +26,25 @@ export function startMaintenance(deps: Deps): () => void {
   const sweep = run(() => sweepPrompts(deps), 'Sweeping pending generations');
   const clean = run(async () => {
     await deps.sessions.removeExpired();
-    await deleteExpiredRateLimits(deps.db, deps.clock.now());
-  }, 'Removing expired sessions and counters');
+    const now = deps.clock.now();
+    await deleteExpiredRateLimits(deps.db, now);
+    await deleteDeliveries(deps.db, new Date(now.getTime() - deliveryLife));
+    await removeDeletedFiles(deps);
+  }, 'Removing what has expired');
+  let reconciling = false;
+  const reconcile = run(async () => {
+    const room = imagesAtOnce - deps.background.size;
+    if (reconciling || room <= 0) return;
+    reconciling = true;
+    await reconcileImages(deps, room).finally(() => (reconciling = false));
+  }, 'Taking up pictures');
   // A connection of a killed server may take a moment to be noticed, so the first sweep has a second one soon after.
   const soon = setTimeout(sweep, 2000);
-  const timers = [setInterval(sweep, sweepInterval), setInterval(clean, cleanInterval)];
+  const timers = [
+    setInterval(sweep, sweepInterval),
+    setInterval(clean, cleanInterval),
+    setInterval(reconcile, imageInterval),
+  ];
   clean();
   return () => {
     clearTimeout(soon);

@@ -1,9 +1,15 @@
 import { authRouter } from './routers/auth';
+import { imagesRouter } from './routers/images';
 import { projectsRouter } from './routers/projects';
 import { promptsRouter } from './routers/prompts';
 import { router } from './trpc';
 
-export const appRouter = router({ auth: authRouter, prompts: promptsRouter, projects: projectsRouter });
+export const appRouter = router({
+  auth: authRouter,
+  prompts: promptsRouter,
+  projects: projectsRouter,
+  images: imagesRouter,
+});
 
 /** All the client ever imports of the server. */
 export type AppRouter = typeof appRouter;

@@ -46,6 +46,8 @@ export function describeFailure(error: TRPCError): Failure {
 }
 
 const t = initTRPC.context<Context>().create({
+  // Proxies cut what is silent for a minute; clients that hear nothing for longer than this connect anew.
+  sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
   errorFormatter({ shape, error }) {
     const { reason, message, fields } = describeFailure(error);
     return {

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { buildApp } from '../src/app';
 import { readConfig, type Config } from '../src/config';
 import { assembleDeps, type Deps } from '../src/deps';
+import { createImageEvents } from '../src/image-events';
 import { registerInstance } from '../src/instance';
 import type { Writer } from '../src/providers/ports';
 
@@ -60,8 +61,9 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
     error: logger.error.bind(logger),
   };
   const instance = await registerInstance(database.url, log);
+  const imageEvents = await createImageEvents(database.url, log);
   const deps: Deps = {
-    ...assembleDeps({ config, log, pool, db, clock, instance }),
+    ...assembleDeps({ config, log, pool, db, clock, instance, imageEvents }),
     ...(options.writer && { writer: options.writer }),
   };
   const app = await buildApp({ deps, config, logger, webRoot: options.webRoot ?? '/nonexistent' });
@@ -72,7 +74,9 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
     deps,
     clock,
     async close() {
+      await imageEvents.close();
       await app.close();
+      await deps.background.idle();
       await instance.close();
       await db.destroy();
       await database.drop();

@@ -22,6 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       note text,
       replicate_id text unique,
       output_url text,
+      picture_id text not null,
       image_key text unique,
       thumb_key text,
       width integer,

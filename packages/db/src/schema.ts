@@ -97,6 +97,8 @@ export interface GeneratedImagesTable {
   note: string | null;
   replicate_id: string | null;
   output_url: string | null;
+  /** Under which our copy is stored, so that storing it twice leaves one. */
+  picture_id: string;
   image_key: string | null;
   thumb_key: string | null;
   width: number | null;

@@ -130,14 +130,12 @@ export function settleImage(deps: Deps, result: Omit<imageQueries.ImageResult, '
 }
 
 /**
- * Ends a picture badly and gives its credits back, once, however often it is called. `costMicros` is what the provider
- * charges us all the same; `lookAgainAt` is when to see whether it comes late.
+ * Ends a picture badly and gives its credits back, once, however often it is called. False when it is no longer pending
+ * in that stage: then nothing changed. `costMicros` is what the provider charges us all the same; `lookAgainAt` is when
+ * to see whether it comes late.
  */
-export async function refundImage(
-  deps: Deps,
-  refund: { id: number; failure: string; costMicros: number; lookAgainAt: Date | null },
-): Promise<void> {
-  await imageQueries.refundImage(deps.db, { ...refund, now: deps.clock.now() });
+export function refundImage(deps: Deps, refund: Omit<imageQueries.ImageRefund, 'now'>): Promise<boolean> {
+  return imageQueries.refundImage(deps.db, { ...refund, now: deps.clock.now() });
 }
 
 /** Refunds what crashed servers left pending, and what takes longer than any writer may. */

@@ -23,10 +23,12 @@ export interface RestRow {
   readonly status: 200 | 201;
   /** What the procedure's input takes from outside the body. */
   readonly idParameter?: boolean;
-  readonly query?: readonly ('cursor' | 'limit' | 'search')[];
+  readonly query?: readonly ('cursor' | 'limit' | 'search' | 'projectId')[];
   readonly idempotencyKey?: boolean;
   /** What the procedure takes and the documented call does not. */
   readonly omit?: readonly string[];
+  /** What the documented call always means. */
+  readonly always?: Readonly<Record<string, unknown>>;
 }
 
 /** The documented REST calls. Each is a procedure called with the request's parts; nothing is decided here. */
@@ -111,6 +113,24 @@ export const restRows: readonly RestRow[] = [
     idParameter: true,
     query: ['cursor', 'limit'],
   },
+  {
+    method: 'POST',
+    path: '/api/generate-image',
+    procedure: 'images.generate',
+    status: 200,
+    summary: "Make a picture for its model's credits; answers when it is done",
+    idempotencyKey: true,
+    omit: ['requestId', 'wait'],
+    always: { wait: true },
+  },
+  {
+    method: 'GET',
+    path: '/api/images',
+    procedure: 'images.list',
+    status: 200,
+    summary: "A page of finished pictures, newest first; projectId may be 'general'",
+    query: ['projectId', 'cursor', 'limit'],
+  },
 ];
 
 const createCaller = createCallerFactory(appRouter);
@@ -158,11 +178,11 @@ function readInput(row: RestRow, request: FastifyRequest): unknown {
   const query = request.query as Record<string, string | undefined>;
   for (const key of row.query ?? []) {
     const value = query[key];
-    if (value !== undefined) input[key] = key === 'limit' ? readNumber(value) : value;
+    if (value !== undefined) input[key] = key === 'limit' || key === 'projectId' ? readNumber(value) : value;
   }
   const key = request.headers['idempotency-key'];
   if (row.idempotencyKey && key !== undefined) input.requestId = key;
-  return input;
+  return { ...input, ...row.always };
 }
 
 /** A number where the text is one; else the text, for the schema to refuse in words. */

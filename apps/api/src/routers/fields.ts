@@ -32,6 +32,14 @@ export function requiredText(maximum: number, missing: string) {
 export const id = z.int().min(1).max(2_147_483_647);
 export const pageLimit = z.int().min(1).max(200).default(50);
 export const cursor = z.string().max(100).optional();
+/** Where something is kept; 'none', an empty text and null all mean General. */
+export const projectId = z
+  .union([id, z.enum(['none', ''])])
+  .nullish()
+  .transform((value) => (value === 'none' || value === '' ? null : value));
+export const requestId = text(200)
+  .check(z.minLength(1, 'The request id is empty.'))
+  .describe('Made by the client once per intent: a retry with it gets the first answer and costs nothing.');
 export const renderer = z.enum(rendererIds);
 export const success = z.object({ success: z.literal(true) });
 export const timestamp = z.iso.datetime();

@@ -3,16 +3,21 @@ import { z } from 'zod';
 import * as generations from '../domain/generations';
 import * as prompts from '../domain/prompts';
 import { router, userProcedure } from '../trpc';
-import { cursor, id, pageLimit, renderer, requiredText, success, text, timestamp } from './fields';
+import {
+  cursor,
+  id,
+  pageLimit,
+  projectId,
+  renderer,
+  requestId,
+  requiredText,
+  success,
+  text,
+  timestamp,
+} from './fields';
 
 /** An optional text that an old client may send as null or empty. */
 const optionalText = (maximum: number) => text(maximum).trim().nullish();
-
-/** Where a prompt is saved; 'none', an empty text and null all mean General. */
-const projectId = z
-  .union([id, z.enum(['none', ''])])
-  .nullish()
-  .transform((value) => (value === 'none' || value === '' ? null : value));
 
 const isParameterMap = (json: string): boolean => {
   try {
@@ -105,12 +110,7 @@ export const promptsRouter = router({
     .input(
       promptInput.extend({
         renderer: renderer.optional(),
-        requestId: text(200)
-          .check(z.minLength(1, 'The request id is empty.'))
-          .optional()
-          .describe(
-            'Made by the client once per intent: a retry with it gets the first answer and costs nothing.',
-          ),
+        requestId: requestId.optional(),
       }),
     )
     .output(

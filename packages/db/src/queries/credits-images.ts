@@ -2,6 +2,7 @@ import type { ImageModelId } from '@safelight/catalog/models';
 import type { RatioId } from '@safelight/catalog/ratios';
 import { sql } from 'kysely';
 import type { Db } from '../client';
+import type { ImageStage } from '../schema';
 import { chargeJob, images, refundJobs, type Charge } from './credits';
 
 // The ledger's statements for pictures; only domain/credits calls them.
@@ -14,6 +15,7 @@ export interface ImageCharge extends Charge {
   readonly modelName: string;
   readonly ratio: RatioId;
   readonly note: string | null;
+  readonly pictureId: string;
   /** Until when the job belongs to the server that opens it. */
   readonly claimedUntil: Date;
 }
@@ -25,11 +27,11 @@ export function chargeImage(
 ): Promise<{ id: number; balance: number } | undefined> {
   const insert = sql`
     insert into generated_images (user_id, project_id, request_id, fingerprint, claimed_by, claimed_until,
-      next_attempt_at, prompt, model, ratio, note, credits_used, created_at)
+      next_attempt_at, prompt, model, ratio, note, picture_id, credits_used, created_at)
     select id, (select id from projects where id = ${charge.projectId}::integer and user_id = debit.id),
       ${charge.requestId}, ${charge.fingerprint}, ${charge.instanceId}::integer, ${charge.claimedUntil}::timestamptz,
       ${charge.now}::timestamptz, ${charge.prompt}, ${charge.model}, ${charge.ratio}, ${charge.note},
-      ${charge.cost}::integer, ${charge.now}::timestamptz
+      ${charge.pictureId}, ${charge.cost}::integer, ${charge.now}::timestamptz
     from debit`;
   return chargeJob(db, images, charge, { insert, description: `Image with ${charge.modelName}` });
 }
@@ -69,17 +71,22 @@ export async function settleImage(db: Db, result: ImageResult): Promise<boolean>
   return rows.length === 1;
 }
 
-/**
- * Ends one pending picture badly and refunds it. `lookAgainAt` is when to look for it once more, where the provider may
- * still finish it. False when it was no longer pending.
- */
-export async function refundImage(
-  db: Db,
-  refund: { id: number; failure: string; costMicros: number; lookAgainAt: Date | null; now: Date },
-): Promise<boolean> {
+export interface ImageRefund {
+  readonly id: number;
+  readonly stage: ImageStage;
+  /** A sentence for the user. */
+  readonly failure: string;
+  readonly costMicros: number;
+  /** When to look for it once more, where the provider may still finish it. */
+  readonly lookAgainAt: Date | null;
+  readonly now: Date;
+}
+
+/** Ends one pending picture badly and refunds it. False when it was no longer pending, or has left that stage. */
+export async function refundImage(db: Db, refund: ImageRefund): Promise<boolean> {
   const { rows } = await refundJobs(images, {
     ...refund,
-    which: sql`id = ${refund.id}`,
+    which: sql`id = ${refund.id} and stage = ${refund.stage}`,
     also: sql`, attempts = 0, claimed_until = null, next_attempt_at = ${refund.lookAgainAt}`,
   }).execute(db);
   return rows.length === 1;

@@ -80,6 +80,16 @@ export function stepImage(
     .executeTakeFirst();
 }
 
+/** Gives a lease back. */
+export async function releaseImage(db: Db, id: number, instanceId: number | null): Promise<void> {
+  await db
+    .updateTable('generated_images')
+    .set({ claimed_until: null })
+    .where('id', '=', id)
+    .where('claimed_by', '=', instanceId)
+    .execute();
+}
+
 /**
  * Writes down which prediction a job became and, once there is one, where its output lies. Never takes a step back, and
  * answers undefined for a job that is done, deleted, or another prediction's.
@@ -126,6 +136,22 @@ export async function findKnownPredictions(db: Db, replicateIds: readonly string
     .where('replicate_id', 'in', replicateIds)
     .execute();
   return new Set(rows.map((row) => row.replicate_id!));
+}
+
+/** A job as it is now, if this instance still holds its lease and something is left to do. */
+export function findClaimedImage(
+  db: Db,
+  id: number,
+  instanceId: number | null,
+): Promise<GeneratedImageRow | undefined> {
+  return db
+    .selectFrom('generated_images')
+    .selectAll()
+    .where('id', '=', id)
+    .where('claimed_by', '=', instanceId)
+    .where('claimed_until', 'is not', null)
+    .where('next_attempt_at', 'is not', null)
+    .executeTakeFirst();
 }
 
 export function findImageByRequest(
@@ -189,7 +215,7 @@ export function markImageDeleted(
   userId: number,
   id: number,
   now: Date,
-): Promise<{ id: number; image_key: string | null; thumb_key: string | null } | undefined> {
+): Promise<{ id: number; picture_id: string } | undefined> {
   return db
     .updateTable('generated_images')
     .set({ deleted_at: now, prompt: '', note: null, output_url: null, next_attempt_at: null })
@@ -197,7 +223,7 @@ export function markImageDeleted(
     .where('id', '=', id)
     .where('status', '<>', 'pending')
     .where('deleted_at', 'is', null)
-    .returning(['id', 'image_key', 'thumb_key'])
+    .returning(['id', 'picture_id'])
     .executeTakeFirst();
 }
 
@@ -205,7 +231,7 @@ export function markImageDeleted(
 export function findFilesToRemove(db: Db, limit: number) {
   return db
     .selectFrom('generated_images')
-    .select(['id', 'image_key', 'thumb_key'])
+    .select(['id', 'picture_id'])
     .where(sql<boolean>`deleted_at is not null and image_key is not null`)
     .orderBy('id')
     .limit(limit)

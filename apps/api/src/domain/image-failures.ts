@@ -1,0 +1,12 @@
+/** What users read when a picture does not come. Each says that nothing was charged, because it was given back. */
+export const imageFailures = {
+  refused:
+    'The model does not take this request. Nothing was charged; please change the prompt or choose another model.',
+  unsafe: "The model's safety check refused this picture. Nothing was charged; please change the prompt.",
+  failed: 'The model could not make this picture. Nothing was charged; please try again.',
+  busy: 'The model is too busy right now. Nothing was charged; please try again in a moment.',
+  lost: 'The model did not answer. Nothing was charged; please try again.',
+  slow: 'The picture took too long. Nothing was charged; please try again.',
+  unstored: 'The picture could not be fetched and kept. Nothing was charged; please try again.',
+  unavailable: 'Pictures cannot be made right now. Nothing was charged; please try again later.',
+} as const;

@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  findNearestRatio,
+  getImageModel,
+  shapeNote,
+  type ImageModel,
+  type ImageModelId,
+} from '@safelight/catalog/models';
+import { findRatio, ratios, type Ratio } from '@safelight/catalog/ratios';
+import * as queries from '@safelight/db/queries/images';
+import { findProject } from '@safelight/db/queries/projects';
+import type { GeneratedImageRow } from '@safelight/db/schema';
+import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import type { SessionUser } from '../providers/ports';
+import * as credits from './credits';
+import { imageFailures } from './image-failures';
+import { beginImage, imageLease } from './image-jobs';
+import { cutPage, decodeCursor } from './pages';
+import { newPictureId, removePicture } from './pictures';
+
+/** How many pictures under way a page is told of. */
+const pendingShown = 50;
+
+export interface GenerateImageInput {
+  readonly prompt: string;
+  readonly model: ImageModelId;
+  /** A ratio's display name, id or syntax; square when missing. */
+  readonly aspectRatio?: string | undefined;
+  /** Null is General. */
+  readonly projectId?: number | null | undefined;
+  readonly requestId?: string | undefined;
+}
+
+export type Image = ReturnType<typeof describeImage>;
+
+export function describeImage(row: GeneratedImageRow) {
+  const file = (key: string | null) => (key === null || row.status !== 'done' ? null : `/files/${key}`);
+  return {
+    id: row.id,
+    status: row.status,
+    stage: row.stage,
+    prompt: row.prompt,
+    model: row.model,
+    modelName: getImageModel(row.model).name,
+    aspectRatio: ratios.find(({ id }) => id === row.ratio)!.name,
+    note: row.note,
+    imageUrl: file(row.image_key),
+    thumbnailUrl: file(row.thumb_key),
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    projectId: row.project_id,
+    creditsUsed: row.status === 'failed' ? 0 : row.credits_used,
+    failure: row.failure,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+const noImage = () => new AppError('not_found', 'This picture does not exist.');
+const noProject = () =>
+  new AppError('not_found', 'This project does not exist. Choose another one or General.');
+
+/**
+ * Orders a picture for its model's credits and answers the job at once; its stages follow (see followImage). A repeated
+ * requestId answers with the first job and charges nothing. Throws `invalid`, `not_found` (the project),
+ * `insufficient_credits`, `conflict` (a requestId used for something else), `provider_failed` (a requestId whose picture
+ * failed) or `unavailable`, with nothing charged.
+ */
+export async function generateImage(
+  deps: Deps,
+  user: SessionUser,
+  input: GenerateImageInput,
+): Promise<{ image: Image; credits: number }> {
+  if (!deps.images) throw new AppError('unavailable', imageFailures.unavailable);
+  const model = getImageModel(input.model);
+  checkPrompt(model, input.prompt);
+  const { ratio, note } = chooseRatio(model, input.aspectRatio || 'square');
+  const projectId = input.projectId ?? null;
+  await checkProject(deps, user, projectId);
+
+  const requestId = input.requestId ?? randomUUID();
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([input.prompt, model.id, ratio.id, projectId]))
+    .digest('base64url');
+  const now = deps.clock.now();
+  const charged = await credits.chargeImage(deps, {
+    userId: user.id,
+    cost: model.credits,
+    requestId,
+    fingerprint,
+    projectId,
+    prompt: input.prompt,
+    model: model.id,
+    modelName: model.name,
+    ratio: ratio.id,
+    note: note ?? null,
+    pictureId: newPictureId(),
+    claimedUntil: new Date(now.getTime() + imageLease),
+  });
+  if (charged !== 'replayed') deps.background.run(beginImage(deps, charged.id), 'Making a picture');
+
+  const row = await queries.findImageByRequest(deps.db, user.id, requestId);
+  if (!row || row.deleted_at) throw noImage();
+  if (row.fingerprint !== fingerprint) {
+    throw new AppError('conflict', 'This request id was already used for another picture. Send a new one.');
+  }
+  if (charged !== 'replayed') return { image: describeImage(row), credits: charged.balance };
+  if (row.status === 'failed') {
+    throw new AppError(
+      'provider_failed',
+      'This request failed before, and nothing was charged. Please try again with a new request id.',
+    );
+  }
+  return { image: describeImage(row), credits: await credits.readBalance(deps, user.id) };
+}
+
+function checkPrompt(model: ImageModel, prompt: string): void {
+  const length = [...prompt].length;
+  if (length <= model.promptCharacters) return;
+  const most = model.promptCharacters.toLocaleString('en');
+  const message = `${model.name} reads ${most} characters at most; this prompt has ${length.toLocaleString('en')}.`;
+  throw new AppError('invalid', message, { prompt: message });
+}
+
+/** The ratio asked for, or the nearest we have, and what has to be said of it. */
+function chooseRatio(model: ImageModel, wanted: string): { ratio: Ratio; note: string | undefined } {
+  const ratio = findRatio(wanted);
+  if (ratio) return { ratio, note: shapeNote(model, ratio) };
+  const nearest = findNearestRatio(wanted);
+  if (!nearest) {
+    const message = `There is no aspect ratio "${wanted}". Choose ${ratios.map(({ name }) => name).join(', ')}.`;
+    throw new AppError('invalid', message, { aspectRatio: message });
+  }
+  const said = `There is no ${wanted.trim()} here; the picture is drawn in ${nearest.ratio}, the nearest there is.`;
+  return { ratio: nearest, note: shapeNote(model, nearest) ?? said };
+}
+
+async function checkProject(deps: Deps, user: SessionUser, projectId: number | null): Promise<void> {
+  if (projectId !== null && !(await findProject(deps.db, user.id, projectId))) throw noProject();
+}
+
+/** A page of the user's finished pictures, newest first: all of them, or a project's or General's. */
+export async function listImages(
+  deps: Deps,
+  user: SessionUser,
+  input: { projectId?: number | 'general' | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ images: Image[]; nextCursor: string | null }> {
+  const projectId = input.projectId === 'general' ? null : input.projectId;
+  await checkProject(deps, user, projectId ?? null);
+  const found = await queries.findImages(deps.db, user.id, {
+    projectId,
+    after: decodeCursor(input.cursor),
+    limit: input.limit + 1,
+  });
+  const { rows, nextCursor } = cutPage(found, input.limit);
+  return { images: rows.map(describeImage), nextCursor };
+}
+
+/** The user's pictures that are being made, newest first. */
+export async function listPendingImages(deps: Deps, user: SessionUser): Promise<{ images: Image[] }> {
+  const rows = await queries.findPendingImages(deps.db, user.id, pendingShown);
+  return { images: rows.map(describeImage) };
+}
+
+/** One of the user's pictures, whatever became of it. Throws `not_found`. */
+export async function readImage(deps: Deps, user: SessionUser, id: number): Promise<Image> {
+  const row = await queries.findImage(deps.db, user.id, id);
+  if (!row) throw noImage();
+  return describeImage(row);
+}
+
+/** Deletes a picture with its files and its prompt. Throws `not_found`, or `conflict` while it is being made. */
+export async function deleteImage(deps: Deps, user: SessionUser, id: number): Promise<void> {
+  const deleted = await queries.markImageDeleted(deps.db, user.id, id, deps.clock.now());
+  if (!deleted) {
+    await readImage(deps, user, id);
+    throw new AppError('conflict', 'This picture is still being made. Delete it when it is finished.');
+  }
+  deps.background.run(removeFiles(deps, deleted), 'Removing a picture');
+}
+
+/** Removes the files of deleted pictures that a server left behind when it died. */
+export async function removeDeletedFiles(deps: Deps): Promise<void> {
+  for (const row of await queries.findFilesToRemove(deps.db, 100)) await removeFiles(deps, row);
+}
+
+async function removeFiles(deps: Deps, row: { id: number; picture_id: string }): Promise<void> {
+  await removePicture(deps, row.picture_id);
+  await queries.forgetFiles(deps.db, row.id);
+}

@@ -1,0 +1,97 @@
+import { imageModels, type ImageModelId } from '@safelight/catalog/models';
+import { limits } from '@safelight/catalog/limits';
+import { z } from 'zod';
+import { awaitImage, followImage } from '../domain/image-progress';
+import * as images from '../domain/images';
+import { publicProcedure, router, userProcedure } from '../trpc';
+import {
+  cursor,
+  id,
+  pageLimit,
+  projectId,
+  requestId,
+  requiredText,
+  success,
+  text,
+  timestamp,
+} from './fields';
+
+const model = z.enum(imageModels.map((each) => each.id) as [ImageModelId, ...ImageModelId[]]);
+const nullableText = z.string().nullable();
+
+const image = z.object({
+  id,
+  status: z.enum(['pending', 'done', 'failed']),
+  stage: z
+    .enum(['queued', 'started', 'working', 'storing'])
+    .describe('How far it has come; the last one reached where it is done or failed.'),
+  prompt: z.string(),
+  model,
+  modelName: z.string(),
+  aspectRatio: z.string(),
+  note: nullableText.describe('What should be known of it, such as a ratio that the model does not have.'),
+  imageUrl: nullableText.describe('Address of the PNG on this site, once it is done.'),
+  thumbnailUrl: nullableText.describe('Address of a WebP, 480 pixels wide at most.'),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  bytes: z.int().nullable(),
+  projectId: id.nullable(),
+  creditsUsed: z.int(),
+  failure: nullableText.describe('Why there is none, in a sentence.'),
+  createdAt: timestamp,
+});
+
+export const imagesRouter = router({
+  service: publicProcedure
+    .output(z.object({ kind: z.enum(['replicate', 'sandbox', 'off']) }))
+    .query(({ ctx }) => ({ kind: ctx.deps.images?.kind ?? ('off' as const) })),
+
+  generate: userProcedure
+    .input(
+      z.object({
+        prompt: requiredText(limits.generatedPromptCharacters, 'Prompt is required'),
+        model,
+        aspectRatio: text(limits.optionCharacters).trim().nullish(),
+        projectId,
+        requestId: requestId.optional(),
+        wait: z.boolean().default(false).describe('Answer when the picture is done or has failed.'),
+      }),
+    )
+    .output(z.object({ image, credits: z.int().describe('The balance after it.') }))
+    .mutation(async ({ ctx, input: { wait, ...input } }) => {
+      const answer = await images.generateImage(ctx.deps, ctx.user, {
+        ...input,
+        aspectRatio: input.aspectRatio ?? undefined,
+      });
+      return wait ? { ...answer, image: await awaitImage(ctx.deps, ctx.user, answer.image.id) } : answer;
+    }),
+
+  /** The present state and each that follows; ends with the picture. */
+  progress: userProcedure
+    .input(z.object({ id }))
+    .subscription(({ ctx, input, signal }) =>
+      followImage(ctx.deps, ctx.user, input.id, signal ?? new AbortController().signal),
+    ),
+
+  list: userProcedure
+    .input(z.object({ projectId: z.union([id, z.literal('general')]).optional(), cursor, limit: pageLimit }))
+    .output(z.object({ images: z.array(image), nextCursor: nullableText }))
+    .query(({ ctx, input }) => images.listImages(ctx.deps, ctx.user, input)),
+
+  pending: userProcedure
+    .output(z.object({ images: z.array(image) }))
+    .query(({ ctx }) => images.listPendingImages(ctx.deps, ctx.user)),
+
+  get: userProcedure
+    .input(z.object({ id }))
+    .output(image)
+    .query(({ ctx, input }) => images.readImage(ctx.deps, ctx.user, input.id)),
+
+  delete: userProcedure
+    .input(z.object({ id }))
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await images.deleteImage(ctx.deps, ctx.user, input.id);
+      return { success: true as const };
+    }),
+});

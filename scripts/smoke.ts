@@ -61,6 +61,7 @@ try {
     await start(60_000, [process.execPath, 'apps/api/dist/main.js'], {
       NODE_ENV: 'production',
       PUBLIC_URL: origin,
+      IMAGES: 'off',
       DATA_DIR: join(home, 'production'),
       LOG_LEVEL: 'error',
     });

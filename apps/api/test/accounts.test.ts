@@ -90,7 +90,7 @@ describe('signing in', () => {
 
   it('sends the cookie over https only in production', async () => {
     const production = await makeTestApp({
-      env: { NODE_ENV: 'production', PUBLIC_URL: 'https://safelight.example' },
+      env: { NODE_ENV: 'production', PUBLIC_URL: 'https://safelight.example', IMAGES: 'off' },
     });
     const { response } = await newClient(production).rest(
       'POST',

@@ -10,7 +10,7 @@ import { readConfig, type Config } from '../src/config';
 import { assembleDeps, type Deps } from '../src/deps';
 import { createImageEvents } from '../src/image-events';
 import { registerInstance } from '../src/instance';
-import type { Writer } from '../src/providers/ports';
+import type { Files, ImageProvider, Writer } from '../src/providers/ports';
 
 /** Time that stands still until a test moves it. */
 export interface TestClock {
@@ -23,11 +23,19 @@ export interface TestApp {
   readonly db: Db;
   readonly deps: Deps;
   readonly clock: TestClock;
+  readonly databaseUrl: string;
   close(): Promise<void>;
 }
 
 export interface TestOptions {
   readonly writer?: Writer;
+  readonly images?: ImageProvider;
+  /** Puts something between the server and its storage. */
+  readonly wrapFiles?: (files: Files) => Files;
+  /** Hears what is logged as an error. */
+  readonly onError?: (message: string, details: object) => void;
+  /** The database of another test server, which is to be shared. */
+  readonly databaseUrl?: string;
   readonly rateLimits?: boolean;
   readonly env?: Record<string, string>;
   /** A built web app to serve; by default there is none. */
@@ -45,7 +53,11 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
     ...options.env,
   });
   const logger = pino({ level: config.logLevel });
-  const database = await cloneDatabase();
+  const shared = options.databaseUrl !== undefined && {
+    url: options.databaseUrl,
+    drop: () => Promise.resolve(),
+  };
+  const database = shared || (await cloneDatabase());
   const pool = createPool({ connectionString: database.url, maxConnections: 10, onError: () => undefined });
   const db = createDatabase(pool);
   let now = new Date();
@@ -58,13 +70,19 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
   const log = {
     info: logger.info.bind(logger),
     warn: logger.warn.bind(logger),
-    error: logger.error.bind(logger),
+    error: (details: object, message: string) => {
+      logger.error(details, message);
+      options.onError?.(message, details);
+    },
   };
   const instance = await registerInstance(database.url, log);
   const imageEvents = await createImageEvents(database.url, log);
+  const assembled = assembleDeps({ config, log, pool, db, clock, instance, imageEvents });
   const deps: Deps = {
-    ...assembleDeps({ config, log, pool, db, clock, instance, imageEvents }),
+    ...assembled,
+    ...(options.wrapFiles && { files: options.wrapFiles(assembled.files) }),
     ...(options.writer && { writer: options.writer }),
+    ...(options.images && { images: options.images }),
   };
   const app = await buildApp({ deps, config, logger, webRoot: options.webRoot ?? '/nonexistent' });
   await app.ready();
@@ -73,6 +91,7 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
     db,
     deps,
     clock,
+    databaseUrl: database.url,
     async close() {
       await imageEvents.close();
       await app.close();

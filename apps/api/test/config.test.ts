@@ -52,8 +52,42 @@ describe('the configuration', () => {
     ).toEqual([0, 0, 1, 2]);
   });
 
+  it('makes pictures with a token, else in a sandbox, else not at all', () => {
+    const images = (env: Record<string, string>) => readConfig(env).images;
+    const sandbox = { SANDBOX_URL: 'http://127.0.0.1:8300/' };
+    expect(images({})).toEqual({ kind: 'off' });
+    expect(images({ ...sandbox, IMAGES: 'off' })).toEqual({ kind: 'off' });
+    expect(images(sandbox)).toMatchObject({
+      kind: 'sandbox',
+      baseUrl: 'http://127.0.0.1:8300/replicate/v1',
+      webhookUrl: 'http://127.0.0.1:3000/api/webhooks/replicate',
+    });
+    // Nobody could tell a server whose port is not known yet.
+    expect(images({ ...sandbox, PORT: '0' })).toMatchObject({ webhookUrl: undefined });
+    const token = { REPLICATE_API_TOKEN: 'r8_x' };
+    expect(images({ ...sandbox, ...token })).toMatchObject({
+      kind: 'replicate',
+      baseUrl: 'https://api.replicate.com/v1',
+      webhookUrl: undefined,
+    });
+    expect(images({ ...token, PUBLIC_URL: 'https://safelight.example' })).toMatchObject({
+      webhookUrl: 'https://safelight.example/api/webhooks/replicate',
+    });
+  });
+
+  it('has real pictures in production, or none', () => {
+    const read = (env: object) => () =>
+      readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://safelight.example', ...env });
+    expect(read({})).toThrow(/^REPLICATE_API_TOKEN: must be set in production, unless IMAGES=off$/);
+    expect(read({ REPLICATE_API_TOKEN: 'r8_x', SANDBOX_URL: 'http://127.0.0.1:1' })).toThrow(
+      /^SANDBOX_URL: must not/,
+    );
+    expect(read({ IMAGES: 'off' })()).toMatchObject({ images: { kind: 'off' } });
+    expect(read({ REPLICATE_API_TOKEN: 'r8_x' })()).toMatchObject({ images: { kind: 'replicate' } });
+  });
+
   it('refuses what would be unsafe in production', () => {
-    const read = (env: object) => () => readConfig({ NODE_ENV: 'production', ...env });
+    const read = (env: object) => () => readConfig({ NODE_ENV: 'production', IMAGES: 'off', ...env });
     expect(read({ RATE_LIMITS: 'off' })).toThrow(/PUBLIC_URL: must be set.*\nRATE_LIMITS: cannot be off/);
     for (const address of ['http://safelight.example', 'HTTP://safelight.example']) {
       expect(read({ PUBLIC_URL: address })).toThrow(/https:/);

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restRows, type ProcedurePath } from '../src/http/rest';
 import { appRouter } from '../src/router';
-import { aPrompt, aSavedPrompt, makeTestApp, newClient, newUser, type TestApp, type TestUser } from './app';
+import { aPrompt, aSavedPrompt, newClient, newUser, type Answer, type TestUser } from './app';
+import { setCredits } from './ledger';
+import { anImage, makeImageTest, settled, type ImageTest } from './image-service';
 
-let test: TestApp;
+let test: ImageTest;
 let owner: TestUser;
 let other: TestUser;
 /** Things of the owner's, made anew for each check because some calls delete them. */
-let things: { project: number; prompt: number; generation: number };
+let things: { project: number; prompt: number; generation: number; image: number };
 
 beforeAll(async () => {
-  test = await makeTestApp();
+  test = await makeImageTest();
   owner = await newUser(test);
+  await setCredits(test.db, owner.id, 1000);
   other = await newUser(test);
 });
 afterAll(() => test.close());
@@ -23,7 +26,15 @@ async function makeThings() {
     project,
     prompt,
     generation: things?.generation ?? (await owner.mutate('prompts.generate', aPrompt)).body.id,
+    image: things?.image ?? (await newImage()),
   };
+}
+
+/** A finished picture, made anew when a check has deleted the last one. */
+async function newImage(): Promise<number> {
+  const { id } = (await owner.mutate('images.generate', anImage)).body.image;
+  await settled(owner, id);
+  return id;
 }
 
 interface Rule {
@@ -61,6 +72,13 @@ const rules: Record<ProcedurePath, Rule> = {
   'projects.update': { ...ofOwner, input: () => ({ id: things.project, name: 'Taken' }) },
   'projects.delete': { ...ofOwner, input: () => ({ id: things.project }) },
   'projects.prompts': { ...ofOwner, input: () => ({ id: things.project }) },
+  'images.service': open,
+  'images.generate': { ...ofOwner, input: () => ({ ...anImage, projectId: things.project }) },
+  'images.progress': { ...ofOwner, input: () => ({ id: things.image }) },
+  'images.list': { ...ofOwner, input: () => ({ projectId: things.project }) },
+  'images.pending': own,
+  'images.get': { ...ofOwner, input: () => ({ id: things.image }) },
+  'images.delete': { ...ofOwner, input: () => ({ id: things.image }) },
 };
 
 const procedures = Object.entries(
@@ -72,6 +90,12 @@ async function signedIn(user: TestUser | undefined) {
   const client = newClient(test);
   if (user) await client.rest('POST', '/api/auth/login', { email: user.email, password: user.password });
   return client;
+}
+
+/** A stream begins with 200 whatever comes; a refusal is an event in it. */
+function streamStatus({ body }: Answer): number {
+  const [, data] = /^event: serialized-error\ndata: (.*)$/m.exec(body as string) ?? [];
+  return data ? (JSON.parse(data) as { data: { httpStatus: number } }).data.httpStatus : 200;
 }
 
 const actors = ['anonymous', 'other', 'owner'] as const;
@@ -88,8 +112,9 @@ describe('every procedure', () => {
       const rule = rules[path as ProcedurePath];
       const client = await signedIn(userOf(actor));
       const input = rule.input?.();
-      const answer = await (type === 'query' ? client.query(path, input) : client.mutate(path, input));
-      expect(answer.status).toBe(rule[actor]);
+      const answer = await (type === 'mutation' ? client.mutate(path, input) : client.query(path, input));
+      expect(type === 'subscription' ? streamStatus(answer) : answer.status).toBe(rule[actor]);
+      if (path === 'images.delete' && actor === 'owner') things.image = await newImage();
     });
   });
 });
@@ -109,7 +134,9 @@ describe('every REST row', () => {
       const client = await signedIn(userOf(actor));
       const { id, ...body } = { id: undefined, ...rule.input?.() } as { id?: number };
       const path = row.path.replace(':id', String(id));
-      const answer = await client.rest(row.method, path, row.method === 'GET' ? undefined : body);
+      const reads = row.method === 'GET';
+      const query = reads ? `?${new URLSearchParams(body as Record<string, string>)}` : '';
+      const answer = await client.rest(row.method, path + query, reads ? undefined : body);
       const expected = rule[actor] === 200 ? row.status : rule[actor];
       expect(answer.status).toBe(expected);
       if (expected >= 400) expect(answer.body.error).toMatch(/^(Invalid email or password|[A-Z].{8,}\.)$/);
@@ -123,6 +150,8 @@ it("another user's refused attempts left everything as it was", async () => {
   await other.mutate('projects.update', { id: things.project, name: 'Taken' });
   await other.mutate('prompts.save', { ...aSavedPrompt, projectId: things.project });
   await other.mutate('prompts.save', { ...aSavedPrompt, generationId: things.generation });
+  await other.mutate('images.delete', { id: things.image });
+  expect((await owner.query('images.get', { id: things.image })).body.status).toBe('done');
   const { body: project } = await owner.query('projects.prompts', { id: things.project });
   expect(project.prompts).toMatchObject([{ id: things.prompt, name: 'Illustration Prompt' }]);
 });

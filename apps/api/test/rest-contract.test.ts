@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it, describe } from 'vitest';
 import { restRows } from '../src/http/rest';
-import { aPrompt, aSavedPrompt, makeTestApp, newClient, newUser, type TestApp, type TestUser } from './app';
+import { aPrompt, aSavedPrompt, newClient, newUser, type TestUser } from './app';
+import { anImage, makeImageTest, type ImageTest } from './image-service';
 
-let test: TestApp;
+let test: ImageTest;
 let user: TestUser;
 beforeAll(async () => {
-  test = await makeTestApp();
+  test = await makeImageTest();
   user = await newUser(test);
 });
 afterAll(() => test.close());
@@ -35,6 +36,26 @@ const aProject = {
 const newProject = async () =>
   (await user.rest('POST', '/api/projects', { name: 'Contract' })).body.id as number;
 const newPrompt = async () => (await user.rest('POST', '/api/prompts', aSavedPrompt)).body.id as number;
+
+const aFinishedImage = {
+  id: expect.any(Number),
+  status: 'done',
+  stage: 'storing',
+  prompt: anImage.prompt,
+  model: anImage.model,
+  modelName: 'FLUX Schnell',
+  aspectRatio: 'Widescreen',
+  note: null,
+  imageUrl: expect.stringMatching(/^\/files\/[\w-]{22}\.png$/),
+  thumbnailUrl: expect.stringMatching(/^\/files\/[\w-]{22}\.webp$/),
+  width: 1024,
+  height: 576,
+  bytes: expect.any(Number),
+  projectId: null,
+  creditsUsed: 1,
+  failure: null,
+  createdAt: expect.stringMatching(/Z$/),
+};
 
 /** For every row: what is sent, with which id, and what comes back. The documented shapes, not the code's. */
 const rows: Record<string, { id?: () => Promise<number>; send?: object; status: number; body: unknown }> = {
@@ -99,6 +120,12 @@ const rows: Record<string, { id?: () => Promise<number>; send?: object; status: 
   },
   'DELETE /api/projects/:id': { id: newProject, status: 200, body: { success: true } },
   'GET /api/projects/:id/prompts': { id: newProject, status: 200, body: { prompts: [], nextCursor: null } },
+  'POST /api/generate-image': {
+    send: { ...anImage, aspectRatio: 'Widescreen' },
+    status: 200,
+    body: { image: aFinishedImage, credits: expect.any(Number) },
+  },
+  'GET /api/images': { status: 200, body: { images: [aFinishedImage], nextCursor: null } },
 };
 
 describe('every documented call', () => {
@@ -141,5 +168,8 @@ describe('openapi.json', () => {
       properties: { subject: { type: 'string' }, parameters: { type: 'object' } },
     });
     expect(generate.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }]);
+    const image = body.paths['/api/generate-image'].post.requestBody.content['application/json'].schema;
+    expect(image.required).toEqual(['prompt', 'model']);
+    expect(Object.keys(image.properties)).toEqual(['prompt', 'model', 'aspectRatio', 'projectId']);
   });
 });

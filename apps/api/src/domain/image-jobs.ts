@@ -26,7 +26,7 @@ export const searchPatience = 30 * second;
 const latePatience = 30 * minute;
 const lateInterval = 2 * minute;
 /** Waits between attempts to store a picture; after the last one it is refunded. */
-const storeWaits = [1, 4, 10].map((wait) => wait * second);
+const storeWaits = [1, 4, 10].map((pause) => pause * second);
 
 type Job = GeneratedImageRow;
 /** What a step leaves: the job where there is more to do at once, nothing where it waits or has ended. */
@@ -134,9 +134,9 @@ async function order(deps: Deps, images: ImageProvider, queued: Job): Next {
         deps.log.warn(details, 'The answer to an order was lost; it is searched for');
         return letGo(deps, job, after(deps.clock.now(), second));
       case 'busy': {
-        const wait = Math.max(retryAfter ?? 0, Math.min(30 * second, second * 2 ** job.attempts));
-        const again = after(deps.clock.now(), wait);
-        deps.log.warn({ ...details, wait }, 'The provider is busy');
+        const pause = Math.max(retryAfter ?? 0, Math.min(30 * second, second * 2 ** job.attempts));
+        const again = after(deps.clock.now(), pause);
+        deps.log.warn({ ...details, pause }, 'The provider is busy');
         if (again > after(job.created_at, imageDeadline)) return giveUp(deps, job, imageFailures.busy);
         return letGo(deps, job, again, { stage: 'queued', attempts: job.attempts + 1 });
       }
@@ -268,8 +268,8 @@ async function letGo(
   nextAttemptAt: Date | null,
   changes: Pick<queries.ImageStep, 'stage' | 'attempts'> = {},
 ): Next {
-  const step = { ...changes, next_attempt_at: nextAttemptAt, claimed_until: null };
-  return (await queries.stepImage(deps.db, job, step)) ? undefined : reload(deps, job);
+  const change = { ...changes, next_attempt_at: nextAttemptAt, claimed_until: null };
+  return (await queries.stepImage(deps.db, job, change)) ? undefined : reload(deps, job);
 }
 
 const reload = (deps: Deps, job: Job) => queries.findClaimedImage(deps.db, job.id, job.claimed_by);

@@ -69,8 +69,8 @@ export const imagesRouter = router({
   /** The present state and each that follows; ends with the picture. */
   progress: userProcedure
     .input(z.object({ id }))
-    .subscription(({ ctx, input, signal }) =>
-      followImage(ctx.deps, ctx.user, input.id, signal ?? new AbortController().signal),
+    .subscription(({ ctx, input, signal = new AbortController().signal }) =>
+      followImage(ctx.deps, ctx.user, input.id, signal),
     ),
 
   list: userProcedure

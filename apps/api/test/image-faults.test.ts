@@ -1,0 +1,425 @@
+import { createHmac } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FaultRule } from '@safelight/sandbox/faults';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newUser } from './app';
+import {
+  anImage,
+  balance,
+  makeImageTest,
+  passUntilSettled,
+  pendingImages,
+  reached,
+  settled,
+  type ImageTest,
+  type ImageTestOptions,
+} from './image-service';
+import { expectWholeLedger, setCredits } from './ledger';
+
+let test: ImageTest;
+afterEach(async () => {
+  await expectWholeLedger(test.db);
+  expect(await pendingImages(test)).toBe(0);
+  await test.close();
+});
+
+/** A server with these faults before it, and a user with 20 credits who has ordered a picture. */
+async function order(faults: FaultRule[], options: ImageTestOptions = {}) {
+  test = await makeImageTest(options);
+  test.sandbox.faults.add(...faults);
+  const user = await newUser(test);
+  const { body } = await user.mutate('images.generate', anImage);
+  return { user, id: body.image.id as number };
+}
+
+const orders = () => test.sandbox.requests.count('replicate.create');
+const noWebhook: FaultRule = { at: 'replicate.webhook', kind: 'none', times: 99 };
+
+async function refundCount(): Promise<number> {
+  const { rows } = await sql`select 1 from credit_transactions where type = 'refund'`.execute(test.db);
+  return rows.length;
+}
+
+describe('case 21: 200 pictures at once with credit for 50', () => {
+  it('are exactly 50, with 50 orders and nothing left', async () => {
+    test = await makeImageTest();
+    const user = await newUser(test);
+    await setCredits(test.db, user.id, 50);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => user.rest('POST', '/api/generate-image', anImage)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(150);
+    expect(orders()).toBe(50);
+    expect(await balance(user)).toBe(0);
+  }, 60_000);
+});
+
+describe('case 22: the same request id ten times at once', () => {
+  it('is one charge, one order and ten equal answers', async () => {
+    test = await makeImageTest();
+    const user = await newUser(test);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        user.rest('POST', '/api/generate-image', anImage, { 'idempotency-key': 'once' }),
+      ),
+    );
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toEqual(answers[0]!.body);
+    }
+    expect(orders()).toBe(1);
+    expect(await balance(user)).toBe(19);
+  });
+});
+
+describe('case 23: the answer to an order is lost', () => {
+  it('although it was taken: the picture is found and kept, after one order', async () => {
+    const { user, id } = await order([{ at: 'replicate.create', kind: 'reset', accepted: true }, noWebhook]);
+    expect((await passUntilSettled(test, user, id)).status).toBe('done');
+    expect(orders()).toBe(1);
+    expect(await balance(user)).toBe(19);
+  });
+
+  it('although it was taken, and its message comes: it is done without being searched for', async () => {
+    const { user, id } = await order([{ at: 'replicate.create', kind: 'reset', accepted: true }]);
+    expect((await settled(user, id)).status).toBe('done');
+    expect(orders()).toBe(1);
+  });
+
+  it('and it was not taken: refunded after a search, and never ordered again', async () => {
+    const { user, id } = await order([{ at: 'replicate.create', kind: 'reset' }]);
+    expect(await passUntilSettled(test, user, id)).toMatchObject({
+      status: 'failed',
+      failure: 'The model did not answer. Nothing was charged; please try again.',
+    });
+    expect(orders()).toBe(1);
+    expect(await balance(user)).toBe(20);
+  });
+
+  it('in silence: the same', async () => {
+    const { user, id } = await order([{ at: 'replicate.create', kind: 'silence' }], {
+      replicate: { patience: { order: 300, question: 3000 } },
+    });
+    expect((await passUntilSettled(test, user, id)).status).toBe('failed');
+    expect(orders()).toBe(1);
+  });
+
+  it('for two equal orders: each finds its own picture', async () => {
+    const { user, id } = await order([
+      { at: 'replicate.create', kind: 'reset', accepted: true, times: 2 },
+      noWebhook,
+    ]);
+    const { body } = await user.mutate('images.generate', anImage);
+    const first = await passUntilSettled(test, user, id);
+    const second = await passUntilSettled(test, user, body.image.id);
+    expect([first.status, second.status]).toEqual(['done', 'done']);
+    const { rows } = await sql`select distinct replicate_id from generated_images`.execute(test.db);
+    expect(rows).toHaveLength(2);
+    expect(orders()).toBe(2);
+  });
+});
+
+describe('case 24: Replicate refuses', () => {
+  it('with 429: waits as long as it is told, then the picture is made', async () => {
+    const { user, id } = await order([
+      { at: 'replicate.create', kind: 'status', code: 429, headers: { 'retry-after': '7' } },
+    ]);
+    await reached(user, id, 'queued');
+    await test.pass(6000);
+    expect(orders()).toBe(1);
+    await test.pass(1500);
+    expect((await settled(user, id)).status).toBe('done');
+    expect(orders()).toBe(2);
+    expect(await balance(user)).toBe(19);
+  });
+
+  it('with 429 for ever: refunded within five minutes', async () => {
+    const { user, id } = await order([{ at: 'replicate.create', kind: 'status', code: 429, times: 999 }]);
+    const image = await passUntilSettled(test, user, id, 20_000);
+    expect(image.failure).toBe(
+      'The model is too busy right now. Nothing was charged; please try again in a moment.',
+    );
+    expect(await balance(user)).toBe(20);
+  });
+
+  it.each([
+    [422, /does not take this request\. Nothing was charged; please change the prompt/],
+    [402, /cannot be made right now\. Nothing was charged; please try again later/],
+    [401, /cannot be made right now\. Nothing was charged/],
+  ])('with %i: refunded at once, with a sentence', async (code, sentence) => {
+    const { user, id } = await order([{ at: 'replicate.create', kind: 'status', code }]);
+    const image = await settled(user, id);
+    expect(image).toMatchObject({
+      status: 'failed',
+      creditsUsed: 0,
+      failure: expect.stringMatching(sentence),
+    });
+    expect([orders(), await balance(user)]).toEqual([1, 20]);
+  });
+
+  it('with 422 to a REST call: 502 and the sentence', async () => {
+    test = await makeImageTest();
+    test.sandbox.faults.add({ at: 'replicate.create', kind: 'status', code: 422 });
+    const user = await newUser(test);
+    const { status, body } = await user.rest('POST', '/api/generate-image', anImage);
+    expect(status).toBe(502);
+    expect(body.error).toMatch(/Nothing was charged/);
+  });
+
+  it('with 500, which may have taken the order: it is searched for, and never ordered again', async () => {
+    const { user, id } = await order([{ at: 'replicate.create', kind: 'status', code: 500 }]);
+    expect((await passUntilSettled(test, user, id)).status).toBe('failed');
+    expect([orders(), await balance(user)]).toEqual([1, 20]);
+  });
+
+  it('because nobody answers at its address: tried again until somebody does', async () => {
+    const { user, id } = await order([], { replicate: { baseUrl: 'http://127.0.0.1:9/v1' } });
+    const image = await passUntilSettled(test, user, id, 20_000);
+    expect([image.status, orders(), await balance(user)]).toEqual(['failed', 0, 20]);
+  });
+});
+
+describe('case 25: a prediction ends badly', () => {
+  it.each(['failed', 'canceled', 'aborted'] as const)('%s: refunded once', async (kind) => {
+    const { user, id } = await order([{ at: 'replicate.prediction', kind }]);
+    expect(await passUntilSettled(test, user, id, 1000)).toMatchObject({
+      status: 'failed',
+      failure: 'The model could not make this picture. Nothing was charged; please try again.',
+    });
+    await test.pass(60_000);
+    expect([orders(), await refundCount(), await balance(user)]).toEqual([1, 1, 20]);
+  });
+
+  it('by the safety check: refunded, and the user reads why', async () => {
+    test = await makeImageTest();
+    const user = await newUser(test);
+    const { body } = await user.mutate('images.generate', { ...anImage, prompt: 'something nsfw' });
+    expect((await passUntilSettled(test, user, body.image.id, 1000)).failure).toMatch(/safety check refused/);
+  });
+
+  it('never: cancelled and refunded once after five minutes', async () => {
+    const { user, id } = await order([{ at: 'replicate.prediction', kind: 'never' }]);
+    expect((await passUntilSettled(test, user, id, 30_000)).failure).toMatch(
+      /took too long\. Nothing was charged/,
+    );
+    expect(test.sandbox.requests.count('replicate.cancel')).toBe(1);
+    await test.pass(60_000);
+    expect([await refundCount(), await balance(user)]).toEqual([1, 20]);
+  });
+});
+
+describe('case 26: messages of Replicate', () => {
+  it('twice: one effect', async () => {
+    const { user, id } = await order([{ at: 'replicate.webhook', kind: 'twice' }]);
+    expect((await settled(user, id)).status).toBe('done');
+    expect(test.sandbox.requests.count('replicate.output')).toBe(1);
+    const { rows } = await sql`select 1 from webhook_deliveries`.execute(test.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it.each([{ kind: 'forged' }, { kind: 'old', days: 30 }] as const)(
+    '$kind: refused, without effect',
+    async (fault) => {
+      const { user, id } = await order([{ at: 'replicate.webhook', ...fault, times: 9 }]);
+      await reached(user, id, 'working');
+      await sleep(800);
+      expect((await user.query('images.get', { id })).body.status).toBe('pending');
+      const { rows } = await sql`select 1 from webhook_deliveries`.execute(test.db);
+      expect(rows).toEqual([]);
+      expect((await passUntilSettled(test, user, id)).status).toBe('done');
+    },
+  );
+
+  it('about an order that is done: no second picture and no refund', async () => {
+    const { user, id } = await order([]);
+    const done = await settled(user, id);
+    const { rows } = await sql<{ replicate_id: string }>`select replicate_id from generated_images`.execute(
+      test.db,
+    );
+    const failed = { id: rows[0]!.replicate_id, status: 'failed', error: 'late lie', output: null };
+    expect(await tell(id, JSON.stringify(failed), 'msg_other')).toBe(200);
+    await test.deps.background.idle();
+    expect(await settled(user, id)).toEqual(done);
+  });
+
+  it('at the address of another picture: no effect there', async () => {
+    const { user, id } = await order([]);
+    await settled(user, id);
+    test.sandbox.faults.add({ at: 'replicate.prediction', kind: 'late', ms: 1500 });
+    const { body } = await user.mutate('images.generate', anImage);
+    await reached(user, body.image.id, 'working');
+    const { rows } = await sql<{ replicate_id: string; output_url: string }>`
+      select replicate_id, output_url from generated_images where id = ${id}`.execute(test.db);
+    const other = { id: rows[0]!.replicate_id, status: 'succeeded', output: [rows[0]!.output_url] };
+    expect(await tell(body.image.id, JSON.stringify(other), 'msg_swapped')).toBe(200);
+    await sleep(100);
+    expect((await user.query('images.get', { id: body.image.id })).body.status).toBe('pending');
+    expect((await settled(user, body.image.id)).status).toBe('done');
+  });
+
+  it('that say nothing, or to no address: refused', async () => {
+    test = await makeImageTest();
+    const post = (path: string, headers = {}) =>
+      fetch(test.url + path, { method: 'POST', body: '{}', headers });
+    expect((await post('/api/webhooks/replicate/1')).status).toBe(400);
+    expect((await post('/api/webhooks/replicate/one')).status).toBe(404);
+    expect((await post('/api/webhooks/replicate/99999999999')).status).toBe(404);
+    expect(
+      (await post('/api/webhooks/replicate/1', { 'webhook-id': 'a', 'webhook-timestamp': '1' })).status,
+    ).toBe(400);
+  });
+});
+
+/** Sends a message as Replicate signs it: https://replicate.com/docs/topics/webhooks/verify-webhook */
+async function tell(image: number, body: string, deliveryId: string): Promise<number> {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const key = Buffer.from(test.sandbox.replicate.webhookSecret.slice('whsec_'.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${deliveryId}.${timestamp}.${body}`).digest('base64');
+  const response = await fetch(`${test.url}/api/webhooks/replicate/${image}`, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': deliveryId,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signature}`,
+    },
+  });
+  return response.status;
+}
+
+describe('case 27: the message never comes', () => {
+  it('and the reconciler finishes the picture', async () => {
+    const { user, id } = await order([noWebhook]);
+    expect((await passUntilSettled(test, user, id, 1000)).status).toBe('done');
+    expect([orders(), await balance(user)]).toEqual([1, 19]);
+  });
+
+  it('nor an answer to the first questions', async () => {
+    const { user, id } = await order([
+      noWebhook,
+      { at: 'replicate.get', kind: 'status', code: 500, times: 2 },
+      { at: 'replicate.get', kind: 'reset' },
+    ]);
+    expect((await passUntilSettled(test, user, id)).status).toBe('done');
+    expect(orders()).toBe(1);
+  });
+});
+
+describe('case 28: a picture comes after it was refunded', () => {
+  const slow: FaultRule[] = [
+    { at: 'replicate.prediction', kind: 'late', ms: 2500 },
+    { at: 'replicate.cancel', kind: 'status', code: 500 },
+  ];
+
+  it('by a message: it is kept, and costs nothing', async () => {
+    const { user, id } = await order(slow);
+    await reached(user, id, 'working');
+    expect((await passUntilSettled(test, user, id, 6 * 60_000)).status).toBe('failed');
+    expect(await balance(user)).toBe(20);
+    // The message carries the real time.
+    test.clock.set(new Date());
+    await expect.poll(async () => (await settled(user, id)).status, { timeout: 8000 }).toBe('done');
+    const { body } = await user.query('images.list');
+    expect(body.images).toMatchObject([{ id, creditsUsed: 0, failure: null }]);
+    expect([orders(), await refundCount(), await balance(user)]).toEqual([1, 1, 20]);
+  });
+
+  it('without a message: the reconciler finds it', async () => {
+    const { user, id } = await order([...slow, noWebhook]);
+    await reached(user, id, 'working');
+    expect((await passUntilSettled(test, user, id, 6 * 60_000)).status).toBe('failed');
+    await sleep(2600);
+    await test.pass(130_000);
+    expect((await settled(user, id)).status).toBe('done');
+    expect(await balance(user)).toBe(20);
+  });
+
+  it('is looked for no more after half an hour', async () => {
+    const { user, id } = await order([{ at: 'replicate.create', kind: 'reset' }]);
+    await passUntilSettled(test, user, id);
+    for (let i = 0; i < 18; i++) await test.pass(130_000);
+    const { rows } = await sql`select 1 from generated_images where next_attempt_at is not null`.execute(
+      test.db,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('case 29: what Replicate delivers is no picture', () => {
+  const faults: FaultRule[] = [
+    { at: 'replicate.output', kind: 'gone', times: 99 },
+    { at: 'replicate.output', kind: 'cut', times: 99 },
+    { at: 'replicate.output', kind: 'wrong-type', times: 99 },
+    { at: 'replicate.output', kind: 'svg', times: 99 },
+    { at: 'replicate.output', kind: 'huge', times: 99 },
+    { at: 'replicate.output', kind: 'huge', announced: false, times: 99 },
+    { at: 'replicate.output', kind: 'redirect', to: 'http://127.0.0.1:5432/', times: 99 },
+    { at: 'replicate.output', kind: 'redirect', to: 'https://169.254.169.254/latest/meta-data', times: 99 },
+  ];
+  it.each(faults)(
+    '%o: refunded, and nothing of it is kept or served',
+    async (fault) => {
+      const { user, id } = await order([fault]);
+      expect(await passUntilSettled(test, user, id)).toMatchObject({
+        status: 'failed',
+        imageUrl: null,
+        failure: 'The picture could not be fetched and kept. Nothing was charged; please try again.',
+      });
+      expect([orders(), await balance(user)]).toEqual([1, 20]);
+      expect(await storedFiles()).toEqual([]);
+      // What the provider charged us for it is counted all the same.
+      const { rows } = await sql`select image_cost_micros::integer as cost from users`.execute(test.db);
+      expect(rows).toEqual([{ cost: 3000 }]);
+    },
+    60_000,
+  );
+
+  it('at first, and then it is: tried again', async () => {
+    const { user, id } = await order([
+      { at: 'replicate.output', kind: 'cut' },
+      { at: 'replicate.output', kind: 'status', code: 503 },
+    ]);
+    expect((await passUntilSettled(test, user, id)).status).toBe('done');
+    expect([orders(), await balance(user), (await storedFiles()).length]).toEqual([1, 19, 2]);
+  });
+});
+
+/** Finished files; what is on its way lies in a folder beside them. */
+async function storedFiles(): Promise<string[]> {
+  const names = await readdir(test.filesDir).catch(() => []);
+  return names.filter((name) => name !== 'incoming');
+}
+
+describe('case 34: the disk is full', () => {
+  it('refunds the picture, says so in the log, and lives', async () => {
+    let full = true;
+    const lines: string[] = [];
+    test = await makeImageTest({
+      wrapFiles: (files) => ({
+        ...files,
+        put: (...put) =>
+          full
+            ? Promise.reject(Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' }))
+            : files.put(...put),
+      }),
+      onError: (message, details) =>
+        lines.push(`${message} ${String((details as { err?: Error }).err?.message)}`),
+    });
+    const user = await newUser(test);
+    const { body } = await user.mutate('images.generate', anImage);
+    expect((await passUntilSettled(test, user, body.image.id)).failure).toMatch(
+      /could not be fetched and kept/,
+    );
+    expect(await balance(user)).toBe(20);
+    expect(lines).toEqual([
+      'A picture could not be stored; its credits are given back The storage for pictures is full.',
+    ]);
+    full = false;
+    const again = await user.rest('POST', '/api/generate-image', anImage);
+    expect([again.status, await balance(user)]).toEqual([200, 19]);
+  });
+});

@@ -1,0 +1,121 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
+import { sql } from 'kysely';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reconcileImages } from '../src/domain/image-jobs';
+import { createReplicate, type ReplicateOptions } from '../src/providers/replicate';
+import { makeTestApp, type TestApp, type TestOptions, type TestUser } from './app';
+
+/** The real server, listening, with the real SDK and the sandbox behind it. */
+export interface ImageTest extends TestApp {
+  readonly sandbox: Sandbox;
+  readonly url: string;
+  /** Where finished pictures lie. */
+  readonly filesDir: string;
+  /** Moves the clock on, takes up what is due then, and waits until nothing is under way. */
+  pass(milliseconds: number): Promise<void>;
+}
+
+export interface ImageTestOptions extends TestOptions {
+  readonly sandbox?: Parameters<typeof buildSandbox>[0];
+  /** What the client of Replicate is made with, in place of the configuration's. */
+  readonly replicate?: Partial<ReplicateOptions>;
+  /** Another server on the same database and sandbox. */
+  readonly beside?: ImageTest;
+}
+
+export async function makeImageTest(options: ImageTestOptions = {}): Promise<ImageTest> {
+  const sandbox = options.beside?.sandbox ?? (await buildSandbox(options.sandbox));
+  const sandboxUrl = options.beside
+    ? `http://127.0.0.1:${(sandbox.app.server.address() as AddressInfo).port}`
+    : await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
+  const dataDir = options.env?.['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'safelight-images-')));
+  // Where messages shall come has to be known before the server listens.
+  const url = `http://127.0.0.1:${await findFreePort()}`;
+  const test = await makeTestApp({
+    ...options,
+    env: { SANDBOX_URL: sandboxUrl, PUBLIC_URL: url, DATA_DIR: dataDir, ...options.env },
+    ...(options.replicate && {
+      images: createReplicate({
+        kind: 'sandbox',
+        token: 'r8_test',
+        baseUrl: `${sandboxUrl}/replicate/v1`,
+        webhookUrl: `${url}/api/webhooks/replicate`,
+        webhookSecret: undefined,
+        ...options.replicate,
+      }),
+    }),
+    ...(options.beside && { databaseUrl: options.beside.databaseUrl }),
+  });
+  await test.app.listen({ host: '127.0.0.1', port: Number(new URL(url).port) });
+  return {
+    ...test,
+    sandbox,
+    url,
+    filesDir: join(dataDir, 'files'),
+    async pass(milliseconds) {
+      test.clock.set(new Date(test.clock.now().getTime() + milliseconds));
+      await reconcileImages(test.deps, 1000);
+      await test.deps.background.idle();
+    },
+    async close() {
+      await test.close();
+      if (!options.beside) await sandbox.app.close();
+      if (!options.env?.['DATA_DIR']) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export const anImage = { prompt: 'a lighthouse keeper reading', model: 'black-forest-labs/flux-schnell' };
+
+/** What became of a picture, once it is no longer pending; waits for what happens by itself. */
+export async function settled(user: TestUser, id: number) {
+  for (let waited = 0; waited < 10_000; waited += 10) {
+    const { body } = await user.query('images.get', { id });
+    if (body.status !== 'pending') return body;
+    await sleep(10);
+  }
+  throw new Error(`Image ${id} is still pending`);
+}
+
+/** Waits until a picture stands in this stage. */
+export async function reached(user: TestUser, id: number, stage: string): Promise<void> {
+  for (let waited = 0; waited < 10_000; waited += 10) {
+    const { body } = await user.query('images.get', { id });
+    if (body.stage === stage) return;
+    await sleep(10);
+  }
+  throw new Error(`Image ${id} never reached ${stage}`);
+}
+
+export async function balance(user: TestUser): Promise<number> {
+  return (await user.rest('GET', '/api/auth/me')).body.user.credits;
+}
+
+export async function pendingImages(test: Pick<TestApp, 'db'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from generated_images where status = 'pending'`.execute(test.db);
+  return rows[0]!.count;
+}
+
+/** Lets time pass in steps until a picture is no longer pending, as the server's own timers would; answers it. */
+export async function passUntilSettled(test: ImageTest, user: TestUser, id: number, step = 5000) {
+  for (let passed = 0; passed < 12 * 60_000; passed += step) {
+    await test.deps.background.idle();
+    const { body } = await user.query('images.get', { id });
+    if (body.status !== 'pending') return body;
+    await test.pass(step);
+  }
+  throw new Error(`Image ${id} is still pending after twelve minutes`);
+}

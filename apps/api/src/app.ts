@@ -79,6 +79,10 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   registerOpenApi(app);
   registerReplicateWebhook(app, deps);
   endStreamsOnClose(app);
+  app.addHook('preClose', (done) => {
+    deps.imageEvents.endWaits();
+    done();
+  });
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {

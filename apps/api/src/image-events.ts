@@ -4,8 +4,9 @@ import type { Log } from './providers/ports';
 export interface ImageEvents {
   /** Calls `changed` whenever something may have changed about a picture, on any server. Answers how to stop. */
   watch(id: number, changed: () => void): () => void;
-  /** Aborts when the server stops: nobody should wait any longer. */
+  /** Aborts when the server stops: no call should wait any longer. */
   readonly closing: AbortSignal;
+  endWaits(): void;
   close(): Promise<void>;
 }
 
@@ -32,9 +33,9 @@ export async function createImageEvents(connectionString: string, log: Log): Pro
       };
     },
     closing: closing.signal,
+    endWaits: () => closing.abort(),
     async close() {
       closing.abort();
-      all();
       await listener.close();
     },
   };

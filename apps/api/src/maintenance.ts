@@ -46,6 +46,7 @@ export function startMaintenance(deps: Deps): () => void {
     setInterval(reconcile, imageInterval),
   ];
   clean();
+  reconcile();
   return () => {
     clearTimeout(soon);
     timers.forEach(clearInterval);

@@ -104,9 +104,9 @@ it('ends its streams and lets calls go when the server stops', async () => {
   const call = user.rest('POST', '/api/generate-image', { ...anImage, prompt: 'another' });
   await expect.poll(async () => (await user.query('images.pending')).body.images.length).toBe(2);
   const began = Date.now();
-  await b.deps.imageEvents.close();
+  const closed = b.app.close();
   expect((await call).status).toBe(503);
-  await b.app.close();
+  await closed;
   await expect(stream).rejects.toThrow();
   expect(Date.now() - began).toBeLessThan(3000);
 });

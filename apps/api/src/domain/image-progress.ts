@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../deps';
-import { AppError } from '../errors';
+import { AppError, isDatabaseAway } from '../errors';
 import type { SessionUser } from '../providers/ports';
 import { readImage, type Image } from './images';
 
@@ -10,16 +10,15 @@ const lookInterval = 5000;
 const waitPatience = 6 * 60_000;
 
 /**
- * The present state of a picture and each one that follows, until it is done or failed, the caller is gone or the server
- * stops; whichever server works on it. Throws `not_found`.
+ * The present state of a picture and each one that follows, until it is done or failed, or the signal says that nobody
+ * waits any more; whichever server works on it, and however long the database is away. Throws `not_found`.
  */
 export async function* followImage(
   deps: Deps,
   user: SessionUser,
   id: number,
-  signal: AbortSignal,
+  ended: AbortSignal,
 ): AsyncGenerator<Image> {
-  const ended = AbortSignal.any([signal, deps.imageEvents.closing]);
   let changed = new AbortController();
   const stopWatching = deps.imageEvents.watch(id, () => changed.abort());
   try {
@@ -27,24 +26,38 @@ export async function* followImage(
     while (!ended.aborted) {
       // What changes from here on wakes us again.
       changed = new AbortController();
-      const image = await readImage(deps, user, id);
-      const state = `${image.status} ${image.stage}`;
-      if (state !== said) yield image;
-      said = state;
-      if (image.status !== 'pending') return;
-      await sleep(lookInterval, undefined, { signal: AbortSignal.any([changed.signal, ended]) }).catch(
-        () => undefined,
-      );
+      const image = await readUnlessAway(deps, user, id);
+      const state = image && `${image.status} ${image.stage}`;
+      if (image && state && state !== said) {
+        yield image;
+        said = state;
+        if (image.status !== 'pending') return;
+      }
+      const woken = AbortSignal.any([changed.signal, ended]);
+      await sleep(lookInterval, undefined, { signal: woken }).catch(() => undefined);
     }
   } finally {
     stopWatching();
   }
 }
 
-/** Waits until a picture is done. Throws `provider_failed` where it failed, `unavailable` where it takes too long. */
+async function readUnlessAway(deps: Deps, user: SessionUser, id: number): Promise<Image | undefined> {
+  try {
+    return await readImage(deps, user, id);
+  } catch (error) {
+    if (isDatabaseAway(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Waits until a picture is done. Throws `provider_failed` where it failed, and `unavailable` where it takes too long or
+ * the server stops.
+ */
 export async function awaitImage(deps: Deps, user: SessionUser, id: number): Promise<Image> {
+  const ended = AbortSignal.any([AbortSignal.timeout(waitPatience), deps.imageEvents.closing]);
   let last: Image | undefined;
-  for await (const image of followImage(deps, user, id, AbortSignal.timeout(waitPatience))) last = image;
+  for await (const image of followImage(deps, user, id, ended)) last = image;
   if (last?.status === 'done') return last;
   if (last?.status === 'failed') {
     throw new AppError('provider_failed', last.failure ?? 'Nothing was charged; please try again.');

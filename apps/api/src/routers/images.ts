@@ -69,9 +69,11 @@ export const imagesRouter = router({
   /** The present state and each that follows; ends with the picture. */
   progress: userProcedure
     .input(z.object({ id }))
-    .subscription(({ ctx, input, signal = new AbortController().signal }) =>
-      followImage(ctx.deps, ctx.user, input.id, signal),
-    ),
+    .subscription(async ({ ctx, input, signal = new AbortController().signal }) => {
+      // Before the stream begins, so that a refusal is told like any other.
+      await images.readImage(ctx.deps, ctx.user, input.id);
+      return followImage(ctx.deps, ctx.user, input.id, signal);
+    }),
 
   list: userProcedure
     .input(z.object({ projectId: z.union([id, z.literal('general')]).optional(), cursor, limit: pageLimit }))

@@ -1,0 +1,168 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { imageModels } from '@safelight/catalog/models';
+import { createDatabase, createPool } from '@safelight/db/client';
+import { startEmbedded } from '@safelight/db/embedded';
+import { cloneDatabase } from '@safelight/db/test-cluster';
+import { buildSandbox } from '@safelight/sandbox/app';
+import { sql } from 'kysely';
+import { findLedgerFaults } from '../test/ledger-faults';
+import { median } from './measure';
+import { startProduct, type Server } from './servers';
+
+// `pnpm bench:kill [times]` kills the built server again and again (SIGKILL, at random moments, while it makes
+// pictures) and starts it anew. At the end every picture must be done or refunded, no order sent twice, no file left
+// over, and the ledger whole. Prints its figures; ends with 1 where one of these does not hold.
+const kills = Number(process.argv[2] ?? 50);
+/** Pictures under way at any time, and how long one server lives at least and at most, in milliseconds. */
+const underWay = 12;
+const life = [200, 4000] as const;
+/** Longer than a lost order is searched for. */
+const patience = 120_000;
+
+const folder = await mkdtemp(join(tmpdir(), 'safelight-kill-'));
+// Root's helper account has to pass through.
+await chmod(folder, 0o755);
+const cluster = await startEmbedded({ dataDir: folder, log: () => undefined, outside: folder });
+const database = (await cloneDatabase(cluster.connectionString)).url;
+const db = createDatabase(
+  createPool({ connectionString: database, maxConnections: 4, onError: () => undefined }),
+);
+// At the pace of the real models, so that a kill meets every stage.
+const sandbox = await buildSandbox({ pace: 'natural' });
+const sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
+const port = await findFreePort();
+const url = `http://127.0.0.1:${port}`;
+let server: Server | undefined;
+
+try {
+  server = await start();
+  const cookies = await Promise.all(Array.from({ length: 4 }, () => register()));
+  await sql`
+    with given as (update users set credits = 100000 returning id, credits)
+    insert into credit_transactions (user_id, amount, balance_after, type, reference)
+    select id, 100000 - 20, credits, 'admin', 'kill:' || id from given`.execute(db);
+
+  const load = new AbortController();
+  const clients = cookies.map((cookie) => order(cookie, load.signal));
+  const stages = new Map<string, number>();
+  const starts: number[] = [];
+  for (let i = 1; i <= kills; i++) {
+    await sleep(randomInt(...life));
+    server.child.kill('SIGKILL');
+    for (const { stage, count } of await countStages()) stages.set(stage, (stages.get(stage) ?? 0) + count);
+    const began = performance.now();
+    server = await start();
+    starts.push(performance.now() - began);
+    if (i % 10 === 0) process.stderr.write(`${i} kills …\n`);
+  }
+  load.abort();
+  await Promise.all(clients);
+  const began = performance.now();
+  while ((await countStages()).length > 0 && performance.now() - began < patience) await sleep(200);
+  const settledAfter = (performance.now() - began) / 1000;
+  // What the deleted and the late leave to do is done in the background.
+  await sleep(1000);
+
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*)::integer as count from generated_images group by status`.execute(db);
+  const count = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
+  const orders = new Map<string, number>();
+  for (const { body } of sandbox.requests.list('replicate.create')) {
+    const { webhook } = body as { webhook: string };
+    orders.set(webhook, (orders.get(webhook) ?? 0) + 1);
+  }
+  const repeated = [...orders.values()].filter((times) => times > 1).length;
+  const files = (await readdir(join(folder, 'data/files'))).filter((name) => name !== 'incoming').length;
+  const faults = await findLedgerFaults(db);
+  const total = count('done') + count('failed') + count('pending');
+  const lines: [string, string | number, boolean][] = [
+    ['kills (SIGKILL)', kills, true],
+    ['pictures ordered by users', total, true],
+    ['  done', count('done'), true],
+    ['  refunded', count('failed'), true],
+    ['  still pending', count('pending'), count('pending') === 0],
+    [
+      'pictures under way when a kill came',
+      [...stages].map(([stage, n]) => `${n} ${stage}`).join(', '),
+      true,
+    ],
+    ['orders that reached Replicate', sandbox.requests.count('replicate.create'), true],
+    ['  pictures ordered there more than once', repeated, repeated === 0],
+    ['files for each finished picture', files / count('done'), files === 2 * count('done')],
+    ['faults of the ledger', faults.length, faults.length === 0],
+    ['from start to the first answer, median', `${median(starts).toFixed(0)} ms`, true],
+    ['from the last kill until nothing was pending', `${settledAfter.toFixed(1)} s`, true],
+  ];
+  for (const [name, value, kept] of lines) console.log(`${name.padEnd(46)}${value}${kept ? '' : '   WRONG'}`);
+  for (const fault of faults) console.log(fault);
+  if (lines.some(([, , kept]) => !kept)) process.exitCode = 1;
+} finally {
+  server?.child.kill('SIGKILL');
+  await sandbox.app.close();
+  await db.destroy();
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+function start(): Promise<Server> {
+  return startProduct({
+    DATABASE_URL: database,
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(port),
+    PUBLIC_URL: url,
+    SANDBOX_URL: sandboxUrl,
+    REPLICATE_API_TOKEN: '',
+    IMAGES: '',
+    LOG_LEVEL: 'fatal',
+  });
+}
+
+async function post(path: string, body: object, cookie = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin: url, cookie };
+  return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function register(): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  const response = await post('/api/auth/register', { email, password: 'killed often' });
+  return response.headers.get('set-cookie')!.split(';')[0]!;
+}
+
+/** A user who keeps some pictures under way, and asks again with the same request id where an answer was lost. */
+async function order(cookie: string, signal: AbortSignal): Promise<void> {
+  let requestId = randomUUID();
+  while (!signal.aborted) {
+    const pending = (await countStages()).reduce((sum, { count }) => sum + count, 0);
+    if (pending >= underWay) {
+      await sleep(20);
+      continue;
+    }
+    const { id: model } = imageModels[randomInt(imageModels.length)]!;
+    const body = { prompt: `a lighthouse in storm ${randomInt(1000)}`, model, requestId };
+    const response = await post('/trpc/images.generate', body, cookie).catch(() => undefined);
+    // The answer to a repeated request with another prompt is 409: it was taken the first time.
+    if (response?.ok || response?.status === 409) requestId = randomUUID();
+    else await sleep(20);
+  }
+}
+
+async function countStages(): Promise<{ stage: string; count: number }[]> {
+  const { rows } = await sql<{ stage: string; count: number }>`
+    select stage, count(*)::integer as count from generated_images where status = 'pending' group by stage`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port: free } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return free;
+}

@@ -80,13 +80,11 @@ function shortened(part: Part): Part {
   return { ...part, shortened: true };
 }
 
+/** The note of a part that is lost because the text denies it. */
+export const ruledOutNote = 'The text mentions it only to rule it out.';
+
 function lost(part: Part, ruledOut: boolean): Part {
-  return found(
-    part,
-    'lost',
-    [],
-    ruledOut ? 'The text mentions it only to rule it out.' : 'The text does not say it.',
-  );
+  return found(part, 'lost', [], ruledOut ? ruledOutNote : 'The text does not say it.');
 }
 
 function checkPhrase(

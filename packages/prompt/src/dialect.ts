@@ -1,7 +1,8 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { RatioId } from '@safelight/catalog/ratios';
 import type { Span } from './composition';
-import type { Clean, Draft } from './draft';
+import type { Clean, Draft, Item } from './draft';
+import type { Page } from './page';
 import type { Reading } from './terms';
 
 /** What a reader of a whole prompt found. */
@@ -29,6 +30,10 @@ export interface Dialect {
   readonly restore: (words: string) => string;
   /** Writes the prompt and notes each part's spans and conversions; can be called again after the words changed. */
   readonly write: (draft: Draft) => string;
+  /** Adds to a body what the renderer keeps apart from it: parameters, lines for the size and the exclusions, a frame. */
+  readonly finish: (page: Page, draft: Draft) => string;
+  /** Adds to a body that someone else wrote what it does not say, the subject in front. */
+  readonly extend: (body: string, items: readonly Item[]) => string;
   readonly read: (text: string) => PromptReading;
   readonly divide: (text: string) => Sections;
 }

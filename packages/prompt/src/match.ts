@@ -56,6 +56,8 @@ function phrasePattern(phrase: string): RegExp {
   const known = patterns.get(phrase);
   if (known) return known;
   const pattern = buildPhrasePattern(phrase);
+  // The catalogue's phrases fit many times over; the users' own would fill a server's memory.
+  if (patterns.size >= 5000) patterns.clear();
   patterns.set(phrase, pattern);
   return pattern;
 }

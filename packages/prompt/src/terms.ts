@@ -1,5 +1,5 @@
 import type { PartKey } from './composition';
-import { fileNamePattern, leadOf, ownWords, type Draft } from './draft';
+import { fileNamePattern, leadOf, ownWords, type Draft, type Item } from './draft';
 import { say, type Page } from './page';
 import { bodyPhrases, type Phrase } from './phrases';
 import { findKnownKey, keyOf } from './tags';
@@ -92,6 +92,15 @@ export function writeTerms(draft: Draft): Page {
     say(page, item.part, item.words);
   }
   return page;
+}
+
+/** Adds terms to a body that someone else wrote: the subject in front, everything else at its end. */
+export function extendTerms(body: string, items: readonly Item[]): string {
+  const front = items.filter(({ part }) => part.key === 'subject').map(({ words }) => words);
+  const back = items
+    .filter(({ part }) => part.key !== 'subject')
+    .map((item) => (item.part.key === 'scenario' ? item.words : leadOf(item) + item.words));
+  return [...front, body, ...back].filter((words) => words !== '').join(separator);
 }
 
 /** A delimiter that is longer than anything like it in the user's words. */

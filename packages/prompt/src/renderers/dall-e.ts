@@ -73,6 +73,26 @@ function writeGuarded(page: Page, draft: Draft, blank: string): void {
   if (draft.exclusions) sayExclusions(page, draft.exclusions, blank);
 }
 
+function finish(page: Page, { ratio, exclusions }: Draft): string {
+  if (ratio) sayFrame(page, ratio);
+  if (exclusions) sayExclusions(page, exclusions, ' ');
+  return page.text;
+}
+
+/** Adds sentences to prose that someone else wrote: the subject in front, everything else at its end. */
+function extend(body: string, items: readonly Item[]): string {
+  const page: Page = { text: '' };
+  for (const item of items) if (item.part.key === 'subject') sayFreely(page, item, '');
+  page.text += body;
+  for (const item of items) {
+    if (item.part.key === 'subject') continue;
+    page.text = `${page.text.trimEnd()} `;
+    if (item.phrase) sayPhrase(page, item);
+    else sayFreely(page, item, labelLead(item.part.key));
+  }
+  return page.text.trimEnd();
+}
+
 function sayFreely(page: Page, item: Item, lead: string): void {
   if (item.words === '') return;
   page.text += lead;
@@ -95,7 +115,10 @@ function saySentences(page: Page, { style, details, ratio }: Draft): void {
     page.text += ' ';
     sayPhrase(page, item);
   }
-  if (!ratio) return;
+  if (ratio) sayFrame(page, ratio);
+}
+
+function sayFrame(page: Page, ratio: NonNullable<Draft['ratio']>): void {
   page.text += ` ${frameLead}`;
   say(page, ratio.part, frames[ratio.ratio.id]);
   page.text += '.';
@@ -178,6 +201,8 @@ export const dallE: Dialect = {
   clean,
   restore: (words) => words,
   write,
+  finish,
+  extend,
   read: readProse,
   divide: (text) => ({ body: { start: 0, end: text.length }, negative: undefined }),
 };

@@ -1,6 +1,8 @@
 import { cleanCharacters, hasOddCharacters, joinLines } from '../clean';
 import type { Dialect } from '../dialect';
-import { readTerms, writeTerms } from '../terms';
+import type { Draft } from '../draft';
+import type { Page } from '../page';
+import { extendTerms, readTerms, writeTerms } from '../terms';
 import { appendLines, divideLines, readNegative, readRatio } from './lines';
 
 /* Leonardo: terms within 1,500 characters, the negative prompt and the size apart. Brackets mean nothing to it. */
@@ -13,12 +15,18 @@ function clean(words: string, _opening: boolean, notes: string[]): string {
   return text.replaceAll('Negative prompt:', 'negative prompt:').trim();
 }
 
+function finish(page: Page, draft: Draft): string {
+  return appendLines(page, draft, 'leonardo', 'Leonardo', '');
+}
+
 export const leonardo: Dialect = {
   id: 'leonardo-ai',
   limit: 1500,
   clean,
   restore: (words) => words,
-  write: (draft) => appendLines(writeTerms(draft), draft, 'leonardo', 'Leonardo', ''),
+  write: (draft) => finish(writeTerms(draft), draft),
+  finish,
+  extend: extendTerms,
   divide: divideLines,
   read(text) {
     const sections = divideLines(text);

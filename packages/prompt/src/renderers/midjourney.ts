@@ -3,7 +3,7 @@ import { cleanCharacters, hasOddCharacters, joinLines } from '../clean';
 import type { Dialect } from '../dialect';
 import type { Draft, DraftPart } from '../draft';
 import { say, sayList, type Page } from '../page';
-import { readTerms, writeTerms } from '../terms';
+import { extendTerms, readTerms, writeTerms } from '../terms';
 
 /*
  * Midjourney: short phrases, then parameters (docs.midjourney.com, "Parameter List", November 2026). ` --` or a dash
@@ -32,8 +32,7 @@ function clean(words: string, opening: boolean, notes: string[]): string {
   return unlinked.trim();
 }
 
-function write(draft: Draft): string {
-  const page = writeTerms(draft);
+function finish(page: Page, draft: Draft): string {
   const { ratio, style, exclusions } = draft;
   if (ratio) sayParameter(page, ratio.part, `--ar ${ratio.ratio.ratio}`);
   if (style.phrase?.id === 'photorealistic') sayParameter(page, style.part, '--raw');
@@ -67,7 +66,9 @@ export const midjourney: Dialect = {
   limit: 2000,
   clean,
   restore: (words) => words,
-  write,
+  write: (draft) => finish(writeTerms(draft), draft),
+  finish,
+  extend: extendTerms,
   divide,
   read(text) {
     const { body, negative } = divide(text);

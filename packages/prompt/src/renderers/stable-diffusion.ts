@@ -1,7 +1,8 @@
 import { cleanCharacters, hasOddCharacters, joinLines } from '../clean';
 import type { Dialect } from '../dialect';
 import { convert, type Draft } from '../draft';
-import { readTerms, writeTerms } from '../terms';
+import type { Page } from '../page';
+import { extendTerms, readTerms, writeTerms } from '../terms';
 import { appendLines, divideLines, negativeLead, readNegative, readRatio } from './lines';
 
 /*
@@ -42,9 +43,8 @@ function looksLikeSettings(line: string): boolean {
   return line.includes(':') && line.split(',').filter((piece) => piece.includes(':')).length >= 3;
 }
 
-function write(draft: Draft): string {
+function finish(page: Page, draft: Draft): string {
   const { exclusions, ratio } = draft;
-  const page = writeTerms(draft);
   const body = page.text;
   if (!ratio && exclusions && looksLikeSettings(`${negativeLead} ${exclusions.terms.join(', ')}`)) {
     exclusions.terms = exclusions.terms
@@ -62,7 +62,9 @@ export const stableDiffusion: Dialect = {
   limit: undefined,
   clean,
   restore: (words) => words.replace(/\\([()[\]\\])/g, '$1'),
-  write,
+  write: (draft) => finish(writeTerms(draft), draft),
+  finish,
+  extend: extendTerms,
   divide: divideLines,
   read(text) {
     const sections = divideLines(text);

@@ -1,0 +1,164 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+import { joinBody } from './body';
+import { describeBrief, type Brief } from './brief';
+import { compose } from './compose';
+import type { Part, PartKey } from './composition';
+import { checkContract, ruledOutNote } from './contract';
+import { dialects } from './dialects';
+import { lintText } from './lint-text';
+import { findLiteral, findPhrase } from './match';
+import { quote, quoteAll } from './quote';
+import type { Selection } from './selection';
+
+/** Why a body does not keep the contract. */
+export interface Problem {
+  /**
+   * `missing` can be added. The others are in the text already: it denies a choice, speaks of what it should not
+   * show, says what is absent, is too long, or holds syntax.
+   */
+  readonly kind: 'missing' | 'denied' | 'unwanted' | 'negation' | 'long' | 'syntax';
+  readonly key?: PartKey;
+  /** What whoever wrote the body should do about it. */
+  readonly message: string;
+}
+
+export interface Review {
+  /** The whole prompt. */
+  readonly text: string;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * UTF-16 units of a body that its renderer reads with full attention, generously: 60 words for Midjourney, 75 tokens
+ * for Stable Diffusion, and for the others what still is one description.
+ */
+const attention: Readonly<Record<RendererId, number>> = {
+  midjourney: 560,
+  'dall-e-3': 1600,
+  'stable-diffusion': 520,
+  'leonardo-ai': 1000,
+};
+
+/** How long a body may be: longer where the user's own words already are. */
+export function findRoom(selection: Selection, renderer: RendererId): number {
+  const said = describeBrief(selection, renderer).items.reduce((sum, { words }) => sum + words.length + 2, 0);
+  return Math.max(attention[renderer], Math.ceil(said * 1.6));
+}
+
+/** Holds a body, as `readBody` gives it, to the contract; there are no problems when the whole prompt keeps it. */
+export function reviewBody(body: string, selection: Selection, renderer: RendererId): Review {
+  const text = joinBody(body, selection, renderer);
+  const brief = describeBrief(selection, renderer);
+  const composed = compose(selection, renderer);
+  const parts = checkContract(text, selection, renderer);
+  const problems = [
+    ...parts.flatMap((part, at) => reviewPart(part, composed.parts[at], brief)),
+    ...reviewQuoted(text, brief),
+    ...reviewUnwanted(body, brief),
+    ...reviewNegation(body, brief, renderer),
+    ...reviewLength(text, body, selection, renderer),
+    ...reviewSyntax(text, composed.text, renderer),
+  ];
+  return { text, problems };
+}
+
+/** What the composer itself had to lose or shorten, nobody is asked for. */
+function reviewPart(part: Part, composed: Part | undefined, brief: Brief): Problem[] {
+  if (composed?.outcome === 'lost') return [];
+  const { key } = part;
+  const item = brief.items.find((candidate) => candidate.key === key);
+  if (part.note === ruledOutNote) {
+    return [
+      {
+        kind: 'denied',
+        key,
+        message: `${part.label}: you ruled it out. It must be there: ${quote(item?.words ?? part.value)}.`,
+      },
+    ];
+  }
+  if (part.outcome !== 'lost' && (!part.shortened || composed?.shortened)) return [];
+  const words = item?.words ?? part.value;
+  const message =
+    item?.own === true
+      ? `${part.label}: use these very words, all of them and in their own language: ${words}`
+      : `${part.label}: say “${words.split(', ')[0] ?? words}” in exactly these words.`;
+  return [{ kind: 'missing', key, message }];
+}
+
+/** What the user put in double quotes is to be drawn or spoken as it is. */
+function reviewQuoted(text: string, { items }: Brief): Problem[] {
+  return items.flatMap(({ key, label, words, own }) => {
+    if (!own) return [];
+    const quoted = [...words.matchAll(/"([^"]{1,200})"|“([^“”]{1,200})”/g)].map(
+      (match) => match[1] ?? match[2] ?? '',
+    );
+    const missing = quoted.filter(
+      (piece) =>
+        piece.trim() !== '' &&
+        findLiteral(plain(text), plain(piece), { start: 0, end: plain(text).length }).length === 0,
+    );
+    if (missing.length === 0) return [];
+    return [
+      {
+        kind: 'missing' as const,
+        key,
+        message: `${label}: keep ${quoteAll(missing)} letter by letter, in double quotes.`,
+      },
+    ];
+  });
+}
+
+/** Without the escapes that a renderer forces. */
+function plain(text: string): string {
+  return text.replaceAll(/\\(?=[()[\]\\])/g, '');
+}
+
+function reviewUnwanted(body: string, { items, exclusions }: Brief): Problem[] {
+  const said = items.map(({ words }) => words).join('\n');
+  const named = exclusions.filter((term) => holds(body, term) && !holds(said, term));
+  if (named.length === 0) return [];
+  return [
+    {
+      kind: 'unwanted',
+      key: 'exclusions',
+      message: `Do not write ${quoteAll(named)} at all, not even to rule it out: that is done elsewhere.`,
+    },
+  ];
+}
+
+function holds(text: string, words: string): boolean {
+  return findPhrase(text, words, { start: 0, end: text.length }).length > 0;
+}
+
+/** Renderers tend to draw what a text rules out; the user's own negation is theirs. */
+function reviewNegation(body: string, { items }: Brief, renderer: RendererId): Problem[] {
+  const said = items.map(({ words }) => words.toLowerCase()).join('\n');
+  const negated = lintText(body, renderer)
+    .filter(({ rule }) => rule === 'negation')
+    .flatMap(({ span }) => (span ? [body.slice(span.start, span.end)] : []))
+    .filter((words) => !said.includes(words.toLowerCase()));
+  if (negated.length === 0) return [];
+  return [{ kind: 'negation', message: `Say what is there instead of ${quoteAll(negated)}.` }];
+}
+
+function reviewLength(text: string, body: string, selection: Selection, renderer: RendererId): Problem[] {
+  const room = findRoom(selection, renderer);
+  const { limit } = dialects[renderer];
+  if (body.length <= room && (limit === undefined || text.length <= limit)) return [];
+  return [
+    { kind: 'long', message: `It has ${body.length} characters. Keep it below ${Math.floor(room * 0.7)}.` },
+  ];
+}
+
+/** What the composer's own text would be warned of as well comes from the user's words. */
+function reviewSyntax(text: string, composed: string, renderer: RendererId): Problem[] {
+  const rules = (prompt: string): string[] =>
+    lintText(prompt, renderer).flatMap(({ severity, rule }) =>
+      severity === 'error' && rule !== 'too-long' ? [rule] : [],
+    );
+  const known = new Set(rules(composed));
+  const found = rules(text).filter((rule) => !known.has(rule));
+  return found.length === 0
+    ? []
+    : [{ kind: 'syntax', message: 'Write plain words only: no parameters, brackets, weights or settings.' }];
+}

@@ -1,0 +1,165 @@
+import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { joinBody, readBody } from '../src/body';
+import { describeBrief } from '../src/brief';
+import { compose } from '../src/compose';
+import { checkContract } from '../src/contract';
+import { dialects } from '../src/dialects';
+import { mendBody } from '../src/mend';
+import { reviewBody } from '../src/review';
+import type { Selection } from '../src/selection';
+import { hostileWords, plainWords, selections } from './arbitraries';
+import { fakeModels } from './fake-models';
+import { readers } from './syntax';
+
+const fisherman: Selection = {
+  style: 'photorealistic',
+  subject: 'an old fisherman mending a green net',
+  scenario: 'a stone harbour at dawn',
+  ratio: 'widescreen',
+  lens: { id: '85mm' },
+  lighting: { id: 'golden_hour' },
+  format: { id: 'canon-raw' },
+  exclusions: ['blurry', 'tourists'],
+  parameters: {},
+};
+
+/** Each selection is there unless the composer had to lose it too, the syntax holds, and the whole fits. */
+function expectKept(text: string, selection: Selection, renderer: RendererId): void {
+  const composed = compose(selection, renderer);
+  for (const [at, part] of checkContract(text, selection, renderer).entries()) {
+    const best = composed.parts[at];
+    if (best?.outcome !== 'lost')
+      expect([part.key, part.outcome, text]).not.toEqual([part.key, 'lost', text]);
+    if (!best?.shortened) expect([part.key, part.shortened, text]).toEqual([part.key, undefined, text]);
+  }
+  expect(readers[renderer](text).problems, text).toEqual([]);
+  expect(text.length).toBeLessThanOrEqual(
+    Math.max(dialects[renderer].limit ?? Infinity, composed.text.length),
+  );
+}
+
+for (const [name, model] of Object.entries(fakeModels)) {
+  for (const renderer of rendererIds) {
+    test(`the prompt for ${renderer} keeps its contract when the model ${name}`, () => {
+      const words = name === 'writes syntax' ? hostileWords : fc.oneof(plainWords, hostileWords);
+      const told = selections(words).chain((selection) =>
+        fc.tuple(fc.constant(selection), model(selection, renderer)),
+      );
+      fc.assert(
+        fc.property(told, ([selection, answer]) => {
+          const body = readBody(answer, selection, renderer);
+          const mended = mendBody(body, selection, renderer);
+          expectKept(mended.text, selection, renderer);
+          if (!mended.kept) expect(mended.text).toBe(compose(selection, renderer).text);
+        }),
+        { numRuns: 60 },
+      );
+    });
+  }
+}
+
+describe('a body that a model wrote', () => {
+  const good =
+    'An old fisherman mending a green net on the steps of a stone harbour at dawn, photorealistic photograph, ' +
+    '85mm lens with the boats behind him melting into soft shapes, golden hour sunlight raking over wet rope';
+
+  test('gets its file name, ratio and exclusions from the composer, in each renderer’s way', () => {
+    expect(joinBody(good, fisherman, 'midjourney')).toBe(
+      `IMG_1018.CR2: ${good} --ar 16:9 --raw --no blurry, tourists`,
+    );
+    expect(joinBody(good, fisherman, 'leonardo-ai')).toBe(
+      `IMG_1018.CR2: ${good}\nNegative prompt: blurry, tourists\nSize: 1408x792`,
+    );
+    expect(joinBody(`${good}.`, fisherman, 'dall-e-3')).toBe(
+      `IMG_1018.CR2: ${good}. Composed for a wide 16:9 frame. Keep it in sharp focus. Leave out: tourists.`,
+    );
+    for (const renderer of rendererIds) {
+      const body = readBody(good, fisherman, renderer);
+      expect(reviewBody(body, fisherman, renderer).problems).toEqual([]);
+      expect(mendBody(body, fisherman, renderer)).toMatchObject({ kept: true });
+    }
+  });
+
+  test.each([
+    ['quotes', `"${good}"`],
+    ['a fence', `\`\`\`text\n${good}\n\`\`\``],
+    ['an introduction', `Sure! Here is your prompt: ${good}`],
+    ['a heading', `**Prompt:** ${good}`],
+    ['parameters', `/imagine prompt: ${good} --ar 16:9 --v 6 --no blurry`],
+    ['settings', `${good}\nNegative prompt: blurry\nSteps: 30, Size: 512x512`],
+    ['the file name', `IMG_1018.CR2: ${good}`],
+    ['junk', `${good}, 8k, masterpiece, ultra-detailed`],
+    ['line breaks', good.replace(' on ', '\n\non ')],
+  ])('loses %s around it', (_name, answer) => {
+    expect(readBody(answer, fisherman, 'midjourney')).toBe(good);
+  });
+
+  test('keeps of that what the user wrote', () => {
+    const selection: Selection = {
+      ...fisherman,
+      subject: 'a shelf of books, 8k, octane render',
+      format: undefined,
+    };
+    expect(readBody('A shelf of books, 8k, octane render, photo', selection, 'midjourney')).toContain(
+      ', 8k, octane render',
+    );
+  });
+
+  test('is told what it lacks, denies, or should not speak of', () => {
+    const review = (body: string) => reviewBody(body, fisherman, 'midjourney').problems;
+    const kinds = (body: string) => review(body).map(({ kind, key }) => [kind, key]);
+    expect(kinds(good.replace('golden hour sunlight', 'light'))).toEqual([['missing', 'lighting']]);
+    expect(kinds(good.replace('golden hour sunlight', 'no golden hour light'))).toEqual([
+      ['denied', 'lighting'],
+      ['negation', undefined],
+    ]);
+    expect(kinds(good.replace('green ', ''))).toEqual([['missing', 'subject']]);
+    expect(review(good.replace('green ', ''))[0]?.message).toContain('an old fisherman mending a green net');
+    expect(kinds(`${good}, tourists on the quay`)).toEqual([['unwanted', 'exclusions']]);
+    expect(kinds(`${good}, ${'waves and more waves, '.repeat(40)}`)).toEqual([['long', undefined]]);
+  });
+
+  test('must keep what is to be written in the picture letter by letter', () => {
+    const selection: Selection = {
+      ...fisherman,
+      subject: 'a sign that says "FRESH FISH"',
+      format: undefined,
+    };
+    const body = 'A sign of fish that says it is fresh, stone harbour at dawn, photo, 85mm lens, golden hour';
+    expect(reviewBody(body, selection, 'midjourney').problems).toMatchObject([
+      { kind: 'missing', key: 'subject' },
+    ]);
+    expect(mendBody(body, selection, 'midjourney').text).toContain(
+      'a sign that says "FRESH FISH", A sign of fish',
+    );
+  });
+
+  test('is mended with what it lacks, and gives way to the composer where it lacks most', () => {
+    const most = good.replace('85mm lens', 'glass').replace('stone harbour at dawn', 'quay');
+    const mended = mendBody(readBody(most, fisherman, 'dall-e-3'), fisherman, 'dall-e-3');
+    expect(mended.kept).toBe(true);
+    expect(mended.text).toContain('wet rope. Setting: a stone harbour at dawn. Shot through an 85mm lens');
+    const german = 'Ein alter Fischer flickt im Morgenlicht am steinernen Hafen sein grünes Netz';
+    expect(mendBody(german, fisherman, 'midjourney')).toEqual({
+      text: compose(fisherman, 'midjourney').text,
+      kept: false,
+    });
+  });
+
+  test('is briefed in the user’s words without a renderer’s escapes, and without what is added afterwards', () => {
+    const selection: Selection = { ...fisherman, subject: 'a poster (16:9)', lens: { text: 'my [old] one' } };
+    const { items, exclusions } = describeBrief(selection, 'stable-diffusion');
+    expect(items.map(({ label, words, own }) => [label, words, own])).toEqual([
+      ['Subject', 'a poster (16:9)', true],
+      ['Style', 'photorealistic photograph, true-to-life texture and color', false],
+      ['Context', 'a stone harbour at dawn', true],
+      ['Lens', 'my [old] one', true],
+      ['Lighting', 'golden hour sunlight with long warm shadows', false],
+    ]);
+    expect(exclusions).toEqual(['blurry', 'tourists']);
+    const body = readBody('A poster (16:9), my [old] one', selection, 'stable-diffusion');
+    expect(body).toBe(String.raw`A poster \(16:9\), my \[old\] one`);
+  });
+});

@@ -1,5 +1,12 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  defaultBaseUrl,
+  isOpenAi,
+  type OpenAiAddress,
+  type OpenAiWriterSettings,
+  type TokenPrice,
+} from './providers/openai-settings';
 
 /** An optional setting: an empty value in an .env file means the same as none. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -11,6 +18,19 @@ const publicUrlSetting = optional(
     .transform((value) => new URL(value))
     .refine((url) => url.pathname === '/' && url.search === '', { error: 'must not have a path' })
     .transform((url) => url.origin),
+);
+
+const writerModel = optional(z.string().trim().min(1));
+const writerPrice = optional(
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?(\/\d+(\.\d+)?){2}$/, {
+      error: 'must be US dollars per million tokens as input/cached/output, such as 0.10/0.01/0.50',
+    })
+    .transform((value): TokenPrice => {
+      const [input = 0, cached = 0, output = 0] = value.split('/').map(Number);
+      return { input, cached, output };
+    }),
 );
 
 const environment = z.object({
@@ -34,6 +54,20 @@ const environment = z.object({
   TRUST_PROXY: optional(
     z.string().regex(/^(on|off|[1-9])$/, { error: 'must be on, off or the number of proxies in front' }),
   ),
+  OPENAI_API_KEY: optional(z.string().trim()),
+  OPENAI_BASE_URL: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address like https://api.openai.com/v1' }),
+  ),
+  WRITER_MODEL_BASIC: writerModel,
+  WRITER_MODEL_ADVANCED: writerModel,
+  WRITER_MODEL_PREMIUM: writerModel,
+  WRITER_PRICE_BASIC: writerPrice,
+  WRITER_PRICE_ADVANCED: writerPrice,
+  WRITER_PRICE_PREMIUM: writerPrice,
+  WRITER_EFFORT: optional(z.enum(['none', 'minimal', 'low', 'medium', 'high'])),
+  // The page gives a call up after a minute, in which two answers must fit.
+  WRITER_TIMEOUT: optional(z.coerce.number().min(0.1).max(40)),
+  MODERATION: optional(z.enum(['on', 'off'])),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   IMAGES: optional(z.enum(['on', 'off'])),
   REPLICATE_API_TOKEN: optional(z.string()),
@@ -92,6 +126,10 @@ export interface Config {
   readonly rateLimits: boolean;
   /** How many proxies in front are ours; what they say of the client's address, host and protocol is believed. */
   readonly trustedProxies: number;
+  /** The AI writer, where a provider is configured; else the composer writes. */
+  readonly writer: { readonly kind: 'composer' } | ({ readonly kind: 'ai' } & OpenAiWriterSettings);
+  /** Where the users' words are checked before they are charged for; undefined where they are not. */
+  readonly moderation: OpenAiAddress | undefined;
   readonly logLevel: string;
   readonly images: ImagesConfig;
   /** Where the stand-ins for outside services are; never in production. */
@@ -112,6 +150,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...(production && address.success ? productionFaults(address.data) : []),
     ...s3Faults(env),
+    ...(production && parsed.success ? writerFaults(parsed.data) : []),
+    ...(env['MODERATION'] === 'on' && !env['OPENAI_API_KEY'] && !env['OPENAI_BASE_URL']
+      ? ['MODERATION: cannot be on without OPENAI_API_KEY']
+      : []),
     ...(production && env['RATE_LIMITS'] === 'off' ? ['RATE_LIMITS: cannot be off in production'] : []),
     ...(production ? imageFaults(env) : []),
   ];
@@ -141,6 +183,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       : { kind: 'local', folder: join(dataDir, 'files') },
     rateLimits: values.RATE_LIMITS !== 'off',
     trustedProxies: countProxies(values.TRUST_PROXY),
+    writer: readWriter(values),
+    moderation: readModeration(values),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     images: readImages(values),
     sandboxUrl: values.SANDBOX_URL,
@@ -208,4 +252,52 @@ function readImages(values: z.output<typeof environment>): ImagesConfig {
 function countProxies(setting = 'off'): number {
   if (setting === 'off') return 0;
   return setting === 'on' ? 1 : Number(setting);
+}
+
+type Environment = z.output<typeof environment>;
+
+// The models leave within months: name, price and effort are settings, and these only the first ones (November 2026).
+const firstModel = 'gpt-6-luna';
+const firstPrice: TokenPrice = { input: 0.1, cached: 0.01, output: 0.5 };
+
+function readWriter(values: Environment): Config['writer'] {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl = defaultBaseUrl } = values;
+  if (apiKey === undefined && values.OPENAI_BASE_URL === undefined) return { kind: 'composer' };
+  const read = (name = firstModel, price = firstPrice) => ({ name, price });
+  return {
+    kind: 'ai',
+    apiKey,
+    baseUrl,
+    models: {
+      basic: read(values.WRITER_MODEL_BASIC, values.WRITER_PRICE_BASIC),
+      advanced: read(values.WRITER_MODEL_ADVANCED, values.WRITER_PRICE_ADVANCED),
+      premium: read(values.WRITER_MODEL_PREMIUM, values.WRITER_PRICE_PREMIUM),
+    },
+    // Other servers may not know the setting.
+    effort: values.WRITER_EFFORT ?? (isOpenAi(baseUrl) ? 'low' : undefined),
+    timeout: (values.WRITER_TIMEOUT ?? 30) * 1000,
+  };
+}
+
+function readModeration(values: Environment): OpenAiAddress | undefined {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl = defaultBaseUrl, MODERATION: setting } = values;
+  const has = apiKey !== undefined && isOpenAi(baseUrl);
+  return setting === 'on' || (setting !== 'off' && has) ? { apiKey, baseUrl } : undefined;
+}
+
+/** What would cost money nobody sees, or a key that anybody could. */
+function writerFaults(values: Environment): string[] {
+  const faults = (['BASIC', 'ADVANCED', 'PREMIUM'] as const)
+    .filter((tier) => values[`WRITER_MODEL_${tier}`] !== undefined && !values[`WRITER_PRICE_${tier}`])
+    .map((tier) => `WRITER_PRICE_${tier}: must be set beside WRITER_MODEL_${tier}, or costs would be wrong`);
+  const { OPENAI_API_KEY: key, OPENAI_BASE_URL: address } = values;
+  if (key !== undefined && address !== undefined && !address.startsWith('https:') && !isLoopback(address))
+    faults.push(
+      'OPENAI_BASE_URL: must begin with https:// where there is a key, which could be read on the way',
+    );
+  return faults;
+}
+
+function isLoopback(address: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
 }

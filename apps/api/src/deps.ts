@@ -4,6 +4,7 @@ import { startEmbedded } from '@safelight/db/embedded';
 import { migrateToLatest } from '@safelight/db/migrate';
 import { createBackground, type Background } from './background';
 import type { Config } from './config';
+import { createAiWriter } from './domain/writing';
 import { createImageEvents, type ImageEvents } from './image-events';
 import { registerInstance } from './instance';
 import { createPasswords } from './providers/argon2';
@@ -11,12 +12,14 @@ import { composer } from './providers/composer';
 import { replicateRules } from './providers/download';
 import { createLocalFiles } from './providers/local-files';
 import { createSessions } from './providers/lucia';
+import { createLanguageModel, createModeration } from './providers/openai';
 import { createPictures } from './providers/pictures';
 import type {
   Clock,
   Files,
   ImageProvider,
   Log,
+  Moderation,
   Passwords,
   Pictures,
   RateLimits,
@@ -36,6 +39,8 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly writer: Writer;
+  /** Undefined where the provider has none. */
+  readonly moderation: Moderation | undefined;
   readonly rateLimits: RateLimits;
   readonly files: Files;
   readonly pictures: Pictures;
@@ -56,7 +61,9 @@ export function assembleDeps({
     ...open,
     passwords: createPasswords(),
     sessions: createSessions(open.db, open.pool, open.clock),
-    writer: composer,
+    writer:
+      config.writer.kind === 'ai' ? createAiWriter(createLanguageModel(config.writer), open.log) : composer,
+    moderation: config.moderation && createModeration(config.moderation),
     rateLimits: config.rateLimits ? createRateLimits(open.pool) : createNoRateLimits(),
     files: config.files.kind === 's3' ? createS3Files(config.files) : createLocalFiles(config.files),
     pictures: createPictures(join(config.dataDir, 'incoming'), {

@@ -2,6 +2,7 @@ import { authRouter } from './routers/auth';
 import { imagesRouter } from './routers/images';
 import { projectsRouter } from './routers/projects';
 import { promptsRouter } from './routers/prompts';
+import { siteRouter } from './routers/site';
 import { router } from './trpc';
 
 export const appRouter = router({
@@ -9,6 +10,7 @@ export const appRouter = router({
   prompts: promptsRouter,
   projects: projectsRouter,
   images: imagesRouter,
+  site: siteRouter,
 });
 
 /** All the client ever imports of the server. */

@@ -73,6 +73,15 @@ export function withCode(error: unknown): unknown {
   return error;
 }
 
+/** Gives the errors of a stream their codes, as `withCodes` does for those of a single answer. */
+export async function* streamWithCodes<T>(stream: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw withCode(error);
+  }
+}
+
 const withCodes = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;

@@ -16,9 +16,10 @@ beforeEach(async () => {
   write = composer.write;
   written = 0;
   const writer: Writer = {
-    write: (selection, renderer) => {
+    ...composer,
+    write: (...args) => {
       written++;
-      return write(selection, renderer);
+      return write(...args);
     },
   };
   test = await makeTestApp({ writer });

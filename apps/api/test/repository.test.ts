@@ -29,6 +29,8 @@ it('every procedure is on REST, or is named here as one for our own pages', () =
     'prompts.generation',
     'prompts.history',
     'prompts.update',
+    'prompts.watch',
+    'site.config',
   ]);
 });
 

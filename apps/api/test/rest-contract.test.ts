@@ -76,6 +76,8 @@ const rows: Record<string, { id?: () => Promise<number>; send?: object; status: 
       prompt: expect.stringContaining(aPrompt.subject),
       renderer: expect.any(String),
       writer: 'composer',
+      model: null,
+      note: null,
       creditsUsed: 1,
       credits: expect.any(Number),
     },

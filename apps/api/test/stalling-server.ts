@@ -15,6 +15,7 @@ const { deps } = await createDeps(config, log, () => {});
 const slow = {
   ...deps,
   writer: {
+    ...composer,
     write: async (...args: Parameters<typeof composer.write>) => {
       await sleep(delay);
       return composer.write(...args);

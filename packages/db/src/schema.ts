@@ -66,7 +66,15 @@ export interface GeneratedPromptsTable {
   parameters: ColumnType<Record<string, string>, string, string>;
   prompt: string | null;
   writer: string | null;
+  /** The language model that was asked; null where none was. */
+  model: string | null;
+  input_tokens: Generated<number>;
+  cached_tokens: Generated<number>;
+  output_tokens: Generated<number>;
+  /** What happened to the model's text: 'repaired', 'mended', or 'fallback: ' and why. */
+  note: string | null;
   failure: string | null;
+  /** 0 for one that was settled free of charge. */
   credits_used: number;
   cost_micros: Generated<number>;
   created_at: Timestamp;

@@ -45,6 +45,12 @@ export function findRoom(selection: Selection, renderer: RendererId): number {
   return Math.max(attention[renderer], Math.ceil(said * 1.6));
 }
 
+/** Whether the user's words leave a writer anything to do: near the renderer's limit even the composer has to cut. */
+export function hasRoom(selection: Selection, renderer: RendererId): boolean {
+  const { limit } = dialects[renderer];
+  return limit === undefined || compose(selection, renderer).text.length <= limit * 0.75;
+}
+
 /** Holds a body, as `readBody` gives it, to the contract; there are no problems when the whole prompt keeps it. */
 export function reviewBody(body: string, selection: Selection, renderer: RendererId): Review {
   const text = joinBody(body, selection, renderer);

@@ -8,6 +8,7 @@ import { findImageByRequest } from '@safelight/db/queries/images';
 import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError, isViolationOf } from '../errors';
+import type { WrittenPrompt } from '../providers/ports';
 import { addMonths, periodAt } from './refill-dates';
 
 // The only writer of balances. Every change is one statement that moves users.credits and adds a ledger row with a
@@ -111,12 +112,17 @@ export async function readBalance(deps: Deps, userId: number): Promise<number> {
   return (await queries.findBalance(deps.db, userId)) ?? 0;
 }
 
-/** Ends a job well. False when the sweep was quicker and has refunded it: the result must not be handed out. */
+/**
+ * Ends a job well, and gives its credits back where the writing was free. Undefined when the sweep was quicker and has
+ * refunded it: the result must not be handed out.
+ */
 export function settlePrompt(
   deps: Deps,
-  result: { generationId: number; prompt: string; writer: string; costMicros: number },
-): Promise<boolean> {
-  return queries.settlePrompt(deps.db, { ...result, now: deps.clock.now() });
+  generationId: number,
+  written: WrittenPrompt,
+): Promise<queries.Settled | undefined> {
+  const { model = null, note = null } = written;
+  return queries.settlePrompt(deps.db, { ...written, generationId, model, note, now: deps.clock.now() });
 }
 
 /** Ends a job badly and gives its credits back, once, however often it is called. */

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limits } from '@safelight/catalog/limits';
 import { getPlan } from '@safelight/catalog/plans';
 import { findRatio } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
@@ -17,11 +16,15 @@ import { AppError } from '../errors';
 import type { SessionUser, WrittenPrompt } from '../providers/ports';
 import * as credits from './credits';
 import { cutPage, decodeCursor } from './pages';
+import { moderate } from './moderation';
 import { addMonths } from './refill-dates';
+import { ownWords } from './writing';
 
 /** How long a replayed request waits for the first one's result, and how often it looks, in milliseconds. */
-const replayPatience = 30_000;
+const replayPatience = 50_000;
 const replayInterval = 50;
+/** The least time between two messages of a text that grows, in milliseconds. */
+const textInterval = 60;
 
 export interface GenerateInput extends PromptInput {
   readonly renderer?: RendererId | undefined;
@@ -33,13 +36,20 @@ export interface GenerateResult {
   readonly prompt: string;
   readonly renderer: RendererId;
   readonly writer: string;
+  readonly model: string | null;
+  /** What happened to the AI writer's text: 'repaired', 'mended', or 'fallback: ' and why. */
+  readonly note: string | null;
+  /** 0 where the composer had to stand in for the AI writer. */
   readonly creditsUsed: number;
   /** The balance after it. */
   readonly credits: number;
 }
 
+/** Called with the whole text so far while a prompt is being written; it can begin anew. */
+export type OnText = (text: string) => void;
+
 /**
- * Writes a prompt for one credit: charge, write, settle. A repeated requestId answers with the first result and
+ * Writes a prompt for one credit: charge, write, settle; what falls back to the composer is free. A repeated requestId answers with the first result and
  * charges nothing. Throws `invalid`, `insufficient_credits`, `conflict` (a requestId used for something else) or
  * `provider_failed`; whatever it throws, nothing stays charged.
  */
@@ -47,6 +57,7 @@ export async function generatePrompt(
   deps: Deps,
   user: SessionUser,
   input: GenerateInput,
+  onText?: OnText,
 ): Promise<GenerateResult> {
   const resolved = resolveSelection(input);
   if (!resolved.ok) throw new AppError('invalid', resolved.message, { [resolved.field]: resolved.message });
@@ -59,6 +70,9 @@ export async function generatePrompt(
     // As it was asked for: a retry is the same request although the preference has changed since.
     .update(JSON.stringify([input.renderer ?? null, wire]))
     .digest('base64url');
+  if (deps.moderation && !(input.requestId && (await isKnown(deps, user.id, input.requestId)))) {
+    await moderate(deps, deps.moderation, ownWords(selection));
+  }
   const charged = await credits.chargePrompt(deps, {
     userId: user.id,
     requestId,
@@ -72,29 +86,69 @@ export async function generatePrompt(
   });
   if (charged === 'replayed') return awaitResult(deps, user.id, requestId, fingerprint);
 
-  const { generationId, balance } = charged;
+  const { generationId } = charged;
   const written = await write();
-  if (!(await credits.settlePrompt(deps, { generationId, ...written }))) {
-    throw new AppError('provider_failed', credits.refundedMessage);
-  }
+  const settled = await credits.settlePrompt(deps, generationId, written);
+  if (!settled) throw new AppError('provider_failed', credits.refundedMessage);
   return {
     id: generationId,
     prompt: written.prompt,
     renderer,
     writer: written.writer,
-    creditsUsed: limits.promptCredits,
-    credits: balance,
+    model: written.model ?? null,
+    note: written.note ?? null,
+    creditsUsed: settled.creditsUsed,
+    credits: settled.balance,
   };
 
   async function write(): Promise<WrittenPrompt> {
     try {
-      return await deps.writer.write(selection, renderer);
+      return await deps.writer.write(selection, renderer, {
+        tier: getPlan(user.plan).writerTier,
+        onText,
+        safetyId: createHash('sha256').update(`safelight user ${user.id}`).digest('base64url'),
+      });
     } catch (error) {
       deps.log.error({ err: error, generationId }, 'The writer failed');
       await credits.refundPrompt(deps, generationId, 'the writer failed');
       throw new AppError('provider_failed', credits.refundedMessage);
     }
   }
+}
+
+/** Whether a request was seen before: its words were let through then. */
+async function isKnown(deps: Deps, userId: number, requestId: string): Promise<boolean> {
+  return (await findGeneratedPromptByRequest(deps.db, userId, requestId)) !== undefined;
+}
+
+/**
+ * The same as `generatePrompt`, telling the text while it is being written, and the result at last. The work goes on
+ * when nobody listens any more; the requestId then gives its result.
+ */
+export async function* watchPrompt(
+  deps: Deps,
+  user: SessionUser,
+  input: GenerateInput,
+): AsyncGenerator<{ text: string } | { result: GenerateResult }> {
+  let latest: string | undefined;
+  let wake = () => {};
+  const done = generatePrompt(deps, user, input, (text) => {
+    latest = text;
+    wake();
+  });
+  const ended = done.then(
+    () => true,
+    () => true,
+  );
+  for (;;) {
+    const more = new Promise<boolean>((resolve) => (wake = () => resolve(false)));
+    if (latest === undefined && (await Promise.race([ended, more]))) break;
+    if (latest !== undefined) yield { text: latest };
+    latest = undefined;
+    // Faster than this nobody reads, and each message has the whole text.
+    if (await Promise.race([ended, sleep(textInterval, false)])) break;
+  }
+  yield { result: await done };
 }
 
 /** Waits for the request that came first and answers as it was answered. */
@@ -122,6 +176,8 @@ async function awaitResult(
         prompt: row.prompt ?? '',
         renderer: row.renderer,
         writer: row.writer ?? '',
+        model: row.model,
+        note: row.note,
         creditsUsed: row.credits_used,
         credits: await credits.readBalance(deps, userId),
       };
@@ -172,6 +228,8 @@ function describeGeneration(row: GeneratedPromptRow) {
     parameters: row.parameters,
     renderer: row.renderer,
     writer: row.writer ?? '',
+    model: row.model,
+    note: row.note,
     creditsUsed: row.credits_used,
     createdAt: row.created_at.toISOString(),
   };

@@ -3,6 +3,15 @@ import type { Writer } from './ports';
 
 /** The writer that works from rules alone: no network, no cost, always there. */
 export const composer: Writer = {
+  kind: 'composer',
   write: (selection, renderer) =>
-    Promise.resolve({ prompt: compose(selection, renderer).text, writer: 'composer', costMicros: 0 }),
+    Promise.resolve({
+      prompt: compose(selection, renderer).text,
+      writer: 'composer',
+      inputTokens: 0,
+      cachedTokens: 0,
+      outputTokens: 0,
+      costMicros: 0,
+      free: false,
+    }),
 };

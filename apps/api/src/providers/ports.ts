@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Plan } from '@safelight/catalog/plans';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Selection } from '@safelight/prompt/selection';
 import type { SessionWithUser } from '@safelight/db/queries/sessions';
@@ -34,16 +35,89 @@ export interface Sessions {
   removeExpired(): Promise<void>;
 }
 
+export type WriterTier = Plan['writerTier'];
+
 export interface WrittenPrompt {
   readonly prompt: string;
-  readonly writer: 'composer';
+  /** Whose text it is. */
+  readonly writer: 'ai' | 'composer';
+  /** The model that was asked, also where its text could not be used; undefined where none was. */
+  readonly model?: string | undefined;
+  /** What happened on the way: 'repaired', 'mended', or 'fallback: ' and why. */
+  readonly note?: string | undefined;
+  readonly inputTokens: number;
+  /** How many of the input tokens the provider had cached. */
+  readonly cachedTokens: number;
+  readonly outputTokens: number;
   /** What the provider charges us, in micro-dollars. */
   readonly costMicros: number;
+  /** Whether the user pays nothing, because they did not get what they asked for. */
+  readonly free: boolean;
+}
+
+export interface WriteOptions {
+  readonly tier: WriterTier;
+  /** Called with the whole text so far, as it is being written; it can begin anew. */
+  readonly onText?: ((text: string) => void) | undefined;
+  /** Names the user to the provider without telling who it is. */
+  readonly safetyId?: string | undefined;
 }
 
 export interface Writer {
+  readonly kind: 'ai' | 'composer';
   /** Writes a prompt that keeps the contract. Throws when it cannot; the caller refunds. */
-  write(selection: Selection, renderer: RendererId): Promise<WrittenPrompt>;
+  write(selection: Selection, renderer: RendererId, options: WriteOptions): Promise<WrittenPrompt>;
+}
+
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
+
+export interface ModelUsage {
+  readonly inputTokens: number;
+  readonly cachedTokens: number;
+  readonly outputTokens: number;
+  readonly costMicros: number;
+}
+
+export interface ModelAnswer {
+  readonly text: string;
+  readonly usage: ModelUsage;
+}
+
+export interface LanguageModel {
+  /** The model's name for a tier, as the provider has it. */
+  readonly names: Readonly<Record<WriterTier, string>>;
+  /** Asks for the next message, whole. Throws a ModelFault, within the time that the configuration sets. */
+  answer(messages: readonly ChatMessage[], options: WriteOptions): Promise<ModelAnswer>;
+}
+
+/**
+ * Why there is no whole answer: nobody answered, too much to do, refused by the model's own rules, broken off, nothing
+ * more came, nothing was said, too much was said, or the request itself was refused (a wrong key or model).
+ */
+export type ModelFaultKind =
+  'unreachable' | 'busy' | 'refused' | 'cut' | 'silent' | 'empty' | 'long' | 'rejected';
+
+export class ModelFault extends Error {
+  readonly kind: ModelFaultKind;
+  /** What it cost all the same, where the provider said so. */
+  readonly usage: ModelUsage | undefined;
+
+  constructor(
+    kind: ModelFaultKind,
+    { usage, cause }: { usage?: ModelUsage | undefined; cause?: unknown } = {},
+  ) {
+    super(`The language model gave no whole answer (${kind}).`, { cause });
+    this.kind = kind;
+    this.usage = usage;
+  }
+}
+
+export interface Moderation {
+  /** The categories a text was flagged for, as the provider names them; none where it is fine. Throws when it is down. */
+  check(text: string): Promise<readonly string[]>;
 }
 
 export interface RateLimit {

@@ -2,7 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import * as generations from '../domain/generations';
 import * as prompts from '../domain/prompts';
-import { router, userProcedure } from '../trpc';
+import { router, streamWithCodes, userProcedure } from '../trpc';
 import {
   cursor,
   id,
@@ -91,6 +91,16 @@ export const savedPrompt = z.object({
   createdAt: timestamp,
 });
 
+/** Whose text it is, and what happened to the language model's where one was asked. */
+const writing = {
+  writer: z.string().describe("'ai' or 'composer'."),
+  model: nullableText.describe('The language model that was asked, if any.'),
+  note: nullableText.describe(
+    "'repaired', 'mended', or 'fallback: ' and why the composer stood in, for free.",
+  ),
+  creditsUsed: z.int(),
+};
+
 const generation = z.object({
   id,
   prompt: z.string(),
@@ -100,30 +110,33 @@ const generation = z.object({
   aspectRatio: nullableText,
   parameters: z.record(z.string(), z.string()),
   renderer,
-  writer: z.string(),
-  creditsUsed: z.int(),
+  ...writing,
   createdAt: timestamp,
+});
+
+const generateInput = promptInput.extend({
+  renderer: renderer.optional(),
+  requestId: requestId.optional(),
+});
+
+const generateResult = z.object({
+  id,
+  prompt: z.string(),
+  renderer,
+  ...writing,
+  credits: z.int().describe('The balance after it.'),
 });
 
 export const promptsRouter = router({
   generate: userProcedure
-    .input(
-      promptInput.extend({
-        renderer: renderer.optional(),
-        requestId: requestId.optional(),
-      }),
-    )
-    .output(
-      z.object({
-        id,
-        prompt: z.string(),
-        renderer,
-        writer: z.string(),
-        creditsUsed: z.int(),
-        credits: z.int().describe('The balance after it.'),
-      }),
-    )
+    .input(generateInput)
+    .output(generateResult)
     .mutation(({ ctx, input }) => generations.generatePrompt(ctx.deps, ctx.user, input)),
+
+  /** The same, telling the text as it is being written; the client's link reads it as a stream. */
+  watch: userProcedure
+    .input(generateInput)
+    .mutation(({ ctx, input }) => streamWithCodes(generations.watchPrompt(ctx.deps, ctx.user, input))),
 
   history: userProcedure
     .input(z.object({ search: text(200).trim().optional(), cursor, limit: pageLimit }))

@@ -131,24 +131,49 @@ export interface PromptResult {
   readonly generationId: number;
   readonly prompt: string;
   readonly writer: string;
+  readonly model: string | null;
+  readonly note: string | null;
+  readonly inputTokens: number;
+  readonly cachedTokens: number;
+  readonly outputTokens: number;
   readonly costMicros: number;
+  /** Gives the credits back in the same statement: the job ends well and costs nothing. */
+  readonly free: boolean;
   readonly now: Date;
 }
 
-/** Ends a pending job well and counts it on the user. False when it was no longer pending: then nothing changed. */
-export async function settlePrompt(db: Db, result: PromptResult): Promise<boolean> {
-  const { rows } = await sql`
-    with job as (
+export interface Settled {
+  readonly balance: number;
+  readonly creditsUsed: number;
+}
+
+/** Ends a pending job well and counts it on the user. Undefined when it was no longer pending: then nothing changed. */
+export async function settlePrompt(db: Db, result: PromptResult): Promise<Settled | undefined> {
+  const { rows } = await sql<Settled>`
+    with pending as materialized (
+      select id, user_id, case when ${result.free} then credits_used else 0 end as refund
+      from generated_prompts where id = ${result.generationId} and status = 'pending' for update
+    ), job as (
       update generated_prompts set status = 'done', prompt = ${result.prompt}, writer = ${result.writer},
-        cost_micros = ${result.costMicros}, settled_at = ${result.now}
-      where id = ${result.generationId} and status = 'pending'
-      returning id, user_id, cost_micros
+        model = ${result.model}, note = ${result.note}, input_tokens = ${result.inputTokens},
+        cached_tokens = ${result.cachedTokens}, output_tokens = ${result.outputTokens},
+        cost_micros = ${result.costMicros}, credits_used = credits_used - pending.refund, settled_at = ${result.now}
+      from pending where generated_prompts.id = pending.id
+      returning generated_prompts.id, generated_prompts.user_id, cost_micros, credits_used, pending.refund
     ), counted as (
-      update users set prompt_count = prompt_count + 1, prompt_cost_micros = prompt_cost_micros + job.cost_micros
+      update users set prompt_count = prompt_count + 1, prompt_cost_micros = prompt_cost_micros + job.cost_micros,
+        credits = credits + job.refund
       from job where users.id = job.user_id
+      returning users.id, users.credits
+    ), entry as (
+      insert into credit_transactions (user_id, amount, balance_after, type, description, prompt_id, reference, created_at)
+      select job.user_id, job.refund, counted.credits, 'refund', 'Free: ' || ${result.note ?? 'no charge'}::text, job.id,
+        'refund:generation:' || job.id, ${result.now}::timestamptz
+      from job join counted on counted.id = job.user_id
+      where job.refund > 0
     )
-    select id from job`.execute(db);
-  return rows.length === 1;
+    select counted.credits as balance, job.credits_used as "creditsUsed" from job, counted`.execute(db);
+  return rows[0];
 }
 
 /**

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { publicProcedure, router } from '../trpc';
+
+/** What the pages know of this server's configuration. */
+export const siteRouter = router({
+  config: publicProcedure
+    .output(z.object({ writer: z.enum(['ai', 'composer']) }))
+    .query(({ ctx }) => ({ writer: ctx.deps.writer.kind })),
+});

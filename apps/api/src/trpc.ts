@@ -36,7 +36,10 @@ export function describeFailure(error: TRPCError): Failure {
     case 'UNSUPPORTED_MEDIA_TYPE':
       return {
         reason: 'invalid',
-        message: 'Send the request body as JSON (Content-Type: application/json).',
+        // The other thing that tRPC refuses so, in words for those who call it without our client.
+        message: error.message.includes('httpBatchStreamLink')
+          ? 'This call answers as a stream: ask for application/jsonl.'
+          : 'Send the request body as JSON (Content-Type: application/json).',
       };
     case 'BAD_REQUEST':
       return { reason: 'invalid', message: 'The request could not be read.' };

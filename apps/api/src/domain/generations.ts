@@ -143,8 +143,10 @@ export async function* watchPrompt(
   for (;;) {
     const more = new Promise<boolean>((resolve) => (wake = () => resolve(false)));
     if (latest === undefined && (await Promise.race([ended, more]))) break;
-    if (latest !== undefined) yield { text: latest };
+    const text = latest;
+    // Before the yield, during which more may come.
     latest = undefined;
+    if (text !== undefined) yield { text };
     // Faster than this nobody reads, and each message has the whole text.
     if (await Promise.race([ended, sleep(textInterval, false)])) break;
   }

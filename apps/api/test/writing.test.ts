@@ -89,8 +89,8 @@ describe('the AI writer', () => {
     app.current.sandbox.faults.add({ at: 'openai.chat', kind: 'refusal' });
     const ask = () => user.mutate('prompts.generate', { ...aPhotograph, requestId: 'again' });
     const answers = await Promise.all([ask(), ask(), ask()]);
-    for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
-    expect(answers[0]!.body).toMatchObject({ creditsUsed: 0, credits: 20 });
+    for (const { body } of answers) expect(body).toEqual(answers[0].body);
+    expect(answers[0].body).toMatchObject({ creditsUsed: 0, credits: 20 });
     expect(app.current.sandbox.requests.count('openai.chat')).toBe(1);
   });
 
@@ -260,7 +260,7 @@ describe('a model that does not keep the contract', () => {
     expect(answer).toMatchObject({ writer: 'ai', note: 'repaired', creditsUsed: 1, asked: 2 });
     expect(answer.prompt).toContain('85mm lens with boats');
     const [, second] = app.current.sandbox.requests.list('openai.chat');
-    const { messages } = second?.body as { messages: { role: string; content: string }[] };
+    const { messages } = second!.body as { messages: { role: string; content: string }[] };
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
     expect(messages[3]?.content).toContain('- Lens: say “85mm lens” in exactly these words.');
   });

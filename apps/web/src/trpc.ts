@@ -1,7 +1,7 @@
 import type { AppRouter } from '@safelight/api/router';
 import { limits } from '@safelight/catalog/limits';
 import type { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink } from '@trpc/client';
+import { httpBatchLink, httpBatchStreamLink, splitLink } from '@trpc/client';
 import { createTRPCReact, getQueryKey } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 
@@ -10,22 +10,26 @@ export const trpc = createTRPCReact<AppRouter>();
 /** After this a call without an answer is given up, in milliseconds; what it did is found again by its request id. */
 const callTimeout = 60_000;
 
-/** One batch per tick, to our own origin, with the session cookie. */
+/** To our own origin, with the session cookie: one batch per tick, and what is watched as a stream by itself. */
 export function createTrpcClient(queryClient: QueryClient) {
+  const options = {
+    url: '/trpc',
+    // Whom this tab believes signed in: the server refuses when another tab has changed it since.
+    headers: (): Record<string, string> => {
+      const me = queryClient.getQueryData<Outputs['auth']['me']>(
+        getQueryKey(trpc.auth.me, undefined, 'query'),
+      );
+      return me ? { 'x-safelight-user': String(me.user.id) } : {};
+    },
+    fetch: (url: URL | RequestInfo, { signal, ...rest }: RequestInit = {}) =>
+      fetch(url, { ...rest, signal: withTimeout(signal ?? undefined) }),
+  };
   return trpc.createClient({
     links: [
-      httpBatchLink({
-        url: '/trpc',
-        maxItems: limits.callsPerBatch,
-        // Whom this tab believes signed in: the server refuses when another tab has changed it since.
-        headers: () => {
-          const me = queryClient.getQueryData<Outputs['auth']['me']>(
-            getQueryKey(trpc.auth.me, undefined, 'query'),
-          );
-          return me ? { 'x-safelight-user': String(me.user.id) } : {};
-        },
-        fetch: (url, { signal, ...options } = {}) =>
-          fetch(url, { ...options, signal: withTimeout(signal ?? undefined) }),
+      splitLink({
+        condition: ({ path }) => path === 'prompts.watch',
+        true: httpBatchStreamLink({ ...options, maxItems: 1 }),
+        false: httpBatchLink({ ...options, maxItems: limits.callsPerBatch }),
       }),
     ],
   });

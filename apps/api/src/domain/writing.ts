@@ -85,8 +85,8 @@ export function createAiWriter(model: LanguageModel, log: Log): Writer {
         return other !== '' && reviewBody(other, selection, renderer).problems.length <= before.length;
       }
 
-      function fallBack(why: string, usage: ModelUsage): WrittenPrompt {
-        return finish(composed, 'composer', `fallback: ${why}`, usage, true);
+      function fallBack(why: string, used: ModelUsage): WrittenPrompt {
+        return finish(composed, 'composer', `fallback: ${why}`, used, true);
       }
 
       function finish(

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { copyPrompt } from '../../components/copy-prompt';
 import { formatTime } from '../../components/dates';
+import { describeWriter } from '../../components/writer';
 import { SavePromptDialog } from '../../components/save-prompt-dialog';
 import { paths } from '../../paths';
 import type { Generation } from '../../trpc';
@@ -19,6 +20,7 @@ export function HistoryEntry({ generation }: { generation: Generation }) {
   const [whole, setWhole] = useState(false);
   const long = generation.prompt.length > 700;
   const { creditsUsed } = generation;
+  const by = describeWriter(generation.writer, generation.note);
   return (
     <article className="grid gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,56rem)]">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 md:flex-col">
@@ -29,8 +31,9 @@ export function HistoryEntry({ generation }: { generation: Generation }) {
           {findRenderer(generation.renderer)?.name ?? generation.renderer}
         </span>
         <span className="text-xs text-muted">
-          {creditsUsed === 1 ? '1 credit' : `${creditsUsed} credits`}
+          {creditsUsed === 0 ? 'Free' : creditsUsed === 1 ? '1 credit' : `${creditsUsed} credits`}
         </span>
+        {by !== undefined && <span className="text-xs text-muted">{by}</span>}
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-2">

@@ -54,7 +54,13 @@ function isRenderer(value: unknown): boolean {
 }
 
 function isGenerated(value: unknown): boolean {
-  return isRecord(value) && isText(value['text']) && isText(value['intent']) && isRenderer(value['renderer']);
+  return (
+    isRecord(value) &&
+    isText(value['text']) &&
+    isText(value['intent']) &&
+    isRenderer(value['renderer']) &&
+    ['writer', 'note'].every((field) => isOptional(value[field], isText))
+  );
 }
 
 /** Storage is outside our control: another version, an extension or a person may have written it. */

@@ -12,6 +12,10 @@ export interface Generated {
   readonly renderer: RendererId;
   /** What it was written from (see `describeIntent`): tells whether the selections changed since. */
   readonly intent: string;
+  /** Whose text it is, where that is known: 'ai' or 'composer'. */
+  readonly writer?: string | undefined;
+  /** What happened on the way (see `describeWriter`). */
+  readonly note?: string | undefined;
 }
 
 /** A generation that was sent and whose answer has not been seen. */

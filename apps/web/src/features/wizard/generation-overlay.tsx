@@ -5,7 +5,7 @@ import type { Draft } from './draft';
 import { getRecipe } from './recipe-lines';
 
 /** Over the whole screen while a prompt is being written: holds the focus, says so, shows what it is made from. */
-export function GenerationOverlay({ open, draft }: { open: boolean; draft: Draft }) {
+export function GenerationOverlay({ open, draft, text }: { open: boolean; draft: Draft; text: string }) {
   const style = findDraftStyle(draft);
   return (
     <Dialog.Root open={open}>
@@ -44,6 +44,20 @@ export function GenerationOverlay({ open, draft }: { open: boolean; draft: Draft
                 </div>
               ))}
           </dl>
+          {text !== '' && (
+            // Not announced: a voice cannot keep up with a text that grows, and the result is there soon. Of a long
+            // one its end is shown.
+            <div
+              role="log"
+              aria-live="off"
+              aria-label="The prompt so far"
+              className="mt-8 flex max-h-56 w-full max-w-2xl shrink-0 flex-col justify-end overflow-hidden"
+            >
+              <p dir="ltr" className="text-left font-mono text-sm leading-6 break-words text-ink">
+                {text}
+              </p>
+            </div>
+          )}
           <div aria-hidden className="mt-8 h-0.5 w-56 overflow-hidden rounded-full bg-line sm:w-72">
             <div className="h-full w-full animate-breathe bg-accent" />
           </div>

@@ -30,6 +30,9 @@ export interface LoadablePrompt {
   readonly renderer?: RendererId | undefined;
   /** Its id in the history, where it has one. */
   readonly generationId?: number | undefined;
+  /** Who wrote it and what happened on the way, where that is known. */
+  readonly writer?: string | undefined;
+  readonly note?: string | undefined;
   /** Whether the fields are complete, so that nothing needs to be read out of the text. */
   readonly complete: boolean;
 }
@@ -131,7 +134,8 @@ export function toDraft(prompt: LoadablePrompt, preferred: RendererId): Draft {
   };
   const selection = findSelection(draft);
   const intent = selection ? describeIntent(selection) : '';
-  return { ...draft, generated: { id: prompt.generationId, text: prompt.text, renderer, intent } };
+  const { generationId: id, text, writer, note } = prompt;
+  return { ...draft, generated: { id, text, renderer, intent, writer, note } };
 }
 
 /** A saved prompt as the loader takes it. Its renderer is not stored, and old ones may lack fields. */
@@ -169,6 +173,8 @@ export function fromGeneration(generation: Generation): LoadablePrompt {
     text: generation.prompt,
     renderer: generation.renderer,
     generationId: generation.id,
+    writer: generation.writer,
+    note: generation.note ?? undefined,
     complete: true,
   };
 }

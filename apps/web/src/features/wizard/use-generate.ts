@@ -8,6 +8,7 @@ import { trpc, type Inputs, type User } from '../../trpc';
 import { toast } from '../../ui/toast';
 import { describeIntent, findSelection } from './choices';
 import type { Draft, DraftAction } from './draft';
+import { useWriting } from './use-writing';
 
 /** Milliseconds the overlay stays at least, so that a quick answer does not make it flicker. */
 const minimumDisplay = 700;
@@ -56,6 +57,8 @@ export interface Generator {
   /** Waits on for the answer that a reload interrupted, unless something else is asked for by now. */
   readonly resume: (draft: Draft) => void;
   readonly pending: boolean;
+  /** What of the text is written already, where it is watched. */
+  readonly text: string;
 }
 
 /**
@@ -73,7 +76,7 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
   const isOldFailure = (error: unknown, requestId: string) =>
     requests.current.get(requestId)?.repeated === true && getReason(error) === 'provider_failed';
 
-  const { mutate, isPending } = trpc.prompts.generate.useMutation({
+  const { mutate, isPending, text } = useWriting({
     onMutate: () => {
       busy.current = true;
       started.current = Date.now();
@@ -88,6 +91,8 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
           text: answer.prompt,
           renderer: answer.renderer,
           intent: requests.current.get(requestId ?? '')?.intent ?? '',
+          writer: answer.writer,
+          note: answer.note ?? undefined,
         },
       });
       void utils.prompts.history.invalidate();
@@ -160,5 +165,5 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
     if (selection && draft.pending?.intent === describeWish(selection)) generate(draft);
   };
 
-  return { generate, resume, pending: isPending };
+  return { generate, resume, pending: isPending, text };
 }

@@ -38,7 +38,7 @@ function getFlowState(draft: Draft) {
 /** The guided way from plain words to a prompt. */
 export function Wizard({ user }: { user: User }) {
   const { draft, dispatch, goTo, goBack } = useDraft(user.id);
-  const { generate, resume, pending } = useGenerate(user, dispatch);
+  const { generate, resume, pending, text } = useGenerate(user, dispatch);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a wizard that has just been opened was interrupted
   useEffect(() => resume(draft), []);
   const [recipeOpen, setRecipeOpen] = useState(false);
@@ -167,7 +167,7 @@ export function Wizard({ user }: { user: User }) {
           <Recipe draft={draft} dispatch={dispatch} onGo={go} />
         </SheetContent>
       </Sheet>
-      <GenerationOverlay open={pending} draft={draft} />
+      <GenerationOverlay open={pending} draft={draft} text={text} />
       <p aria-live="polite" className="sr-only">
         {pending ? '' : `${stepTitles[step]}. ${sayCredits(user.credits)}.`}
       </p>

@@ -13,6 +13,7 @@ import type { Draft, DraftAction } from '../draft';
 import type { StepId } from '../flow';
 import { BudgetMeter } from './budget-meter';
 import { copyPrompt } from '../../../components/copy-prompt';
+import { describeWriter } from '../../../components/writer';
 import { EditSelections } from './edit-selections';
 import { Findings } from './findings';
 import { PartList } from './part-list';
@@ -56,6 +57,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
   const { renderer, text, original, parts } = result;
   const name = renderers.find(({ id }) => id === renderer)?.name ?? renderer;
   const written = renderer === draft.generated.renderer;
+  const by = describeWriter(draft.generated.writer, draft.generated.note);
 
   const select = (span: Span | undefined) => {
     if (!span || !field.current) return;
@@ -114,7 +116,9 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
                   {written
                     ? draft.generated.id === undefined
                       ? `Loaded from your saved prompts.`
-                      : `Written for ${name}. You have ${sayCredits(user.credits)} left.`
+                      : [`Written for ${name}.`, by, `You have ${sayCredits(user.credits)} left.`]
+                          .filter(Boolean)
+                          .join(' ')
                     : `The same selections said in ${name}’s way, put together on your device. Free.`}
                 </p>
                 <div className="-mr-2 flex shrink-0">

@@ -102,4 +102,59 @@ describe('the configuration', () => {
       publicUrl: 'https://safelight.example',
     });
   });
+
+  it('has the composer write unless a provider is named', () => {
+    expect(readConfig({}).writer).toEqual({ kind: 'composer' });
+    expect(readConfig({ OPENAI_API_KEY: '', OPENAI_BASE_URL: '' }).moderation).toBeUndefined();
+    const first = { name: 'gpt-6-luna', price: { input: 0.1, cached: 0.01, output: 0.5 } };
+    expect(readConfig({ OPENAI_API_KEY: 'sk-1' })).toMatchObject({
+      writer: {
+        kind: 'ai',
+        apiKey: 'sk-1',
+        baseUrl: 'https://api.openai.com/v1',
+        models: { basic: first, advanced: first, premium: first },
+        effort: 'low',
+        timeout: 30_000,
+      },
+      moderation: { apiKey: 'sk-1' },
+    });
+  });
+
+  it('asks nothing of a compatible server that only OpenAI has', () => {
+    const ollama = { OPENAI_BASE_URL: 'http://localhost:11434/v1', WRITER_MODEL_BASIC: 'gemma3' };
+    const { writer, moderation } = readConfig({ ...ollama, WRITER_PRICE_BASIC: '0/0/0' });
+    expect(writer).toMatchObject({
+      apiKey: undefined,
+      effort: undefined,
+      models: { basic: { name: 'gemma3', price: { input: 0, cached: 0, output: 0 } } },
+    });
+    expect(moderation).toBeUndefined();
+    expect(readConfig({ ...ollama, MODERATION: 'on' }).moderation).toBeDefined();
+    expect(readConfig({ OPENAI_API_KEY: 'sk-1', MODERATION: 'off' }).moderation).toBeUndefined();
+  });
+
+  it('refuses writer settings that cannot be meant', () => {
+    expect(() => readConfig({ WRITER_PRICE_BASIC: '0.1' })).toThrow(/input\/cached\/output/);
+    expect(() => readConfig({ WRITER_TIMEOUT: '90' })).toThrow(/WRITER_TIMEOUT/);
+    expect(() => readConfig({ MODERATION: 'on' })).toThrow(/MODERATION: cannot be on without/);
+  });
+
+  it('refuses in production a model without its price, and a key that could be read on the way', () => {
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://safelight.example',
+      OPENAI_API_KEY: 'sk-1',
+    };
+    expect(() => readConfig({ ...production, WRITER_MODEL_PREMIUM: 'other' })).toThrow(
+      /WRITER_PRICE_PREMIUM: must be set/,
+    );
+    expect(() => readConfig({ ...production, OPENAI_BASE_URL: 'http://models.example/v1' })).toThrow(
+      /OPENAI_BASE_URL: must begin with https/,
+    );
+    for (const address of ['http://127.0.0.1:8000/v1', 'https://models.example/v1']) {
+      expect(readConfig({ ...production, OPENAI_BASE_URL: address }).writer.kind).toBe('ai');
+    }
+    const withoutKey = { ...production, OPENAI_API_KEY: '', OPENAI_BASE_URL: 'http://ollama:11434/v1' };
+    expect(readConfig(withoutKey).writer.kind).toBe('ai');
+  });
 });

@@ -299,19 +299,22 @@ describe('a model that does not keep the contract', () => {
 });
 
 describe('the instructions', () => {
-  it.each(examples)('for $renderer show an example that keeps its own contract', ({ renderer, text }) => {
-    const selection = selectionOf({
-      ...aPhotograph,
-      parameters: { lens_type: '85mm', lighting: 'Golden hour', framing: 'Mid shot' },
-    });
-    expect(reviewBody(readBody(text, selection, renderer), selection, renderer).problems).toEqual([]);
-    const shown = examples.find((example) => example.renderer === renderer)?.items;
-    expect(
-      describeBrief(selection, renderer)
-        .items.map(({ label, words }) => [label, words])
-        .toSorted(),
-    ).toEqual(shown?.map(({ label, words }) => [label, words]).toSorted());
-  });
+  it.each(examples)(
+    'for $renderer show an example that keeps its own contract',
+    ({ renderer, text, items, anchors }) => {
+      const selection = selectionOf({
+        ...aPhotograph,
+        parameters: { lens_type: '85mm', lighting: 'Golden hour', framing: 'Mid shot' },
+      });
+      expect(reviewBody(readBody(text, selection, renderer), selection, renderer).problems).toEqual([]);
+      const brief = describeBrief(selection, renderer).items;
+      expect(brief.map(({ label, words }) => [label, words]).toSorted()).toEqual(
+        items.map(({ label, words }) => [label, words]).toSorted(),
+      );
+      expect(brief.flatMap(({ own, anchor }) => (own ? [] : [anchor]))).toEqual(anchors);
+      for (const anchor of anchors) expect(text.toLowerCase()).toContain(anchor);
+    },
+  );
 
   it('give every choice a line, with the person’s own words marked, and begin alike for everybody', () => {
     const brief = describeBrief({ ...photograph, lens: { text: 'grandfather’s\nold one' } }, 'dall-e-3');
@@ -323,6 +326,7 @@ describe('the instructions', () => {
         'Context in own words: a stone harbour at dawn',
         'Lens in own words: grandfather’s old one',
         'Lighting: golden hour sunlight with long warm shadows',
+        'Exact words - photorealistic photograph; golden hour',
         'The picture must not show the following, so do not mention it at all - blurry, tourists',
         'Stay below 1280 characters.',
       ].join('\n'),

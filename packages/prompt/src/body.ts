@@ -11,6 +11,8 @@ import type { Selection } from './selection';
  * puts it on the composer's own text, so no model has to know it and none can get it wrong.
  */
 
+/** Models that think aloud, where the server does not take that apart. */
+const thoughts = /^[\s\S]*<\/think>/i;
 const fence = /^```[a-z]*\s*\n([\s\S]*?)\n?```\s*$/i;
 const preamble =
   /^(?:(?:sure|certainly|of course|okay|here(?:['’]s| is))[^\n:]{0,80}:\s*|(?:\*\*)?(?:final |image )?prompt(?:\*\*)?:(?:\*\*)?\s*)/i;
@@ -26,6 +28,7 @@ const junkSegment =
 /** Takes off what a model wraps around its text and what is not its to write; what the user wrote stays. */
 function unwrap(answer: string, words: string): string {
   const rules: readonly [RegExp, string][] = [
+    [thoughts, ''],
     [fence, '$1'],
     [preamble, ''],
     [imagine, ''],

@@ -78,7 +78,7 @@ function reviewPart(part: Part, composed: Part | undefined, brief: Brief): Probl
       {
         kind: 'denied',
         key,
-        message: `${part.label}: you ruled it out. It must be there: ${quote(item?.words ?? part.value)}.`,
+        message: `${part.label}: you ruled it out. It must be there: ${quote(item?.anchor ?? part.value)}.`,
       },
     ];
   }
@@ -87,7 +87,7 @@ function reviewPart(part: Part, composed: Part | undefined, brief: Brief): Probl
   const message =
     item?.own === true
       ? `${part.label}: use these very words, all of them and in their own language: ${words}`
-      : `${part.label}: say “${words.split(', ')[0] ?? words}” in exactly these words.`;
+      : `${part.label}: say “${item?.anchor ?? words}” in exactly these words.`;
   return [{ kind: 'missing', key, message }];
 }
 

@@ -8,8 +8,8 @@ import { checkContract } from '../src/contract';
 import { dialects } from '../src/dialects';
 import { mendBody } from '../src/mend';
 import { reviewBody } from '../src/review';
-import type { Selection } from '../src/selection';
-import { hostileWords, plainWords, selections } from './arbitraries';
+import { photoKinds, type Selection } from '../src/selection';
+import { hostileWords, optionIds, plainWords, selections } from './arbitraries';
 import { fakeModels } from './fake-models';
 import { readers } from './syntax';
 
@@ -84,6 +84,7 @@ describe('a body that a model wrote', () => {
 
   test.each([
     ['quotes', `"${good}"`],
+    ['thoughts', `<think>\nThe lens must stay: "85mm lens".\n</think>\n\n${good}`],
     ['a fence', `\`\`\`text\n${good}\n\`\`\``],
     ['an introduction', `Sure! Here is your prompt: ${good}`],
     ['a heading', `**Prompt:** ${good}`],
@@ -151,15 +152,33 @@ describe('a body that a model wrote', () => {
   test('is briefed in the user’s words without a renderer’s escapes, and without what is added afterwards', () => {
     const selection: Selection = { ...fisherman, subject: 'a poster (16:9)', lens: { text: 'my [old] one' } };
     const { items, exclusions } = describeBrief(selection, 'stable-diffusion');
-    expect(items.map(({ label, words, own }) => [label, words, own])).toEqual([
-      ['Subject', 'a poster (16:9)', true],
-      ['Style', 'photorealistic photograph, true-to-life texture and color', false],
-      ['Context', 'a stone harbour at dawn', true],
-      ['Lens', 'my [old] one', true],
-      ['Lighting', 'golden hour sunlight with long warm shadows', false],
+    expect(items.map(({ label, words, own, anchor }) => [label, words, own, anchor])).toEqual([
+      ['Subject', 'a poster (16:9)', true, 'a poster (16:9)'],
+      [
+        'Style',
+        'photorealistic photograph, true-to-life texture and color',
+        false,
+        'photorealistic photograph',
+      ],
+      ['Context', 'a stone harbour at dawn', true, 'a stone harbour at dawn'],
+      ['Lens', 'my [old] one', true, 'my [old] one'],
+      ['Lighting', 'golden hour sunlight with long warm shadows', false, 'golden hour'],
     ]);
     expect(exclusions).toEqual(['blurry', 'tourists']);
     const body = readBody('A poster (16:9), my [old] one', selection, 'stable-diffusion');
     expect(body).toBe(String.raw`A poster \(16:9\), my \[old\] one`);
+  });
+
+  test('is asked for words by which the contract knows each choice of the catalogue', () => {
+    for (const kind of photoKinds.filter((each) => each !== 'format')) {
+      for (const id of optionIds[kind]) {
+        const selection: Selection = { ...fisherman, format: undefined, [kind]: { id } };
+        for (const renderer of rendererIds) {
+          const { items } = describeBrief(selection, renderer);
+          const body = readBody(items.map(({ anchor }) => anchor).join(', '), selection, renderer);
+          expect(reviewBody(body, selection, renderer).problems).toEqual([]);
+        }
+      }
+    }
   });
 });

@@ -4,14 +4,21 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startSandbox } from './sandbox.mjs';
 
 const server = join(import.meta.dirname, '../apps/api/dist/main.js');
 
-/** Playwright's global setup: the built product on its own port and data, stopped by the function it answers with. */
+/**
+ * Playwright's global setup: the built product on its own port and data, stopped by the function it answers with, and
+ * the sandbox beside it, which draws its pictures and ends with us.
+ */
 export default async function startServer(): Promise<() => Promise<void>> {
   const port = process.env['E2E_PORT'] ?? '';
   const folder = await mkdtemp(join(tmpdir(), 'safelight-browser-'));
   await chmod(folder, 0o755);
+  const sandbox = await startSandbox(['apps/sandbox/dist/main.js']);
+  // For the tests that let something go wrong there.
+  process.env['E2E_SANDBOX'] = sandbox;
   const child = spawn(process.execPath, [server], {
     env: {
       ...process.env,
@@ -19,6 +26,9 @@ export default async function startServer(): Promise<() => Promise<void>> {
       DATA_DIR: folder,
       DATABASE_URL: '',
       RATE_LIMITS: 'off',
+      REPLICATE_API_TOKEN: '',
+      IMAGES: '',
+      SANDBOX_URL: sandbox,
       // Makes the server end with us, should we be killed.
       npm_lifecycle_event: 'test',
     },

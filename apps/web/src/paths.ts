@@ -9,6 +9,11 @@ export const paths = {
   /** The list, one project of it (`general` holds what belongs to none), or one prompt in it. */
   projects: (project?: number | 'general', promptId?: number) =>
     `/projects${project === undefined ? '' : `/${project}`}${promptId === undefined ? '' : `/prompts/${promptId}`}`,
+  /** The image generator; with a prompt to begin with. */
+  images: (query: { prompt?: string } = {}) =>
+    query.prompt === undefined
+      ? '/image-generator'
+      : `/image-generator?${new URLSearchParams({ prompt: query.prompt })}`,
   history: () => '/history',
   pricing: () => '/pricing',
   settings: () => '/settings',

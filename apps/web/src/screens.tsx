@@ -5,6 +5,9 @@ import { AppShell } from './components/app-shell';
 const GeneratorPage = lazy(() =>
   import('./pages/generator').then((page) => ({ default: page.GeneratorPage })),
 );
+const ImageGeneratorPage = lazy(() =>
+  import('./pages/image-generator').then((page) => ({ default: page.ImageGeneratorPage })),
+);
 const ProjectsPage = lazy(() => import('./pages/projects').then((page) => ({ default: page.ProjectsPage })));
 const HistoryPage = lazy(() => import('./pages/history').then((page) => ({ default: page.HistoryPage })));
 const PricingPage = lazy(() => import('./pages/pricing').then((page) => ({ default: page.PricingPage })));
@@ -19,6 +22,7 @@ export function Screens() {
         <Switch>
           <Route path="/app" component={GeneratorPage} />
           <Route path="/prompt-generator" component={GeneratorPage} />
+          <Route path="/image-generator" component={ImageGeneratorPage} />
           <Route path="/projects" component={ProjectsPage} />
           <Route path="/projects/:project" component={ProjectsPage} />
           <Route path="/projects/:project/prompts/:prompt" component={ProjectsPage} />

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@safelight/api/router';
 import { limits } from '@safelight/catalog/limits';
 import type { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, httpBatchStreamLink, splitLink } from '@trpc/client';
+import { httpBatchLink, httpBatchStreamLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { createTRPCReact, getQueryKey } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 
@@ -10,7 +10,7 @@ export const trpc = createTRPCReact<AppRouter>();
 /** After this a call without an answer is given up, in milliseconds; what it did is found again by its request id. */
 const callTimeout = 60_000;
 
-/** To our own origin, with the session cookie: one batch per tick, and what is watched as a stream by itself. */
+/** To our own origin, with the session cookie: one batch per tick, and a stream of its own for what is followed. */
 export function createTrpcClient(queryClient: QueryClient) {
   const options = {
     url: '/trpc',
@@ -27,9 +27,15 @@ export function createTrpcClient(queryClient: QueryClient) {
   return trpc.createClient({
     links: [
       splitLink({
-        condition: ({ path }) => path === 'prompts.watch',
-        true: httpBatchStreamLink({ ...options, maxItems: 1 }),
-        false: httpBatchLink({ ...options, maxItems: limits.callsPerBatch }),
+        condition: ({ type }) => type === 'subscription',
+        // The browser's own EventSource, which connects anew by itself. It sends no headers: what is followed belongs
+        // to one user, so that nobody else can follow it.
+        true: httpSubscriptionLink({ url: '/trpc' }),
+        false: splitLink({
+          condition: ({ path }) => path === 'prompts.watch',
+          true: httpBatchStreamLink({ ...options, maxItems: 1 }),
+          false: httpBatchLink({ ...options, maxItems: limits.callsPerBatch }),
+        }),
       }),
     ],
   });
@@ -47,3 +53,4 @@ export type User = NonNullable<Outputs['auth']['me']>['user'];
 export type Project = Outputs['projects']['list']['projects'][number];
 export type SavedPrompt = Outputs['prompts']['get'];
 export type Generation = Outputs['prompts']['generation'];
+export type Image = Outputs['images']['get'];

@@ -5,7 +5,7 @@ import { SignInRequired } from './sign-in-required';
 import { useUser } from './use-user';
 
 interface AccountGateProps {
-  /** What lies behind it: 'projects'. */
+  /** What lies behind it: 'your projects'. */
   what: string;
   /** Called with undefined while it is not yet known who is there, to draw the skeleton. */
   children: (user: User | undefined) => ReactNode;

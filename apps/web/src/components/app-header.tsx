@@ -49,6 +49,7 @@ export function AppHeader() {
         </Link>
         <nav aria-label="Main" className="flex">
           <NavLink href={paths.generator()} pattern="/app" label="Create" always />
+          {user && <NavLink href={paths.images()} pattern="/image-generator" label="Images" />}
           {user && <NavLink href={paths.projects()} pattern="/projects/*?" label="Projects" />}
           {user && <NavLink href={paths.history()} pattern="/history" label="History" />}
           <NavLink href={paths.pricing()} pattern="/pricing" label="Pricing" always={user === null} />

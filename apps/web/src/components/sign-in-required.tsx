@@ -23,7 +23,7 @@ export function SignInRequired({ what }: { what: string }) {
         </>
       }
     >
-      Please log in to access your {what}.
+      Please log in to access {what}.
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { CreditCard, FolderOpen, History, LogOut, Settings } from 'lucide-react';
+import { CreditCard, FolderOpen, History, Images, LogOut, Settings } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { paths } from '../paths';
 import type { User } from '../trpc';
@@ -17,6 +17,7 @@ export function UserMenu({ user }: { user: User }) {
   const { signOut, pending } = useSignOut();
   const entries = [
     { label: 'My Projects', path: paths.projects(), Icon: FolderOpen },
+    { label: 'Image Generator', path: paths.images(), Icon: Images },
     { label: 'History', path: paths.history(), Icon: History },
     { label: 'Settings', path: paths.settings(), Icon: Settings },
     { label: 'Billing & Plans', path: paths.pricing(), Icon: CreditCard },

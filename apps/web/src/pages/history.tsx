@@ -18,7 +18,7 @@ import { Skeleton } from '../ui/skeleton';
 
 export function HistoryPage() {
   useTitle('History');
-  return <AccountGate what="history">{(user) => <History ready={user !== undefined} />}</AccountGate>;
+  return <AccountGate what="your history">{(user) => <History ready={user !== undefined} />}</AccountGate>;
 }
 
 interface Day {

@@ -19,7 +19,7 @@ import { Skeleton } from '../ui/skeleton';
 
 export function ProjectsPage() {
   useTitle('Projects');
-  return <AccountGate what="projects">{(user) => <Projects ready={user !== undefined} />}</AccountGate>;
+  return <AccountGate what="your projects">{(user) => <Projects ready={user !== undefined} />}</AccountGate>;
 }
 
 function Projects({ ready }: { ready: boolean }) {

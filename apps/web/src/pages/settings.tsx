@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton';
 
 export function SettingsPage() {
   useTitle('Settings');
-  return <AccountGate what="settings">{(user) => <Settings user={user} />}</AccountGate>;
+  return <AccountGate what="your settings">{(user) => <Settings user={user} />}</AccountGate>;
 }
 
 function Settings({ user }: { user: User | undefined }) {

@@ -63,8 +63,13 @@ export function RadioCards({
   );
 }
 
+interface RadioCardProps extends ComponentProps<typeof Radix.Item> {
+  /** Leaves the mark out, where the card itself shows in another way than by colour that it is chosen. */
+  plain?: boolean;
+}
+
 /** One card. Chosen, it has an amber edge and a mark in its corner, so colour is not the only sign. */
-export function RadioCard({ className, children, onClick, ...props }: ComponentProps<typeof Radix.Item>) {
+export function RadioCard({ className, children, onClick, plain, ...props }: RadioCardProps) {
   const pick = use(PickContext);
   return (
     <Radix.Item
@@ -82,18 +87,20 @@ export function RadioCard({ className, children, onClick, ...props }: ComponentP
       {...props}
     >
       {children}
-      <Radix.Indicator className="absolute top-2.5 right-2.5 grid size-5 place-items-center rounded-full bg-accent text-accent-ink">
-        <svg
-          aria-hidden
-          viewBox="0 0 12 12"
-          className="size-3"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.8"
-        >
-          <path d="M2.5 6.5 5 9l4.5-5.5" />
-        </svg>
-      </Radix.Indicator>
+      {!plain && (
+        <Radix.Indicator className="absolute top-2.5 right-2.5 grid size-5 place-items-center rounded-full bg-accent text-accent-ink">
+          <svg
+            aria-hidden
+            viewBox="0 0 12 12"
+            className="size-3"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+          >
+            <path d="M2.5 6.5 5 9l4.5-5.5" />
+          </svg>
+        </Radix.Indicator>
+      )}
     </Radix.Item>
   );
 }

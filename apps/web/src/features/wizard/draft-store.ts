@@ -1,5 +1,6 @@
 import { rendererIds } from '@safelight/catalog/renderers';
 import { privateKey } from '../../components/private-storage';
+import { isImageModel, isImageOrder, isRatio } from '../images/image-order';
 import { emptyDraft, type Draft } from './draft';
 import { stepTitles } from './flow';
 
@@ -63,6 +64,15 @@ function isGenerated(value: unknown): boolean {
   );
 }
 
+function isImagePlan(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    isOptional(value['model'], isImageModel) &&
+    isOptional(value['ratio'], isRatio) &&
+    isOptional(value['order'], isImageOrder)
+  );
+}
+
 /** Storage is outside our control: another version, an extension or a person may have written it. */
 function isDraft(value: unknown): value is Draft {
   return (
@@ -85,6 +95,7 @@ function isDraft(value: unknown): value is Draft {
       value['pending'],
       (sent) => isRecord(sent) && isText(sent['requestId']) && isText(sent['intent']),
     ) &&
+    isOptional(value['image'], isImagePlan) &&
     isOptional(value['saved'], (saved) => isRecord(saved) && typeof saved['id'] === 'number') &&
     isOptional(value['setAside'], isDraft)
   );
@@ -109,7 +120,9 @@ export function readDraft(stores: Stores, userId: number): Draft {
   const own = read(stores.tab, userId);
   if (own) return own;
   const latest = read(stores.user, userId);
-  return !latest || latest.saved ? emptyDraft : { ...latest, pending: undefined, setAside: undefined };
+  return !latest || latest.saved
+    ? emptyDraft
+    : { ...latest, pending: undefined, image: undefined, setAside: undefined };
 }
 
 /** Stores the draft; a full or blocked storage costs the copy, never the work on screen. */

@@ -1,7 +1,9 @@
+import type { ImageModelId } from '@safelight/catalog/models';
 import type { RatioId } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Style, StyleId } from '@safelight/catalog/styles';
 import type { Choice, PhotoKind } from '@safelight/prompt/selection';
+import type { ImageOrder } from '../images/image-order';
 import type { Field, StepId } from './flow';
 
 /** The prompt that the server wrote, or that came with a saved prompt. */
@@ -22,6 +24,15 @@ export interface Generated {
 interface Pending {
   readonly requestId: string;
   readonly intent: string;
+}
+
+/** The image generator under the result. */
+export interface ImagePlan {
+  readonly open?: boolean | undefined;
+  readonly model?: ImageModelId | undefined;
+  /** Where another one than the prompt's own was chosen. */
+  readonly ratio?: RatioId | undefined;
+  readonly order?: ImageOrder | undefined;
 }
 
 /** Everything the wizard knows; plain JSON, so that it survives a reload. */
@@ -50,6 +61,7 @@ export interface Draft {
   /** The texts as edited by hand, by renderer. */
   readonly edits: Readonly<Partial<Record<RendererId, string>>>;
   readonly pending?: Pending | undefined;
+  readonly image?: ImagePlan | undefined;
   /** Where the prompt was saved, until it is changed again. */
   readonly saved?:
     { readonly id: number; readonly projectId: number | null; readonly name: string | null } | undefined;
@@ -84,6 +96,7 @@ export type DraftAction =
   | { readonly type: 'generated'; readonly generated: Generated }
   | { readonly type: 'opened-tab'; readonly renderer: RendererId }
   | { readonly type: 'edited'; readonly renderer: RendererId; readonly text: string | undefined }
+  | { readonly type: 'planned-image'; readonly change: ImagePlan }
   | { readonly type: 'saved'; readonly saved: NonNullable<Draft['saved']> }
   | { readonly type: 'loaded'; readonly draft: Draft }
   | { readonly type: 'started-over' }
@@ -157,11 +170,15 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
         edits: {},
         pending: undefined,
         saved: undefined,
+        // The picture on the screen was another prompt's; it is kept with the others.
+        image: draft.image && { ...draft.image, ratio: undefined, order: undefined },
       };
     case 'opened-tab':
       return { ...draft, tab: action.renderer };
     case 'edited':
       return changed(draft, { edits: { ...draft.edits, [action.renderer]: action.text } });
+    case 'planned-image':
+      return { ...draft, image: { ...draft.image, ...action.change } };
     case 'saved':
       return { ...draft, saved: action.saved };
     case 'loaded':

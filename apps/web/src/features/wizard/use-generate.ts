@@ -2,7 +2,9 @@ import { limits } from '@safelight/catalog/limits';
 import { toPromptInput } from '@safelight/prompt/resolve';
 import type { Selection } from '@safelight/prompt/selection';
 import { useRef, type Dispatch } from 'react';
+import { isFinal, newRequestId } from '../../components/charged-once';
 import { useSession } from '../../components/use-session';
+import { useShortage } from '../../components/use-shortage';
 import { getErrorMessage, getReason, isSignedOut } from '../../errors';
 import { trpc, type Inputs, type User } from '../../trpc';
 import { toast } from '../../ui/toast';
@@ -13,28 +15,8 @@ import { useWriting } from './use-writing';
 /** Milliseconds the overlay stays at least, so that a quick answer does not make it flicker. */
 const minimumDisplay = 700;
 
-/** After these the server has neither charged nor kept the request, so a new attempt is a new request. */
-const finalReasons = new Set([
-  'invalid',
-  'insufficient_credits',
-  'provider_failed',
-  'conflict',
-  'not_found',
-  'forbidden',
-]);
-
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
-}
-
-/** A version 4 UUID. `randomUUID` is missing where the page is served without TLS, as in a local network. */
-function newRequestId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 function fail(description: string): void {
@@ -68,6 +50,7 @@ export interface Generator {
 export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Generator {
   const utils = trpc.useUtils();
   const session = useSession();
+  const findShortage = useShortage(user);
   const busy = useRef(false);
   const started = useRef(0);
   /** What each request was for; outlives the answer that a sign-in makes come later. */
@@ -101,7 +84,7 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
       // The sign-in dialog is open now, and the same request goes out again after it.
       if (isSignedOut(error) || isOldFailure(error, requestId)) return;
       const reason = getReason(error);
-      if (reason !== undefined && finalReasons.has(reason)) dispatch({ type: 'gave-up' });
+      if (isFinal(error)) dispatch({ type: 'gave-up' });
       if (reason === 'insufficient_credits') void utils.auth.me.invalidate();
       const message = getErrorMessage(error, 'Failed to generate prompt. Please try again.');
       fail(reason === undefined ? `${message} Trying again never charges twice.` : message);
@@ -137,14 +120,10 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
     const wish = describeWish(selection);
     // An unanswered request may have been charged already; asking again for the same thing is free.
     const repeated = draft.pending?.intent === wish ? draft.pending : undefined;
-    if (!repeated && user.credits < limits.promptCredits) {
-      // The balance on screen may be older than a refill or a payment in another tab.
-      const me = await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
-      const credits = me?.user.credits ?? user.credits;
-      if (credits < limits.promptCredits) {
-        fail(`Insufficient credits. You need ${limits.promptCredits} credits but have ${credits}.`);
-        return false;
-      }
+    const shortage = repeated ? undefined : await findShortage(limits.promptCredits);
+    if (shortage !== undefined) {
+      fail(shortage);
+      return false;
     }
     const what = { intent, wish, repeated: repeated !== undefined };
     request({ ...toPromptInput(selection), renderer }, repeated?.requestId ?? newRequestId(), what);

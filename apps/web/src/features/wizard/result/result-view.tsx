@@ -16,6 +16,7 @@ import { copyPrompt } from '../../../components/copy-prompt';
 import { describeWriter } from '../../../components/writer';
 import { EditSelections } from './edit-selections';
 import { Findings } from './findings';
+import { ImagePanel } from './image-panel';
 import { PartList } from './part-list';
 import { PromptEditor } from './prompt-editor';
 import { summariseParts } from './summary';
@@ -187,7 +188,8 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
           />
         </section>
 
-        <div className="min-w-0">
+        <div className="flex min-w-0 flex-col gap-8">
+          <ImagePanel user={user} draft={draft} dispatch={dispatch} result={result} />
           <EditSelections
             draft={draft}
             dispatch={dispatch}

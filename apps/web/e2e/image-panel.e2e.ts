@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectToast, testSignedIn as test } from './fixtures';
+import { breakPicture, expectPng, newWords } from './images-page';
+import { readCredits, WizardPage } from './wizard-page';
+
+/** A result for these words, and the generator under it. */
+async function openPanel(page: Page, words: string): Promise<WizardPage> {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.makePrompt('Illustration', words);
+  await wizard.button('Generate Image').click();
+  await expect(wizard.button('Hide Image Generator')).toBeVisible();
+  return wizard;
+}
+
+const order = (page: Page) => page.getByRole('button', { name: 'Generate Image · ' });
+
+test('draws the prompt of the wizard, through a reload, and saves it as a PNG', async ({ page }) => {
+  const words = newWords();
+  await breakPicture(words, { kind: 'late', ms: 12_000 });
+  const wizard = await openPanel(page, words);
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /Recraft/ }).click();
+  await page.getByRole('radio', { name: /Cinematic/ }).click();
+  await expect(page.getByText('Recraft V3 has no 21:9')).toBeVisible();
+  await page.getByRole('radio', { name: /FLUX Schnell/ }).click();
+  await expect(page.getByText('Recraft V3 has no 21:9')).toBeHidden();
+
+  await order(page).dblclick();
+  await expect(wizard.button('Generating Image...')).toBeVisible();
+  await expect(page.getByText('The model is drawing.').first()).toBeAttached();
+  await page.reload();
+  await expect(wizard.button('Generating Image...')).toBeVisible();
+  await expectAccessible(page);
+  await expectToast(page, 'Image Generated', 'Your AI image has been generated successfully!');
+  const picture = page.getByRole('img', { name: new RegExp(words) });
+  await expect(picture).toBeVisible();
+  // The models are told what to draw, not how another one is spoken to.
+  await expect(picture).toHaveAttribute('alt', /^[^-]+(-[^-]+)*$/);
+  expect(await readCredits(page)).toBe(18);
+  await expectAccessible(page);
+
+  const download = page.waitForEvent('download');
+  await wizard.button('Download').click();
+  await expectPng(await download, 'ai-generated-image');
+  await expectToast(page, 'Downloaded', 'Image downloaded successfully!');
+  await page.route('**/files/*.png', (route) => route.abort());
+  await wizard.button('Download').click();
+  await expectToast(page, 'Download Failed', 'Unable to download image. Please try again.');
+
+  await page.reload();
+  await expect(picture).toBeVisible();
+  await wizard.button('Generate Another').click();
+  await expect(order(page)).toContainText('1 credit');
+  await wizard.button('Hide Image Generator').click();
+  await expect(order(page)).toBeHidden();
+  expect(await readCredits(page)).toBe(18);
+});
+
+test('takes the shape from the selections', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.walk({ style: 'Illustration', subject: newWords(), cards: ['Portrait (tall)'] });
+  await wizard.generate();
+  await wizard.button('Generate Image').click();
+  await expect(page.getByRole('radio', { name: /tall/ })).toBeChecked();
+});
+
+test('gives the credits back for a picture that fails', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const words = newWords();
+  await breakPicture(words, { kind: 'failed', error: 'NSFW content detected.' });
+  await openPanel(page, words);
+  await page.getByRole('radio', { name: /FLUX Dev/ }).click();
+  await order(page).click();
+  await expectToast(page, 'Generation Failed', 'Failed to generate image.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toBeVisible();
+  await expect(page.getByText('You have 19 credits; this leaves 17.')).toBeVisible();
+  await expect(order(page)).toBeEnabled();
+  expect(await readCredits(page)).toBe(19);
+  await expectAccessible(page);
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { call, expect } from './fixtures';
+
+/** A prompt that no other test has: faults are meant for one picture by its words. */
+export function newWords(subject = 'a heron on one leg'): string {
+  return `${subject}, plate ${randomUUID().slice(0, 8)}`;
+}
+
+/** Lets something go wrong in the sandbox with the next picture of these words. */
+export async function breakPicture(words: string, rule: Record<string, unknown>): Promise<void> {
+  const answer = await fetch(`${process.env['E2E_SANDBOX']}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ at: 'replicate.prediction', match: words, ...rule }),
+  });
+  expect(answer.ok, await answer.text()).toBe(true);
+}
+
+interface MadeImage {
+  id: number;
+  status: string;
+}
+
+/** A finished picture of the signed-in user; costs a credit. */
+export async function newImage(page: Page, prompt: string, order: object = {}): Promise<MadeImage> {
+  const { image } = await call<{ image: MadeImage }>(page, 'images.generate', {
+    prompt,
+    model: 'black-forest-labs/flux-schnell',
+    wait: true,
+    ...order,
+  });
+  expect(image.status).toBe('done');
+  return image;
+}
+
+/** A download is a PNG with this beginning to its name, and at least this wide. */
+export async function expectPng(download: Download, name: string): Promise<void> {
+  expect(download.suggestedFilename()).toMatch(new RegExp(String.raw`^${name}-\d{13}\.png$`));
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001A\n');
+  // Width and height stand in the first chunk, from the 16th byte on.
+  expect(Math.max(bytes.readUInt32BE(16), bytes.readUInt32BE(20))).toBeGreaterThanOrEqual(1000);
+}

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  expireSession,
+  newProject,
+  test as anonymous,
+  testSignedIn as test,
+} from './fixtures';
+import { breakPicture, expectPng, newImage, newWords } from './images-page';
+import { readCredits } from './wizard-page';
+
+const generate = (page: Page) => page.getByRole('button', { name: /^Generate Image/ });
+const cards = (page: Page) => page.getByRole('group', { name: 'Generated Images' }).getByRole('article');
+
+async function openMenuOf(page: Page, words: string, entry: string): Promise<void> {
+  await cards(page).filter({ hasText: words }).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+anonymous('asks visitors to log in', async ({ page }) => {
+  await page.goto('/image-generator');
+  await expect(page.getByText('Please log in to access the image generator.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('draws a prompt from the address, shows it large and saves it as a PNG', async ({ page }) => {
+  const words = newWords();
+  await page.goto(`/image-generator?prompt=${encodeURIComponent(words)}`);
+  await expect(page.getByLabel('Prompt')).toHaveValue(words);
+  await expect(page).toHaveURL('/image-generator');
+  await expect(page.getByRole('heading', { name: 'No images generated yet' })).toBeVisible();
+  await expect(page.getByText('sandbox', { exact: false }).first()).toBeVisible();
+  await expect(page.getByLabel('Project', { exact: true })).toBeHidden();
+  await expectAccessible(page);
+
+  await page.getByRole('radio', { name: /Widescreen/ }).click();
+  await expect(generate(page)).toContainText('1 credit');
+  await generate(page).click();
+  await expect(page.getByRole('button', { name: 'Generating Image...' })).toBeVisible();
+  await expectToast(page, 'Image Generated', 'Your AI image has been generated successfully!');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText('FLUX Schnell · 1 credit');
+  await expect(cards(page)).toContainText(words);
+  expect(await readCredits(page)).toBe(19);
+  await expect(page.getByText('You have 19 credits')).toBeVisible();
+  await expectAccessible(page);
+
+  const download = page.waitForEvent('download');
+  await cards(page).getByRole('button', { name: 'Download' }).click();
+  await expectPng(await download, 'generated-image');
+  await expectToast(page, 'Downloaded', 'Image downloaded successfully!');
+
+  await page.getByRole('button', { name: /Open the picture/ }).click();
+  const lightbox = page.getByRole('dialog', { name: 'FLUX Schnell' });
+  await expect(lightbox.getByRole('img', { name: words })).toBeVisible();
+  await expect(lightbox).toContainText('Widescreen');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toBeHidden();
+});
+
+test('wants a prompt before anything is charged', async ({ page }) => {
+  await page.goto('/image-generator');
+  await page.getByLabel('Prompt').fill('   ');
+  await generate(page).click();
+  await expectToast(page, 'Prompt Required', 'Please enter a prompt for image generation.');
+  await expect(page.getByLabel('Prompt')).toBeFocused();
+  expect(await readCredits(page)).toBe(20);
+});
+
+test('charges once for a double click, and goes on through a reload', async ({ page }) => {
+  const words = newWords();
+  await breakPicture(words, { kind: 'late', ms: 10_000 });
+  await page.goto('/image-generator');
+  await page.getByLabel('Prompt').fill(words);
+  await generate(page).dblclick();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText('Working');
+  await page.reload();
+  await expect(page.getByLabel('Prompt')).toHaveValue(words);
+  await expect(cards(page)).toContainText('Working');
+  await expect(page.getByRole('button', { name: 'Generating Image...' })).toBeVisible();
+  await expectAccessible(page);
+  await expectToast(page, 'Image Generated');
+  await expect(cards(page).getByRole('button', { name: 'Download' })).toBeVisible();
+  expect(await readCredits(page)).toBe(19);
+});
+
+test('does not charge again when the answer was lost', async ({ page }) => {
+  await page.goto('/image-generator');
+  await page.getByLabel('Prompt').fill(newWords());
+  await page.route('**/trpc/images.generate*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await generate(page).click();
+  await expectToast(page, 'Generation Failed', 'Trying again never charges twice.');
+  await page.unroute('**/trpc/images.generate*');
+  await generate(page).click();
+  await expect(cards(page).getByRole('button', { name: 'Download' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  expect(await readCredits(page)).toBe(19);
+});
+
+test('gives the credits back for a picture that fails', async ({ page }) => {
+  const words = newWords();
+  await breakPicture(words, { kind: 'failed' });
+  await page.goto('/image-generator');
+  await page.getByRole('radio', { name: /Ideogram/ }).click();
+  await page.getByLabel('Prompt').fill(words);
+  await expect(generate(page)).toContainText('4 credits');
+  await generate(page).click();
+  await expectToast(page, 'Generation Failed', 'Nothing was charged');
+  await expect(page.getByText('You have 20 credits')).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  expect(await readCredits(page)).toBe(20);
+});
+
+test('goes on by itself after a sign-in when the session had ended', async ({ page, user }) => {
+  await page.goto('/image-generator');
+  await page.getByLabel('Prompt').fill(newWords());
+  await expireSession(page);
+  await generate(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  await dialog.getByLabel('Email').fill(user.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(user.password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expectToast(page, 'Image Generated');
+  expect(await readCredits(page)).toBe(19);
+});
+
+test('says what is missing when the credits do not reach', async ({ page }) => {
+  // The server's own refusal is proven there; here the balance is what the page is told.
+  await page.route('**/trpc/auth.me*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('"credits":20', '"credits":3'),
+    });
+  });
+  await page.goto('/image-generator');
+  await page.getByLabel('Prompt').fill(newWords());
+  await expect(generate(page)).toBeEnabled();
+  await page.getByRole('radio', { name: /Ideogram/ }).click();
+  await expect(page.getByText('Insufficient credits. You need 4 credits but have 3.')).toBeVisible();
+  await expect(generate(page)).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('says what the server says when the credits were spent elsewhere', async ({ page }) => {
+  await page.goto('/image-generator');
+  await page.getByLabel('Prompt').fill(newWords());
+  await page.getByRole('radio', { name: /Ideogram/ }).click();
+  for (let spent = 0; spent < 18; spent += 1) {
+    await page.request.post('/api/generate-prompt', {
+      data: { style: 'Illustration', subject: `take ${spent}` },
+      headers: { origin: new URL(page.url()).origin },
+    });
+  }
+  await generate(page).click();
+  await expectToast(page, 'Generation Failed', 'Insufficient credits. You need 4 credits but have 2.');
+  await expect(generate(page)).toBeDisabled();
+});
+
+test('filters by project, makes another, copies and deletes', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const project = await newProject(page, 'Harbour');
+  const [loose, filed] = [newWords('a kite'), newWords('a lighthouse')];
+  await newImage(page, loose);
+  await newImage(page, filed, { projectId: project.id, aspectRatio: 'portrait-tall' });
+  await page.goto('/image-generator');
+  await expect(cards(page)).toHaveCount(2);
+
+  await page.getByLabel('Show images of').click();
+  await page.getByRole('option', { name: 'Harbour' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText(filed);
+
+  await openMenuOf(page, filed, 'Copy prompt');
+  await expectToast(page, 'Copied!', 'Prompt copied to clipboard');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(filed);
+
+  await openMenuOf(page, filed, 'Make another like this');
+  await expect(page.getByLabel('Prompt')).toHaveValue(filed);
+  await expect(page.getByLabel('Prompt')).toBeFocused();
+  await expect(page.getByRole('radio', { name: /tall/ })).toBeChecked();
+  await expect(page.getByLabel('Project', { exact: true })).toContainText('Harbour');
+  expect(await readCredits(page)).toBe(18);
+  await generate(page).click();
+  await expectToast(page, 'Image Generated');
+  await expect(cards(page)).toHaveCount(2);
+
+  await page
+    .getByRole('button', { name: /Open the picture/ })
+    .first()
+    .click();
+  const lightbox = page.getByRole('dialog');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await lightbox.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this image?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await lightbox.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete Image' }).click();
+  await expectToast(page, 'Image Deleted');
+  // Its neighbour took its place.
+  await lightbox.getByRole('button', { name: 'Close' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test('says so when a picture cannot be downloaded', async ({ page }) => {
+  await newImage(page, newWords());
+  await page.goto('/image-generator');
+  await page.route('**/files/*.png', (route) => route.abort());
+  await cards(page).getByRole('button', { name: 'Download' }).click();
+  await expectToast(page, 'Download Failed', 'Failed to download image. Please try again.');
+});
+
+test('has nothing for axe in the dark theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await newImage(page, newWords());
+  await page.goto('/image-generator');
+  await expect(cards(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Open the picture/ }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,37 @@
+import { getReason } from '../errors';
+
+/*
+ * What costs credits is charged once per intent: its request's id is made when the user asks, kept until an answer was
+ * seen, and sent again as long as the same thing is asked for.
+ */
+
+/** After these the server has neither charged nor kept the request, so a new attempt is a new request. */
+const finalReasons = new Set([
+  'invalid',
+  'insufficient_credits',
+  'provider_failed',
+  'conflict',
+  'not_found',
+  'forbidden',
+]);
+
+/** Whether the request is over and done with, rather than perhaps charged with its answer lost. */
+export function isFinal(error: unknown): boolean {
+  const reason = getReason(error);
+  return reason !== undefined && finalReasons.has(reason);
+}
+
+/** A version 4 UUID. `randomUUID` is missing where the page is served without TLS, as in a local network. */
+export function newRequestId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** What to say where something costs more than there is. */
+export function sayShortage(cost: number, credits: number): string {
+  return `Insufficient credits. You need ${cost} credits but have ${credits}.`;
+}

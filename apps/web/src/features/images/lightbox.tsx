@@ -1,0 +1,157 @@
+import { ChevronLeft, ChevronRight, Copy, Download, Trash2, WandSparkles, X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useState, type KeyboardEvent } from 'react';
+import { copyPrompt } from '../../components/copy-prompt';
+import { formatDateTime } from '../../components/dates';
+import type { Image } from '../../trpc';
+import { Button } from '../../ui/button';
+import { scrimClass } from '../../ui/dialog';
+import { IconButton } from '../../ui/icon-button';
+import { OverlayHostContext } from '../../ui/overlay-host';
+import { ScrollBox } from '../../ui/scroll-box';
+import { sayCredits } from '../wizard/credits';
+import { Print } from './darkroom';
+import { downloadFromList, getShape, type ImageActions } from './image-card';
+
+interface LightboxProps {
+  /** Undefined: closed. */
+  image: Image | undefined;
+  previous: Image | undefined;
+  next: Image | undefined;
+  actions: ImageActions;
+  onClose: () => void;
+}
+
+/** One picture as large as the screen allows, with all that is known of it. Arrows go on and back. */
+export function Lightbox({ image, previous, next, actions, onClose }: LightboxProps) {
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  const turn = (event: KeyboardEvent) => {
+    const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined;
+    if (to) actions.onOpen(to);
+  };
+  return (
+    <Radix.Root
+      open={image !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClass} />
+        <Radix.Content
+          ref={setHost}
+          aria-describedby={undefined}
+          onKeyDown={turn}
+          className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-ground outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:overflow-hidden"
+        >
+          <OverlayHostContext value={host}>
+            {image && (
+              <>
+                <div className="relative grid h-[62dvh] shrink-0 place-items-center bg-sunken p-4 lg:h-dvh lg:p-12">
+                  <Print
+                    key={image.id}
+                    src={image.imageUrl ?? ''}
+                    thumbnail={image.thumbnailUrl}
+                    alt={image.prompt}
+                    {...getShape(image)}
+                    className="h-auto max-h-[calc(62dvh-2rem)] w-auto max-w-full lg:max-h-[calc(100dvh-6rem)]"
+                  />
+                  <Turn label="Previous image" to={previous} onOpen={actions.onOpen} className="left-2">
+                    <ChevronLeft aria-hidden />
+                  </Turn>
+                  <Turn label="Next image" to={next} onOpen={actions.onOpen} className="right-2">
+                    <ChevronRight aria-hidden />
+                  </Turn>
+                </div>
+                <div className="flex min-h-0 flex-1 flex-col border-line lg:border-l">
+                  <header className="flex items-start gap-4 px-6 pt-5 pb-3">
+                    <Radix.Title className="min-w-0 flex-1 font-display text-xl text-ink">
+                      {image.modelName}
+                    </Radix.Title>
+                    <Radix.Close
+                      aria-label="Close"
+                      className="fixed top-3 right-3 grid size-9 place-items-center rounded-md bg-ground text-muted transition-colors hover:bg-raised hover:text-ink lg:static lg:-mt-1 lg:-mr-2"
+                    >
+                      <X aria-hidden className="size-4" />
+                    </Radix.Close>
+                  </header>
+                  <ScrollBox className="min-h-0 flex-1 px-6 pt-1 pb-6 lg:overflow-y-auto">
+                    <p
+                      dir="auto"
+                      className="font-mono text-sm leading-6 break-words whitespace-pre-wrap text-ink"
+                    >
+                      {image.prompt}
+                    </p>
+                    <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">
+                      <Fact term="Shape">{image.aspectRatio}</Fact>
+                      <Fact term="Size">
+                        {image.width} × {image.height} px
+                      </Fact>
+                      <Fact term="Cost">{sayCredits(image.creditsUsed)}</Fact>
+                      <Fact term="Made">{formatDateTime(image.createdAt)}</Fact>
+                    </dl>
+                    {image.note !== null && <p className="mt-4 text-sm text-muted">{image.note}</p>}
+                  </ScrollBox>
+                  <footer className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-ground px-6 py-4">
+                    <Button onClick={() => downloadFromList(image)}>
+                      <Download aria-hidden />
+                      Download
+                    </Button>
+                    <Button variant="secondary" onClick={() => actions.onAnother(image)}>
+                      <WandSparkles aria-hidden />
+                      Make another
+                    </Button>
+                    <div className="ml-auto flex">
+                      <IconButton label="Copy prompt" onClick={() => void copyPrompt(image.prompt)}>
+                        <Copy aria-hidden />
+                      </IconButton>
+                      <IconButton label="Delete" onClick={() => actions.onDelete(image)}>
+                        <Trash2 aria-hidden />
+                      </IconButton>
+                    </div>
+                  </footer>
+                </div>
+              </>
+            )}
+          </OverlayHostContext>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="text-ink tabular-nums">{children}</dd>
+    </>
+  );
+}
+
+interface TurnProps {
+  label: string;
+  to: Image | undefined;
+  onOpen: (image: Image) => void;
+  className: string;
+  children: React.ReactNode;
+}
+
+function Turn({ label, to, onOpen, className, children }: TurnProps) {
+  return (
+    <div className={`absolute top-1/2 -translate-y-1/2 ${className}`}>
+      {/* Stays where it is at the ends, so that the focus does. */}
+      <IconButton
+        plain
+        label={label}
+        aria-disabled={to === undefined}
+        className="bg-ground"
+        onClick={() => {
+          if (to) onOpen(to);
+        }}
+      >
+        {children}
+      </IconButton>
+    </div>
+  );
+}

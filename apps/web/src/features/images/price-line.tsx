@@ -1,0 +1,34 @@
+import { getImageModel, type ImageModelId } from '@safelight/catalog/models';
+import { Link } from 'wouter';
+import { sayShortage } from '../../components/charged-once';
+import { paths } from '../../paths';
+import { sayCredits } from '../wizard/credits';
+
+/** Under the button: what is left after it, or what is missing. */
+export function PriceLine({ model, credits }: { model: ImageModelId; credits: number }) {
+  const cost = getImageModel(model).credits;
+  if (credits < cost) {
+    return (
+      <p role="status" className="text-sm text-danger">
+        {sayShortage(cost, credits)}{' '}
+        <Link href={paths.pricing()} className="whitespace-nowrap underline underline-offset-4">
+          See the plans
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <p className="text-xs text-muted tabular-nums">
+      You have {sayCredits(credits)}; this leaves {credits - cost}. A picture that fails costs nothing.
+    </p>
+  );
+}
+
+/** What a model says to a prompt that is too long for it; undefined where it fits. */
+export function findLengthProblem(prompt: string, id: ImageModelId): string | undefined {
+  const model = getImageModel(id);
+  const length = [...prompt.trim()].length;
+  if (length <= model.promptCharacters) return undefined;
+  const most = model.promptCharacters.toLocaleString('en');
+  return `${model.name} reads ${most} characters at most; this prompt has ${length.toLocaleString('en')}.`;
+}

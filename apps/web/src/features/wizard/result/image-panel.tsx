@@ -1,0 +1,49 @@
+import { Image, ImageMinus } from 'lucide-react';
+import { lazy, Suspense, type Dispatch } from 'react';
+import type { User } from '../../../trpc';
+import { Button } from '../../../ui/button';
+import type { Draft, DraftAction } from '../draft';
+import type { Result } from './use-result';
+
+const ImageStudio = lazy(() => import('./image-studio').then((module) => ({ default: module.ImageStudio })));
+
+export interface ImagePanelProps {
+  user: User;
+  draft: Draft;
+  dispatch: Dispatch<DraftAction>;
+  result: Result;
+}
+
+/** Under the prompt: the way to a picture of it. */
+export function ImagePanel(props: ImagePanelProps) {
+  const { draft, dispatch } = props;
+  const open = draft.image?.open === true;
+  return (
+    <section aria-labelledby="image-title" className="rounded-lg border border-line bg-surface">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 id="image-title" className="font-display text-xl">
+            See it as a picture
+          </h3>
+          <p className="text-sm text-muted">Five models draw your prompt here, from 1 credit.</p>
+        </div>
+        <Button
+          variant="secondary"
+          aria-expanded={open}
+          aria-controls={open ? 'image-studio' : undefined}
+          onClick={() => dispatch({ type: 'planned-image', change: { open: !open } })}
+        >
+          {open ? <ImageMinus aria-hidden /> : <Image aria-hidden />}
+          {open ? 'Hide Image Generator' : 'Generate Image'}
+        </Button>
+      </div>
+      {open && (
+        <div id="image-studio" className="border-t border-line p-5">
+          <Suspense fallback={<div className="min-h-96" />}>
+            <ImageStudio {...props} />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  );
+}

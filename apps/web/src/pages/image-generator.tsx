@@ -1,0 +1,100 @@
+import { findRatio } from '@safelight/catalog/ratios';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { AccountGate } from '../components/account-gate';
+import { Page } from '../components/page';
+import { useTitle } from '../components/use-title';
+import { GeneratedImages } from '../features/images/generated-images';
+import { ImageFollowers } from '../features/images/image-followers';
+import { ImageForm } from '../features/images/image-form';
+import { SandboxMark } from '../features/images/sandbox-mark';
+import { useImageForm } from '../features/images/use-image-form';
+import { useImageList, type ProjectFilter } from '../features/images/use-image-list';
+import { useOrderImage } from '../features/images/use-order-image';
+import { paths } from '../paths';
+import type { Image, User } from '../trpc';
+import { Skeleton } from '../ui/skeleton';
+import { toast } from '../ui/toast';
+
+const title = 'Image Generator';
+
+export function ImageGeneratorPage() {
+  useTitle(title);
+  return (
+    <AccountGate what="the image generator">
+      {(user) => (
+        <Page
+          title={title}
+          intro="One prompt, five models. Every picture is kept here until you delete it."
+          actions={user && <SandboxMark />}
+        >
+          {user ? <ImageGenerator key={user.id} user={user} /> : <Skeleton className="h-[600px] w-full" />}
+        </Page>
+      )}
+    </AccountGate>
+  );
+}
+
+const fail = (description: string) =>
+  toast({ title: 'Generation Failed', description, variant: 'destructive' });
+
+function ImageGenerator({ user }: { user: User }) {
+  const [, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get('prompt');
+  const { wish, order, setWish, setOrder } = useImageForm(user.id, asked);
+  const [filter, setFilter] = useState<ProjectFilter>('all');
+  const images = useImageList(filter);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { place, resume, sending } = useOrderImage({ user, order, onOrder: setOrder, onFailure: fail });
+
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a page that has just been opened was interrupted
+  useEffect(resume, []);
+  useEffect(() => {
+    if (asked === null) return;
+    setWish({ prompt: asked });
+    // It is the form's from here on; in the address it would come back with every reload.
+    navigate(paths.images(), { replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address alone decides
+  }, [asked]);
+
+  const end = (image: Image) => {
+    if (image.id === order?.imageId) setOrder(undefined);
+    if (image.status === 'failed') {
+      fail(image.failure ?? 'Failed to generate image. Please try again.');
+      return;
+    }
+    toast({
+      title: 'Image Generated',
+      description: 'Your AI image has been generated successfully!',
+      variant: 'success',
+    });
+  };
+  const makeAnother = useCallback(
+    (image: Image) => {
+      setWish({
+        prompt: image.prompt,
+        model: image.model,
+        ratio: findRatio(image.aspectRatio)?.id ?? 'square',
+        projectId: image.projectId,
+      });
+      // After a menu or the lightbox has given the focus back.
+      setTimeout(() => {
+        scrollTo({ top: 0 });
+        field.current?.focus({ preventScroll: true });
+      }, 50);
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it only writes
+    [],
+  );
+
+  // The last order is under way until its picture has left the list of those that are.
+  const busy = sending || images.pending.some(({ id }) => id === order?.imageId);
+
+  return (
+    <div className="grid gap-10 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-12">
+      <ImageForm user={user} wish={wish} onWish={setWish} onGenerate={place} busy={busy} field={field} />
+      <GeneratedImages {...images} filter={filter} onFilter={setFilter} onAnother={makeAnother} />
+      <ImageFollowers pending={images.pending} onEnd={end} />
+    </div>
+  );
+}

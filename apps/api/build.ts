@@ -3,7 +3,8 @@ import { build } from 'esbuild';
 
 await rm('dist', { recursive: true, force: true });
 // One file: the server starts in a fraction of the time that loading thousands of modules takes. What is imported only
-// when it is needed, such as the SDK of a store that most do not use, becomes a file of its own.
+// when it is needed, such as the SDK of a store that most do not use, becomes a file of its own;
+// CommonJS among it is imported by name in a file of ours first, as s3-sdk.ts does.
 await build({
   entryPoints: ['src/main.ts'],
   outdir: 'dist',

@@ -19,7 +19,7 @@ export function registerFiles(app: FastifyInstance, { files }: Pick<Deps, 'files
     url: '/files/:key',
     errorHandler(error, request, reply) {
       request.log.error({ err: error }, 'The storage for pictures does not answer');
-      return reply
+      void reply
         .code(503)
         .header('cache-control', 'no-store')
         .send({ error: 'The pictures cannot be reached right now. Please try again in a moment.' });

@@ -26,7 +26,7 @@ export function createS3Files({ bucket, ...options }: S3Options): Files {
   // The SDK is large: servers that keep their files in a folder never load it.
   let client: Promise<S3Client> | undefined;
   const connect = async () => {
-    const sdk = await import('@aws-sdk/client-s3');
+    const sdk = await import('./s3-sdk');
     client ??= Promise.resolve(newClient(sdk.S3Client, options));
     return { sdk, client: await client };
   };

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -208,6 +209,7 @@ describe('a full disk', () => {
   const mounted = mountSmallDisk(small);
   afterAll(() => {
     if (mounted) execFileSync('umount', [small]);
+    rmSync(small, { recursive: true, force: true });
   });
 
   // Only root on Linux may mount a disk of 1 MB; files.test.ts fills a disk without one.

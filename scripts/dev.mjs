@@ -3,6 +3,7 @@ import { startSandbox, wantsSandbox } from './sandbox.mjs';
 import { becomeTurbo } from './turbo.mjs';
 
 if (wantsSandbox()) {
-  process.env.SANDBOX_URL = await startSandbox(['--import', 'tsx', 'apps/sandbox/src/main.ts']);
+  const { address } = startSandbox(['--import', 'tsx', 'apps/sandbox/src/main.ts']);
+  process.env.SANDBOX_URL = await address;
 }
 becomeTurbo(['run', 'dev', '--env-mode=loose']);

@@ -1,10 +1,12 @@
 // Starts the sandbox beside the server. Plain JavaScript, as the start that goes through it.
 import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const bundle = join(root, 'apps/sandbox/dist/main.js');
 
 /** Pictures are made, not bought, and nobody said where: then the sandbox makes them. Never in production. */
 export function wantsSandbox(env = process.env) {
@@ -14,10 +16,10 @@ export function wantsSandbox(env = process.env) {
 }
 
 /**
- * Starts the sandbox and answers its address. It ends with this process, however that ends: it watches for the other
- * end of its standard input to close.
+ * Starts the sandbox. It ends with this process, however that ends: it watches for the other end of its standard input
+ * to close.
  * @param {readonly string[]} args what Node runs
- * @returns {Promise<string>}
+ * @returns {{ address: Promise<string>, stop: () => void }}
  */
 export function startSandbox(args) {
   const child = spawn(process.execPath, args, {
@@ -25,16 +27,41 @@ export function startSandbox(args) {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, PORT: '0', SANDBOX_ATTACHED: '1' },
   });
-  return new Promise((resolve, reject) => {
+  /** @type {Promise<string>} */
+  const address = new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code} before it listened.`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const address = /^Sandbox at (\S+)$/.exec(line)?.[1];
-      if (address === undefined) return;
-      resolve(address);
+      const found = /^Sandbox at (\S+)$/.exec(line)?.[1];
+      if (found === undefined) return;
+      resolve(found);
       // It is no reason to stay.
       child.unref();
       for (const stream of [child.stdin, child.stdout]) stream.unref();
     });
   });
+  // Whoever waits for it hears of a failure; one that is stopped is none.
+  address.catch(() => undefined);
+  return { address, stop: () => void child.kill() };
+}
+
+/**
+ * The built sandbox, started at once where there is one: `address`, asked when the build is done, starts another if
+ * the build made it anew.
+ */
+export function startBuiltSandbox() {
+  const early = builtAt();
+  const sandbox = early === undefined ? undefined : startSandbox([bundle]);
+  return {
+    address: () => {
+      if (sandbox && builtAt() === early) return sandbox.address;
+      sandbox?.stop();
+      return startSandbox([bundle]).address;
+    },
+  };
+}
+
+/** When the bundle was written; undefined without one. */
+function builtAt() {
+  return statSync(bundle, { throwIfNoEntry: false })?.mtimeMs;
 }

@@ -1,8 +1,10 @@
 // Builds what changed since the last start, then becomes the server: one process less between a signal and the API.
-import { startSandbox, wantsSandbox } from './sandbox.mjs';
+import { startBuiltSandbox, wantsSandbox } from './sandbox.mjs';
 import { spawnTurbo } from './turbo.mjs';
 
 const slow = setTimeout(() => console.log('Building Safelight; the next start is quicker.'), 1500);
+// Beside the build, because it takes as long as nothing that changed.
+const sandbox = wantsSandbox() ? startBuiltSandbox() : undefined;
 let words = '';
 const turbo = spawnTurbo(
   ['run', 'build', '--output-logs=errors-only', '--log-order=grouped'],
@@ -24,7 +26,7 @@ process.off('SIGTERM', stopBuilding);
 clearTimeout(slow);
 
 if (code === 0) {
-  if (wantsSandbox()) process.env.SANDBOX_URL = await startSandbox(['apps/sandbox/dist/main.js']);
+  if (sandbox) process.env.SANDBOX_URL = await sandbox.address();
   await import('../apps/api/dist/main.js');
 } else {
   console.error(`${words}\nSafelight could not be built.`);

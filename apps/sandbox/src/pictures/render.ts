@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { paint } from './paint';
 import type { Picture } from './picture';
+import { newRandom } from './random';
 
 const longerSide = 1024;
 
@@ -15,14 +16,33 @@ export function sizeOf({ width, height }: Pick<Picture, 'width' | 'height'>): {
 
 /** Draws a picture into a file of its format. */
 export async function drawPicture(picture: Picture): Promise<Buffer> {
-  const svg = Buffer.from(paint({ ...picture, ...sizeOf(picture) }));
-  const image = sharp(svg, { density: 72 });
+  const { svg, grey } = paint({ ...picture, ...sizeOf(picture) });
+  const grain = { input: grainTile, raw: { width: tile, height: tile, channels: 4 as const } };
+  const drawn = sharp(Buffer.from(svg))
+    .removeAlpha()
+    .composite([{ ...grain, tile: true, blend: 'over' }]);
+  const image = grey ? drawn.grayscale() : drawn;
   switch (picture.format) {
     case 'png':
-      return image.png({ compressionLevel: 6 }).toBuffer();
+      return image.png({ compressionLevel: 3 }).toBuffer();
     case 'jpg':
       return image.jpeg({ quality: 90 }).toBuffer();
     case 'webp':
-      return image.webp({ quality: 90, effort: 2 }).toBuffer();
+      return image.webp({ quality: 88, effort: 1 }).toBuffer();
   }
+}
+
+const tile = 256;
+/** A little noise, as of film or paper: it hides the steps of smooth skies. */
+const grainTile = makeGrain();
+
+function makeGrain(): Buffer {
+  const random = newRandom('grain');
+  const pixels = Buffer.alloc(tile * tile * 4);
+  for (let at = 0; at < pixels.length; at += 4) {
+    const value = random.next() + random.next() - 1;
+    pixels.fill(value > 0 ? 255 : 0, at, at + 3);
+    pixels[at + 3] = Math.abs(value) * 20;
+  }
+  return pixels;
 }

@@ -3,7 +3,7 @@ import { startBuiltSandbox, wantsSandbox } from './sandbox.mjs';
 import { spawnTurbo } from './turbo.mjs';
 
 const slow = setTimeout(() => console.log('Building Safelight; the next start is quicker.'), 1500);
-// Beside the build, because it takes as long as nothing that changed.
+// Beside the build, so that a start with nothing to build is not longer for it.
 const sandbox = wantsSandbox() ? startBuiltSandbox() : undefined;
 let words = '';
 const turbo = spawnTurbo(
@@ -26,7 +26,12 @@ process.off('SIGTERM', stopBuilding);
 clearTimeout(slow);
 
 if (code === 0) {
-  if (sandbox) process.env.SANDBOX_URL = await sandbox.address();
+  try {
+    if (sandbox) process.env.SANDBOX_URL = await sandbox.address();
+  } catch (error) {
+    // Everything but pictures works without it.
+    console.error(error instanceof Error ? error.message : error);
+  }
   await import('../apps/api/dist/main.js');
 } else {
   console.error(`${words}\nSafelight could not be built.`);

@@ -33,9 +33,9 @@ export class Canvas {
     return `url(#${name})`;
   }
 
-  clip(path: string): string {
+  clip(data: string): string {
     const name = this.#name();
-    this.#shared.defs += `<clipPath id="${name}"><path d="${path}"/></clipPath>`;
+    this.#shared.defs += `<clipPath id="${name}"><path d="${data}"/></clipPath>`;
     return `url(#${name})`;
   }
 

@@ -10,7 +10,7 @@ import {
   balance,
   makeImageTest,
   passUntilSettled,
-  pendingImages,
+  expectNonePending,
   reached,
   settled,
   type ImageTest,
@@ -21,7 +21,7 @@ import { expectWholeLedger, setCredits } from './ledger';
 let test: ImageTest;
 afterEach(async () => {
   await expectWholeLedger(test.db);
-  expect(await pendingImages(test)).toBe(0);
+  await expectNonePending(test);
   await test.close();
 });
 

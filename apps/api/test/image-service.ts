@@ -2,6 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,6 +108,10 @@ export async function pendingImages(test: Pick<TestApp, 'db'>): Promise<number> 
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from generated_images where status = 'pending'`.execute(test.db);
   return rows[0]!.count;
+}
+
+export async function expectNonePending(test: Pick<TestApp, 'db'>): Promise<void> {
+  expect(await pendingImages(test)).toBe(0);
 }
 
 /** Lets time pass in steps until a picture is no longer pending, as the server's own timers would; answers it. */

@@ -63,15 +63,6 @@ describe('a picture', () => {
 });
 
 describe('an order', () => {
-  const refuse = async (input: object, status: number, sentence: RegExp) => {
-    const user = await newUser(test);
-    const answer = await user.rest('POST', '/api/generate-image', { ...anImage, ...input });
-    expect(answer.status).toBe(status);
-    expect(answer.body.error).toMatch(sentence);
-    expect(await balance(user)).toBe(20);
-    expect(test.sandbox.requests.count('replicate.create')).toBe(0);
-  };
-
   it.each([
     ['no prompt', { prompt: undefined }, 400, /^Prompt is required$/],
     ['an empty prompt', { prompt: ' \n\u200b' }, 400, /^Prompt is required$/],
@@ -85,9 +76,14 @@ describe('an order', () => {
       /Recraft V3 reads 1,000 characters at most; this prompt has 1,001/,
     ],
     ['a prompt of 5,001 characters', { prompt: 'x'.repeat(5001) }, 400, /5,000 characters at most/],
-  ])('with %s is refused, and nothing is charged or ordered', (_, input, status, sentence) =>
-    refuse(input, status, sentence),
-  );
+  ])('with %s is refused, and nothing is charged or ordered', async (_, input, status, sentence) => {
+    const user = await newUser(test);
+    const answer = await user.rest('POST', '/api/generate-image', { ...anImage, ...input });
+    expect(answer.status).toBe(status);
+    expect(answer.body.error).toMatch(sentence);
+    expect(await balance(user)).toBe(20);
+    expect(test.sandbox.requests.count('replicate.create')).toBe(0);
+  });
 
   it.each([
     [

@@ -30,22 +30,20 @@ export function Paper({ width, height, tall = 20, exposing, className, children 
   );
 }
 
-/** The picture itself: its thumbnail at once, the original over it when it has come. */
-export function Print({
-  src,
-  thumbnail,
-  alt,
-  width,
-  height,
-  className,
-}: {
+interface PrintProps {
   src: string;
+  /** Shown until the original has come. */
   thumbnail: string | null;
   alt: string;
+  /** In pixels: it is never shown larger. */
   width: number;
   height: number;
+  /** Sets `--tall`, the most it may be high. */
   className?: string;
-}) {
+}
+
+/** The picture itself, in a place that has its size before it has come. */
+export function Print({ src, thumbnail, alt, width, height, className }: PrintProps) {
   return (
     <img
       src={src}
@@ -53,10 +51,11 @@ export function Print({
       width={width}
       height={height}
       decoding="async"
-      className={cn('animate-fade-in rounded-sm bg-sunken bg-cover bg-center', className)}
+      className={cn('h-auto animate-fade-in rounded-sm bg-sunken bg-cover bg-center', className)}
       style={{
         aspectRatio: `${width} / ${height}`,
-        ...(thumbnail && { backgroundImage: `url("${thumbnail}")` }),
+        width: `min(100%, ${width}px, var(--tall) * ${width / height})`,
+        ...(thumbnail !== null && { backgroundImage: `url("${thumbnail}")` }),
       }}
     />
   );

@@ -1,5 +1,6 @@
+import { findRatio } from '@safelight/catalog/ratios';
 import { Copy, Download, EllipsisVertical, Trash2, WandSparkles } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { copyPrompt } from '../../components/copy-prompt';
 import type { Image } from '../../trpc';
 import { Button } from '../../ui/button';
@@ -10,7 +11,6 @@ import { sayCredits } from '../wizard/credits';
 import { downloadImage } from './download-image';
 import { Paper } from './darkroom';
 import { getStage, stages } from './stages';
-import { findRatio } from '@safelight/catalog/ratios';
 
 export interface ImageActions {
   readonly onOpen: (image: Image) => void;
@@ -90,14 +90,25 @@ export const ImageCard = memo(function ImageCard({
   );
 });
 
+/** A menu of its own for each card would make scrolling heavy: it is there from the first time it is wanted. */
 function ImageMenu({ image, actions }: { image: Image; actions: ImageActions }) {
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <IconButton
+      plain
+      size="sm"
+      label="More actions"
+      aria-haspopup="menu"
+      aria-expanded={wanted ? undefined : false}
+      onClick={() => setWanted(true)}
+    >
+      <EllipsisVertical aria-hidden />
+    </IconButton>
+  );
+  if (!wanted) return button;
   return (
-    <Menu>
-      <MenuTrigger asChild>
-        <IconButton plain size="sm" label="More actions">
-          <EllipsisVertical aria-hidden />
-        </IconButton>
-      </MenuTrigger>
+    <Menu defaultOpen>
+      <MenuTrigger asChild>{button}</MenuTrigger>
       <MenuContent>
         <MenuItem onSelect={() => void copyPrompt(image.prompt)}>
           <Copy aria-hidden />

@@ -105,7 +105,7 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
         {off ? (
           <p className="text-sm text-danger">No pictures can be made on this server.</p>
         ) : (
-          <PriceLine model={wish.model} credits={user.credits} />
+          !busy && <PriceLine model={wish.model} credits={user.credits} />
         )}
       </div>
     </form>

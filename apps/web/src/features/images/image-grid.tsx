@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import type { Image } from '../../trpc';
 import { captionHeight, getShape, ImageCard, type ImageActions } from './image-card';
 
@@ -36,13 +36,17 @@ export function ImageGrid({ images, actions, box, complete, onEnd }: ImageGridPr
 
   const columns = Math.max(1, Math.floor((width + gap) / ((width < 480 ? 140 : 220) + gap)));
   const column = Math.floor((width - gap * (columns - 1)) / columns);
+  // The same function as long as the list is the same: with a new one all ten thousand places are worked out anew.
+  const getItemKey = useCallback((index: number) => images[index]?.id ?? index, [images]);
   const virtualizer = useVirtualizer({
     count: width > 0 ? images.length : 0,
     lanes: columns,
     gap,
-    overscan: columns * 2,
+    overscan: columns,
+    // A frame may come without the newest cards; it must never wait for them.
+    useFlushSync: false,
     getScrollElement: () => box.current,
-    getItemKey: (index) => images[index]?.id ?? index,
+    getItemKey,
     estimateSize: (index) => {
       const image = images[index];
       if (!image) return 0;
@@ -61,7 +65,7 @@ export function ImageGrid({ images, actions, box, complete, onEnd }: ImageGridPr
 
   return (
     <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
-      {items.map(({ index, key, lane, start }) => {
+      {items.map(({ index, key, lane, start, size }) => {
         const image = images[index];
         return (
           image && (
@@ -69,8 +73,12 @@ export function ImageGrid({ images, actions, box, complete, onEnd }: ImageGridPr
               key={key}
               aria-posinset={index + 1}
               aria-setsize={complete ? images.length : -1}
-              className="absolute top-0 left-0"
-              style={{ width: column, transform: `translate(${lane * (column + gap)}px, ${start}px)` }}
+              className="absolute top-0 left-0 [contain:layout_size_style]"
+              style={{
+                width: column,
+                height: size,
+                transform: `translate(${lane * (column + gap)}px, ${start}px)`,
+              }}
             >
               <ImageCard image={image} actions={actions} />
             </li>

@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight, Copy, Download, Trash2, WandSparkles, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { copyPrompt } from '../../components/copy-prompt';
 import { formatDateTime } from '../../components/dates';
 import type { Image } from '../../trpc';
 import { Button } from '../../ui/button';
 import { scrimClass } from '../../ui/dialog';
 import { IconButton } from '../../ui/icon-button';
+import { cn } from '../../ui/cn';
 import { OverlayHostContext } from '../../ui/overlay-host';
 import { ScrollBox } from '../../ui/scroll-box';
 import { sayCredits } from '../wizard/credits';
@@ -54,7 +55,7 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                     thumbnail={image.thumbnailUrl}
                     alt={image.prompt}
                     {...getShape(image)}
-                    className="h-auto max-h-[calc(62dvh-2rem)] w-auto max-w-full lg:max-h-[calc(100dvh-6rem)]"
+                    className="[--tall:calc(62dvh-2rem)] lg:[--tall:calc(100dvh-6rem)]"
                   />
                   <Turn label="Previous image" to={previous} onOpen={actions.onOpen} className="left-2">
                     <ChevronLeft aria-hidden />
@@ -82,7 +83,16 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                     >
                       {image.prompt}
                     </p>
-                    <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      className="mt-2 -ml-3"
+                      onClick={() => void copyPrompt(image.prompt)}
+                    >
+                      <Copy aria-hidden />
+                      Copy prompt
+                    </Button>
+                    <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">
                       <Fact term="Shape">{image.aspectRatio}</Fact>
                       <Fact term="Size">
                         {image.width} × {image.height} px
@@ -92,7 +102,7 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                     </dl>
                     {image.note !== null && <p className="mt-4 text-sm text-muted">{image.note}</p>}
                   </ScrollBox>
-                  <footer className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-ground px-6 py-4">
+                  <footer className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-ground px-5 py-4">
                     <Button onClick={() => downloadFromList(image)}>
                       <Download aria-hidden />
                       Download
@@ -101,14 +111,9 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                       <WandSparkles aria-hidden />
                       Make another
                     </Button>
-                    <div className="ml-auto flex">
-                      <IconButton label="Copy prompt" onClick={() => void copyPrompt(image.prompt)}>
-                        <Copy aria-hidden />
-                      </IconButton>
-                      <IconButton label="Delete" onClick={() => actions.onDelete(image)}>
-                        <Trash2 aria-hidden />
-                      </IconButton>
-                    </div>
+                    <IconButton label="Delete" className="ml-auto" onClick={() => actions.onDelete(image)}>
+                      <Trash2 aria-hidden />
+                    </IconButton>
                   </footer>
                 </div>
               </>
@@ -120,7 +125,7 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
   );
 }
 
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{term}</dt>
@@ -134,12 +139,12 @@ interface TurnProps {
   to: Image | undefined;
   onOpen: (image: Image) => void;
   className: string;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Turn({ label, to, onOpen, className, children }: TurnProps) {
   return (
-    <div className={`absolute top-1/2 -translate-y-1/2 ${className}`}>
+    <div className={cn('absolute top-1/2 -translate-y-1/2', className)}>
       {/* Stays where it is at the ends, so that the focus does. */}
       <IconButton
         plain

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { trpc, type Image, type Inputs } from '../../trpc';
 
 export type ProjectFilter = Exclude<Inputs['images']['list']['projectId'], undefined> | 'all';
@@ -17,10 +18,11 @@ export function useImageList(filter: ProjectFilter) {
     // Two are followed live (see ImageFollowers); the others are looked for.
     refetchInterval: ({ state }) => ((state.data?.images.length ?? 0) > 2 ? 5000 : false),
   }).data?.images;
-  const pending = all?.filter(
-    ({ projectId }) => filter === 'all' || projectId === (filter === 'general' ? null : filter),
-  );
-  const done = list.data?.pages.flatMap((page) => page.images) ?? [];
-  const images: readonly Image[] = pending ? [...pending, ...done] : done;
+  const { data } = list;
+  const images = useMemo<readonly Image[]>(() => {
+    const wanted = filter === 'general' ? null : filter;
+    const pending = all?.filter(({ projectId }) => wanted === 'all' || projectId === wanted) ?? [];
+    return [...pending, ...(data?.pages.flatMap((page) => page.images) ?? [])];
+  }, [all, data, filter]);
   return { list, images, pending: all ?? [] };
 }

@@ -2,8 +2,11 @@ import { defaultImageModel, getImageModel } from '@safelight/catalog/models';
 import { findDescription } from '@safelight/prompt/description';
 import { Download, ImagePlus, RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../../paths';
 import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
+import { cn } from '../../../ui/cn';
 import { toast } from '../../../ui/toast';
 import { Paper, Print } from '../../images/darkroom';
 import { downloadImage } from '../../images/download-image';
@@ -104,7 +107,13 @@ export function ImageStudio({ user, draft, dispatch, result }: ImagePanelProps) 
                 Generate Another
               </Button>
             </div>
-            <p className="text-xs text-muted">It is kept with your images.</p>
+            <p className="text-xs text-muted">
+              It is kept with{' '}
+              <Link href={paths.images()} className="text-accent-text underline underline-offset-4">
+                your images
+              </Link>
+              .
+            </p>
           </>
         ) : (
           <>
@@ -136,7 +145,7 @@ export function ImageStudio({ user, draft, dispatch, result }: ImagePanelProps) 
               {off ? (
                 <p className="text-sm text-danger">No pictures can be made on this server.</p>
               ) : (
-                <PriceLine model={model} credits={user.credits} />
+                !busy && <PriceLine model={model} credits={user.credits} />
               )}
               {prompt !== result.text.trim() && (
                 <p className="text-xs text-muted">
@@ -148,7 +157,11 @@ export function ImageStudio({ user, draft, dispatch, result }: ImagePanelProps) 
         )}
       </div>
 
-      <div ref={paper} className="flex min-w-0 flex-col gap-4">
+      {/* On a narrow screen the picture comes before what it was asked for with. */}
+      <div
+        ref={paper}
+        className={cn('flex min-w-0 flex-col gap-4', (busy || picture) && 'max-md:order-first')}
+      >
         {!picture && (
           <div className="flex justify-end empty:hidden">
             <SandboxMark />
@@ -161,7 +174,7 @@ export function ImageStudio({ user, draft, dispatch, result }: ImagePanelProps) 
             alt={picture.prompt}
             width={picture.width ?? shape.width}
             height={picture.height ?? shape.height}
-            className="mx-auto h-auto max-h-[40rem] w-auto max-w-full"
+            className="mx-auto [--tall:40rem]"
           />
         ) : (
           <div className="grid min-h-72 place-items-center rounded-md bg-sunken p-6 sm:min-h-96">

@@ -25,7 +25,7 @@ async function start(
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  for await (const line of createInterface({ input: child.stdout! })) {
+  for await (const line of createInterface({ input: child.stdout })) {
     const url = / at (http:\S+)$/.exec(line)?.[1];
     // What it says later is not read; an unread pipe would stop it in the end.
     child.stdout?.resume();

@@ -143,6 +143,7 @@ describe('the configuration', () => {
     const production = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://safelight.example',
+      IMAGES: 'off',
       OPENAI_API_KEY: 'sk-1',
     };
     expect(() => readConfig({ ...production, WRITER_MODEL_PREMIUM: 'other' })).toThrow(

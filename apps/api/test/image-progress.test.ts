@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { reconcileImages } from '../src/domain/image-jobs';
 import { newUser, type Client, type TestUser } from './app';
-import { anImage, balance, makeImageTest, reached, settled, type ImageTest } from './image-service';
+import { anImage, balance, drawn, makeImageTest, reached, settled, type ImageTest } from './image-service';
 import { expectWholeLedger } from './ledger';
 
 let a: ImageTest;
@@ -117,6 +117,7 @@ it('two servers never do the same work twice', async () => {
   const ids: number[] = [];
   for (let i = 0; i < 8; i++) ids.push((await user.mutate('images.generate', anImage)).body.image.id);
   for (const id of ids) await reached(user, id, 'working');
+  await drawn(a);
   const later = new Date(Date.now() + 5000);
   for (const server of [a, b]) server.clock.set(later);
   const taken = await Promise.all([a, b, a, b].map((server) => reconcileImages(server.deps, 3)));
@@ -132,6 +133,7 @@ it('a server takes up what another one left when it died', async () => {
   a.sandbox.faults.add({ at: 'replicate.webhook', kind: 'none', times: 99 });
   const { user, id } = await orderOn(a);
   await reached(user, id, 'working');
+  await drawn(a);
   // As if the lease were held by a server that is gone.
   await a.deps.pool.query(
     `update generated_images set claimed_by = 999999, claimed_until = now() + interval '3 minutes', next_attempt_at = now()`,

@@ -100,6 +100,12 @@ export async function reached(user: TestUser, id: number, stage: string): Promis
   throw new Error(`Image ${id} never reached ${stage}`);
 }
 
+/** Waits until Replicate has finished what was ordered so far. */
+export async function drawn({ sandbox }: Pick<ImageTest, 'sandbox'>): Promise<void> {
+  const unfinished = () => sandbox.replicate.predictions.list().filter((each) => !each.completedAt).length;
+  await expect.poll(unfinished, { timeout: 15_000 }).toBe(0);
+}
+
 export async function balance(user: TestUser): Promise<number> {
   return (await user.rest('GET', '/api/auth/me')).body.user.credits;
 }

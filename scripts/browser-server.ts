@@ -16,9 +16,10 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const port = process.env['E2E_PORT'] ?? '';
   const folder = await mkdtemp(join(tmpdir(), 'safelight-browser-'));
   await chmod(folder, 0o755);
-  const sandbox = await startSandbox(['apps/sandbox/dist/main.js']);
+  const sandbox = startSandbox();
+  const sandboxUrl = await sandbox.address;
   // For the tests that let something go wrong there.
-  process.env['E2E_SANDBOX'] = sandbox;
+  process.env['E2E_SANDBOX'] = sandboxUrl;
   const child = spawn(process.execPath, [server], {
     env: {
       ...process.env,
@@ -28,7 +29,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       RATE_LIMITS: 'off',
       REPLICATE_API_TOKEN: '',
       IMAGES: '',
-      SANDBOX_URL: sandbox,
+      SANDBOX_URL: sandboxUrl,
       // Makes the server end with us, should we be killed.
       npm_lifecycle_event: 'test',
     },
@@ -38,6 +39,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
+    sandbox.stop();
     await rm(folder, { recursive: true, force: true });
   };
   const failure = await Promise.race([

@@ -1,2 +1,9 @@
+export interface StartedSandbox {
+  /** Such as http://127.0.0.1:4711, once it listens. */
+  readonly address: Promise<string>;
+  stop(): void;
+}
 export function wantsSandbox(env?: NodeJS.ProcessEnv): boolean;
-export function startSandbox(args: readonly string[]): Promise<string>;
+/** Starts the built one, or what these arguments of Node run. */
+export function startSandbox(args?: readonly string[]): StartedSandbox;
+export function startBuiltSandbox(): { address(): Promise<string> };

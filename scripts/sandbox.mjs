@@ -18,10 +18,10 @@ export function wantsSandbox(env = process.env) {
 /**
  * Starts the sandbox. It ends with this process, however that ends: it watches for the other end of its standard input
  * to close.
- * @param {readonly string[]} args what Node runs
- * @returns {{ address: Promise<string>, stop: () => void }}
+ * @param {readonly string[]} [args] what Node runs: the built one by default
+ * @returns {import('./sandbox.mjs').StartedSandbox}
  */
-export function startSandbox(args) {
+export function startSandbox(args = [bundle]) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -51,12 +51,12 @@ export function startSandbox(args) {
  */
 export function startBuiltSandbox() {
   const early = builtAt();
-  const sandbox = early === undefined ? undefined : startSandbox([bundle]);
+  const sandbox = early === undefined ? undefined : startSandbox();
   return {
     address: () => {
       if (sandbox && builtAt() === early) return sandbox.address;
       sandbox?.stop();
-      return startSandbox([bundle]).address;
+      return startSandbox().address;
     },
   };
 }

@@ -51,6 +51,7 @@ try {
     expect(response.ok && cookie !== '', `registering answered ${response.status}`);
   });
   await check('their words become a prompt', () => generate(cookie));
+  await check('and a picture', () => draw(cookie));
   await check('a second start after a kill -9 serves within seconds', async () => {
     await kill();
     await start(60_000);
@@ -149,6 +150,16 @@ async function generate(cookie: string): Promise<void> {
   const body = (await response.json()) as { prompt?: string; error?: string };
   expect(response.status === 200, `generating answered ${response.status}: ${body.error}`);
   expect(body.prompt?.includes('lighthouse keeper') ?? false, `the prompt reads: ${body.prompt}`);
+}
+
+async function draw(cookie: string): Promise<void> {
+  const order = { prompt: 'a lighthouse keeper reading', model: 'black-forest-labs/flux-schnell' };
+  const response = await post('/api/generate-image', order, cookie);
+  const { image, error } = (await response.json()) as { image?: { imageUrl: string }; error?: string };
+  expect(image !== undefined, `drawing answered ${response.status}: ${error}`);
+  const file = await fetch(new URL(image.imageUrl, origin));
+  const type = Buffer.from(await file.arrayBuffer()).toString('latin1', 1, 4);
+  expect(type === 'PNG', `${image.imageUrl} answered ${file.status} and no PNG`);
 }
 
 async function post(path: string, body: unknown, cookie = ''): Promise<Response> {

@@ -98,6 +98,7 @@ test('signs out from the user menu and forgets everything', async ({ page, user 
   await expect(menu.getByText(user.email)).toBeVisible();
   await expect(menu.getByRole('menuitem')).toHaveText([
     'My Projects',
+    'Image Generator',
     'History',
     'Settings',
     'Billing & Plans',

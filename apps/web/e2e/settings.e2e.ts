@@ -52,6 +52,7 @@ testSignedIn('follows the theme of the system until told otherwise, and remember
   });
   await page.reload();
   expect(await page.evaluate(() => document.documentElement.dataset['themeAtBody'])).toBe('light');
+  await expect(page.getByRole('radio', { name: /Print/ })).toBeChecked();
   await page.getByRole('button', { name: /^Theme/ }).click();
   await page.getByRole('menuitemradio', { name: /Darkroom/ }).click();
   expect(await theme()).toBe('dark');

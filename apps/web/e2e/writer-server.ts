@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startSandbox } from '../../../scripts/sandbox.mjs';
 import { test as signedOut } from './fixtures';
 
 /** A product of its own whose AI writer is played by the sandbox, on one address for all tests of a worker. */
@@ -14,24 +15,21 @@ export interface WriterServer {
   clearFaults(): Promise<void>;
 }
 
-const apps = join(import.meta.dirname, '../..');
+const program = join(import.meta.dirname, '../../api/dist/main.js');
 
-/** Starts a program and waits for the line that names its address. */
-async function start(
-  program: string,
-  env: Record<string, string>,
-): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [join(apps, program)], {
+/** Starts the built server and waits for the line that names its address. */
+async function startServer(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...env },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
     const url = / at (http:\S+)$/.exec(line)?.[1];
     // What it says later is not read; an unread pipe would stop it in the end.
-    child.stdout?.resume();
+    child.stdout.resume();
     if (url) return { child, url };
   }
-  throw new Error(`${program} did not start`);
+  throw new Error('The server did not start');
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -46,21 +44,22 @@ export const test = signedOut.extend<object, { server: WriterServer }>({
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'safelight-writer-'));
       await chmod(folder, 0o755);
-      const sandbox = await start('sandbox/dist/main.js', { PORT: '0', SANDBOX_ATTACHED: '1' });
-      const product = await start('api/dist/main.js', {
+      const sandbox = startSandbox();
+      const sandboxUrl = await sandbox.address;
+      const product = await startServer({
         HOST: 'localhost',
         PORT: '0',
         DATA_DIR: folder,
         DATABASE_URL: '',
         RATE_LIMITS: 'off',
         OPENAI_API_KEY: 'sk-test',
-        OPENAI_BASE_URL: `${sandbox.url}/openai/v1`,
+        OPENAI_BASE_URL: `${sandboxUrl}/openai/v1`,
         WRITER_TIMEOUT: '8',
         MODERATION: 'on',
         npm_lifecycle_event: 'test',
       });
       const call = async (method: string, rule?: object) => {
-        const answer = await fetch(`${sandbox.url}/faults`, {
+        const answer = await fetch(`${sandboxUrl}/faults`, {
           method,
           ...(rule && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(rule) }),
         });
@@ -72,7 +71,7 @@ export const test = signedOut.extend<object, { server: WriterServer }>({
         clearFaults: () => call('DELETE'),
       });
       await stop(product.child);
-      await stop(sandbox.child);
+      sandbox.stop();
       await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },

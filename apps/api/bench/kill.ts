@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -48,6 +49,8 @@ try {
     select id, 100000 - 20, credits, 'admin', 'kill:' || id from given`.execute(db);
 
   const load = new AbortController();
+  // Every request under way listens for the end.
+  setMaxListeners(0, load.signal);
   const clients = cookies.map((cookie) => order(cookie, load.signal));
   const stages = new Map<string, number>();
   const starts: number[] = [];

@@ -1,7 +1,7 @@
 import { ratios, type Ratio } from '@safelight/catalog/ratios';
 import { cleanCharacters, hasOddCharacters } from '../clean';
 import type { Dialect } from '../dialect';
-import { convert, ownWords, type Draft, type Item } from '../draft';
+import { convert, newPart, ownWords, type Draft, type Item } from '../draft';
 import { say, type Page } from '../page';
 import { quoteAll } from '../quote';
 import { mismatch, sizeFor } from '../sizes';
@@ -163,6 +163,13 @@ function sayExclusions(page: Page, { part, terms }: NonNullable<Draft['exclusion
   if (running === undefined) return;
   page.text += '.';
   convert(part, noteFor(named, terms.length));
+}
+
+/** Adds exclusions in whole sentences to a description, for whatever has no field for them. */
+export function describeWithout(description: string, terms: readonly string[]): string {
+  const page: Page = { text: ended.test(description) ? description : `${description}.` };
+  sayExclusions(page, { part: newPart('exclusions', '', ''), terms: [...terms] }, ' ');
+  return page.text;
 }
 
 function allWords(draft: Draft): string[] {

@@ -1,5 +1,5 @@
 import { defaultImageModel, getImageModel } from '@safelight/catalog/models';
-import { findDescription } from '@safelight/prompt/description';
+import { describeForImageModel } from '@safelight/prompt/description';
 import { Download, ImagePlus, RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -68,7 +68,7 @@ export function ImageStudio({ user, draft, dispatch, result }: ImagePanelProps) 
     if (busy) paper.current?.scrollIntoView({ block: 'nearest' });
   }, [busy]);
 
-  const prompt = findDescription(result.text, result.renderer);
+  const prompt = describeForImageModel(result.text, result.renderer);
   const shape = getRatio(busy && order ? order.ratio : ratio);
   const problem = prompt === '' ? 'There is no prompt to draw.' : findLengthProblem(prompt, model);
   const short = user.credits < getImageModel(model).credits;
@@ -149,7 +149,8 @@ export function ImageStudio({ user, draft, dispatch, result }: ImagePanelProps) 
               )}
               {prompt !== result.text.trim() && (
                 <p className="text-xs text-muted">
-                  The models get the description alone: parameters and negative prompts mean nothing to them.
+                  The models read words only: they get the description and what to leave out, without
+                  parameters.
                 </p>
               )}
             </div>

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchCharge } from '../apps/api/bench/charge';
+import { benchImageLatency } from '../apps/api/bench/image-latency';
 import { benchLists } from '../apps/api/bench/lists';
 import { benchMe } from '../apps/api/bench/me';
 import type { Figure } from '../apps/api/bench/measure';
@@ -36,6 +37,7 @@ try {
   await measure('charges', async () => benchCharge(await newDatabase()));
   await measure('lists', async () => benchLists(await newDatabase(), await newDatabase()));
   await measure('pictures', benchPictures);
+  await measure('the way of a picture', async () => benchImageLatency(await newDatabase()));
   await measure('the start', () => benchStart(join(folder, 'start')));
 } finally {
   await database.stop();

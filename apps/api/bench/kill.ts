@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +12,7 @@ import { buildSandbox } from '@safelight/sandbox/app';
 import { sql } from 'kysely';
 import { findLedgerFaults } from '../test/ledger-faults';
 import { median } from './measure';
-import { startProduct, type Server } from './servers';
+import { findFreePort, startProduct, type Server } from './servers';
 
 // `pnpm bench:kill [times]` kills the built server again and again (SIGKILL, at random moments, while it makes
 // pictures) and starts it anew. At the end every picture must be done or refunded, no order sent twice, no file left
@@ -160,12 +159,4 @@ async function countStages(): Promise<{ stage: string; count: number }[]> {
     db,
   );
   return rows;
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port: free } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return free;
 }

@@ -35,7 +35,8 @@ it('every procedure is on REST, or is named here as one for our own pages', () =
 });
 
 it('every configuration key is in .env.example, and every key there is read', () => {
-  const config = readFileSync(join(root, 'apps/api/src/config.ts'), 'utf8');
+  const sources = [join(root, 'apps/api/src/config.ts'), ...sourceFiles(join(root, 'apps/api/src/config'))];
+  const config = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
   const read = [...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1]);
   const documented = [
     ...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm),

@@ -24,6 +24,7 @@ export function writingApp(env: Record<string, string> = {}): { current: Writing
         WRITER_EFFORT: 'low',
         WRITER_TIMEOUT: '1.5',
         MODERATION: 'on',
+        SANDBOX_URL: url,
         ...env,
       },
     });

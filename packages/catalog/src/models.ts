@@ -118,9 +118,14 @@ export const imageModels: readonly ImageModel[] = [
 
 export const imageModelIds = imageModels.map((model) => model.id);
 
+/** The model with this id; undefined for one that was withdrawn, of which old pictures still tell. */
+export function findImageModel(id: string): ImageModel | undefined {
+  return imageModels.find((candidate) => candidate.id === id);
+}
+
 /** The model with this id. */
 export function getImageModel(id: ImageModelId): ImageModel {
-  const model = imageModels.find((candidate) => candidate.id === id);
+  const model = findImageModel(id);
   if (!model) throw new Error(`Unknown image model "${id}"`);
   return model;
 }

@@ -49,8 +49,8 @@ export interface GenerateResult {
 export type OnText = (text: string) => void;
 
 /**
- * Writes a prompt for one credit: charge, write, settle; what falls back to the composer is free. A repeated requestId answers with the first result and
- * charges nothing. Throws `invalid`, `insufficient_credits`, `conflict` (a requestId used for something else) or
+ * Writes a prompt for one credit: charge, write, settle; what falls back to the composer is free. A repeated requestId
+ * answers with the first result and charges nothing. Throws `invalid`, `insufficient_credits`, `conflict` (a requestId used for something else) or
  * `provider_failed`; whatever it throws, nothing stays charged.
  */
 export async function generatePrompt(
@@ -71,7 +71,7 @@ export async function generatePrompt(
     .update(JSON.stringify([input.renderer ?? null, wire]))
     .digest('base64url');
   if (deps.moderation && !(input.requestId && (await isKnown(deps, user.id, input.requestId)))) {
-    await moderate(deps, deps.moderation, ownWords(selection));
+    await moderate(deps, ownWords(selection), 'no prompt was written');
   }
   const charged = await credits.chargePrompt(deps, {
     userId: user.id,

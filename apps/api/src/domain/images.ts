@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
+  findImageModel,
   findNearestRatio,
   getImageModel,
   shapeNote,
@@ -16,6 +17,7 @@ import type { SessionUser } from '../providers/ports';
 import * as credits from './credits';
 import { imageFailures } from './image-failures';
 import { beginImage, imageLease } from './image-jobs';
+import { moderate } from './moderation';
 import { cutPage, decodeCursor } from './pages';
 import { newPictureId, removePicture } from './pictures';
 
@@ -42,7 +44,7 @@ export function describeImage(row: GeneratedImageRow) {
     stage: row.stage,
     prompt: row.prompt,
     model: row.model,
-    modelName: getImageModel(row.model).name,
+    modelName: findImageModel(row.model)?.name ?? row.model,
     aspectRatio: ratios.find(({ id }) => id === row.ratio)!.name,
     note: row.note,
     imageUrl: file(row.image_key),
@@ -83,6 +85,10 @@ export async function generateImage(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([input.prompt, model.id, ratio.id, projectId]))
     .digest('base64url');
+  // What was seen before was let through then.
+  if (deps.moderation && !(await queries.findImageByRequest(deps.db, user.id, requestId))) {
+    await moderate(deps, input.prompt, 'no picture was made');
+  }
   const now = deps.clock.now();
   const charged = await credits.chargeImage(deps, {
     userId: user.id,

@@ -1,6 +1,5 @@
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import type { Moderation } from '../providers/ports';
 
 /** OpenAI's categories in words (platform.openai.com/docs/guides/moderation, November 2026). */
 const categoryWords: Readonly<Record<string, string>> = {
@@ -20,12 +19,13 @@ const categoryWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lets words through, or throws `invalid` with a sentence that names what they were flagged for. Where the moderation is
- * down they pass, and that is logged: the language model has rules of its own, and the picture's provider too.
+ * Lets words through, or throws `invalid` with a sentence that names what they were flagged for and the `outcome`, such
+ * as 'no prompt was written'. Where the moderation is down they pass, and that is logged: the language model has rules of its own, and the picture's provider too.
  */
-export async function moderate(deps: Deps, moderation: Moderation, words: string): Promise<void> {
-  const flagged = await moderation.check(words).catch((error: unknown) => {
-    deps.log.error({ err: error }, 'The moderation is down; a prompt went on without it');
+export async function moderate(deps: Deps, words: string, outcome: string): Promise<void> {
+  if (!deps.moderation) return;
+  const flagged = await deps.moderation.check(words).catch((error: unknown) => {
+    deps.log.error({ err: error }, 'The moderation is down; it went on without it');
     return [];
   });
   if (flagged.length === 0) return;
@@ -33,6 +33,6 @@ export async function moderate(deps: Deps, moderation: Moderation, words: string
   const list = named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : named[0];
   throw new AppError(
     'invalid',
-    `Your words were flagged for ${list}, so no prompt was written and nothing was charged. Please say it differently.`,
+    `Your words were flagged for ${list}, so ${outcome} and nothing was charged. Please say it differently.`,
   );
 }

@@ -102,7 +102,13 @@ function newClient(Client: typeof S3Client, options: Omit<S3Options, 'bucket'>):
     responseChecksumValidation: 'WHEN_REQUIRED',
     // What fails is thrown; the SDK would write of it to the console too.
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
-    requestHandler: { connectionTimeout: connectTimeout, socketTimeout: silenceTimeout },
+    requestHandler: {
+      connectionTimeout: connectTimeout,
+      socketTimeout: silenceTimeout,
+      // Slow readers of pictures must not keep new ones from being stored; the SDK would open 50.
+      httpAgent: { maxSockets: 400, keepAlive: true },
+      httpsAgent: { maxSockets: 400, keepAlive: true },
+    },
   });
 }
 

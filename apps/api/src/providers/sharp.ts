@@ -7,8 +7,9 @@ import type { ImageType } from './image-type';
 import type { PreparedPicture } from './ports';
 
 const thumbnailWidth = 480;
-// Twice what the largest model draws in either direction, and little enough to be decoded many times in a row.
-const options: SharpOptions = { limitInputPixels: 8192 * 4096, failOn: 'warning' };
+// Twice what the largest model draws in either direction. A decoder may need all of a picture in memory, about 8 bytes
+// a pixel, and two read each.
+const options: SharpOptions = { limitInputPixels: 4096 * 4096, failOn: 'warning' };
 const secondsAtMost = 30;
 // Higher levels take longer and gain a few percent at most on pictures.
 const pngLevel = 3;
@@ -29,8 +30,8 @@ export function loadSharp(): Promise<(path: string) => Sharp> {
   return loading;
 }
 
-/** As many pictures at once as there are cores: more would only take more memory. */
-const limit = pLimit(availableParallelism());
+/** As many pictures at once as there are cores, and few on large machines: more would only take more memory. */
+const limit = pLimit(Math.min(4, availableParallelism()));
 
 /**
  * Makes the PNG and the thumbnail of a picture, reading it row by row. A whole PNG stays as it is; anything else is

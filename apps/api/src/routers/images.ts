@@ -26,7 +26,7 @@ const image = z.object({
     .enum(['queued', 'started', 'working', 'storing'])
     .describe('How far it has come; the last one reached where it is done or failed.'),
   prompt: z.string(),
-  model,
+  model: z.string().describe('Its id, also of a model that is no longer offered.'),
   modelName: z.string(),
   aspectRatio: z.string(),
   note: nullableText.describe('What should be known of it, such as a ratio that the model does not have.'),

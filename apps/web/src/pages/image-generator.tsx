@@ -1,3 +1,4 @@
+import { defaultImageModel } from '@safelight/catalog/models';
 import { findRatio } from '@safelight/catalog/ratios';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -7,6 +8,7 @@ import { useTitle } from '../components/use-title';
 import { GeneratedImages } from '../features/images/generated-images';
 import { ImageFollowers } from '../features/images/image-followers';
 import { ImageForm } from '../features/images/image-form';
+import { isImageModel } from '../features/images/image-order';
 import { SandboxMark } from '../features/images/sandbox-mark';
 import { useImageForm } from '../features/images/use-image-form';
 import { useImageList, type ProjectFilter } from '../features/images/use-image-list';
@@ -73,7 +75,7 @@ function ImageGenerator({ user }: { user: User }) {
     (image: Image) => {
       setWish({
         prompt: image.prompt,
-        model: image.model,
+        model: isImageModel(image.model) ? image.model : defaultImageModel,
         ratio: findRatio(image.aspectRatio)?.id ?? 'square',
         projectId: image.projectId,
       });

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { optional, type Environment } from './setting';
+
+export const imageSettings = {
+  IMAGES: optional(z.enum(['on', 'off'])),
+  REPLICATE_API_TOKEN: optional(z.string()),
+  REPLICATE_BASE_URL: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address like https://host/v1' }),
+  ),
+  REPLICATE_WEBHOOK_SECRET: optional(
+    z.string().regex(/^whsec_[A-Za-z0-9+/=]+$/, { error: 'must begin with whsec_, as Replicate shows it' }),
+  ),
+  SANDBOX_URL: optional(
+    z
+      .url({ protocol: /^http$/, error: 'must be an address like http://127.0.0.1:8300' })
+      .transform((value) => new URL(value).origin),
+  ),
+};
+const settings = z.object(imageSettings);
+type Values = z.output<typeof settings>;
+
+/** Where pictures come from. */
+export type ImagesConfig =
+  | { readonly kind: 'off' }
+  | {
+      readonly kind: 'replicate' | 'sandbox';
+      readonly token: string;
+      readonly baseUrl: string;
+      /** Undefined where the provider is asked for it. */
+      readonly webhookSecret: string | undefined;
+      /** The address that the provider tells of finished pictures; undefined where it could not reach us. */
+      readonly webhookUrl: string | undefined;
+    };
+
+const webhookPath = '/api/webhooks/replicate';
+
+/** A token means the real thing, even beside a sandbox. `publicUrl` is what users see, `port` what we listen on. */
+export function readImages(
+  values: Values,
+  { publicUrl, port }: { publicUrl: string | undefined; port: number },
+): ImagesConfig {
+  const {
+    REPLICATE_API_TOKEN: token,
+    SANDBOX_URL: sandbox,
+    REPLICATE_WEBHOOK_SECRET: webhookSecret,
+  } = values;
+  if (values.IMAGES === 'off' || (token === undefined && sandbox === undefined)) return { kind: 'off' };
+  if (token !== undefined) {
+    return {
+      kind: 'replicate',
+      token,
+      baseUrl: values.REPLICATE_BASE_URL ?? 'https://api.replicate.com/v1',
+      webhookSecret,
+      // Replicate takes no other protocol.
+      webhookUrl: publicUrl?.startsWith('https://') ? publicUrl + webhookPath : undefined,
+    };
+  }
+  const reachable = publicUrl ?? (port === 0 ? undefined : `http://127.0.0.1:${port}`);
+  return {
+    kind: 'sandbox',
+    token: 'r8_sandbox',
+    baseUrl: `${sandbox}/replicate/v1`,
+    webhookSecret,
+    webhookUrl: reachable && reachable + webhookPath,
+  };
+}
+
+/** What production cannot do with: stand-ins, and a token that could be read on the way. */
+export function findImageFaults(env: Environment): string[] {
+  const { IMAGES, REPLICATE_API_TOKEN: token, REPLICATE_BASE_URL: address, SANDBOX_URL } = env;
+  return [
+    ...(SANDBOX_URL ? ['SANDBOX_URL: must not be set in production, where pictures are real'] : []),
+    ...(IMAGES !== 'off' && !token
+      ? ['REPLICATE_API_TOKEN: must be set in production, unless IMAGES=off']
+      : []),
+    ...(address && !address.startsWith('https:')
+      ? ['REPLICATE_BASE_URL: must begin with https:// in production, or the token could be read on the way']
+      : []),
+  ];
+}

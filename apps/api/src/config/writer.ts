@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import {
+  defaultBaseUrl,
+  isOpenAi,
+  type OpenAiAddress,
+  type OpenAiWriterSettings,
+  type TokenPrice,
+} from '../providers/openai-settings';
+import { isPrivate, optional } from './setting';
+
+const model = optional(z.string().trim().min(1));
+const price = optional(
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?(\/\d+(\.\d+)?){2}$/, {
+      error: 'must be US dollars per million tokens as input/cached/output, such as 0.10/0.01/0.50',
+    })
+    .transform((value): TokenPrice => {
+      const [input = 0, cached = 0, output = 0] = value.split('/').map(Number);
+      return { input, cached, output };
+    }),
+);
+
+export const writerSettings = {
+  OPENAI_API_KEY: optional(z.string().trim()),
+  OPENAI_BASE_URL: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address like https://api.openai.com/v1' }),
+  ),
+  WRITER_MODEL_BASIC: model,
+  WRITER_MODEL_ADVANCED: model,
+  WRITER_MODEL_PREMIUM: model,
+  WRITER_PRICE_BASIC: price,
+  WRITER_PRICE_ADVANCED: price,
+  WRITER_PRICE_PREMIUM: price,
+  WRITER_EFFORT: optional(z.enum(['none', 'minimal', 'low', 'medium', 'high'])),
+  // The page gives a call up after a minute, in which two answers must fit.
+  WRITER_TIMEOUT: optional(z.coerce.number().min(0.1).max(40)),
+  MODERATION: optional(z.enum(['on', 'off'])),
+};
+const settings = z.object(writerSettings);
+type Values = z.output<typeof settings>;
+
+/** The AI writer, where a provider is configured; else the composer writes. */
+export type WriterConfig = { readonly kind: 'composer' } | ({ readonly kind: 'ai' } & OpenAiWriterSettings);
+
+// The models leave within months: name, price and effort are settings, and these only the first ones (November 2026).
+const firstModel = 'gpt-6-luna';
+const firstPrice: TokenPrice = { input: 0.1, cached: 0.01, output: 0.5 };
+
+export function readWriter(values: Values): WriterConfig {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl = defaultBaseUrl } = values;
+  if (apiKey === undefined && values.OPENAI_BASE_URL === undefined) return { kind: 'composer' };
+  const read = (name = firstModel, cost = firstPrice) => ({ name, price: cost });
+  return {
+    kind: 'ai',
+    apiKey,
+    baseUrl,
+    models: {
+      basic: read(values.WRITER_MODEL_BASIC, values.WRITER_PRICE_BASIC),
+      advanced: read(values.WRITER_MODEL_ADVANCED, values.WRITER_PRICE_ADVANCED),
+      premium: read(values.WRITER_MODEL_PREMIUM, values.WRITER_PRICE_PREMIUM),
+    },
+    // Other servers may not know the setting.
+    effort: values.WRITER_EFFORT ?? (isOpenAi(baseUrl) ? 'low' : undefined),
+    timeout: (values.WRITER_TIMEOUT ?? 30) * 1000,
+  };
+}
+
+export function readModeration(values: Values): OpenAiAddress | undefined {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl = defaultBaseUrl, MODERATION: setting } = values;
+  const has = apiKey !== undefined && isOpenAi(baseUrl);
+  return setting === 'on' || (setting !== 'off' && has) ? { apiKey, baseUrl } : undefined;
+}
+
+/** What would cost money nobody sees in production, or a key that anybody could. */
+export function findWriterFaults(values: Values): string[] {
+  const faults = (['BASIC', 'ADVANCED', 'PREMIUM'] as const)
+    .filter((tier) => values[`WRITER_MODEL_${tier}`] !== undefined && !values[`WRITER_PRICE_${tier}`])
+    .map((tier) => `WRITER_PRICE_${tier}: must be set beside WRITER_MODEL_${tier}, or costs would be wrong`);
+  const { OPENAI_API_KEY: key, OPENAI_BASE_URL: address } = values;
+  if (key !== undefined && address !== undefined && !isPrivate(address))
+    faults.push(
+      'OPENAI_BASE_URL: must begin with https:// where there is a key, which could be read on the way',
+    );
+  return faults;
+}

@@ -66,6 +66,7 @@ describe('an order', () => {
   it.each([
     ['no prompt', { prompt: undefined }, 400, /^Prompt is required$/],
     ['an empty prompt', { prompt: ' \n\u200b' }, 400, /^Prompt is required$/],
+    ['a prompt that shows nothing', { prompt: '\ufe0f\u3164\u2800' }, 400, /^Prompt is required$/],
     ['an unknown model', { model: 'acme/dream' }, 400, /must be one of black-forest-labs\/flux-schnell/],
     ['an unknown ratio', { aspectRatio: 'round' }, 400, /no aspect ratio "round"\. Choose Square/],
     ['a project that is nobody’s', { projectId: 999_999 }, 404, /project does not exist/],
@@ -163,10 +164,10 @@ describe('the list', () => {
     expect([...idsOf(first), ...idsOf(second)]).toEqual(ids);
     expect(second.nextCursor).toBeNull();
     expect(idsOf((await user.query('images.list', { projectId: project })).body)).toEqual([ids[1], ids[3]]);
-    expect(idsOf((await user.rest('GET', `/api/images?projectId=general&limit=2`)).body)).toEqual([
-      ids[0],
-      ids[2],
-    ]);
+    for (const general of ['general', 'none', '']) {
+      const { body } = await user.rest('GET', `/api/images?projectId=${general}&limit=2`);
+      expect(idsOf(body)).toEqual([ids[0], ids[2]]);
+    }
 
     await user.mutate('projects.delete', { id: project });
     expect(idsOf((await user.query('images.list', { projectId: 'general' })).body)).toEqual(ids);

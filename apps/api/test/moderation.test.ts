@@ -64,9 +64,7 @@ describe('fault case 32: moderation', () => {
     ]);
     expect(app.current.sandbox.requests.count('replicate.create')).toBe(0);
     expect((await user.rest('GET', '/api/auth/me')).body.user.credits).toBe(20);
-    expect((await user.mutate('images.generate', { ...order, prompt: 'a heron' })).status).toBe(
-      200,
-    );
+    expect((await user.mutate('images.generate', { ...order, prompt: 'a heron' })).status).toBe(200);
     expect(app.current.sandbox.requests.count('openai.moderation')).toBe(2);
   });
 });

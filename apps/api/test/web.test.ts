@@ -28,6 +28,7 @@ describe('the web app', () => {
     '/?reuse=5',
     '/app',
     '/prompt-generator',
+    '/image-generator?prompt=x',
     '/projects',
     '/projects/general',
     '/projects/12/prompts/3',

@@ -11,7 +11,7 @@ import { isCall } from './is-call';
 /** The addresses that have a page; any other answers the same document with 404, and it shows 'not found'. */
 const pages = [
   /^\/$/,
-  /^\/(app|prompt-generator|history|pricing|settings)\/?$/,
+  /^\/(app|prompt-generator|image-generator|history|pricing|settings)\/?$/,
   /^\/projects(\/(general|\d+)(\/prompts\/\d+)?)?\/?$/,
 ];
 

@@ -1,3 +1,4 @@
+import { isBlank } from '@safelight/catalog/blank';
 import { limits } from '@safelight/catalog/limits';
 import { planIds } from '@safelight/catalog/plans';
 import { rendererIds } from '@safelight/catalog/renderers';
@@ -18,14 +19,11 @@ export function text(maximum: number, missing?: string) {
     });
 }
 
-/** Something a person can see: neither space nor control nor a character without a shape. */
-const visible = /[^\p{Cc}\p{Cf}\p{Z}]/u;
-
 /** A trimmed text that must show something; `missing` is the sentence when it does not. */
 export function requiredText(maximum: number, missing: string) {
   return text(maximum, missing)
     .trim()
-    .refine((value) => visible.test(value), { error: missing });
+    .refine((value) => !isBlank(value), { error: missing });
 }
 
 // The largest value of PostgreSQL's integer, which all ids are.

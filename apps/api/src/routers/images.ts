@@ -18,6 +18,11 @@ import {
 
 const model = z.enum(imageModels.map((each) => each.id) as [ImageModelId, ...ImageModelId[]]);
 const nullableText = z.string().nullable();
+/** Without one, the pictures of all; what means General elsewhere means it here too. */
+const projectFilter = z
+  .union([id, z.enum(['general', 'none', ''])])
+  .optional()
+  .transform((value) => (value === 'none' || value === '' ? ('general' as const) : value));
 
 const image = z.object({
   id,
@@ -76,7 +81,7 @@ export const imagesRouter = router({
     }),
 
   list: userProcedure
-    .input(z.object({ projectId: z.union([id, z.literal('general')]).optional(), cursor, limit: pageLimit }))
+    .input(z.object({ projectId: projectFilter, cursor, limit: pageLimit }))
     .output(z.object({ images: z.array(image), nextCursor: nullableText }))
     .query(({ ctx, input }) => images.listImages(ctx.deps, ctx.user, input)),
 

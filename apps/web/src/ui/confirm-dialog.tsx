@@ -1,7 +1,8 @@
 import { AlertDialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button';
 import { scrimClass } from './dialog';
+import { FocusOrigin, useFocusReturn } from './focus-return';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -26,11 +27,21 @@ export function ConfirmDialog({
   pending,
   onConfirm,
 }: ConfirmDialogProps) {
+  const { noteOrigin, onCloseAutoFocus } = useFocusReturn();
+  // The second click of two comes before the button is drawn as pending.
+  const confirmed = useRef(false);
+  useEffect(() => {
+    if (!pending || !open) confirmed.current = false;
+  }, [pending, open]);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
-        <Radix.Content className="fixed inset-x-4 bottom-4 z-50 rounded-lg border border-line bg-surface p-6 shadow-overlay outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:max-w-md">
+        <Radix.Content
+          onCloseAutoFocus={onCloseAutoFocus}
+          className="fixed inset-x-4 bottom-4 z-50 rounded-lg border border-line bg-surface p-6 shadow-overlay outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:max-w-md"
+        >
+          <FocusOrigin note={noteOrigin} />
           <Radix.Title className="font-display text-xl break-words text-ink">{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="mt-2 text-sm break-words text-muted">{children}</div>
@@ -39,7 +50,15 @@ export function ConfirmDialog({
             <Radix.Cancel asChild>
               <Button variant="quiet">Cancel</Button>
             </Radix.Cancel>
-            <Button variant="danger" pending={pending} onClick={onConfirm}>
+            <Button
+              variant="danger"
+              pending={pending}
+              onClick={() => {
+                if (confirmed.current) return;
+                confirmed.current = true;
+                onConfirm();
+              }}
+            >
               {action}
             </Button>
           </div>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { cn } from './cn';
+import { FocusOrigin, useFocusReturn } from './focus-return';
 import { OverlayHostContext } from './overlay-host';
 import { ScrollBox } from './scroll-box';
 
@@ -36,12 +37,14 @@ export function DialogContent({
   ...props
 }: DialogContentProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
+  const { noteOrigin, onCloseAutoFocus } = useFocusReturn();
   const described = description === undefined ? { 'aria-describedby': undefined } : {};
   return (
     <Radix.Portal>
       <Radix.Overlay className={scrimClass} />
       <Radix.Content
         ref={setElement}
+        onCloseAutoFocus={onCloseAutoFocus}
         className={cn(
           'fixed z-50 flex flex-col border-line bg-surface shadow-overlay outline-none',
           'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-lg border-t data-[state=open]:animate-rise data-[state=closed]:animate-fade-out',
@@ -52,6 +55,7 @@ export function DialogContent({
         {...described}
         {...props}
       >
+        <FocusOrigin note={noteOrigin} />
         <OverlayHostContext value={element}>
           <header className="flex items-start gap-4 px-6 pt-6 pb-4">
             <div className="min-w-0 flex-1">

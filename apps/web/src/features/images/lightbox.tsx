@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { scrimClass } from '../../ui/dialog';
 import { IconButton } from '../../ui/icon-button';
 import { cn } from '../../ui/cn';
+import { FocusOrigin, useFocusReturn } from '../../ui/focus-return';
 import { OverlayHostContext } from '../../ui/overlay-host';
 import { ScrollBox } from '../../ui/scroll-box';
 import { sayCredits } from '../wizard/credits';
@@ -26,6 +27,7 @@ interface LightboxProps {
 /** One picture as large as the screen allows, with all that is known of it. Arrows go on and back. */
 export function Lightbox({ image, previous, next, actions, onClose }: LightboxProps) {
   const [host, setHost] = useState<HTMLElement | null>(null);
+  const { noteOrigin, onCloseAutoFocus } = useFocusReturn();
   const turn = (event: KeyboardEvent) => {
     const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined;
     if (to) actions.onOpen(to);
@@ -43,8 +45,15 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
           ref={setHost}
           aria-describedby={undefined}
           onKeyDown={turn}
+          // The arrow keys work from anywhere inside; no button of several is the first one wanted.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
           className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-ground outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:overflow-hidden"
         >
+          <FocusOrigin note={noteOrigin} />
           <OverlayHostContext value={host}>
             {image && (
               <>

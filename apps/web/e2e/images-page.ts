@@ -23,16 +23,41 @@ interface MadeImage {
   status: string;
 }
 
-/** A finished picture of the signed-in user; costs a credit. */
-export async function newImage(page: Page, prompt: string, order: object = {}): Promise<MadeImage> {
+/** A picture of the signed-in user, under way; costs a credit. */
+export async function orderImage(page: Page, prompt: string, order: object = {}): Promise<MadeImage> {
   const { image } = await call<{ image: MadeImage }>(page, 'images.generate', {
     prompt,
     model: 'black-forest-labs/flux-schnell',
-    wait: true,
     ...order,
   });
+  return image;
+}
+
+/** The same, finished. */
+export async function newImage(page: Page, prompt: string, order: object = {}): Promise<MadeImage> {
+  const image = await orderImage(page, prompt, { wait: true, ...order });
   expect(image.status).toBe('done');
   return image;
+}
+
+/** From the next load on the page keeps in `mostStreams` how many streams it had open at once. */
+export async function countStreams(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const open = new Set<EventSource>();
+    window.EventSource = class extends EventSource {
+      constructor(url: string | URL, init?: EventSourceInit) {
+        super(url, init);
+        open.add(this);
+        Object.assign(window, {
+          mostStreams: Math.max(open.size, Number(Reflect.get(window, 'mostStreams') ?? 0)),
+        });
+      }
+      override close() {
+        super.close();
+        open.delete(this);
+      }
+    };
+  });
 }
 
 /** A download is a PNG with this beginning to its name, and at least this wide. */

@@ -8,7 +8,8 @@ import {
   test as anonymous,
   testSignedIn as test,
 } from './fixtures';
-import { breakPicture, expectPng, newImage, newWords } from './images-page';
+import { breakPicture, countStreams, expectPng, newImage, newWords, orderImage } from './images-page';
+import { serveImages, wordsOf } from './many-images';
 import { readCredits } from './wizard-page';
 
 const generate = (page: Page) => page.getByRole('button', { name: /^Generate Image/ });
@@ -98,7 +99,14 @@ test('does not charge again when the answer was lost', async ({ page }) => {
   await generate(page).click();
   await expectToast(page, 'Generation Failed', 'Trying again never charges twice.');
   await page.unroute('**/trpc/images.generate*');
+  // By the time of the second try the picture is done already.
+  const countImages = async () => {
+    const { images } = (await (await page.request.get('/api/images')).json()) as { images: unknown[] };
+    return images.length;
+  };
+  await expect.poll(countImages).toBe(1);
   await generate(page).click();
+  await expectToast(page, 'Image Generated');
   await expect(cards(page).getByRole('button', { name: 'Download' })).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
   expect(await readCredits(page)).toBe(19);
@@ -116,6 +124,54 @@ test('gives the credits back for a picture that fails', async ({ page }) => {
   await expect(page.getByText('You have 20 credits')).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   expect(await readCredits(page)).toBe(20);
+});
+
+test('shows how each of several pictures ended, with one stream for them all', async ({ page }) => {
+  // The newest, which is followed, is done first; the two others are looked for.
+  const [lost, slow, quick] = [newWords('nsfw, a heron'), newWords('a kite'), newWords('a lighthouse')];
+  await breakPicture(lost, { kind: 'late', ms: 9000 });
+  await breakPicture(slow, { kind: 'late', ms: 18_000 });
+  await breakPicture(quick, { kind: 'late', ms: 5000 });
+  await page.goto('/image-generator');
+  for (const words of [slow, lost, quick]) await orderImage(page, words);
+  await countStreams(page);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByText('You have 17 credits')).toBeVisible();
+
+  const done = cards(page).filter({ has: page.getByRole('button', { name: 'Download' }) });
+  await expect(done.filter({ hasText: quick })).toBeVisible();
+  await expectToast(page, 'Generation Failed', 'Nothing was charged');
+  await expect(page.getByText('You have 18 credits')).toBeVisible();
+  await expect(cards(page)).toHaveCount(2);
+  await expectToast(page, 'Image Generated');
+  await expect(done.filter({ hasText: slow })).toBeVisible();
+  await expect(done).toHaveCount(2);
+  expect(await readCredits(page)).toBe(18);
+  expect(await page.evaluate('mostStreams')).toBe(1);
+});
+
+test('brings older pictures as one scrolls to them', async ({ page }) => {
+  const asked = await serveImages(page, 150, ['/favicon.svg']);
+  await page.goto('/image-generator');
+  const box = page.getByRole('group', { name: 'Generated Images' });
+  await expect(cards(page).filter({ hasText: wordsOf(1) })).toBeVisible();
+  expect(asked).toEqual([0]);
+  const last = cards(page).filter({ hasText: wordsOf(150) });
+  await expect(async () => {
+    await box.evaluate((element) => {
+      element.scrollTo({ top: element.scrollHeight });
+      element.scrollIntoView({ block: 'end' });
+    });
+    await expect(last).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  expect(asked).toEqual([0, 60, 120]);
+  // Only those in sight are there.
+  expect(await cards(page).count()).toBeLessThan(40);
+  const item = page.getByRole('listitem').filter({ hasText: wordsOf(150) });
+  await expect(item).toHaveAttribute('aria-posinset', '150');
+  await expect(item).toHaveAttribute('aria-setsize', '150');
+  await expectAccessible(page);
 });
 
 test('goes on by itself after a sign-in when the session had ended', async ({ page, user }) => {

@@ -6,12 +6,12 @@ import { AccountGate } from '../components/account-gate';
 import { Page } from '../components/page';
 import { useTitle } from '../components/use-title';
 import { GeneratedImages } from '../features/images/generated-images';
-import { ImageFollowers } from '../features/images/image-followers';
 import { ImageForm } from '../features/images/image-form';
 import { isImageModel } from '../features/images/image-order';
 import { SandboxMark } from '../features/images/sandbox-mark';
 import { useImageForm } from '../features/images/use-image-form';
 import { useImageList, type ProjectFilter } from '../features/images/use-image-list';
+import { useImagesUnderWay } from '../features/images/use-images-under-way';
 import { useOrderImage } from '../features/images/use-order-image';
 import { paths } from '../paths';
 import type { Image, User } from '../trpc';
@@ -45,7 +45,6 @@ function ImageGenerator({ user }: { user: User }) {
   const asked = new URLSearchParams(useSearch()).get('prompt');
   const { wish, order, setWish, setOrder } = useImageForm(user.id, asked);
   const [filter, setFilter] = useState<ProjectFilter>('all');
-  const images = useImageList(filter);
   const field = useRef<HTMLTextAreaElement>(null);
   const { place, resume, sending } = useOrderImage({ user, order, onOrder: setOrder, onFailure: fail });
 
@@ -59,7 +58,7 @@ function ImageGenerator({ user }: { user: User }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address alone decides
   }, [asked]);
 
-  const end = (image: Image) => {
+  const pending = useImagesUnderWay((image) => {
     if (image.id === order?.imageId) setOrder(undefined);
     if (image.status === 'failed') {
       fail(image.failure ?? 'Failed to generate image. Please try again.');
@@ -70,7 +69,8 @@ function ImageGenerator({ user }: { user: User }) {
       description: 'Your AI image has been generated successfully!',
       variant: 'success',
     });
-  };
+  });
+  const images = useImageList(filter, pending);
   const makeAnother = useCallback(
     (image: Image) => {
       setWish({
@@ -90,13 +90,12 @@ function ImageGenerator({ user }: { user: User }) {
   );
 
   // The last order is under way until its picture has left the list of those that are.
-  const busy = sending || images.pending.some(({ id }) => id === order?.imageId);
+  const busy = sending || pending.some(({ id }) => id === order?.imageId);
 
   return (
     <div className="grid gap-10 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-12">
       <ImageForm user={user} wish={wish} onWish={setWish} onGenerate={place} busy={busy} field={field} />
       <GeneratedImages {...images} filter={filter} onFilter={setFilter} onAnother={makeAnother} />
-      <ImageFollowers pending={images.pending} onEnd={end} />
     </div>
   );
 }

@@ -37,14 +37,13 @@ export function useImageCache() {
   const without = (id: number) => (images: Image[]) => images.filter((each) => each.id !== id);
 
   return {
-    /** It is being made. */
-    started: (image: Image) => {
-      if (image.status === 'pending')
-        editPending((images) => [image, ...images.filter((each) => each.id !== image.id)]);
-    },
-    /** It has come further. */
+    /** It was ordered, or has come further. */
     moved: (image: Image) =>
-      editPending((images) => images.map((each) => (each.id === image.id ? image : each))),
+      editPending((images) =>
+        images.some(({ id }) => id === image.id)
+          ? images.map((each) => (each.id === image.id ? image : each))
+          : [image, ...images],
+      ),
     /** It is done or has failed. */
     ended: (image: Image) => {
       utils.images.get.setData({ id: image.id }, image);

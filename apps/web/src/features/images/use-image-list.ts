@@ -7,22 +7,19 @@ export type ProjectFilter = Exclude<Inputs['images']['list']['projectId'], undef
 const pageSize = 60;
 
 /** The user's pictures, newest first, those under way before all. */
-export function useImageList(filter: ProjectFilter) {
+export function useImageList(filter: ProjectFilter, pending: readonly Image[]) {
   const list = trpc.images.list.useInfiniteQuery(
     { limit: pageSize, ...(filter !== 'all' && { projectId: filter }) },
     // Who comes back begins with the first page: hundreds of loaded ones would be asked anew one after the other.
     { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
   );
-  const all = trpc.images.pending.useQuery(undefined, {
-    refetchOnMount: 'always',
-    // Two are followed live (see ImageFollowers); the others are looked for.
-    refetchInterval: ({ state }) => ((state.data?.images.length ?? 0) > 2 ? 5000 : false),
-  }).data?.images;
   const { data } = list;
   const images = useMemo<readonly Image[]>(() => {
     const wanted = filter === 'general' ? null : filter;
-    const pending = all?.filter(({ projectId }) => wanted === 'all' || projectId === wanted) ?? [];
-    return [...pending, ...(data?.pages.flatMap((page) => page.images) ?? [])];
-  }, [all, data, filter]);
-  return { list, images, pending: all ?? [] };
+    const shown = pending.filter(({ projectId }) => wanted === 'all' || projectId === wanted);
+    const listed = data?.pages.flatMap((page) => page.images) ?? [];
+    // One that has just ended may stand in both.
+    return [...shown, ...listed.filter(({ id }) => shown.every((image) => image.id !== id))];
+  }, [pending, data, filter]);
+  return { list, images };
 }

@@ -12,7 +12,7 @@ interface Ends {
   /** Called once, when it is done or has failed. */
   onEnd: (image: Image) => void;
   /** It was deleted meanwhile, or belongs to somebody else. */
-  onGone?: () => void;
+  onGone?: (id: number) => void;
 }
 
 /** Follows a picture live until it ends, through lost connections, restarts of the server and ended sessions. */
@@ -20,7 +20,8 @@ export function useImageProgress(id: number | undefined, { onEnd, onGone }: Ends
   const cache = useImageCache();
   const utils = trpc.useUtils();
   const [image, setImage] = useState<Image>();
-  const [broken, setBroken] = useState(false);
+  /** The picture whose stream broke off. */
+  const [broken, setBroken] = useState<number>();
   const ended = useRef<number>(undefined);
 
   const { reset } = trpc.images.progress.useSubscription(id === undefined ? skipToken : { id }, {
@@ -34,19 +35,19 @@ export function useImageProgress(id: number | undefined, { onEnd, onGone }: Ends
       if (next.status === 'failed') void utils.auth.me.invalidate();
       onEnd(next);
     },
-    onComplete: () => setBroken(true),
+    onComplete: () => setBroken(id),
     onError: (error) => {
       if (isSignedOut(error)) openAuthDialog({ tab: 'login', expired: true, onSuccess: reset });
-      else if (getReason(error) === 'not_found') onGone?.();
-      else setBroken(true);
+      else if (getReason(error) === 'not_found' && id !== undefined) onGone?.(id);
+      else setBroken(id);
     },
   });
 
   // A server that stops ends its streams in order, as if that were all.
   useEffect(() => {
-    if (!broken || id === undefined) return;
+    if (broken === undefined || broken !== id) return;
     const timer = setTimeout(() => {
-      setBroken(false);
+      setBroken(undefined);
       if (ended.current !== id) reset();
     }, patience);
     return () => clearTimeout(timer);

@@ -43,7 +43,7 @@ export function useOrderImage({ user, order, onOrder, onFailure }: OrderingOptio
     },
     onSuccess: ({ image, credits }, { requestId = '' }) => {
       session.update({ credits });
-      cache.started(image);
+      cache.moved(image);
       const sent = orders.current.get(requestId);
       if (sent) onOrder({ ...sent.order, imageId: image.id });
     },

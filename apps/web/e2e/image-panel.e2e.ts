@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectToast, testSignedIn as test } from './fixtures';
+import { expect, expectAccessible, expectToast, newGeneration, testSignedIn as test } from './fixtures';
 import { breakPicture, expectPng, newWords } from './images-page';
 import { readCredits, WizardPage } from './wizard-page';
 
@@ -79,4 +79,25 @@ test('gives the credits back for a picture that fails', async ({ page }) => {
   await expect(order(page)).toBeEnabled();
   expect(await readCredits(page)).toBe(19);
   await expectAccessible(page);
+});
+
+test('says what is missing when the credits do not reach, and offers what they reach for', async ({
+  page,
+}) => {
+  await openPanel(page, newWords());
+  await page.getByRole('radio', { name: /Ideogram/ }).click();
+  await expect(page.getByText('You have 19 credits; this leaves 15.')).toBeVisible();
+  // Spent elsewhere: this page does not know yet.
+  for (let spent = 0; spent < 16; spent += 1) await newGeneration(page, `take ${spent}`);
+  await order(page).click();
+  await expectToast(page, 'Generation Failed', 'Failed to generate image.');
+  const shortage = 'Insufficient credits. You need 4 credits but have 3.';
+  await expect(page.getByRole('alert').filter({ hasText: shortage })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: shortage })).toContainText('See the plans');
+  await expect(order(page)).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /FLUX Dev/ }).click();
+  await expect(page.getByText('You have 3 credits; this leaves 1.')).toBeVisible();
+  await expect(order(page)).toBeEnabled();
+  expect(await readCredits(page)).toBe(3);
 });

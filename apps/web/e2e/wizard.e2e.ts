@@ -439,6 +439,30 @@ test('answers hover and focus between a selection and its words', async ({ page 
   await expect(part).toContainText('carried');
 });
 
+test('checks a text that is pasted over the prompt against the selections', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.walk(walks.plain);
+  await wizard.generate();
+  const paste = async (text: string) => {
+    await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+    await wizard.prompt.press('ControlOrMeta+a');
+    await wizard.prompt.press('ControlOrMeta+v');
+    await expect(wizard.prompt).toHaveValue(text);
+  };
+  const part = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  const pier = 'on a foggy pier with a single lantern burning';
+  await paste('Ink and wash illustration of a heron on one leg, drawn by hand --ar 16:9');
+  await expect(part('Context')).toContainText('not in the text');
+  await expect(part('Subject')).toContainText('carried');
+  await expect(part('Aspect ratio')).toContainText('carried');
+  await paste(`Ink and wash illustration: ${pier}, a heron on one leg, drawn by hand --ar 16:9`);
+  await expect(part('Context')).toContainText('carried');
+  await part('Context').focus();
+  await expect(page.locator('.wz-mark[data-active=true]').first()).toHaveText(pier);
+});
+
 test('shows the other renderers’ prompts for nothing', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();

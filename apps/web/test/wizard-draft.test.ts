@@ -3,9 +3,10 @@ import { getStyle } from '@safelight/catalog/styles';
 import { resolveSelection, splitExclusions, toPromptInput } from '@safelight/prompt/resolve';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Stores } from '../src/components/browser-stores';
 import { describeIntent, findSelection } from '../src/features/wizard/choices';
 import { emptyDraft, reduceDraft, type Draft, type DraftAction } from '../src/features/wizard/draft';
-import { readDraft, writeDraft, type Stores } from '../src/features/wizard/draft-store';
+import { readDraft, writeDraft } from '../src/features/wizard/draft-store';
 import {
   appendExclusion,
   countNegative,

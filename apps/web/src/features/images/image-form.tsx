@@ -1,13 +1,13 @@
 import { getImageModel } from '@safelight/catalog/models';
 import { ImagePlus } from 'lucide-react';
 import type { RefObject } from 'react';
+import { sayCredits } from '../../components/say-credits';
 import { trpc, type User } from '../../trpc';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { Textarea } from '../../ui/textarea';
 import { toast } from '../../ui/toast';
-import { sayCredits } from '../wizard/credits';
 import type { ImageWish } from './image-order';
 import { ModelPicker } from './model-picker';
 import { findLengthProblem, PriceLine } from './price-line';

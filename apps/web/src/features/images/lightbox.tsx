@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { copyPrompt } from '../../components/copy-prompt';
 import { formatDateTime } from '../../components/dates';
+import { sayCredits } from '../../components/say-credits';
 import type { Image } from '../../trpc';
 import { Button } from '../../ui/button';
 import { scrimClass } from '../../ui/dialog';
@@ -11,7 +12,6 @@ import { cn } from '../../ui/cn';
 import { FocusOrigin, useFocusReturn } from '../../ui/focus-return';
 import { OverlayHostContext } from '../../ui/overlay-host';
 import { ScrollBox } from '../../ui/scroll-box';
-import { sayCredits } from '../wizard/credits';
 import { Print } from './darkroom';
 import { downloadFromList, getShape, type ImageActions } from './image-card';
 

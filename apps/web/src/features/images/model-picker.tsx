@@ -1,8 +1,8 @@
 import { imageModels, type ImageModelId } from '@safelight/catalog/models';
 import { Aperture, Layers, PenTool, Type, Zap, type LucideIcon } from 'lucide-react';
+import { sayCredits } from '../../components/say-credits';
 import { cn } from '../../ui/cn';
 import { RadioCard, RadioCards } from '../../ui/radio-cards';
-import { sayCredits } from '../wizard/credits';
 import { isImageModel } from './image-order';
 
 /** By the name the catalogue's entry gives. */

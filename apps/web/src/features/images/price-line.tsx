@@ -1,8 +1,8 @@
 import { getImageModel, type ImageModelId } from '@safelight/catalog/models';
 import { Link } from 'wouter';
 import { sayShortage } from '../../components/charged-once';
+import { sayCredits } from '../../components/say-credits';
 import { paths } from '../../paths';
-import { sayCredits } from '../wizard/credits';
 
 /** Under the button: what is left after it, or what is missing. */
 export function PriceLine({ model, credits }: { model: ImageModelId; credits: number }) {

@@ -1,7 +1,7 @@
 import { defaultImageModel } from '@safelight/catalog/models';
 import { useEffect, useState } from 'react';
+import { getBrowserStores } from '../../components/browser-stores';
 import { privateKey } from '../../components/private-storage';
-import { getBrowserStores } from '../wizard/draft-store';
 import { isImageModel, isImageOrder, isRatio, type ImageOrder, type ImageWish } from './image-order';
 
 /** What the page keeps over reloads of its tab. */

@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { sayCredits } from '../../components/say-credits';
 import { cn } from '../../ui/cn';
-import { getCreditsState, sayCredits } from './credits';
+import { getCreditsState } from './credits';
 
 interface BottomBarProps {
   credits: number;

@@ -1,11 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'wouter';
+import { sayCredits } from '../../components/say-credits';
 import { useSignOut } from '../../components/use-sign-out';
 import { paths } from '../../paths';
 import type { User } from '../../trpc';
 import { Button, buttonClass } from '../../ui/button';
 import { cn } from '../../ui/cn';
-import { creditsWarnings, getCreditsState, sayCredits } from './credits';
+import { creditsWarnings, getCreditsState } from './credits';
 
 /** Under the wizard: the balance, what to do when it runs low, and a way out. */
 export function CreditsPanel({ user }: { user: User }) {

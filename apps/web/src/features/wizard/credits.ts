@@ -13,8 +13,3 @@ export const creditsWarnings: Readonly<Record<CreditsState, string | undefined>>
   low: "You're running low on credits. Consider upgrading for more prompts.",
   empty: 'Out of credits! Upgrade your plan to continue generating prompts.',
 };
-
-/** '1 credit', '1,204 credits'. */
-export function sayCredits(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'credit' : 'credits'}`;
-}

@@ -1,4 +1,5 @@
 import { rendererIds } from '@safelight/catalog/renderers';
+import type { Stores } from '../../components/browser-stores';
 import { privateKey } from '../../components/private-storage';
 import { isImageModel, isImageOrder, isRatio } from '../images/image-order';
 import { emptyDraft, type Draft } from './draft';
@@ -8,27 +9,6 @@ import { stepTitles } from './flow';
  * A tab keeps its own draft in sessionStorage, so that two tabs never write over each other. A copy goes to
  * localStorage, per user: it is what a new tab or the next visit starts from.
  */
-
-/** The two stores a browser has; passed in, so that tests need none. */
-export interface Stores {
-  readonly tab: Pick<Storage, 'getItem' | 'setItem'>;
-  readonly user: Pick<Storage, 'getItem' | 'setItem'>;
-}
-
-const memory = new Map<string, string>();
-const fallback = {
-  getItem: (key: string) => memory.get(key) ?? null,
-  setItem: (key: string, value: string) => void memory.set(key, value),
-};
-
-/** The browser's stores, or the page's memory where storage is blocked: reading the property can throw. */
-export function getBrowserStores(): Stores {
-  try {
-    return { tab: window.sessionStorage, user: window.localStorage };
-  } catch {
-    return { tab: fallback, user: fallback };
-  }
-}
 
 function keyOf(userId: number): string {
   return privateKey('draft', userId);

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useAuthDialog } from '../../components/auth-dialog-store';
+import { getBrowserStores } from '../../components/browser-stores';
 import { LoadError } from '../../components/load-error';
 import { isSignedOut } from '../../errors';
 import { trpc, type User } from '../../trpc';
 import { toast } from '../../ui/toast';
-import { getBrowserStores, writeDraft } from './draft-store';
+import { writeDraft } from './draft-store';
 import { fromGeneration, fromSavedPrompt, toDraft, type LoadablePrompt } from './load-prompt';
 import { toastLoadFailed, type LoadRequest } from './load-request';
 import { WizardSkeleton } from './wizard-skeleton';

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef, type Dispatch } from 'react';
+import { getBrowserStores } from '../../components/browser-stores';
 import { findDraftStyle } from './choices';
 import { emptyDraft, reduceDraft, type Draft, type DraftAction } from './draft';
-import { getBrowserStores, readDraft, writeDraft } from './draft-store';
+import { readDraft, writeDraft } from './draft-store';
 import { isInFlow, type StepId } from './flow';
 import { correctStep, findHistoryStep, onHistoryStep, recordStep, returnTo } from './step-history';
 

@@ -1,12 +1,12 @@
 import { BookOpenText } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { sayCredits } from '../../components/say-credits';
 import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/progress';
 import { Sheet, SheetContent } from '../../ui/sheet';
 import { BottomBar } from './bottom-bar';
 import { findDraftStyle } from './choices';
-import { sayCredits } from './credits';
 import { CreditsPanel } from './credits-panel';
 import { getFilledFields, reduceDraft, type Draft, type DraftAction } from './draft';
 import { findObstacle, getControls, getFlow, getProgress, stepTitles, type Move, type Skip } from './flow';

@@ -3,6 +3,7 @@ import { describeForImageModel } from '@safelight/prompt/description';
 import { Download, ImagePlus, RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { sayCredits } from '../../../components/say-credits';
 import { paths } from '../../../paths';
 import { trpc } from '../../../trpc';
 import { Button } from '../../../ui/button';
@@ -19,7 +20,6 @@ import { StageLine } from '../../images/stage-line';
 import { getStage } from '../../images/stages';
 import { useImageProgress } from '../../images/use-image-progress';
 import { useOrderImage } from '../../images/use-order-image';
-import { sayCredits } from '../credits';
 import type { ImagePlan } from '../draft';
 import type { ImagePanelProps } from './image-panel';
 

@@ -143,7 +143,7 @@ describe('an order', () => {
     const user = await newUser(without);
     const { status } = await user.rest('POST', '/api/generate-image', anImage);
     expect([status, await balance(user)]).toEqual([503, 20]);
-    expect((await user.query('images.service')).body).toEqual({ kind: 'off' });
+    expect((await user.query('site.config')).body).toMatchObject({ images: 'off' });
     await without.close();
   });
 });

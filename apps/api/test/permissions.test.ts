@@ -75,7 +75,6 @@ const rules: Record<ProcedurePath, Rule> = {
   'projects.update': { ...ofOwner, input: () => ({ id: things.project, name: 'Taken' }) },
   'projects.delete': { ...ofOwner, input: () => ({ id: things.project }) },
   'projects.prompts': { ...ofOwner, input: () => ({ id: things.project }) },
-  'images.service': open,
   'images.generate': { ...ofOwner, input: () => ({ ...anImage, projectId: things.project }) },
   'images.progress': { ...ofOwner, input: () => ({ id: things.image }) },
   'images.list': { ...ofOwner, input: () => ({ projectId: things.project }) },

@@ -24,7 +24,6 @@ it('every procedure is on REST, or is named here as one for our own pages', () =
     'images.get',
     'images.pending',
     'images.progress',
-    'images.service',
     'prompts.delete',
     'prompts.generation',
     'prompts.history',

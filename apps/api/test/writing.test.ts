@@ -95,10 +95,10 @@ describe('the AI writer', () => {
   });
 
   it('is told to the pages, and the composer where no provider is configured', async () => {
-    expect((await (await newUser(app.current)).query('site.config')).body).toEqual({ writer: 'ai' });
+    expect((await (await newUser(app.current)).query('site.config')).body).toMatchObject({ writer: 'ai' });
     const plain = await makeTestApp();
     const user = await newUser(plain);
-    expect((await user.query('site.config')).body).toEqual({ writer: 'composer' });
+    expect((await user.query('site.config')).body).toEqual({ writer: 'composer', images: 'off' });
     expect((await user.mutate('prompts.generate', aPhotograph)).body).toMatchObject({
       prompt: compose(photograph, 'midjourney').text,
       writer: 'composer',

@@ -3,7 +3,7 @@ import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import { awaitImage, followImage } from '../domain/image-progress';
 import * as images from '../domain/images';
-import { publicProcedure, router, userProcedure } from '../trpc';
+import { router, userProcedure } from '../trpc';
 import {
   cursor,
   id,
@@ -47,10 +47,6 @@ const image = z.object({
 });
 
 export const imagesRouter = router({
-  service: publicProcedure
-    .output(z.object({ kind: z.enum(['replicate', 'sandbox', 'off']) }))
-    .query(({ ctx }) => ({ kind: ctx.deps.images?.kind ?? ('off' as const) })),
-
   generate: userProcedure
     .input(
       z.object({

@@ -4,6 +4,6 @@ import { publicProcedure, router } from '../trpc';
 /** What the pages know of this server's configuration. */
 export const siteRouter = router({
   config: publicProcedure
-    .output(z.object({ writer: z.enum(['ai', 'composer']) }))
-    .query(({ ctx }) => ({ writer: ctx.deps.writer.kind })),
+    .output(z.object({ writer: z.enum(['ai', 'composer']), images: z.enum(['replicate', 'sandbox', 'off']) }))
+    .query(({ ctx: { deps } }) => ({ writer: deps.writer.kind, images: deps.images?.kind ?? 'off' })),
 });

@@ -4,7 +4,7 @@ import { Tooltip } from '../../ui/tooltip';
 
 /** Where pictures come from; undefined until it is known. */
 export function useImageService() {
-  return trpc.images.service.useQuery().data?.kind;
+  return trpc.site.config.useQuery().data?.images;
 }
 
 /** Says discreetly that a stand-in draws the pictures here. */

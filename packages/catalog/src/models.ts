@@ -147,6 +147,14 @@ export function shapeNote(model: ImageModel, ratio: Ratio): string | undefined {
   );
 }
 
+/** What has to be said of a prompt that is too long for the model; undefined where it fits. */
+export function findLengthProblem(model: ImageModel, prompt: string): string | undefined {
+  const length = [...prompt].length;
+  if (length <= model.promptCharacters) return undefined;
+  const most = model.promptCharacters.toLocaleString('en');
+  return `${model.name} reads ${most} characters at most; this prompt has ${length.toLocaleString('en')}.`;
+}
+
 /** The ratio that is nearest in shape to a `W:H` we do not offer; undefined for anything else. */
 export function findNearestRatio(syntax: string): Ratio | undefined {
   const match = /^\s*(\d{1,4})\s*:\s*(\d{1,4})\s*$/.exec(syntax);

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { findNearestRatio, getImageModel, imageInput, imageModels, shapeNote } from '../src/models';
+import {
+  findLengthProblem,
+  findNearestRatio,
+  getImageModel,
+  imageInput,
+  imageModels,
+  shapeNote,
+} from '../src/models';
 import { ratios } from '../src/ratios';
 
 /** The aspect_ratio values of each model's schema on Replicate, November 2026. */
@@ -51,6 +58,14 @@ describe.each(imageModels)('$name', (model) => {
 test('the models cost 1, 2, 2, 4 and 2 credits', () => {
   expect(imageModels.map((model) => model.credits)).toEqual([1, 2, 2, 4, 2]);
   expect(getImageModel('recraft-ai/recraft-v3').promptCharacters).toBe(1000);
+});
+
+test('says how many characters a model reads, counted as a person would', () => {
+  const recraft = getImageModel('recraft-ai/recraft-v3');
+  expect(findLengthProblem(recraft, '🦩'.repeat(1000))).toBeUndefined();
+  expect(findLengthProblem(recraft, '🦩'.repeat(1001))).toBe(
+    'Recraft V3 reads 1,000 characters at most; this prompt has 1,001.',
+  );
 });
 
 test('finds the nearest of our ratios to any other', () => {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
   findImageModel,
+  findLengthProblem,
   findNearestRatio,
   getImageModel,
   shapeNote,
@@ -122,11 +123,8 @@ export async function generateImage(
 }
 
 function checkPrompt(model: ImageModel, prompt: string): void {
-  const length = [...prompt].length;
-  if (length <= model.promptCharacters) return;
-  const most = model.promptCharacters.toLocaleString('en');
-  const message = `${model.name} reads ${most} characters at most; this prompt has ${length.toLocaleString('en')}.`;
-  throw new AppError('invalid', message, { prompt: message });
+  const message = findLengthProblem(model, prompt);
+  if (message !== undefined) throw new AppError('invalid', message, { prompt: message });
 }
 
 /** The ratio asked for, or the nearest we have, and what has to be said of it. */

@@ -1,4 +1,4 @@
-import { getImageModel } from '@safelight/catalog/models';
+import { findLengthProblem, getImageModel } from '@safelight/catalog/models';
 import { ImagePlus } from 'lucide-react';
 import type { RefObject } from 'react';
 import { sayCredits } from '../../components/say-credits';
@@ -10,7 +10,7 @@ import { Textarea } from '../../ui/textarea';
 import { toast } from '../../ui/toast';
 import type { ImageWish } from './image-order';
 import { ModelPicker } from './model-picker';
-import { findLengthProblem, PriceLine } from './price-line';
+import { PriceLine } from './price-line';
 import { RatioPicker } from './ratio-picker';
 import { useImageService } from './sandbox-mark';
 
@@ -30,7 +30,7 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
   const projects = trpc.projects.list.useQuery().data?.projects ?? [];
   const off = useImageService() === 'off';
   const model = getImageModel(wish.model);
-  const problem = findLengthProblem(wish.prompt, wish.model);
+  const problem = findLengthProblem(model, wish.prompt.trim());
   // A project that was deleted meanwhile is none.
   const projectId = projects.some(({ id }) => id === wish.projectId) ? wish.projectId : null;
 

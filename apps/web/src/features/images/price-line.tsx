@@ -23,12 +23,3 @@ export function PriceLine({ model, credits }: { model: ImageModelId; credits: nu
     </p>
   );
 }
-
-/** What a model says to a prompt that is too long for it; undefined where it fits. */
-export function findLengthProblem(prompt: string, id: ImageModelId): string | undefined {
-  const model = getImageModel(id);
-  const length = [...prompt.trim()].length;
-  if (length <= model.promptCharacters) return undefined;
-  const most = model.promptCharacters.toLocaleString('en');
-  return `${model.name} reads ${most} characters at most; this prompt has ${length.toLocaleString('en')}.`;
-}

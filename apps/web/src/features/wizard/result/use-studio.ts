@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { trpc, type Image, type User } from '../../../trpc';
+import { toast } from '../../../ui/toast';
+import type { ImageOrder, ImageWish } from '../../images/image-order';
+import { getStage, type Stage } from '../../images/stages';
+import { useImageProgress } from '../../images/use-image-progress';
+import { useOrderImage } from '../../images/use-order-image';
+
+interface Studio {
+  readonly place: (wish: ImageWish) => void;
+  /** How far the picture under way is; undefined where none is. */
+  readonly stage: Stage | undefined;
+  readonly picture: Image | undefined;
+  /** Whether the picture that was made has been deleted since. */
+  readonly gone: boolean;
+  /** Why nothing came of the last order. */
+  readonly failure: string | undefined;
+}
+
+/** The one picture of the wizard's panel, from its order to its end, through reloads. */
+export function useStudio(
+  user: User,
+  order: ImageOrder | undefined,
+  onOrder: (order: ImageOrder | undefined) => void,
+): Studio {
+  const [failure, setFailure] = useState<string>();
+  const fail = (message: string) => {
+    setFailure(message);
+    toast({ title: 'Generation Failed', description: 'Failed to generate image.', variant: 'destructive' });
+  };
+  const { place, resume, sending } = useOrderImage({ user, order, onOrder, onFailure: fail });
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a panel that has just been opened was interrupted
+  useEffect(resume, []);
+
+  const live = useImageProgress(order && !order.ended ? order.imageId : undefined, {
+    onEnd: (image) => {
+      if (image.status === 'failed') {
+        onOrder(undefined);
+        fail(image.failure ?? 'Nothing was charged; please try again.');
+        return;
+      }
+      if (order) onOrder({ ...order, ended: true });
+      toast({
+        title: 'Image Generated',
+        description: 'Your AI image has been generated successfully!',
+        variant: 'success',
+      });
+    },
+    onGone: () => onOrder(undefined),
+  });
+  const ended = order?.ended === true;
+  const kept = trpc.images.get.useQuery({ id: order?.imageId ?? 0 }, { enabled: ended });
+  return {
+    place: (wish) => {
+      setFailure(undefined);
+      place(wish);
+    },
+    stage: sending || (order && !ended) ? getStage(live) : undefined,
+    picture: ended ? kept.data : undefined,
+    gone: ended && kept.isError,
+    failure,
+  };
+}

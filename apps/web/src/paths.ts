@@ -9,11 +9,14 @@ export const paths = {
   /** The list, one project of it (`general` holds what belongs to none), or one prompt in it. */
   projects: (project?: number | 'general', promptId?: number) =>
     `/projects${project === undefined ? '' : `/${project}`}${promptId === undefined ? '' : `/prompts/${promptId}`}`,
-  /** The image generator; with a prompt to begin with. */
-  images: (query: { prompt?: string } = {}) =>
-    query.prompt === undefined
-      ? '/image-generator'
-      : `/image-generator?${new URLSearchParams({ prompt: query.prompt })}`,
+  /** The image generator; with a prompt to begin with, or with one of its pictures open. */
+  images: (query: { prompt?: string; image?: number } = {}) => {
+    const search = new URLSearchParams({
+      ...(query.prompt !== undefined && { prompt: query.prompt }),
+      ...(query.image !== undefined && { image: String(query.image) }),
+    });
+    return search.size === 0 ? '/image-generator' : `/image-generator?${search}`;
+  },
   history: () => '/history',
   pricing: () => '/pricing',
   settings: () => '/settings',

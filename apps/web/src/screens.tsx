@@ -14,10 +14,18 @@ const PricingPage = lazy(() => import('./pages/pricing').then((page) => ({ defau
 const SettingsPage = lazy(() => import('./pages/settings').then((page) => ({ default: page.SettingsPage })));
 const NotFoundPage = lazy(() => import('./pages/not-found').then((page) => ({ default: page.NotFoundPage })));
 
+// Nobody waits for it.
+const ImageWatch = lazy(() =>
+  import('./features/images/image-watch').then((module) => ({ default: module.ImageWatch })),
+);
+
 /** Everything that stands under the header. */
 export function Screens() {
   return (
     <AppShell>
+      <Suspense>
+        <ImageWatch />
+      </Suspense>
       <Suspense fallback={<div className="min-h-dvh" />}>
         <Switch>
           <Route path="/app" component={GeneratorPage} />

@@ -62,7 +62,7 @@ export function describeImage(row: GeneratedImageRow) {
 
 const noImage = () => new AppError('not_found', 'This picture does not exist.');
 const noProject = () =>
-  new AppError('not_found', 'This project does not exist. Choose another one or General.');
+  new AppError('not_found', 'This project does not exist. Choose another one, or none.');
 
 /**
  * Orders a picture for its model's credits and answers the job at once; its stages follow (see followImage). A repeated

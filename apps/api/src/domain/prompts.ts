@@ -51,7 +51,7 @@ export function describePrompt(row: PromptRow) {
 
 const noPrompt = () => new AppError('not_found', 'This saved prompt does not exist.');
 const noProject = () =>
-  new AppError('not_found', 'This project does not exist. Choose another one or General.');
+  new AppError('not_found', 'This project does not exist. Choose another one, or none.');
 
 /** Saves a prompt, unnamed ones as '{style} Prompt'. Throws `not_found` for another user's project or generation. */
 export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput): Promise<SavedPrompt> {

@@ -6,17 +6,17 @@ import { AccountGate } from '../components/account-gate';
 import { Page } from '../components/page';
 import { useTitle } from '../components/use-title';
 import { GeneratedImages } from '../features/images/generated-images';
+import { sayFailure } from '../features/images/image-ends';
 import { ImageForm } from '../features/images/image-form';
 import { isImageModel } from '../features/images/image-order';
 import { SandboxMark } from '../features/images/sandbox-mark';
 import { useImageForm } from '../features/images/use-image-form';
 import { useImageList, type ProjectFilter } from '../features/images/use-image-list';
-import { useImagesUnderWay } from '../features/images/use-images-under-way';
 import { useOrderImage } from '../features/images/use-order-image';
+import { useOrderedImage } from '../features/images/use-ordered-image';
 import { paths } from '../paths';
 import type { Image, User } from '../trpc';
 import { Skeleton } from '../ui/skeleton';
-import { toast } from '../ui/toast';
 
 const title = 'Image Generator';
 
@@ -37,16 +37,13 @@ export function ImageGeneratorPage() {
   );
 }
 
-const fail = (description: string) =>
-  toast({ title: 'Generation Failed', description, variant: 'destructive' });
-
 function ImageGenerator({ user }: { user: User }) {
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('prompt');
   const { wish, order, setWish, setOrder } = useImageForm(user.id, asked);
   const [filter, setFilter] = useState<ProjectFilter>('all');
   const field = useRef<HTMLTextAreaElement>(null);
-  const { place, resume, sending } = useOrderImage({ user, order, onOrder: setOrder, onFailure: fail });
+  const { place, resume, sending } = useOrderImage({ user, order, onOrder: setOrder, onFailure: sayFailure });
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a page that has just been opened was interrupted
   useEffect(resume, []);
@@ -58,19 +55,9 @@ function ImageGenerator({ user }: { user: User }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address alone decides
   }, [asked]);
 
-  const pending = useImagesUnderWay((image) => {
-    if (image.id === order?.imageId) setOrder(undefined);
-    if (image.status === 'failed') {
-      fail(image.failure ?? 'Failed to generate image. Please try again.');
-      return;
-    }
-    toast({
-      title: 'Image Generated',
-      description: 'Your AI image has been generated successfully!',
-      variant: 'success',
-    });
-  });
-  const images = useImageList(filter, pending);
+  const forget = () => setOrder(undefined);
+  const ordered = useOrderedImage(order?.imageId, { onEnd: forget, onGone: forget });
+  const images = useImageList(filter);
   const makeAnother = useCallback(
     (image: Image) => {
       setWish({
@@ -89,8 +76,7 @@ function ImageGenerator({ user }: { user: User }) {
     [],
   );
 
-  // The last order is under way until its picture has left the list of those that are.
-  const busy = sending || pending.some(({ id }) => id === order?.imageId);
+  const busy = sending || ordered?.status === 'pending';
 
   return (
     <div className="grid gap-10 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-12">

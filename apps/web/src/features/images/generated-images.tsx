@@ -10,6 +10,7 @@ import { DeleteImageDialog } from './delete-image-dialog';
 import { ImageCardSkeleton, type ImageActions } from './image-card';
 import { ImageGrid } from './image-grid';
 import { Lightbox } from './lightbox';
+import { useOpenImage } from './use-open-image';
 import type { ProjectFilter, useImageList } from './use-image-list';
 
 interface GeneratedImagesProps extends ReturnType<typeof useImageList> {
@@ -22,27 +23,26 @@ interface GeneratedImagesProps extends ReturnType<typeof useImageList> {
 /** All the user's pictures, in a box of its own that scrolls. */
 export function GeneratedImages({ list, images, filter, onFilter, onAnother }: GeneratedImagesProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [openId, setOpenId] = useState<number>();
   const [deleting, setDeleting] = useState<Image>();
+  const done = images.filter(({ status }) => status === 'done');
+  const opened = useOpenImage(done, !list.isPending);
+  const { open, close } = opened;
   const actions = useMemo<ImageActions>(
     () => ({
-      onOpen: ({ id }) => setOpenId(id),
+      onOpen: ({ id }) => open(id),
       onAnother: (image) => {
-        setOpenId(undefined);
+        close();
         onAnother(image);
       },
       onDelete: setDeleting,
     }),
-    [onAnother],
+    [onAnother, open, close],
   );
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const loadMore = useCallback(() => {
     // After a failure only the button goes on, or a broken connection would be asked in a loop.
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-
-  const done = images.filter(({ status }) => status === 'done');
-  const at = openId === undefined ? -1 : done.findIndex(({ id }) => id === openId);
 
   let content: ReactNode;
   if (list.isPending) {
@@ -120,18 +120,21 @@ export function GeneratedImages({ list, images, filter, onFilter, onAnother }: G
         {content}
       </div>
       <Lightbox
-        image={done[at]}
-        previous={done[at - 1]}
-        next={at < 0 ? undefined : done[at + 1]}
+        image={opened.image}
+        previous={opened.previous}
+        next={opened.next}
         actions={actions}
-        onClose={() => setOpenId(undefined)}
+        onClose={close}
       />
       <DeleteImageDialog
         image={deleting}
         onClose={() => setDeleting(undefined)}
         onDeleted={({ id }) => {
           // What was open makes room for its neighbour.
-          if (id === openId) setOpenId((done[at + 1] ?? done[at - 1])?.id);
+          if (id !== opened.image?.id) return;
+          const neighbour = opened.next ?? opened.previous;
+          if (neighbour) open(neighbour.id);
+          else close();
         }}
       />
     </section>

@@ -46,6 +46,8 @@ export function useImageCache() {
       ),
     /** It is done or has failed. */
     ended: (image: Image) => {
+      // An answer that is on its way would still have it.
+      void utils.images.pending.cancel();
       utils.images.get.setData({ id: image.id }, image);
       if (image.status === 'done') {
         editLists(

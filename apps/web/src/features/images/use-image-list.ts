@@ -7,7 +7,8 @@ export type ProjectFilter = Exclude<Inputs['images']['list']['projectId'], undef
 const pageSize = 60;
 
 /** The user's pictures, newest first, those under way before all. */
-export function useImageList(filter: ProjectFilter, pending: readonly Image[]) {
+export function useImageList(filter: ProjectFilter) {
+  const pending = trpc.images.pending.useQuery().data?.images;
   const list = trpc.images.list.useInfiniteQuery(
     { limit: pageSize, ...(filter !== 'all' && { projectId: filter }) },
     // Who comes back begins with the first page: hundreds of loaded ones would be asked anew one after the other.
@@ -16,7 +17,7 @@ export function useImageList(filter: ProjectFilter, pending: readonly Image[]) {
   const { data } = list;
   const images = useMemo<readonly Image[]>(() => {
     const wanted = filter === 'general' ? null : filter;
-    const shown = pending.filter(({ projectId }) => wanted === 'all' || projectId === wanted);
+    const shown = pending?.filter(({ projectId }) => wanted === 'all' || projectId === wanted) ?? [];
     const listed = data?.pages.flatMap((page) => page.images) ?? [];
     // One that has just ended may stand in both.
     return [...shown, ...listed.filter(({ id }) => shown.every((image) => image.id !== id))];

@@ -53,6 +53,8 @@ export function useOrderImage({ user, order, onOrder, onFailure }: OrderingOptio
       if (isFinal(error)) onOrder(undefined);
       const reason = getReason(error);
       if (reason === 'insufficient_credits') void utils.auth.me.invalidate();
+      // Its project was deleted elsewhere.
+      if (reason === 'not_found') void utils.projects.list.invalidate();
       const message = getErrorMessage(error, 'Failed to generate image. Please try again.');
       onFailure(reason === undefined ? `${message} Trying again never charges twice.` : message);
     },

@@ -38,7 +38,7 @@ export function ImagePanel(props: ImagePanelProps) {
         </Button>
       </div>
       {open && (
-        <div id="image-studio" className="border-t border-line p-5">
+        <div id="image-studio" className="@container border-t border-line p-5">
           <Suspense fallback={<div className="min-h-96" />}>
             <ImageStudio {...props} />
           </Suspense>

@@ -17,7 +17,7 @@ export function ImageStudio({ user, draft, dispatch, result }: ImagePanelProps) 
   const busy = stage !== undefined;
   const prompt = describeForImageModel(result.text, result.renderer);
   return (
-    <div className="grid gap-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] md:gap-8">
+    <div className="grid gap-6 @2xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] @2xl:gap-8">
       <div className="flex flex-col gap-5">
         {picture ? (
           <FinishedPicture

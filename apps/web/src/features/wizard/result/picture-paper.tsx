@@ -1,5 +1,7 @@
 import type { Ratio } from '@safelight/catalog/ratios';
 import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../../paths';
 import type { Image } from '../../../trpc';
 import { cn } from '../../../ui/cn';
 import { Paper, Print } from '../../images/darkroom';
@@ -27,17 +29,22 @@ export function PicturePaper({ picture, ratio, stage, failure, note }: PicturePa
     if (busy) paper.current?.scrollIntoView({ block: 'nearest' });
   }, [busy]);
   return (
-    // On a narrow screen the picture comes before what it was asked for with.
-    <div ref={paper} className={cn('flex min-w-0 flex-col gap-4', (busy || picture) && 'max-md:order-first')}>
+    // Where there is room for one column the picture comes before what it was asked for with.
+    <div
+      ref={paper}
+      className={cn('flex min-w-0 flex-col gap-4', (busy || picture) && '@max-2xl:order-first')}
+    >
       {picture ? (
-        <Print
-          src={picture.imageUrl ?? ''}
-          thumbnail={picture.thumbnailUrl}
-          alt={picture.prompt}
-          width={picture.width ?? ratio.width}
-          height={picture.height ?? ratio.height}
-          className="mx-auto [--tall:40rem]"
-        />
+        <Link href={paths.images({ image: picture.id })} aria-label="Open the picture among your images">
+          <Print
+            src={picture.imageUrl ?? ''}
+            thumbnail={picture.thumbnailUrl}
+            alt={picture.prompt}
+            width={picture.width ?? ratio.width}
+            height={picture.height ?? ratio.height}
+            className="mx-auto [--tall:40rem]"
+          />
+        </Link>
       ) : (
         <>
           <div className="flex justify-end empty:hidden">

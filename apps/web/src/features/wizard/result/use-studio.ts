@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { trpc, type Image, type User } from '../../../trpc';
-import { toast } from '../../../ui/toast';
+import { sayFailure, saySuccess, useSpeaker } from '../../images/image-ends';
 import type { ImageOrder, ImageWish } from '../../images/image-order';
 import { getStage, type Stage } from '../../images/stages';
-import { useImageProgress } from '../../images/use-image-progress';
 import { useOrderImage } from '../../images/use-order-image';
+import { useOrderedImage } from '../../images/use-ordered-image';
+
+const failureWords = 'Failed to generate image.';
 
 interface Studio {
   readonly place: (wish: ImageWish) => void;
@@ -26,25 +28,20 @@ export function useStudio(
   const [failure, setFailure] = useState<string>();
   const fail = (message: string) => {
     setFailure(message);
-    toast({ title: 'Generation Failed', description: 'Failed to generate image.', variant: 'destructive' });
+    sayFailure(failureWords);
   };
   const { place, resume, sending } = useOrderImage({ user, order, onOrder, onFailure: fail });
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a panel that has just been opened was interrupted
   useEffect(resume, []);
 
-  const live = useImageProgress(order && !order.ended ? order.imageId : undefined, {
+  const followed = order && !order.ended ? order.imageId : undefined;
+  useSpeaker(followed, (image) => (image.status === 'failed' ? sayFailure(failureWords) : saySuccess()));
+  const live = useOrderedImage(followed, {
     onEnd: (image) => {
       if (image.status === 'failed') {
         onOrder(undefined);
-        fail(image.failure ?? 'Nothing was charged; please try again.');
-        return;
-      }
-      if (order) onOrder({ ...order, ended: true });
-      toast({
-        title: 'Image Generated',
-        description: 'Your AI image has been generated successfully!',
-        variant: 'success',
-      });
+        setFailure(image.failure ?? 'Nothing was charged; please try again.');
+      } else if (order) onOrder({ ...order, ended: true });
     },
     onGone: () => onOrder(undefined),
   });

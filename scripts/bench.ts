@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { benchCharge } from '../apps/api/bench/charge';
 import { benchImageLatency } from '../apps/api/bench/image-latency';
 import { benchLists } from '../apps/api/bench/lists';
@@ -13,14 +15,24 @@ import { cloneDatabase } from '../packages/db/src/test-cluster';
 import { benchCompose } from '../packages/prompt/bench/compose';
 
 // `pnpm bench` measures the built product against ceilings of the same run, on a database that syncs to disk as the
-// real one does. It prints figures and judges none: a busy machine is no defect.
+// real one does. It prints figures and judges none: a busy machine is no defect. With a word (`pnpm bench scroll`) it
+// measures only what has it in its name.
 const folder = await mkdtemp(join(tmpdir(), 'safelight-bench-'));
 const database = await startEmbedded({ dataDir: folder, log: () => undefined, outside: folder });
 const figures: Figure[] = [];
+const [, , wanted = ''] = process.argv;
 
 async function measure(name: string, work: () => Promise<Figure[]> | Figure[]): Promise<void> {
+  if (!name.includes(wanted)) return;
   process.stderr.write(`Measuring ${name} …\n`);
   figures.push(...(await work()));
+}
+
+/** In a process of its own: it is compiled with the browser's types, as the rest is not. */
+async function benchScroll(databaseUrl: string): Promise<Figure[]> {
+  const script = join(import.meta.dirname, '../apps/web/bench/scroll.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, databaseUrl]);
+  return JSON.parse(stdout) as Figure[];
 }
 
 try {
@@ -38,6 +50,7 @@ try {
   await measure('lists', async () => benchLists(await newDatabase(), await newDatabase()));
   await measure('pictures', benchPictures);
   await measure('the way of a picture', async () => benchImageLatency(await newDatabase()));
+  await measure('scrolling', async () => benchScroll(await newDatabase()));
   await measure('the start', () => benchStart(join(folder, 'start')));
 } finally {
   await database.stop();

@@ -12,7 +12,12 @@ export function useImageList(filter: ProjectFilter) {
   const list = trpc.images.list.useInfiniteQuery(
     { limit: pageSize, ...(filter !== 'all' && { projectId: filter }) },
     // Who comes back begins with the first page: hundreds of loaded ones would be asked anew one after the other.
-    { getNextPageParam: (page) => page.nextCursor, gcTime: 0 },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      gcTime: 0,
+      // Comparing all that is loaded with itself takes longer with every page; those that were there stay the same.
+      structuralSharing: false,
+    },
   );
   const { data } = list;
   const images = useMemo<readonly Image[]>(() => {

@@ -21,21 +21,26 @@ export async function listen(options: ListenOptions): Promise<{ close(): Promise
       keepAlive: true,
       connectionTimeoutMillis: 5000,
     });
-    let broken = false;
+    // Until it listens, a failure is that of this call, whose caller tries again; after that it is ours.
+    let listens = false;
     const onEnd = (error?: Error) => {
-      if (broken || closed) return;
-      broken = true;
+      if (!listens || closed) return;
+      listens = false;
       if (error) options.onError(error);
       void client.end().catch(() => undefined);
       void reconnect();
     };
     client.on('notification', ({ payload }) => options.onMessage(payload ?? ''));
-    // Before it is connected, a failure is the promise's.
-    client.on('error', () => undefined);
-    await client.connect();
     client.on('error', onEnd);
     client.on('end', () => onEnd());
-    await client.query(`listen ${pg.escapeIdentifier(options.channel)}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(options.channel)}`);
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+    listens = true;
     return client;
   }
 

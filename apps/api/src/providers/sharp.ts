@@ -27,6 +27,8 @@ export function loadSharp(): Promise<(path: string) => Sharp> {
     sharp.concurrency(1);
     return (path) => sharp(path, options).timeout({ seconds: secondsAtMost });
   });
+  // What failed may go better next time.
+  loading.catch(() => (loading = undefined));
   return loading;
 }
 

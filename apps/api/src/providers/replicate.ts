@@ -111,10 +111,18 @@ function describe(reply: Reply): Prediction {
     }
     default: {
       const error = typeof reply.error === 'string' ? reply.error : status;
-      return { id, state: 'failed', error, unsafe: /nsfw|safety|sensitive|flagged|moderat/i.test(error) };
+      return {
+        id,
+        state: 'failed',
+        error: error.slice(0, quoted),
+        unsafe: /nsfw|safety|sensitive|flagged|moderat/i.test(error),
+      };
     }
   }
 }
+
+/** How much of what Replicate says is taken into our log, in characters. */
+const quoted = 200;
 
 /** An answer that is none of success: what the SDK would try again. */
 class Refusal extends Error {
@@ -122,7 +130,7 @@ class Refusal extends Error {
   readonly retryAfter: string | null;
 
   constructor(status: number, body: string, retryAfter: string | null) {
-    super(`Replicate answered ${status}: ${body.slice(0, 1000)}`);
+    super(`Replicate answered ${status}: ${body.slice(0, quoted)}`);
     this.status = status;
     this.retryAfter = retryAfter;
   }

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { createDatabase, createPool, type Db, type Pool } from '@safelight/db/client';
 import { startEmbedded } from '@safelight/db/embedded';
 import { migrateToLatest } from '@safelight/db/migrate';
-import { createBackground, type Background } from './background';
+import { createBackground, createQueue, type Background, type Queue } from './background';
+import { checkClock } from './clock-check';
 import type { Config } from './config';
 import { createAiWriter } from './domain/writing';
 import { createImageEvents, type ImageEvents } from './image-events';
@@ -30,6 +31,9 @@ import { createNoRateLimits, createRateLimits } from './providers/rate-limits';
 import { createReplicate } from './providers/replicate';
 import { createS3Files } from './providers/s3-files';
 
+/** Pictures that one server works on at once: each may hold a download, and a connection to the database. */
+const imagesAtOnce = 20;
+
 /** Everything the rules need from outside, made once at the start and handed down. */
 export interface Deps {
   readonly db: Db;
@@ -48,6 +52,8 @@ export interface Deps {
   readonly images: ImageProvider | undefined;
   readonly imageEvents: ImageEvents;
   readonly background: Background;
+  /** Where work on pictures waits its turn. */
+  readonly imageQueue: Queue;
   /** The number under which this server's jobs are told from those of servers that died. */
   readonly instance: { readonly id: number };
 }
@@ -72,6 +78,7 @@ export function assembleDeps({
     }),
     images: config.images.kind === 'off' ? undefined : createReplicate(config.images),
     background: createBackground(open.log),
+    imageQueue: createQueue(imagesAtOnce),
   };
 }
 
@@ -90,6 +97,7 @@ export async function createDeps(
       : undefined;
   const connectionString =
     config.database.kind === 'url' ? config.database.url : (embedded?.connectionString ?? '');
+  let db: Db | undefined;
   try {
     await migrateToLatest(connectionString);
     const pool = createPool({
@@ -98,8 +106,9 @@ export async function createDeps(
       queryTimeout: 15_000,
       onError: (error) => log.warn({ err: error }, 'A database connection broke'),
     });
-    const db = createDatabase(pool);
+    db = createDatabase(pool);
     const clock: Clock = { now: () => new Date() };
+    await checkClock(db, clock);
     const instance = await registerInstance(connectionString, log);
     const imageEvents = await createImageEvents(connectionString, log);
     const deps = assembleDeps({ config, log, pool, db, clock, instance, imageEvents });
@@ -109,11 +118,12 @@ export async function createDeps(
         await imageEvents.close();
         await deps.background.idle(5000);
         await instance.close();
-        await db.destroy();
+        await deps.db.destroy();
         await embedded?.stop();
       },
     };
   } catch (error) {
+    await db?.destroy();
     await embedded?.stop();
     throw error;
   }

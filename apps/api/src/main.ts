@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { buildApp } from './app';
+import { ClockError } from './clock-check';
 import { ConfigError, readConfig, type Config } from './config';
 import { createDeps } from './deps';
 import { seedDemo } from './domain/demo';
@@ -60,6 +61,7 @@ function describeStartError(error: unknown, config: Config): unknown {
     return `Port ${config.port} is in use. Stop what uses it, or set PORT to another one.`;
   if (code === 'EACCES')
     return `Port ${config.port} may not be used by this user. Set PORT to one above 1023.`;
+  if (error instanceof ClockError) return `Safelight cannot start:\n${error.message}`;
   return error;
 }
 

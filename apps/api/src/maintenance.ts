@@ -2,20 +2,19 @@ import { deleteExpiredRateLimits } from '@safelight/db/queries/rate-limits';
 import { deleteDeliveries } from '@safelight/db/queries/images';
 import type { Deps } from './deps';
 import { sweepPrompts } from './domain/credits';
+import { removeDeletedFiles } from './domain/image-files';
 import { reconcileImages } from './domain/image-jobs';
-import { removeDeletedFiles } from './domain/images';
 
 const sweepInterval = 15_000;
 const cleanInterval = 60 * 60_000;
 const imageInterval = 500;
-/** Pictures that one server works on at once; more wait their turn. */
-const imagesAtOnce = 20;
 /** Messages of providers are refused after minutes. */
 const deliveryLife = 24 * 60 * 60_000;
 
 /**
- * Starts the regular work: refunding what crashed servers left pending (at once, and every 15 s), taking up pictures
- * whose time has come (twice a second), and removing what has expired or was deleted (hourly). Several servers may do it side by side. Answers how to stop it.
+ * Starts the regular work: refunding prompts that crashed servers left pending (at once, and every 15 s), taking up
+ * pictures whose time has come while there is room for them (twice a second), and removing what has expired or was
+ * deleted (hourly). Several servers may do it side by side. Answers how to stop it.
  */
 export function startMaintenance(deps: Deps): () => void {
   const run = (work: () => Promise<unknown>, what: string) => () => {
@@ -33,10 +32,9 @@ export function startMaintenance(deps: Deps): () => void {
   }, 'Removing what has expired');
   let reconciling = false;
   const reconcile = run(async () => {
-    const room = imagesAtOnce - deps.background.size;
-    if (reconciling || room <= 0) return;
+    if (reconciling) return;
     reconciling = true;
-    await reconcileImages(deps, room).finally(() => (reconciling = false));
+    await reconcileImages(deps).finally(() => (reconciling = false));
   }, 'Taking up pictures');
   // A connection of a killed server may take a moment to be noticed, so the first sweep has a second one soon after.
   const soon = setTimeout(sweep, 2000);

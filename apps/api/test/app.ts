@@ -30,10 +30,12 @@ export interface TestApp {
 export interface TestOptions {
   readonly writer?: Writer;
   readonly images?: ImageProvider;
-  /** Puts something between the server and its storage. */
+  /** Puts something between the server and its storage, or whoever makes its pictures. */
   readonly wrapFiles?: (files: Files) => Files;
-  /** Hears what is logged as an error. */
+  readonly wrapImages?: (images: ImageProvider) => ImageProvider;
+  /** Hears what is logged as an error, or also as a warning. */
   readonly onError?: (message: string, details: object) => void;
+  readonly onWarning?: (message: string, details: object) => void;
   /** The database of another test server, which is to be shared. */
   readonly databaseUrl?: string;
   readonly rateLimits?: boolean;
@@ -69,7 +71,10 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
   };
   const log = {
     info: logger.info.bind(logger),
-    warn: logger.warn.bind(logger),
+    warn: (details: object, message: string) => {
+      logger.warn(details, message);
+      options.onWarning?.(message, details);
+    },
     error: (details: object, message: string) => {
       logger.error(details, message);
       options.onError?.(message, details);
@@ -83,6 +88,7 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
     ...(options.wrapFiles && { files: options.wrapFiles(assembled.files) }),
     ...(options.writer && { writer: options.writer }),
     ...(options.images && { images: options.images }),
+    ...(options.wrapImages && assembled.images && { images: options.wrapImages(assembled.images) }),
   };
   const app = await buildApp({ deps, config, logger, webRoot: options.webRoot ?? '/nonexistent' });
   await app.ready();

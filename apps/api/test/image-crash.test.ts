@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,8 +10,9 @@ import { cloneDatabase, type TestDatabase } from '@safelight/db/test-cluster';
 import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
 import type { FaultRule } from '@safelight/sandbox/faults';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { anImage, pendingImages } from './image-service';
+import { anImage, pendingImages, storedFiles } from './image-service';
 import { expectWholeLedger } from './ledger';
 
 const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -65,42 +66,99 @@ async function startServer(): Promise<{ child: ChildProcess; url: string }> {
   throw new Error('The server did not start');
 }
 
-/**
- * The server dies while a picture stands in this stage, which the faults make last, and after so many requests arrived:
- * a stage is written down before its work begins.
- */
-const moments: { stage: string; faults: FaultRule[]; arrived: number; orders: number }[] = [
+/** The server is held up before it writes this down. Answers how to end that, once the server is dead. */
+async function holdUp(condition: string): Promise<() => Promise<void>> {
+  const gate = new pg.Client({ connectionString: database.url });
+  await gate.connect();
+  await gate.query(`
+    create function hold_up() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(4711); return new; end $$;
+    create trigger hold_up before update on generated_images for each row
+      when (${condition}) execute function hold_up();
+    select pg_advisory_lock(4711)`);
+  return async () => {
+    // PostgreSQL would still do what the dead server has asked for.
+    await gate.query(`
+      select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 4711 and not granted;
+      drop function hold_up cascade`);
+    await gate.end();
+  };
+}
+
+async function isHeldUp(): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`.execute(db);
+  return rows.length > 0;
+}
+
+interface Moment {
+  readonly when: string;
+  readonly stage: string;
+  /** What makes it last. */
+  readonly faults: FaultRule[];
+  readonly heldUpBefore?: string;
+  /** How many requests have arrived, and files are stored, when the server dies. */
+  readonly arrived: number;
+  readonly stored?: number;
+  /** How many there are in the end. */
+  readonly orders: number;
+}
+
+/** The server dies while a picture stands in this stage: a stage is written down before its work begins. */
+const moments: Moment[] = [
   {
+    when: 'just charged',
+    stage: 'queued',
+    faults: [],
+    heldUpBefore: `new.stage = 'started'`,
+    arrived: 0,
+    orders: 1,
+  },
+  {
+    when: 'refused for now',
     stage: 'queued',
     faults: [{ at: 'replicate.create', kind: 'status', code: 429, headers: { 'retry-after': '4' } }],
     arrived: 1,
     orders: 2,
   },
   {
+    when: 'ordered without an answer yet',
     stage: 'started',
     faults: [{ at: 'replicate.create', kind: 'latency', ms: 1500 }],
     arrived: 1,
     orders: 1,
   },
   {
+    when: 'being drawn',
     stage: 'working',
     faults: [{ at: 'replicate.prediction', kind: 'late', ms: 2000 }],
     arrived: 1,
     orders: 1,
   },
   {
+    when: 'being fetched',
     stage: 'storing',
     faults: [{ at: 'replicate.output', kind: 'slow', ms: 300 }],
     arrived: 1,
     orders: 1,
   },
+  {
+    when: 'stored and not settled',
+    stage: 'storing',
+    faults: [],
+    heldUpBefore: `new.status = 'done'`,
+    arrived: 1,
+    stored: 2,
+    orders: 1,
+  },
 ];
 
 it.each(moments)(
-  'case 30: after kill -9 while $stage, a picture is finished, with the ledger whole and nothing ordered twice',
-  async ({ stage, faults, arrived, orders }) => {
+  'case 30: after kill -9 a picture that was $when ($stage) is finished, with the ledger whole and nothing ordered twice',
+  async ({ stage, faults, heldUpBefore, arrived, stored = 0, orders }) => {
     sandbox.faults.add(...faults);
     const { child, url } = await startServer();
+    const letGo = heldUpBefore && (await holdUp(heldUpBefore));
     const post = async (path: string, body: object, cookie = '') =>
       fetch(url + path, {
         method: 'POST',
@@ -110,15 +168,19 @@ it.each(moments)(
     const registered = await post('/api/auth/register', { email: 'crash@example.com', password: 'secret1' });
     const cookie = registered.headers.get('set-cookie')!.split(';')[0]!;
     expect((await post('/trpc/images.generate', anImage, cookie)).status).toBe(200);
-    const reachedStage = async () => {
+    const reached = async () => {
+      if (sandbox.requests.count('replicate.create') < arrived) return false;
+      if (heldUpBefore) return isHeldUp();
       const { rows } = await sql<{ stage: string; tries: number }>`
         select stage, attempts as tries from generated_images`.execute(db);
-      if (sandbox.requests.count('replicate.create') < arrived) return false;
       return rows[0]!.stage === stage && (stage !== 'queued' || rows[0]!.tries > 0);
     };
-    while (!(await reachedStage())) await sleep(5);
+    while (!(await reached())) await sleep(5);
+    const filesDir = join(dataDir, 'files');
+    expect(await storedFiles({ filesDir })).toHaveLength(stored);
     child.kill('SIGKILL');
     await once(child, 'exit');
+    if (letGo) await letGo();
 
     await startServer();
     await expect.poll(() => pendingImages({ db }), { timeout: 45_000, interval: 100 }).toBe(0);
@@ -126,8 +188,7 @@ it.each(moments)(
       select status, credits from generated_images join users on users.id = user_id`.execute(db);
     expect(rows).toEqual([{ status: 'done', credits: 19 }]);
     expect(sandbox.requests.count('replicate.create')).toBe(orders);
-    const files = (await readdir(join(dataDir, 'files'))).filter((name) => name !== 'incoming');
-    expect(files).toHaveLength(2);
+    expect(await storedFiles({ filesDir })).toHaveLength(2);
     await expectWholeLedger(db);
   },
   90_000,

@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultRule } from '@safelight/sandbox/faults';
 import { sql } from 'kysely';
@@ -8,7 +6,9 @@ import { newUser } from './app';
 import {
   anImage,
   balance,
+  drawn,
   makeImageTest,
+  orderImage,
   passUntilSettled,
   expectNonePending,
   reached,
@@ -28,10 +28,7 @@ afterEach(async () => {
 /** A server with these faults before it, and a user with 20 credits who has ordered a picture. */
 async function order(faults: FaultRule[], options: ImageTestOptions = {}) {
   test = await makeImageTest(options);
-  test.sandbox.faults.add(...faults);
-  const user = await newUser(test);
-  const { body } = await user.mutate('images.generate', anImage);
-  return { user, id: body.image.id as number };
+  return orderImage(test, faults);
 }
 
 const orders = () => test.sandbox.requests.count('replicate.create');
@@ -107,6 +104,21 @@ describe('case 23: the answer to an order is lost', () => {
     expect(orders()).toBe(1);
   });
 
+  it('and it was taken long after we gave up waiting: it is looked for more than once', async () => {
+    const { user, id } = await order([{ at: 'replicate.create', kind: 'latency', ms: 800 }, noWebhook], {
+      replicate: { patience: { order: 300, question: 3000 } },
+    });
+    await reached(user, id, 'started');
+    // As long as an order is waited for outside of tests.
+    await test.pass(30_000);
+    await test.deps.background.idle();
+    await test.pass(1500);
+    expect((await user.query('images.get', { id })).body.status).toBe('pending');
+    await drawn(test);
+    expect((await passUntilSettled(test, user, id)).status).toBe('done');
+    expect(orders()).toBe(1);
+  });
+
   it('for two equal orders: each finds its own picture', async () => {
     const { user, id } = await order([
       { at: 'replicate.create', kind: 'reset', accepted: true, times: 2 },
@@ -127,7 +139,7 @@ describe('case 24: Replicate refuses', () => {
     const { user, id } = await order([
       { at: 'replicate.create', kind: 'status', code: 429, headers: { 'retry-after': '7' } },
     ]);
-    await reached(user, id, 'queued');
+    await test.deps.background.idle();
     await test.pass(6000);
     expect(orders()).toBe(1);
     await test.pass(1500);
@@ -211,86 +223,6 @@ describe('case 25: a prediction ends badly', () => {
   });
 });
 
-describe('case 26: messages of Replicate', () => {
-  it('twice: one effect', async () => {
-    const { user, id } = await order([{ at: 'replicate.webhook', kind: 'twice' }]);
-    expect((await settled(user, id)).status).toBe('done');
-    expect(test.sandbox.requests.count('replicate.output')).toBe(1);
-    const { rows } = await sql`select 1 from webhook_deliveries`.execute(test.db);
-    expect(rows).toHaveLength(1);
-  });
-
-  it.each([{ kind: 'forged' }, { kind: 'old', days: 30 }] as const)(
-    '$kind: refused, without effect',
-    async (fault) => {
-      const { user, id } = await order([{ at: 'replicate.webhook', ...fault, times: 9 }]);
-      await reached(user, id, 'working');
-      await sleep(800);
-      expect((await user.query('images.get', { id })).body.status).toBe('pending');
-      const { rows } = await sql`select 1 from webhook_deliveries`.execute(test.db);
-      expect(rows).toEqual([]);
-      expect((await passUntilSettled(test, user, id)).status).toBe('done');
-    },
-  );
-
-  it('about an order that is done: no second picture and no refund', async () => {
-    const { user, id } = await order([]);
-    const done = await settled(user, id);
-    const { rows } = await sql<{ replicate_id: string }>`select replicate_id from generated_images`.execute(
-      test.db,
-    );
-    const failed = { id: rows[0]!.replicate_id, status: 'failed', error: 'late lie', output: null };
-    expect(await tell(id, JSON.stringify(failed), 'msg_other')).toBe(200);
-    await test.deps.background.idle();
-    expect(await settled(user, id)).toEqual(done);
-  });
-
-  it('at the address of another picture: no effect there', async () => {
-    const { user, id } = await order([]);
-    await settled(user, id);
-    test.sandbox.faults.add({ at: 'replicate.prediction', kind: 'late', ms: 1500 });
-    const { body } = await user.mutate('images.generate', anImage);
-    await reached(user, body.image.id, 'working');
-    const { rows } = await sql<{ replicate_id: string; output_url: string }>`
-      select replicate_id, output_url from generated_images where id = ${id}`.execute(test.db);
-    const other = { id: rows[0]!.replicate_id, status: 'succeeded', output: [rows[0]!.output_url] };
-    expect(await tell(body.image.id, JSON.stringify(other), 'msg_swapped')).toBe(200);
-    await sleep(100);
-    expect((await user.query('images.get', { id: body.image.id })).body.status).toBe('pending');
-    expect((await settled(user, body.image.id)).status).toBe('done');
-  });
-
-  it('that say nothing, or to no address: refused', async () => {
-    test = await makeImageTest();
-    const post = (path: string, headers = {}) =>
-      fetch(test.url + path, { method: 'POST', body: '{}', headers });
-    expect((await post('/api/webhooks/replicate/1')).status).toBe(400);
-    expect((await post('/api/webhooks/replicate/one')).status).toBe(404);
-    expect((await post('/api/webhooks/replicate/99999999999')).status).toBe(404);
-    expect(
-      (await post('/api/webhooks/replicate/1', { 'webhook-id': 'a', 'webhook-timestamp': '1' })).status,
-    ).toBe(400);
-  });
-});
-
-/** Sends a message as Replicate signs it: https://replicate.com/docs/topics/webhooks/verify-webhook */
-async function tell(image: number, body: string, deliveryId: string): Promise<number> {
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const key = Buffer.from(test.sandbox.replicate.webhookSecret.slice('whsec_'.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${deliveryId}.${timestamp}.${body}`).digest('base64');
-  const response = await fetch(`${test.url}/api/webhooks/replicate/${image}`, {
-    method: 'POST',
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': deliveryId,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signature}`,
-    },
-  });
-  return response.status;
-}
-
 describe('case 27: the message never comes', () => {
   it('and the reconciler finishes the picture', async () => {
     const { user, id } = await order([noWebhook]);
@@ -346,80 +278,5 @@ describe('case 28: a picture comes after it was refunded', () => {
       test.db,
     );
     expect(rows).toEqual([]);
-  });
-});
-
-describe('case 29: what Replicate delivers is no picture', () => {
-  const faults: FaultRule[] = [
-    { at: 'replicate.output', kind: 'gone', times: 99 },
-    { at: 'replicate.output', kind: 'cut', times: 99 },
-    { at: 'replicate.output', kind: 'wrong-type', times: 99 },
-    { at: 'replicate.output', kind: 'svg', times: 99 },
-    { at: 'replicate.output', kind: 'huge', times: 99 },
-    { at: 'replicate.output', kind: 'huge', announced: false, times: 99 },
-    { at: 'replicate.output', kind: 'redirect', to: 'http://127.0.0.1:5432/', times: 99 },
-    { at: 'replicate.output', kind: 'redirect', to: 'https://169.254.169.254/latest/meta-data', times: 99 },
-  ];
-  it.each(faults)(
-    '%o: refunded, and nothing of it is kept or served',
-    async (fault) => {
-      const { user, id } = await order([fault]);
-      expect(await passUntilSettled(test, user, id)).toMatchObject({
-        status: 'failed',
-        imageUrl: null,
-        failure: 'The picture could not be fetched and kept. Nothing was charged; please try again.',
-      });
-      expect([orders(), await balance(user)]).toEqual([1, 20]);
-      expect(await storedFiles()).toEqual([]);
-      // What the provider charged us for it is counted all the same.
-      const { rows } = await sql`select image_cost_micros::integer as cost from users`.execute(test.db);
-      expect(rows).toEqual([{ cost: 3000 }]);
-    },
-    60_000,
-  );
-
-  it('at first, and then it is: tried again', async () => {
-    const { user, id } = await order([
-      { at: 'replicate.output', kind: 'cut' },
-      { at: 'replicate.output', kind: 'status', code: 503 },
-    ]);
-    expect((await passUntilSettled(test, user, id)).status).toBe('done');
-    expect([orders(), await balance(user), (await storedFiles()).length]).toEqual([1, 19, 2]);
-  });
-});
-
-/** Finished files; what is on its way lies in a folder beside them. */
-async function storedFiles(): Promise<string[]> {
-  const names = await readdir(test.filesDir).catch(() => []);
-  return names.filter((name) => name !== 'incoming');
-}
-
-describe('case 34: the disk is full', () => {
-  it('refunds the picture, says so in the log, and lives', async () => {
-    let full = true;
-    const lines: string[] = [];
-    test = await makeImageTest({
-      wrapFiles: (files) => ({
-        ...files,
-        put: (...put) =>
-          full
-            ? Promise.reject(Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' }))
-            : files.put(...put),
-      }),
-      onError: (message, details) =>
-        lines.push(`${message} ${String((details as { err?: Error }).err?.message)}`),
-    });
-    const user = await newUser(test);
-    const { body } = await user.mutate('images.generate', anImage);
-    expect((await passUntilSettled(test, user, body.image.id)).failure).toMatch(
-      /could not be fetched and kept/,
-    );
-    expect(await balance(user)).toBe(20);
-    expect(lines).toEqual([
-      'A picture could not be stored; its credits are given back The storage for pictures is full.',
-    ]);
-    full = false;
-    const again = await user.rest('POST', '/api/generate-image', anImage);
-    expect([again.status, await balance(user)]).toEqual([200, 19]);
   });
 });

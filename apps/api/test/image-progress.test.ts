@@ -117,7 +117,7 @@ it('two servers never do the same work twice', async () => {
   const ids: number[] = [];
   for (let i = 0; i < 8; i++) ids.push((await user.mutate('images.generate', anImage)).body.image.id);
   for (const id of ids) await reached(user, id, 'working');
-  await drawn(a);
+  await drawn(a, 8);
   const later = new Date(Date.now() + 5000);
   for (const server of [a, b]) server.clock.set(later);
   const taken = await Promise.all([a, b, a, b].map((server) => reconcileImages(server.deps, 3)));

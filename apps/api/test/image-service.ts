@@ -1,18 +1,20 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
+import type { FaultRule } from '@safelight/sandbox/faults';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reconcileImages } from '../src/domain/image-jobs';
 import { createReplicate, type ReplicateOptions } from '../src/providers/replicate';
-import { makeTestApp, type TestApp, type TestOptions, type TestUser } from './app';
+import { makeTestApp, newUser, type TestApp, type TestOptions, type TestUser } from './app';
 
 /** The real server, listening, with the real SDK and the sandbox behind it. */
 export interface ImageTest extends TestApp {
   readonly sandbox: Sandbox;
+  readonly sandboxUrl: string;
   readonly url: string;
   /** Where finished pictures lie. */
   readonly filesDir: string;
@@ -55,6 +57,7 @@ export async function makeImageTest(options: ImageTestOptions = {}): Promise<Ima
   return {
     ...test,
     sandbox,
+    sandboxUrl,
     url,
     filesDir: join(dataDir, 'files'),
     async pass(milliseconds) {
@@ -80,6 +83,23 @@ async function findFreePort(): Promise<number> {
 
 export const anImage = { prompt: 'a lighthouse keeper reading', model: 'black-forest-labs/flux-schnell' };
 
+/** A user with 20 credits who has ordered a picture from a server with these faults before it. */
+export async function orderImage(
+  test: ImageTest,
+  faults: FaultRule[] = [],
+): Promise<{ user: TestUser; id: number }> {
+  test.sandbox.faults.add(...faults);
+  const user = await newUser(test);
+  const { body } = await user.mutate('images.generate', anImage);
+  return { user, id: body.image.id };
+}
+
+/** Finished files; what is on its way lies in a folder beside them. */
+export async function storedFiles({ filesDir }: Pick<ImageTest, 'filesDir'>): Promise<string[]> {
+  const names = await readdir(filesDir).catch(() => []);
+  return names.filter((name) => name !== 'incoming');
+}
+
 /** What became of a picture, once it is no longer pending; waits for what happens by itself. */
 export async function settled(user: TestUser, id: number) {
   for (let waited = 0; waited < 10_000; waited += 10) {
@@ -100,10 +120,10 @@ export async function reached(user: TestUser, id: number, stage: string): Promis
   throw new Error(`Image ${id} never reached ${stage}`);
 }
 
-/** Waits until Replicate has finished what was ordered so far. */
-export async function drawn({ sandbox }: Pick<ImageTest, 'sandbox'>): Promise<void> {
-  const unfinished = () => sandbox.replicate.predictions.list().filter((each) => !each.completedAt).length;
-  await expect.poll(unfinished, { timeout: 15_000 }).toBe(0);
+/** Waits until so many orders have reached Replicate, and it has finished them. */
+export async function drawn({ sandbox }: Pick<ImageTest, 'sandbox'>, orders = 1): Promise<void> {
+  const finished = () => sandbox.replicate.predictions.list().map((each) => each.completedAt !== undefined);
+  await expect.poll(finished, { timeout: 15_000 }).toEqual(Array.from({ length: orders }, () => true));
 }
 
 export async function balance(user: TestUser): Promise<number> {

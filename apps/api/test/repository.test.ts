@@ -54,7 +54,7 @@ it('only config.ts reads the environment', () => {
 
 it('only domain/credits calls the statements of the ledger', () => {
   const users = sourceFiles(join(root, 'apps/api/src'))
-    .filter((file) => /queries\/credits(-\w+)?'/.test(readFileSync(file, 'utf8')))
+    .filter((file) => /queries\/(credits|[\w-]+-charges)'/.test(readFileSync(file, 'utf8')))
     .map((file) => relative(root, file));
   expect(users).toEqual(['apps/api/src/domain/credits.ts']);
 });

@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       stage text not null default 'queued' check (stage in ('queued', 'started', 'working', 'storing')),
       claimed_by integer,
       claimed_until timestamptz,
+      claim integer not null default 0,
       attempts integer not null default 0,
       next_attempt_at timestamptz,
       started_at timestamptz,
@@ -22,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       note text,
       replicate_id text unique,
       output_url text,
-      picture_id text not null,
+      picture_id text unique,
       image_key text unique,
       thumb_key text,
       width integer,
@@ -58,7 +59,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where status = 'pending'`.execute(db);
   await sql`
     create index generated_images_files_to_remove_idx on generated_images (id)
-      where deleted_at is not null and image_key is not null`.execute(db);
+      where picture_id is not null and (deleted_at is not null or (status = 'failed' and next_attempt_at is null))`.execute(
+    db,
+  );
 
   // Whoever watches a picture hears of each change, on whichever server it is made.
   await sql`

@@ -92,7 +92,9 @@ export interface GeneratedImagesTable {
   /** The instance that works on it until then, if that instance still runs. */
   claimed_by: number | null;
   claimed_until: Date | null;
-  /** Attempts of the present stage that came to nothing. */
+  /** How many claims there were before: the number of the present one. */
+  claim: Generated<number>;
+  /** Attempts of the present stage that came to nothing; for `storing`, also the one under way. */
   attempts: Generated<number>;
   /** When somebody should look at it next; null when there is nothing left to do. */
   next_attempt_at: Date | null;
@@ -105,8 +107,8 @@ export interface GeneratedImagesTable {
   note: string | null;
   replicate_id: string | null;
   output_url: string | null;
-  /** Under which our copy is stored, so that storing it twice leaves one. */
-  picture_id: string;
+  /** Under which the latest attempt stores our copy, or has stored it; each attempt has its own. */
+  picture_id: string | null;
   image_key: string | null;
   thumb_key: string | null;
   width: number | null;

@@ -2,9 +2,11 @@ import { limits } from '@safelight/catalog/limits';
 import { getPlan } from '@safelight/catalog/plans';
 import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/credits';
-import * as imageQueries from '@safelight/db/queries/credits-images';
 import { findGeneratedPromptByRequest } from '@safelight/db/queries/generated-prompts';
+import * as imageCharges from '@safelight/db/queries/image-charges';
 import { findImageByRequest } from '@safelight/db/queries/images';
+import type { Charge } from '@safelight/db/queries/job-charges';
+import * as promptCharges from '@safelight/db/queries/prompt-charges';
 import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError, isViolationOf } from '../errors';
@@ -15,7 +17,7 @@ import { addMonths, periodAt } from './refill-dates';
 // unique reference, so a replay of anything changes nothing and the balance is always the sum of its rows.
 
 /** How long a job may stay pending before the sweep gives its credits back, in milliseconds. */
-export const jobDeadline = 2 * 60_000;
+const jobDeadline = 2 * 60_000;
 
 export const refundedMessage = 'The prompt could not be written. Nothing was charged; please try again.';
 
@@ -44,8 +46,8 @@ export async function openAccount(
 /** What a charge adds to an order by itself. */
 type AddedToOrder = 'instanceId' | 'now' | 'ignoreRefill';
 
-export type PromptOrder = Omit<queries.PromptCharge, 'cost' | AddedToOrder>;
-export type ImageOrder = Omit<imageQueries.ImageCharge, AddedToOrder>;
+export type PromptOrder = Omit<promptCharges.PromptCharge, 'cost' | AddedToOrder>;
+export type ImageOrder = Omit<imageCharges.ImageCharge, AddedToOrder>;
 
 /**
  * Takes a prompt's credits and opens its job. Answers 'replayed' when this request was seen before, with nothing
@@ -60,7 +62,7 @@ export function chargePrompt(
     deps,
     { userId: order.userId, cost, constraint: 'generated_prompts_user_id_request_id_key' },
     {
-      attempt: (added) => queries.chargePrompt(deps.db, { ...order, cost, ...added }),
+      attempt: (added) => promptCharges.chargePrompt(deps.db, { ...order, cost, ...added }),
       find: () => findGeneratedPromptByRequest(deps.db, order.userId, order.requestId),
     },
   );
@@ -75,7 +77,7 @@ export function chargeImage(
     deps,
     { ...order, constraint: 'generated_images_user_id_request_id_key' },
     {
-      attempt: (added) => imageQueries.chargeImage(deps.db, { ...order, ...added }),
+      attempt: (added) => imageCharges.chargeImage(deps.db, { ...order, ...added }),
       find: () => findImageByRequest(deps.db, order.userId, order.requestId),
     },
   );
@@ -86,7 +88,7 @@ async function charge<Charged>(
   deps: Deps,
   order: { userId: number; cost: number; constraint: string },
   job: {
-    attempt: (added: Pick<queries.Charge, AddedToOrder>) => Promise<Charged | undefined>;
+    attempt: (added: Pick<Charge, AddedToOrder>) => Promise<Charged | undefined>;
     find: () => Promise<object | undefined>;
   },
 ): Promise<Charged | 'replayed'> {
@@ -120,34 +122,42 @@ export function settlePrompt(
   deps: Deps,
   generationId: number,
   written: WrittenPrompt,
-): Promise<queries.Settled | undefined> {
+): Promise<promptCharges.Settled | undefined> {
   const { model = null, note = null } = written;
-  return queries.settlePrompt(deps.db, { ...written, generationId, model, note, now: deps.clock.now() });
+  return promptCharges.settlePrompt(deps.db, {
+    ...written,
+    generationId,
+    model,
+    note,
+    now: deps.clock.now(),
+  });
 }
 
 /** Ends a job badly and gives its credits back, once, however often it is called. */
 export async function refundPrompt(deps: Deps, generationId: number, failure: string): Promise<void> {
-  await queries.refundPrompt(deps.db, generationId, failure, deps.clock.now());
+  await promptCharges.refundPrompt(deps.db, generationId, failure, deps.clock.now());
 }
 
-/** Ends a picture well, as a gift where it was refunded before. False when it was done already, or deleted. */
-export function settleImage(deps: Deps, result: Omit<imageQueries.ImageResult, 'now'>): Promise<boolean> {
-  return imageQueries.settleImage(deps.db, { ...result, now: deps.clock.now() });
+/**
+ * Ends a picture well, as a gift where it was refunded before. False when it was done already or deleted, or is
+ * stored by another attempt. */
+export function settleImage(deps: Deps, result: Omit<imageCharges.ImageResult, 'now'>): Promise<boolean> {
+  return imageCharges.settleImage(deps.db, { ...result, now: deps.clock.now() });
 }
 
 /**
  * Ends a picture badly and gives its credits back, once, however often it is called. False when it is no longer pending
- * in that stage: then nothing changed. `costMicros` is what the provider charges us all the same; `lookAgainAt` is when
+ * in that stage, or no longer the caller's: then nothing changed. `costMicros` is what the provider charges us all the same; `lookAgainAt` is when
  * to see whether it comes late.
  */
-export function refundImage(deps: Deps, refund: Omit<imageQueries.ImageRefund, 'now'>): Promise<boolean> {
-  return imageQueries.refundImage(deps.db, { ...refund, now: deps.clock.now() });
+export function refundImage(deps: Deps, refund: Omit<imageCharges.ImageRefund, 'now'>): Promise<boolean> {
+  return imageCharges.refundImage(deps.db, { ...refund, now: deps.clock.now() });
 }
 
 /** Refunds what crashed servers left pending, and what takes longer than any writer may. */
 export async function sweepPrompts(deps: Deps): Promise<number> {
   const now = deps.clock.now();
-  const ids = await queries.refundAbandonedPrompts(deps.db, {
+  const ids = await promptCharges.refundAbandonedPrompts(deps.db, {
     deadline: new Date(now.getTime() - jobDeadline),
     failure: 'interrupted',
     now,

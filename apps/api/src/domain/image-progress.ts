@@ -6,7 +6,7 @@ import { readImage, type Image } from './images';
 
 /** Looks anew after this many milliseconds, should the word of a change have been lost. */
 const lookInterval = 5000;
-/** How long a call waits for its picture, in milliseconds: longer than a picture may stay pending. */
+/** How long a call waits for its picture, in milliseconds: longer than it may take to be drawn. */
 const waitPatience = 6 * 60_000;
 
 /**

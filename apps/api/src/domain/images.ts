@@ -17,10 +17,11 @@ import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
 import * as credits from './credits';
 import { imageFailures } from './image-failures';
-import { beginImage, imageLease } from './image-jobs';
+import { removeImageFiles } from './image-files';
+import { beginImage } from './image-jobs';
+import { leaseEnd } from './image-leases';
 import { moderate } from './moderation';
 import { cutPage, decodeCursor } from './pages';
-import { newPictureId, removePicture } from './pictures';
 
 /** How many pictures under way a page is told of. */
 const pendingShown = 50;
@@ -37,7 +38,7 @@ export interface GenerateImageInput {
 
 export type Image = ReturnType<typeof describeImage>;
 
-export function describeImage(row: GeneratedImageRow) {
+function describeImage(row: GeneratedImageRow) {
   const file = (key: string | null) => (key === null || row.status !== 'done' ? null : `/files/${key}`);
   return {
     id: row.id,
@@ -90,7 +91,6 @@ export async function generateImage(
   if (deps.moderation && !(await queries.findImageByRequest(deps.db, user.id, requestId))) {
     await moderate(deps, input.prompt, 'no picture was made');
   }
-  const now = deps.clock.now();
   const charged = await credits.chargeImage(deps, {
     userId: user.id,
     cost: model.credits,
@@ -102,10 +102,9 @@ export async function generateImage(
     modelName: model.name,
     ratio: ratio.id,
     note: note ?? null,
-    pictureId: newPictureId(),
-    claimedUntil: new Date(now.getTime() + imageLease),
+    claimedUntil: leaseEnd(deps),
   });
-  if (charged !== 'replayed') deps.background.run(beginImage(deps, charged.id), 'Making a picture');
+  if (charged !== 'replayed') beginImage(deps, charged.id);
 
   const row = await queries.findImageByRequest(deps.db, user.id, requestId);
   if (!row || row.deleted_at) throw noImage();
@@ -181,15 +180,5 @@ export async function deleteImage(deps: Deps, user: SessionUser, id: number): Pr
     await readImage(deps, user, id);
     throw new AppError('conflict', 'This picture is still being made. Delete it when it is finished.');
   }
-  deps.background.run(removeFiles(deps, deleted), 'Removing a picture');
-}
-
-/** Removes the files of deleted pictures that a server left behind when it died. */
-export async function removeDeletedFiles(deps: Deps): Promise<void> {
-  for (const row of await queries.findFilesToRemove(deps.db, 100)) await removeFiles(deps, row);
-}
-
-async function removeFiles(deps: Deps, row: { id: number; picture_id: string }): Promise<void> {
-  await removePicture(deps, row.picture_id);
-  await queries.forgetFiles(deps.db, row.id);
+  deps.background.run(removeImageFiles(deps, deleted), 'Removing a picture');
 }

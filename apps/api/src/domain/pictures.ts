@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../deps';
 import { isDiskFull, PictureError } from '../errors';
 import type { PreparedPicture } from '../providers/ports';
@@ -27,20 +26,16 @@ export function pictureKeys(id: string): Pick<StoredPicture, 'imageKey' | 'thumb
 }
 
 /**
- * Copies a provider's picture into our storage. With an id that the caller keeps, it can be repeated, also after a
- * crash and side by side: what is stored whole under the id is answered without a download. Throws a PictureError, and
- * leaves nothing behind; only a crash can, so a caller that gives an id up calls removePicture.
+ * Copies a provider's picture into our storage, under an id that nobody has used before. Throws a PictureError, and
+ * leaves nothing behind; only a crash can, so the caller writes the id down first, and calls removePicture when it gives
+ * the id up.
  */
-export async function storePicture(
+export function storePicture(
   deps: Pick<Deps, 'files' | 'pictures'>,
   url: string,
-  id?: string,
+  id = newPictureId(),
 ): Promise<StoredPicture> {
-  const stored = id === undefined ? undefined : await guard(() => findPicture(deps, id));
-  if (stored) return stored;
-  return deps.pictures.prepare(url, (picture) =>
-    guard(() => putPicture(deps, id ?? newPictureId(), picture)),
-  );
+  return deps.pictures.prepare(url, (picture) => guard(() => putPicture(deps, id, picture)));
 }
 
 /** Removes both files of a picture; that there are none is fine too. */
@@ -66,9 +61,9 @@ async function putPicture(
     await Promise.allSettled(puts);
     await Promise.all(puts);
   } catch (error) {
-    // A store may fail to say that it succeeded; and somebody else may have stored the picture meanwhile.
+    // A store may fail to say that it succeeded.
     if (!(await isWhole())) {
-      // What cannot be removed now lies under a key that nobody knows; the first fault is the one to tell.
+      // What cannot be removed now, the caller removes later; the first fault is the one to tell.
       await removePicture(deps, id).catch(() => undefined);
       throw error;
     }
@@ -83,18 +78,6 @@ async function putPicture(
     );
     return sizes[0] === png.bytes && sizes[1] === thumbnail.length;
   }
-}
-
-/** A picture that is stored whole: each of its files is there whole or not at all. */
-async function findPicture({ files }: FileDeps, id: string): Promise<StoredPicture | undefined> {
-  const keys = pictureKeys(id);
-  if ((await files.size(keys.thumbKey)) === undefined) return undefined;
-  // A PNG begins with 8 bytes of signature, 8 of chunk header, width and height: https://www.w3.org/TR/png-3/#11IHDR
-  const found = await files.open(keys.imageKey, { start: 0, end: 23 });
-  if (!found) return undefined;
-  const head = await buffer(found.stream);
-  if (head.length < 24) return undefined;
-  return { ...keys, width: head.readUInt32BE(16), height: head.readUInt32BE(20), bytes: found.bytes };
 }
 
 async function guard<Result>(work: () => Promise<Result>): Promise<Result> {

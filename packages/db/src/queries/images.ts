@@ -5,7 +5,8 @@ import type { GeneratedImageRow, ImageStage } from '../schema';
 import { instanceRuns } from './instances';
 
 // The jobs of pictures. Whoever works on one holds its lease: `claimed_by` until `claimed_until`, for as long as that
-// instance runs. Balances are not touched here, see credits-images.
+// instance runs. Each lease has a number, `claim`, so that who has lost his cannot act on the next one's, even where
+// both are of one instance. Balances are not touched here, see image-charges.
 
 interface Claim {
   readonly instanceId: number;
@@ -14,7 +15,7 @@ interface Claim {
 }
 
 /** Nobody works on it: never claimed, let go, run out, or claimed by a server that is gone. */
-const isFree = (now: Date) =>
+export const isFree = (now: Date) =>
   sql<boolean>`(claimed_until is null or claimed_until <= ${now} or not ${instanceRuns('claimed_by')})`;
 
 /** Takes a job that has something left to do; undefined when it has not, or somebody is at it. */
@@ -25,7 +26,7 @@ export async function claimImage(
 ): Promise<GeneratedImageRow | undefined> {
   return db
     .updateTable('generated_images')
-    .set({ claimed_by: instanceId, claimed_until: until })
+    .set({ claimed_by: instanceId, claimed_until: until, claim: sql`claim + 1` })
     .where('id', '=', id)
     .where('next_attempt_at', 'is not', null)
     .where(isFree(now))
@@ -44,10 +45,25 @@ export async function claimDueImages(
       select id from generated_images where next_attempt_at <= ${now} and ${isFree(now)}
       order by next_attempt_at, id limit ${limit} for update skip locked
     )
-    update generated_images set claimed_by = ${instanceId}, claimed_until = ${until}
+    update generated_images set claimed_by = ${instanceId}, claimed_until = ${until}, claim = claim + 1
     from due where generated_images.id = due.id
     returning generated_images.*`.execute(db);
   return rows;
+}
+
+type Held = Pick<GeneratedImageRow, 'id' | 'claim'>;
+
+/** A job as it is now, with its lease made longer; undefined when that is no longer the holder's, or nothing is left. */
+export function renewClaim(db: Db, held: Held, until: Date): Promise<GeneratedImageRow | undefined> {
+  return db
+    .updateTable('generated_images')
+    .set({ claimed_until: until })
+    .where('id', '=', held.id)
+    .where('claim', '=', held.claim)
+    .where('claimed_until', 'is not', null)
+    .where('next_attempt_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** The columns that a step may move on; `stage` and `attempts` say where it stands then. */
@@ -56,6 +72,7 @@ export interface ImageStep {
   readonly attempts?: number;
   readonly next_attempt_at?: Date | null;
   readonly started_at?: Date;
+  readonly picture_id?: string;
   /** Null lets the job go. */
   readonly claimed_until?: Date | null;
 }
@@ -66,7 +83,7 @@ export interface ImageStep {
  */
 export function stepImage(
   db: Db,
-  job: Pick<GeneratedImageRow, 'id' | 'stage' | 'status' | 'claimed_by'>,
+  job: Held & Pick<GeneratedImageRow, 'stage' | 'status'>,
   step: ImageStep,
 ): Promise<GeneratedImageRow | undefined> {
   return db
@@ -75,19 +92,28 @@ export function stepImage(
     .where('id', '=', job.id)
     .where('stage', '=', job.stage)
     .where('status', '=', job.status)
-    .where('claimed_by', '=', job.claimed_by)
+    .where('claim', '=', job.claim)
+    .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
 
 /** Gives a lease back. */
-export async function releaseImage(db: Db, id: number, instanceId: number | null): Promise<void> {
+export async function releaseImage(db: Db, held: Held): Promise<void> {
   await db
     .updateTable('generated_images')
     .set({ claimed_until: null })
-    .where('id', '=', id)
-    .where('claimed_by', '=', instanceId)
+    .where('id', '=', held.id)
+    .where('claim', '=', held.claim)
     .execute();
+}
+
+/** Gives a lease back after a fault: counts an attempt, and lets wait for 2 s, 4 s … and `most` seconds at last. */
+export async function postponeImage(db: Db, held: Held, now: Date, most: number): Promise<void> {
+  await sql`
+    update generated_images set claimed_until = null, attempts = attempts + 1,
+      next_attempt_at = ${now}::timestamptz + least(${most}, power(2, least(attempts + 1, 20))) * interval '1 second'
+    where id = ${held.id} and claim = ${held.claim} and next_attempt_at is not null`.execute(db);
 }
 
 /**
@@ -136,22 +162,6 @@ export async function findKnownPredictions(db: Db, replicateIds: readonly string
     .where('replicate_id', 'in', replicateIds)
     .execute();
   return new Set(rows.map((row) => row.replicate_id!));
-}
-
-/** A job as it is now, if this instance still holds its lease and something is left to do. */
-export function findClaimedImage(
-  db: Db,
-  id: number,
-  instanceId: number | null,
-): Promise<GeneratedImageRow | undefined> {
-  return db
-    .selectFrom('generated_images')
-    .selectAll()
-    .where('id', '=', id)
-    .where('claimed_by', '=', instanceId)
-    .where('claimed_until', 'is not', null)
-    .where('next_attempt_at', 'is not', null)
-    .executeTakeFirst();
 }
 
 export function findImageByRequest(
@@ -215,7 +225,7 @@ export function markImageDeleted(
   userId: number,
   id: number,
   now: Date,
-): Promise<{ id: number; picture_id: string } | undefined> {
+): Promise<{ id: number; picture_id: string | null } | undefined> {
   return db
     .updateTable('generated_images')
     .set({ deleted_at: now, prompt: '', note: null, output_url: null, next_attempt_at: null })
@@ -225,25 +235,4 @@ export function markImageDeleted(
     .where('deleted_at', 'is', null)
     .returning(['id', 'picture_id'])
     .executeTakeFirst();
-}
-
-/** Deleted pictures whose files may still be there, because a server died in between. */
-export function findFilesToRemove(db: Db, limit: number) {
-  return db
-    .selectFrom('generated_images')
-    .select(['id', 'picture_id'])
-    .where(sql<boolean>`deleted_at is not null and image_key is not null`)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/** Forgets where a deleted picture's files were, once they are gone. */
-export async function forgetFiles(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable('generated_images')
-    .set({ image_key: null, thumb_key: null })
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .execute();
 }

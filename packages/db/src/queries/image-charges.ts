@@ -3,9 +3,17 @@ import type { RatioId } from '@safelight/catalog/ratios';
 import { sql } from 'kysely';
 import type { Db } from '../client';
 import type { ImageStage } from '../schema';
-import { chargeJob, images, refundJobs, type Charge } from './credits';
+import { chargeJob, refundJobs, type Charge, type JobKind } from './job-charges';
 
 // The ledger's statements for pictures; only domain/credits calls them.
+
+const images: JobKind = {
+  table: 'generated_images',
+  type: 'image',
+  link: 'image_id',
+  reference: 'image',
+  costs: 'image_cost_micros',
+};
 
 export interface ImageCharge extends Charge {
   readonly projectId: number | null;
@@ -15,7 +23,6 @@ export interface ImageCharge extends Charge {
   readonly modelName: string;
   readonly ratio: RatioId;
   readonly note: string | null;
-  readonly pictureId: string;
   /** Until when the job belongs to the server that opens it. */
   readonly claimedUntil: Date;
 }
@@ -27,17 +34,19 @@ export function chargeImage(
 ): Promise<{ id: number; balance: number } | undefined> {
   const insert = sql`
     insert into generated_images (user_id, project_id, request_id, fingerprint, claimed_by, claimed_until,
-      next_attempt_at, prompt, model, ratio, note, picture_id, credits_used, created_at)
+      next_attempt_at, prompt, model, ratio, note, credits_used, created_at)
     select id, (select id from projects where id = ${charge.projectId}::integer and user_id = debit.id),
       ${charge.requestId}, ${charge.fingerprint}, ${charge.instanceId}::integer, ${charge.claimedUntil}::timestamptz,
       ${charge.now}::timestamptz, ${charge.prompt}, ${charge.model}, ${charge.ratio}, ${charge.note},
-      ${charge.pictureId}, ${charge.cost}::integer, ${charge.now}::timestamptz
+      ${charge.cost}::integer, ${charge.now}::timestamptz
     from debit`;
   return chargeJob(db, images, charge, { insert, description: `Image with ${charge.modelName}` });
 }
 
 export interface ImageResult {
   readonly id: number;
+  /** Of the attempt that stored it. */
+  readonly pictureId: string;
   readonly imageKey: string;
   readonly thumbKey: string;
   readonly width: number;
@@ -49,13 +58,16 @@ export interface ImageResult {
 
 /**
  * Ends a picture well and counts it on the user. One that was refunded meanwhile is kept as a gift: it is done, and
- * used no credits. False when it was done already or has been deleted: then nothing changed.
+ * used no credits. False when it was done already, has been deleted, or another attempt to store it has begun: then
+ * nothing changed.
  */
 export async function settleImage(db: Db, result: ImageResult): Promise<boolean> {
   const { rows } = await sql`
     with before as materialized (
       select id, cost_micros from generated_images
-      where id = ${result.id} and status in ('pending', 'failed') and deleted_at is null for update
+      where id = ${result.id} and picture_id = ${result.pictureId} and status in ('pending', 'failed')
+        and deleted_at is null
+      for update
     ), job as (
       update generated_images set status = 'done', stage = 'storing', image_key = ${result.imageKey},
         thumb_key = ${result.thumbKey}, width = ${result.width}, height = ${result.height}, bytes = ${result.bytes},
@@ -74,6 +86,7 @@ export async function settleImage(db: Db, result: ImageResult): Promise<boolean>
 export interface ImageRefund {
   readonly id: number;
   readonly stage: ImageStage;
+  readonly claim: number;
   /** A sentence for the user. */
   readonly failure: string;
   readonly costMicros: number;
@@ -82,11 +95,11 @@ export interface ImageRefund {
   readonly now: Date;
 }
 
-/** Ends one pending picture badly and refunds it. False when it was no longer pending, or has left that stage. */
+/** Ends one pending picture badly and refunds it. False when it was no longer pending, or not the caller's in that stage. */
 export async function refundImage(db: Db, refund: ImageRefund): Promise<boolean> {
   const { rows } = await refundJobs(images, {
     ...refund,
-    which: sql`id = ${refund.id} and stage = ${refund.stage}`,
+    which: sql`id = ${refund.id} and stage = ${refund.stage} and claim = ${refund.claim}`,
     also: sql`, attempts = 0, claimed_until = null, next_attempt_at = ${refund.lookAgainAt}`,
   }).execute(db);
   return rows.length === 1;

@@ -74,6 +74,16 @@ const failures: readonly Failure[] = [
     },
   },
   {
+    procedure: 'images.generate',
+    title: 'Generation Failed',
+    description: 'Failed to generate image. Please try again.',
+    act: async (page) => {
+      await page.goto('/image-generator');
+      await page.getByLabel('Prompt').fill('a heron on one leg');
+      await page.getByRole('button', { name: /^Generate Image/ }).click();
+    },
+  },
+  {
     procedure: 'auth.setRenderer',
     title: 'Update Failed',
     description: 'Failed to update AI renderer preference',

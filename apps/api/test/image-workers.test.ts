@@ -134,7 +134,7 @@ describe('a worker that is killed between its two files', () => {
     const held = heldThumbnails();
     test = await makeImageTest({ wrapFiles: held.wrapFiles });
     const { user, id } = await orderImage(test);
-    for (let i = 1; i <= 4; i++) {
+    for (let i = 1; i <= 10; i++) {
       await expect.poll(held.begun, { timeout: 10_000 }).toBe(i);
       await expect.poll(async () => (await storedFiles(test)).length, { timeout: 10_000 }).toBe(1);
       await killWorkers();
@@ -143,7 +143,7 @@ describe('a worker that is killed between its two files', () => {
     expect((await settled(user, id)).status).toBe('failed');
     await expect.poll(() => storedFiles(test)).toEqual([]);
     expect(await balance(user)).toBe(20);
-    for (let i = 0; i < 4; i++) held.end(i, 'fail');
+    for (let i = 0; i < 10; i++) held.end(i, 'fail');
   });
 });
 

@@ -8,8 +8,10 @@ import { removeImageFiles } from './image-files';
 import { after, giveUp, letGo, onceMore, second, type Job, type Next } from './image-leases';
 import { newPictureId, removePicture, storePicture } from './pictures';
 
-/** Waits between attempts to store a picture; after the last one it is refunded. */
+/** Waits between attempts to store a picture; when the one after the last has failed too, it is refunded. */
 const storeWaits = [1, 4, 10].map((pause) => pause * second);
+/** Attempts that may be begun: a server that is stopped is no fault of the picture, one that dies of it again and again is. */
+const mostAttempts = 10;
 
 /**
  * Copies a drawn picture into our storage and ends its job. An attempt is counted before it begins, because it may end
@@ -24,7 +26,7 @@ export async function store(deps: Deps, before: Job): Next {
     return giveUp(deps, job, imageFailures.unstored, 0, priceMicros);
   };
   // Whoever made the last attempt did not live to say what became of it.
-  if (before.attempts > storeWaits.length) return refund(before);
+  if (before.attempts >= mostAttempts) return refund(before);
 
   let job = await queries.stepImage(deps.db, before, onceMore(before));
   if (!job) return true;

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { open, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { open, stat, statfs } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import type { Sharp, SharpOptions } from 'sharp';
 import { isDiskFull, PictureError } from '../errors';
@@ -55,7 +56,7 @@ export function preparePicture(path: string, type: ImageType, pngPath: string): 
       await Promise.allSettled([drawing, making]);
       return { thumbnail: await drawing, png: await making, ...autoOrient };
     } catch (error) {
-      throw asPictureError(error);
+      throw asPictureError(error, await hasNoRoom(dirname(pngPath)));
     }
   });
 }
@@ -83,12 +84,23 @@ async function endsWhole(path: string): Promise<boolean> {
   }
 }
 
-/** libvips says in words what went wrong. */
-function asPictureError(error: unknown): unknown {
+/** Whether a disk has no room for another block. */
+async function hasNoRoom(folder: string): Promise<boolean> {
+  const room = await statfs(folder).catch(() => undefined);
+  return room !== undefined && room.bavail * room.bsize < 64 * 1024;
+}
+
+/**
+ * libvips says in words what went wrong; of several pictures that fail at once one may get the words of all, and the
+ * others only that it could not write.
+ */
+function asPictureError(error: unknown, noRoom: boolean): unknown {
   if (error instanceof PictureError || !(error instanceof Error)) return error;
-  if (isDiskFull(error) || /no space left|write (error|failed)/i.test(error.message))
+  const { message } = error;
+  const unwritten = /no space left|write (error|failed)/i.test(message);
+  if (isDiskFull(error) || unwritten || (noRoom && /unable to write/i.test(message)))
     return new PictureError('storage_full', 'No room for the picture as PNG.', { cause: error });
-  if (/pixel limit|timeout/i.test(error.message))
-    return new PictureError('refused', `The picture is too large: ${error.message}`, { cause: error });
-  return new PictureError('lost', `The picture cannot be read: ${error.message}`, { cause: error });
+  if (/pixel limit|timeout/i.test(message))
+    return new PictureError('refused', `The picture is too large: ${message}`, { cause: error });
+  return new PictureError('lost', `The picture cannot be read: ${message}`, { cause: error });
 }

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Account } from './postgres/account';
 import { locateBinaries, reachBinaries } from './postgres/binaries';
 import { holdersIn } from './postgres/holders';
-import { databaseName, initCluster } from './postgres/init';
+import { databaseName, initCluster, removeDrafts } from './postgres/init';
 import { withLock } from './postgres/lock';
 import { findPostmaster, type Postmaster } from './postgres/pid-file';
 import { choosePlace, systemFolder, type Place } from './postgres/place';
@@ -72,6 +72,7 @@ async function start(
   const { log, durable = true, outside = systemFolder() } = options;
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
   const binaries = await reachBinaries(await locateBinaries(), account, outside);
+  await removeDrafts(cluster);
   const made = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (made === undefined) {
     log('Making the database; this happens once.');

@@ -19,6 +19,20 @@ export interface InitOptions {
   readonly passwordFile: string | undefined;
 }
 
+const draftPrefix = (cluster: string) => `${basename(cluster)}.new-`;
+
+/**
+ * Removes what a start that was killed had made of a data folder. PostgreSQL's own program is not killed with its
+ * starter and may still be writing there; it fails soon, and what it leaves is removed by the start after that.
+ */
+export async function removeDrafts(cluster: string): Promise<void> {
+  const parent = dirname(cluster);
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(draftPrefix(cluster))) continue;
+    await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
 /**
  * Makes a new data folder with one database. It is made under another name and renamed when it is whole, so that
  * whatever dies in between leaves no half of one. Throws with the program's own words when it fails.
@@ -26,14 +40,7 @@ export interface InitOptions {
 export async function initCluster(options: InitOptions): Promise<void> {
   const { binaries, account, cluster, durable, passwordFile } = options;
   const parent = dirname(cluster);
-  const prefix = `${basename(cluster)}.new-`;
-  for (const name of await readdir(parent)) {
-    // An orphaned initdb may still be writing there; it fails soon, and what it leaves is removed the next time.
-    if (name.startsWith(prefix)) {
-      await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined);
-    }
-  }
-  const draft = join(parent, prefix + randomUUID());
+  const draft = join(parent, draftPrefix(cluster) + randomUUID());
   await makePrivateFolder(draft, account);
   // The built-in C.UTF-8 sorts and folds case alike on every platform and needs no locale of the system.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];

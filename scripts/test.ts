@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 // `pnpm test` runs everything; `pnpm test unit` or `pnpm test browser` a half of it.
 interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** A line for each test that failed. */
+  readonly failures: readonly string[];
 }
 
 const root = join(import.meta.dirname, '..');
@@ -23,14 +25,17 @@ if (!['all', 'unit', 'browser'].includes(wanted)) {
 
 try {
   const built = await run([join(root, 'scripts/turbo.mjs'), 'run', 'build', '--output-logs=errors-only']);
-  if (built !== 0) outcomes.push({ passed: 0, failed: 1, skipped: 0 });
+  if (built !== 0) outcomes.push({ passed: 0, failed: 1, skipped: 0, failures: ['the build'] });
   if (wanted !== 'browser') outcomes.push(await runVitest());
   if (wanted !== 'unit' && built === 0) outcomes.push(await runPlaywright());
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
 
-const total = (key: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
+const total = (key: 'passed' | 'failed' | 'skipped') =>
+  outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
+// The output of thousands of tests is long, and often only its end is kept.
+for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`FAILED ${failure}`);
 if (total('skipped') > 0) console.log(`${total('skipped')} skipped here, each says why where it is written`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') === 0 && total('passed') > 0 ? 0 : 1;
@@ -45,6 +50,12 @@ async function runVitest(): Promise<Outcome> {
       passed: told.numPassedTests,
       failed: told.numFailedTests,
       skipped: told.numPendingTests + told.numTodoTests,
+      failures: told.testResults.flatMap(({ name, message, assertionResults }) => {
+        const file = relative(root, name);
+        const failed = assertionResults.filter(({ status }) => status === 'failed');
+        if (failed.length === 0 && message) return [`${file}: ${message}`];
+        return failed.map((test) => `${file} › ${test.fullName}: ${test.failureMessages.join('\n')}`);
+      }),
     },
     code,
   );
@@ -55,9 +66,14 @@ async function runPlaywright(): Promise<Outcome> {
   const code = await run([programOf('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  const stats = ((await readReport(report)) as PlaywrightReport | undefined)?.stats;
+  const told = (await readReport(report)) as PlaywrightReport | undefined;
   return judge(
-    stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
+    told && {
+      passed: told.stats.expected,
+      failed: told.stats.unexpected + told.stats.flaky,
+      skipped: told.stats.skipped,
+      failures: told.suites.flatMap(findFailedSpecs),
+    },
     code,
   );
 }
@@ -67,15 +83,35 @@ interface VitestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
 }
 
 interface PlaywrightReport {
   readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly { title: string; ok: boolean; file: string; line: number }[];
+}
+
+function findFailedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`);
+  return [...failed, ...suites.flatMap(findFailedSpecs)];
 }
 
 /** A runner that fails without naming a test (a file that does not load, a stray rejection) still counts as one. */
 function judge(told: Outcome | undefined, code: number): Outcome {
-  const outcome = told ?? { passed: 0, failed: 1, skipped: 0 };
+  const outcome = told ?? { passed: 0, failed: 1, skipped: 0, failures: [] };
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }
 

@@ -5,25 +5,20 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { newUser } from './app';
 import {
   anImage,
-  balance,
   drawn,
   makeImageTest,
   orderImage,
   passUntilSettled,
-  expectNonePending,
+  endImageTest,
   reached,
   settled,
   type ImageTest,
   type ImageTestOptions,
 } from './image-service';
-import { expectWholeLedger, setCredits } from './ledger';
+import { getBalance, setCredits } from './ledger';
 
 let test: ImageTest;
-afterEach(async () => {
-  await expectWholeLedger(test.db);
-  await expectNonePending(test);
-  await test.close();
-});
+afterEach(() => endImageTest(test));
 
 /** A server with these faults before it, and a user with 20 credits who has ordered a picture. */
 async function order(faults: FaultRule[], options: ImageTestOptions = {}) {
@@ -50,7 +45,7 @@ describe('case 21: 200 pictures at once with credit for 50', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
     expect(answers.filter(({ status }) => status === 402)).toHaveLength(150);
     expect(orders()).toBe(50);
-    expect(await balance(user)).toBe(0);
+    expect(await getBalance(user)).toBe(0);
   }, 60_000);
 });
 
@@ -68,7 +63,7 @@ describe('case 22: the same request id ten times at once', () => {
       expect(body).toEqual(answers[0]!.body);
     }
     expect(orders()).toBe(1);
-    expect(await balance(user)).toBe(19);
+    expect(await getBalance(user)).toBe(19);
   });
 });
 
@@ -77,7 +72,7 @@ describe('case 23: the answer to an order is lost', () => {
     const { user, id } = await order([{ at: 'replicate.create', kind: 'reset', accepted: true }, noWebhook]);
     expect((await passUntilSettled(test, user, id)).status).toBe('done');
     expect(orders()).toBe(1);
-    expect(await balance(user)).toBe(19);
+    expect(await getBalance(user)).toBe(19);
   });
 
   it('although it was taken, and its message comes: it is done without being searched for', async () => {
@@ -93,7 +88,7 @@ describe('case 23: the answer to an order is lost', () => {
       failure: 'The model did not answer. Nothing was charged; please try again.',
     });
     expect(orders()).toBe(1);
-    expect(await balance(user)).toBe(20);
+    expect(await getBalance(user)).toBe(20);
   });
 
   it('in silence: the same', async () => {
@@ -145,7 +140,7 @@ describe('case 24: Replicate refuses', () => {
     await test.pass(1500);
     expect((await settled(user, id)).status).toBe('done');
     expect(orders()).toBe(2);
-    expect(await balance(user)).toBe(19);
+    expect(await getBalance(user)).toBe(19);
   });
 
   it('with 429 for ever: refunded within five minutes', async () => {
@@ -154,7 +149,7 @@ describe('case 24: Replicate refuses', () => {
     expect(image.failure).toBe(
       'The model is too busy right now. Nothing was charged; please try again in a moment.',
     );
-    expect(await balance(user)).toBe(20);
+    expect(await getBalance(user)).toBe(20);
   });
 
   it.each([
@@ -169,7 +164,7 @@ describe('case 24: Replicate refuses', () => {
       creditsUsed: 0,
       failure: expect.stringMatching(sentence),
     });
-    expect([orders(), await balance(user)]).toEqual([1, 20]);
+    expect([orders(), await getBalance(user)]).toEqual([1, 20]);
   });
 
   it('with 422 to a REST call: 502 and the sentence', async () => {
@@ -184,13 +179,13 @@ describe('case 24: Replicate refuses', () => {
   it('with 500, which may have taken the order: it is searched for, and never ordered again', async () => {
     const { user, id } = await order([{ at: 'replicate.create', kind: 'status', code: 500 }]);
     expect((await passUntilSettled(test, user, id)).status).toBe('failed');
-    expect([orders(), await balance(user)]).toEqual([1, 20]);
+    expect([orders(), await getBalance(user)]).toEqual([1, 20]);
   });
 
   it('because nobody answers at its address: tried again until somebody does', async () => {
     const { user, id } = await order([], { replicate: { baseUrl: 'http://127.0.0.1:9/v1' } });
     const image = await passUntilSettled(test, user, id, 20_000);
-    expect([image.status, orders(), await balance(user)]).toEqual(['failed', 0, 20]);
+    expect([image.status, orders(), await getBalance(user)]).toEqual(['failed', 0, 20]);
   });
 });
 
@@ -202,7 +197,7 @@ describe('case 25: a prediction ends badly', () => {
       failure: 'The model could not make this picture. Nothing was charged; please try again.',
     });
     await test.pass(60_000);
-    expect([orders(), await refundCount(), await balance(user)]).toEqual([1, 1, 20]);
+    expect([orders(), await refundCount(), await getBalance(user)]).toEqual([1, 1, 20]);
   });
 
   it('by the safety check: refunded, and the user reads why', async () => {
@@ -219,7 +214,7 @@ describe('case 25: a prediction ends badly', () => {
     );
     expect(test.sandbox.requests.count('replicate.cancel')).toBe(1);
     await test.pass(60_000);
-    expect([await refundCount(), await balance(user)]).toEqual([1, 20]);
+    expect([await refundCount(), await getBalance(user)]).toEqual([1, 20]);
   });
 });
 
@@ -227,7 +222,7 @@ describe('case 27: the message never comes', () => {
   it('and the reconciler finishes the picture', async () => {
     const { user, id } = await order([noWebhook]);
     expect((await passUntilSettled(test, user, id, 1000)).status).toBe('done');
-    expect([orders(), await balance(user)]).toEqual([1, 19]);
+    expect([orders(), await getBalance(user)]).toEqual([1, 19]);
   });
 
   it('nor an answer to the first questions', async () => {
@@ -251,13 +246,13 @@ describe('case 28: a picture comes after it was refunded', () => {
     const { user, id } = await order(slow);
     await reached(user, id, 'working');
     expect((await passUntilSettled(test, user, id, 6 * 60_000)).status).toBe('failed');
-    expect(await balance(user)).toBe(20);
+    expect(await getBalance(user)).toBe(20);
     // The message carries the real time.
     test.clock.set(new Date());
     await expect.poll(async () => (await settled(user, id)).status, { timeout: 8000 }).toBe('done');
     const { body } = await user.query('images.list');
     expect(body.images).toMatchObject([{ id, creditsUsed: 0, failure: null }]);
-    expect([orders(), await refundCount(), await balance(user)]).toEqual([1, 1, 20]);
+    expect([orders(), await refundCount(), await getBalance(user)]).toEqual([1, 1, 20]);
   });
 
   it('without a message: the reconciler finds it', async () => {
@@ -267,7 +262,7 @@ describe('case 28: a picture comes after it was refunded', () => {
     await sleep(2600);
     await test.pass(130_000);
     expect((await settled(user, id)).status).toBe('done');
-    expect(await balance(user)).toBe(20);
+    expect(await getBalance(user)).toBe(20);
   });
 
   it('is looked for no more after half an hour', async () => {

@@ -8,20 +8,15 @@ import {
   makeImageTest,
   orderImage,
   passUntilSettled,
-  expectNonePending,
+  endImageTest,
   reached,
   settled,
   type ImageTest,
   type ImageTestOptions,
 } from './image-service';
-import { expectWholeLedger } from './ledger';
 
 let test: ImageTest;
-afterEach(async () => {
-  await expectWholeLedger(test.db);
-  await expectNonePending(test);
-  await test.close();
-});
+afterEach(() => endImageTest(test));
 
 /** A server with these faults before it, and a user with 20 credits who has ordered a picture. */
 async function order(faults: FaultRule[], options: ImageTestOptions = {}) {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { reconcileImages } from '../src/domain/image-jobs';
 import { newUser, type Client, type TestUser } from './app';
-import { anImage, balance, drawn, makeImageTest, reached, settled, type ImageTest } from './image-service';
-import { expectWholeLedger } from './ledger';
+import { anImage, drawn, makeImageTest, reached, settled, type ImageTest } from './image-service';
+import { expectWholeLedger, getBalance } from './ledger';
 
 let a: ImageTest;
 let b: ImageTest;
@@ -126,7 +126,7 @@ it('two servers never do the same work twice', async () => {
   for (const id of ids) expect((await settled(user, id)).status).toBe('done');
   expect(a.sandbox.requests.count('replicate.create')).toBe(8);
   expect(a.sandbox.requests.count('replicate.output')).toBe(8);
-  expect(await balance(user)).toBe(12);
+  expect(await getBalance(user)).toBe(12);
 });
 
 it('a server takes up what another one left when it died', async () => {

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { reconcileImages } from '../src/domain/image-jobs';
 import { createReplicate, type ReplicateOptions } from '../src/providers/replicate';
 import { makeTestApp, newUser, type TestApp, type TestOptions, type TestUser } from './app';
+import { expectWholeLedger } from './ledger';
 
 /** The real server, listening, with the real SDK and the sandbox behind it. */
 export interface ImageTest extends TestApp {
@@ -126,14 +127,17 @@ export async function drawn({ sandbox }: Pick<ImageTest, 'sandbox'>, orders = 1)
   await expect.poll(finished, { timeout: 15_000 }).toEqual(Array.from({ length: orders }, () => true));
 }
 
-export async function balance(user: TestUser): Promise<number> {
-  return (await user.rest('GET', '/api/auth/me')).body.user.credits;
-}
-
 export async function pendingImages(test: Pick<TestApp, 'db'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from generated_images where status = 'pending'`.execute(test.db);
   return rows[0]!.count;
+}
+
+/** What every test of pictures ends with: a whole ledger, nothing left pending, and the server closed. */
+export async function endImageTest(test: ImageTest): Promise<void> {
+  await expectWholeLedger(test.db);
+  await expectNonePending(test);
+  await test.close();
 }
 
 export async function expectNonePending(test: Pick<TestApp, 'db'>): Promise<void> {

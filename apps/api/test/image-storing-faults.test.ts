@@ -7,8 +7,7 @@ import { removeDeletedFiles } from '../src/domain/image-files';
 import { newUser } from './app';
 import {
   anImage,
-  balance,
-  expectNonePending,
+  endImageTest,
   makeImageTest,
   orderImage,
   passUntilSettled,
@@ -16,7 +15,7 @@ import {
   type ImageTest,
   type ImageTestOptions,
 } from './image-service';
-import { expectWholeLedger } from './ledger';
+import { getBalance } from './ledger';
 
 let test: ImageTest;
 /** What was logged: warnings and errors. */
@@ -26,11 +25,7 @@ beforeEach(() => {
   lines = [];
   details = [];
 });
-afterEach(async () => {
-  await expectWholeLedger(test.db);
-  await expectNonePending(test);
-  await test.close();
-});
+afterEach(() => endImageTest(test));
 
 const hear = (message: string, about: object) => {
   lines.push(message);
@@ -73,7 +68,7 @@ describe('case 29: what Replicate delivers is no picture', () => {
       expect(details.at(-1)).toMatchObject({ image: id, origin: test.sandboxUrl });
       // Whoever knows the address has the picture.
       expect(JSON.stringify(details)).not.toContain('delivery');
-      expect(await balance(user)).toBe(20);
+      expect(await getBalance(user)).toBe(20);
       expect(await storedFiles(test)).toEqual([]);
       // What the provider charged us for it is counted all the same.
       const { rows } = await sql`select image_cost_micros::integer as cost from users`.execute(test.db);
@@ -89,7 +84,7 @@ describe('case 29: what Replicate delivers is no picture', () => {
     ]);
     expect((await passUntilSettled(test, user, id)).status).toBe('done');
     expect(test.sandbox.requests.count('replicate.create')).toBe(1);
-    expect([await balance(user), (await storedFiles(test)).length]).toEqual([19, 2]);
+    expect([await getBalance(user), (await storedFiles(test)).length]).toEqual([19, 2]);
   });
 });
 
@@ -107,12 +102,12 @@ describe('case 34: the disk is full', () => {
     });
     const { user, id } = await orderImage(test);
     expect((await passUntilSettled(test, user, id)).failure).toMatch(/could not be fetched and kept/);
-    expect(await balance(user)).toBe(20);
+    expect(await getBalance(user)).toBe(20);
     expect(lines).toEqual([again, again, again, refunded]);
     expect(details.at(-1)).toMatchObject({ err: { message: 'The storage for pictures is full.' } });
     full = false;
     const another = await user.rest('POST', '/api/generate-image', anImage);
-    expect([another.status, await balance(user)]).toEqual([200, 19]);
+    expect([another.status, await getBalance(user)]).toEqual([200, 19]);
   });
 });
 
@@ -125,7 +120,7 @@ describe('a folder for temporary files that cannot be made', () => {
     const { user, id } = await orderImage(test);
     expect(await passUntilSettled(test, user, id)).toMatchObject({ status: 'failed' });
     expect(lines).toEqual([again, again, again, refunded]);
-    expect(await balance(user)).toBe(20);
+    expect(await getBalance(user)).toBe(20);
   });
 
   it('costs nothing when it can be made in time', async () => {

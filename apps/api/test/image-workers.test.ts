@@ -10,9 +10,8 @@ import type { Files, ImageProvider } from '../src/providers/ports';
 import { newUser } from './app';
 import {
   anImage,
-  balance,
   drawn,
-  expectNonePending,
+  endImageTest,
   makeImageTest,
   orderImage,
   pendingImages,
@@ -21,14 +20,10 @@ import {
   storedFiles,
   type ImageTest,
 } from './image-service';
-import { expectWholeLedger, setCredits } from './ledger';
+import { getBalance, setCredits } from './ledger';
 
 let test: ImageTest;
-afterEach(async () => {
-  await expectWholeLedger(test.db);
-  await expectNonePending(test);
-  await test.close();
-});
+afterEach(() => endImageTest(test));
 
 const minute = 60_000;
 const moveClock = (milliseconds: number) =>
@@ -88,7 +83,7 @@ describe('two workers on one picture, because the first one’s lease ran out', 
     expect(image).toMatchObject({ status: 'done', creditsUsed: 1 });
     await test.deps.background.idle();
     await expectServed(image);
-    expect(await balance(user)).toBe(19);
+    expect(await getBalance(user)).toBe(19);
   });
 
   it.each([
@@ -106,7 +101,7 @@ describe('two workers on one picture, because the first one’s lease ran out', 
     const image = await settled(user, id);
     expect(image.status).toBe('done');
     await expectServed(image);
-    expect(await balance(user)).toBe(19);
+    expect(await getBalance(user)).toBe(19);
   });
 });
 
@@ -126,7 +121,7 @@ describe('a worker that is killed between its two files', () => {
     }
     expect((await settled(user, id)).status).toBe('failed');
     expect(await storedFiles(test)).toEqual([]);
-    expect(await balance(user)).toBe(20);
+    expect(await getBalance(user)).toBe(20);
     held.end(0, 'fail');
   });
 
@@ -142,7 +137,7 @@ describe('a worker that is killed between its two files', () => {
     }
     expect((await settled(user, id)).status).toBe('failed');
     await expect.poll(() => storedFiles(test)).toEqual([]);
-    expect(await balance(user)).toBe(20);
+    expect(await getBalance(user)).toBe(20);
     for (let i = 0; i < 10; i++) held.end(i, 'fail');
   });
 });
@@ -199,7 +194,7 @@ describe('a picture that cannot be worked on', () => {
     await sql`update generated_images set model = 'acme/gone'`.execute(test.db);
     await test.pass(5000);
     expect(await settled(user, id)).toMatchObject({ status: 'failed', modelName: 'acme/gone' });
-    expect(await balance(user)).toBe(20);
+    expect(await getBalance(user)).toBe(20);
   });
 
   it('is tried ever more rarely, and refunded when it is too old, in whatever stage', async () => {
@@ -216,7 +211,7 @@ describe('a picture that cannot be worked on', () => {
       failure: 'The picture took too long. Nothing was charged; please try again.',
     });
     expect(test.sandbox.requests.count('replicate.list')).toBeLessThan(40);
-    expect(await balance(user)).toBe(20);
+    expect(await getBalance(user)).toBe(20);
   });
 });
 

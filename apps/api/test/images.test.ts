@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { removeDeletedFiles } from '../src/domain/image-files';
 import { makeTestApp, newUser } from './app';
-import { anImage, balance, makeImageTest, settled, type ImageTest } from './image-service';
-import { expectWholeLedger, setCredits } from './ledger';
+import { anImage, makeImageTest, settled, type ImageTest } from './image-service';
+import { expectWholeLedger, getBalance, setCredits } from './ledger';
 
 let test: ImageTest;
 beforeEach(async () => {
@@ -57,7 +57,7 @@ describe('a picture', () => {
       model: 'ideogram-ai/ideogram-v3-quality',
     });
     expect([status, body]).toEqual([402, { error: 'Insufficient credits. You need 4 credits but have 3.' }]);
-    expect(await balance(user)).toBe(3);
+    expect(await getBalance(user)).toBe(3);
     expect(test.sandbox.requests.count('replicate.create')).toBe(0);
   });
 });
@@ -82,7 +82,7 @@ describe('an order', () => {
     const answer = await user.rest('POST', '/api/generate-image', { ...anImage, ...input });
     expect(answer.status).toBe(status);
     expect(answer.body.error).toMatch(sentence);
-    expect(await balance(user)).toBe(20);
+    expect(await getBalance(user)).toBe(20);
     expect(test.sandbox.requests.count('replicate.create')).toBe(0);
   });
 
@@ -127,7 +127,7 @@ describe('an order', () => {
       prompt: 'a cat',
       requestId: 'one',
     });
-    expect([status, await balance(user)]).toEqual([409, 19]);
+    expect([status, await getBalance(user)]).toEqual([409, 19]);
   });
 
   it('with the request id of a failed one says to send a new one', async () => {
@@ -142,7 +142,7 @@ describe('an order', () => {
     const without = await makeTestApp();
     const user = await newUser(without);
     const { status } = await user.rest('POST', '/api/generate-image', anImage);
-    expect([status, await balance(user)]).toEqual([503, 20]);
+    expect([status, await getBalance(user)]).toEqual([503, 20]);
     expect((await user.query('site.config')).body).toMatchObject({ images: 'off' });
     await without.close();
   });
@@ -196,7 +196,7 @@ describe('deleting a picture', () => {
     expect((await user.mutate('images.delete', { id: image.id })).status).toBe(404);
     const { rows } = await sql`select prompt, image_key from generated_images`.execute(test.db);
     expect(rows).toEqual([{ prompt: '', image_key: null }]);
-    expect(await balance(user)).toBe(19);
+    expect(await getBalance(user)).toBe(19);
   });
 
   it('waits until it is made', async () => {

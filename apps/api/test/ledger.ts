@@ -1,6 +1,7 @@
 import type { Db } from '@safelight/db/client';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { TestUser } from './app';
 import { findLedgerFaults } from './ledger-faults';
 
 /** Fails unless the ledger is whole: see findLedgerFaults. */
@@ -16,6 +17,11 @@ export async function setCredits(db: Db, userId: number, credits: number): Promi
     insert into credit_transactions (user_id, amount, balance_after, type, reference)
     select id, ${credits}::integer - credits, ${credits}, 'admin', 'test:' || gen_random_uuid() from before
     where credits <> ${credits}`.execute(db);
+}
+
+/** The balance as the user is told it. */
+export async function getBalance(user: TestUser): Promise<number> {
+  return (await user.rest('GET', '/api/auth/me')).body.user.credits;
 }
 
 export async function pendingCount(db: Db): Promise<number> {

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { sweepPrompts } from '../src/domain/credits';
 import { askForText, examples } from '../src/domain/instructions';
-import { aPrompt, makeTestApp, newUser, type TestUser } from './app';
-import { expectWholeLedger } from './ledger';
+import { aPrompt, makeTestApp, newUser } from './app';
+import { expectWholeLedger, getBalance } from './ledger';
 import { aGoodText, aPhotograph, writingApp } from './writing-app';
 
 const app = writingApp({ WRITER_MODEL_PREMIUM: 'gpt-5-mini', WRITER_PRICE_PREMIUM: '0.25/0.025/2' });
@@ -20,7 +20,6 @@ function selectionOf(input: PromptInput) {
 }
 const photograph = selectionOf(aPhotograph);
 
-const balance = async (user: TestUser) => (await user.rest('GET', '/api/auth/me')).body.user.credits;
 const rowOf = async (id: number) => {
   const { rows } = await sql<
     Record<string, unknown>
@@ -158,7 +157,7 @@ describe('fault case 31: the composer’s prompt, free and marked, when', () => 
       creditsUsed: 0,
       credits: 20,
     });
-    expect(await balance(user)).toBe(20);
+    expect(await getBalance(user)).toBe(20);
     const { rows } = await sql`
       select amount, type from credit_transactions where prompt_id = ${body.id} order by id`.execute(
       app.current.db,
@@ -193,7 +192,7 @@ describe('fault case 31: the composer’s prompt, free and marked, when', () => 
     );
     expect(await sweepPrompts(app.current.deps)).toBe(1);
     expect((await answer).status).toBe(502);
-    expect(await balance(user)).toBe(20);
+    expect(await getBalance(user)).toBe(20);
   });
 });
 

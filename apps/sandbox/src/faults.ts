@@ -106,8 +106,6 @@ export const faultSchema = z.union([
 
 export type Fault = z.output<typeof faultSchema>;
 export type FaultRule = z.input<typeof faultSchema>;
-export type FaultAt<P extends FaultPoint> =
-  Extract<Fault, { at: P }> | (Fault & { at: RequestPoint } & { at: P });
 
 /** What shall go wrong: a list of rules, of which the first that fits a request is taken, and used up. */
 export class Faults {

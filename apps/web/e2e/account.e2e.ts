@@ -6,6 +6,7 @@ import {
   getToast,
   newEmail,
   newUser,
+  signIn,
   test,
 } from './fixtures';
 
@@ -121,9 +122,7 @@ test('goes on by itself after an expired session, and nothing typed is lost', as
   const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
   await expect(dialog.getByText('Your session has ended.')).toBeVisible();
   await expect(getToast(page)).toHaveCount(0);
-  await dialog.getByLabel('Email').fill(user.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(user.password);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, user);
   await expect(page).toHaveURL(/\/projects\/\d+$/);
   await expect(page.getByRole('heading', { name: /Winter light/ })).toBeVisible();
 });

@@ -110,6 +110,14 @@ export async function expireSession(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
+/** Fills the sign-in dialog that is open. */
+export async function signIn(page: Page, user: TestUser): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  await dialog.getByLabel('Email').fill(user.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(user.password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
 /** What is on the screen now has no fault that axe can find, and no scroll bar at the bottom. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -5,6 +5,7 @@ import {
   expectToast,
   expireSession,
   newProject,
+  signIn,
   test as anonymous,
   testSignedIn as test,
 } from './fixtures';
@@ -179,10 +180,7 @@ test('goes on by itself after a sign-in when the session had ended', async ({ pa
   await page.getByLabel('Prompt').fill(newWords());
   await expireSession(page);
   await generate(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
-  await dialog.getByLabel('Email').fill(user.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(user.password);
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await signIn(page, user);
   await expectToast(page, 'Image Generated');
   expect(await readCredits(page)).toBe(19);
 });

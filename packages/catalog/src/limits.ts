@@ -24,3 +24,8 @@ export const limits = {
   /** Calls that one tRPC request may carry. */
   callsPerBatch: 20,
 } as const;
+
+/** What is said where something costs more credits than there are; the specification fixes the sentence. */
+export function sayShortage(cost: number, credits: number): string {
+  return `Insufficient credits. You need ${cost} credits but have ${credits}.`;
+}

@@ -1,7 +1,8 @@
 import { exclusions as commonExclusions } from '@safelight/catalog/exclusions';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { compose } from './compose';
-import { clashes, contradictions, undone, type Sides } from './contradictions';
+import { clashes, undone } from './clashes';
+import { contradictions, type Sides } from './contradictions';
 import type { Finding } from './finding';
 import { findPhrase } from './match';
 import { quote } from './quote';

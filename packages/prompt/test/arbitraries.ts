@@ -237,6 +237,7 @@ export function selections(words: fc.Arbitrary<string>): fc.Arbitrary<Selection>
       const isEmpty = (value: unknown): boolean =>
         value === undefined ||
         (typeof value === 'object' && value !== null && 'text' in value && value.text === '');
+      // The required fields are never empty here, which Object.fromEntries cannot tell.
       return Object.fromEntries(entries.filter(([, value]) => !isEmpty(value))) as unknown as Selection;
     });
 }

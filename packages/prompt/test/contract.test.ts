@@ -5,13 +5,7 @@ import { compose, type Part } from '../src/compose';
 import { checkContract } from '../src/contract';
 import type { Selection } from '../src/selection';
 import { hostileWords, plainWords, selections } from './arbitraries';
-
-const fox: Selection = {
-  style: 'photorealistic',
-  subject: 'a red fox in snow',
-  exclusions: [],
-  parameters: {},
-};
+import { fox } from './fox';
 
 function partOf(
   text: string,

@@ -1,4 +1,4 @@
-import { limits } from '@safelight/catalog/limits';
+import { limits, sayShortage } from '@safelight/catalog/limits';
 import { getPlan } from '@safelight/catalog/plans';
 import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/credits';
@@ -197,8 +197,13 @@ export async function refillIfDue(
 }
 
 function insufficient(needed: number, balance: number): AppError {
+  return new AppError('insufficient_credits', sayShortage(needed, balance));
+}
+
+/** The answer to a request id whose first request failed and was refunded. */
+export function failedBefore(): AppError {
   return new AppError(
-    'insufficient_credits',
-    `Insufficient credits. You need ${needed} credits but have ${balance}.`,
+    'provider_failed',
+    'This request failed before, and nothing was charged. Please try again with a new request id.',
   );
 }

@@ -167,10 +167,7 @@ async function awaitResult(
       throw new AppError('conflict', 'This request id was already used for another prompt. Send a new one.');
     }
     if (row.status === 'failed') {
-      throw new AppError(
-        'provider_failed',
-        'This request failed before, and nothing was charged. Please try again with a new request id.',
-      );
+      throw credits.failedBefore();
     }
     if (row.status === 'done') {
       return {

@@ -113,10 +113,7 @@ export async function generateImage(
   }
   if (charged !== 'replayed') return { image: describeImage(row), credits: charged.balance };
   if (row.status === 'failed') {
-    throw new AppError(
-      'provider_failed',
-      'This request failed before, and nothing was charged. Please try again with a new request id.',
-    );
+    throw credits.failedBefore();
   }
   return { image: describeImage(row), credits: await credits.readBalance(deps, user.id) };
 }

@@ -90,9 +90,7 @@ function describeRow(row: RestRow): Json {
 function schemasOf(row: RestRow): Schemas {
   // tRPC keeps the schemas under _def and types them as unknown parsers; all of ours are zod's.
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Schemas }>;
-  const [namespace, name] = row.procedure.split('.') as [string, string];
-  const nested = procedures[namespace] as unknown as Record<string, { _def: Schemas }> | undefined;
-  const procedure = procedures[row.procedure] ?? nested?.[name];
+  const procedure = procedures[row.procedure];
   if (!procedure) throw new Error(`No procedure ${row.procedure}`);
   return procedure._def;
 }

@@ -30,8 +30,3 @@ export function newRequestId(): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
-
-/** What to say where something costs more than there is. */
-export function sayShortage(cost: number, credits: number): string {
-  return `Insufficient credits. You need ${cost} credits but have ${credits}.`;
-}

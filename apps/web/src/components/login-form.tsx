@@ -3,9 +3,9 @@ import { getErrorMessage, getFieldErrors } from '../errors';
 import { trpc, type User } from '../trpc';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
-import { Input } from '../ui/input';
 import { toast } from '../ui/toast';
 import { emailRules } from './auth-rules';
+import { EmailField } from './email-field';
 import { PasswordInput } from './password-input';
 
 interface LoginFormProps {
@@ -43,19 +43,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         <h3 className="text-lg font-medium">Welcome Back</h3>
         <p className="mt-0.5 text-sm text-muted">Sign in to continue generating AI prompts</p>
       </div>
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('email', emailRules)}
-            type="email"
-            dir="ltr"
-            autoFocus
-            autoComplete="username"
-            placeholder="you@example.com"
-          />
-        )}
-      </Field>
+      <EmailField {...form.register('email', emailRules)} error={errors.email?.message} autoFocus />
       <Field label="Password" error={errors.password?.message}>
         {(control) => (
           <PasswordInput

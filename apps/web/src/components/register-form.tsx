@@ -7,6 +7,7 @@ import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { toast } from '../ui/toast';
 import { emailRules, nameRules, newPasswordRules } from './auth-rules';
+import { EmailField } from './email-field';
 import { PasswordInput } from './password-input';
 
 interface RegisterFormProps {
@@ -53,18 +54,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
           <Input {...control} {...form.register('name', nameRules)} autoFocus autoComplete="name" />
         )}
       </Field>
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('email', emailRules)}
-            type="email"
-            dir="ltr"
-            autoComplete="username"
-            placeholder="you@example.com"
-          />
-        )}
-      </Field>
+      <EmailField {...form.register('email', emailRules)} error={errors.email?.message} />
       <Field label="Password" error={errors.password?.message}>
         {(control) => (
           <PasswordInput

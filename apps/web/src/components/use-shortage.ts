@@ -1,5 +1,5 @@
 import { trpc, type User } from '../trpc';
-import { sayShortage } from './charged-once';
+import { sayShortage } from '@safelight/catalog/limits';
 
 /** Answers what to say where the credits do not reach for a cost; undefined where they do. */
 export function useShortage(user: User): (cost: number) => Promise<string | undefined> {

@@ -2,8 +2,8 @@ import { cleanCharacters, hasOddCharacters, joinLines } from '../clean';
 import type { Dialect } from '../dialect';
 import type { Draft } from '../draft';
 import type { Page } from '../page';
-import { extendTerms, readTerms, writeTerms } from '../terms';
-import { appendLines, divideLines, readNegative, readRatio } from './lines';
+import { extendTerms, writeTerms } from '../terms';
+import { appendLines, divideLines, readLines } from './lines';
 
 /* Leonardo: terms within 1,500 characters, the negative prompt and the size apart. Brackets mean nothing to it. */
 
@@ -28,12 +28,5 @@ export const leonardo: Dialect = {
   finish,
   extend: extendTerms,
   divide: divideLines,
-  read(text) {
-    const sections = divideLines(text);
-    return {
-      body: readTerms(text.slice(sections.body.start, sections.body.end)),
-      ratio: readRatio(text),
-      exclusions: readNegative(text, sections),
-    };
-  },
+  read: readLines,
 };

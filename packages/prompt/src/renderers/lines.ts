@@ -1,8 +1,9 @@
 import type { RatioId } from '@safelight/catalog/ratios';
-import type { Sections } from '../dialect';
+import type { PromptReading, Sections } from '../dialect';
 import type { Draft } from '../draft';
 import { say, sayList, type Page } from '../page';
 import { findRatioOfSize, mismatch, sizeFor, type SizeFamily } from '../sizes';
+import { readTerms } from '../terms';
 
 /* Stable Diffusion and Leonardo take what to leave out, and the size, apart from the prompt: we write a line each. */
 
@@ -50,15 +51,25 @@ export function divideLines(text: string): Sections {
   return { body: { start: 0, end: negative.index }, negative: { start, end } };
 }
 
+/** What a text of lines says: its terms, its size line, its negative prompt. */
+export function readLines(text: string): PromptReading {
+  const sections = divideLines(text);
+  return {
+    body: readTerms(text.slice(sections.body.start, sections.body.end)),
+    ratio: readRatio(text),
+    exclusions: readNegative(text, sections),
+  };
+}
+
 /** The ratio a size line stands for. */
-export function readRatio(text: string): RatioId | undefined {
+function readRatio(text: string): RatioId | undefined {
   const settingsAt = text.search(settingsLine);
   const size = settingsAt < 0 ? undefined : sizePattern.exec(text.slice(settingsAt));
   return size ? findRatioOfSize(Number(size[1]), Number(size[2])) : undefined;
 }
 
 /** The terms of the negative prompt. */
-export function readNegative(text: string, { negative }: Sections): string[] {
+function readNegative(text: string, { negative }: Sections): string[] {
   if (!negative) return [];
   return text
     .slice(negative.start, negative.end)

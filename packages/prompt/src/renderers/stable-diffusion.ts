@@ -2,8 +2,8 @@ import { cleanCharacters, hasOddCharacters, joinLines } from '../clean';
 import type { Dialect } from '../dialect';
 import { convert, type Draft } from '../draft';
 import type { Page } from '../page';
-import { extendTerms, readTerms, writeTerms } from '../terms';
-import { appendLines, divideLines, negativeLead, readNegative, readRatio } from './lines';
+import { extendTerms, writeTerms } from '../terms';
+import { appendLines, divideLines, negativeLead, readLines } from './lines';
 
 /*
  * Stable Diffusion as the usual web UI (AUTOMATIC1111 and its forks) reads it: brackets are weights unless escaped,
@@ -66,12 +66,5 @@ export const stableDiffusion: Dialect = {
   finish,
   extend: extendTerms,
   divide: divideLines,
-  read(text) {
-    const sections = divideLines(text);
-    return {
-      body: readTerms(text.slice(sections.body.start, sections.body.end)),
-      ratio: readRatio(text),
-      exclusions: readNegative(text, sections),
-    };
-  },
+  read: readLines,
 };

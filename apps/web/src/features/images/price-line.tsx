@@ -1,6 +1,6 @@
 import { getImageModel, type ImageModelId } from '@safelight/catalog/models';
 import { Link } from 'wouter';
-import { sayShortage } from '../../components/charged-once';
+import { sayShortage } from '@safelight/catalog/limits';
 import { sayCredits } from '../../components/say-credits';
 import { paths } from '../../paths';
 

@@ -1,0 +1,34 @@
+import { expect, expireSession, newGeneration, signIn, testSignedIn as test } from './fixtures';
+import { WizardPage } from './wizard-page';
+
+test('tells when a saved prompt cannot be loaded', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open('/?reuse=999999');
+  await expect(wizard.toast('Load Failed')).toContainText('Failed to load saved prompt data.');
+  await expect(wizard.heading('Select Image Style')).toBeVisible();
+  await expect(page).toHaveURL(/\/app$/);
+});
+
+for (const address of ['/?reuse=abc', '/?reuse=2147483648']) {
+  test(`says of ${address} that it cannot be loaded`, async ({ page }) => {
+    const wizard = new WizardPage(page);
+    await wizard.open(address);
+    await expect(wizard.toast('Load Failed')).toBeVisible();
+    await expect(wizard.heading('Select Image Style')).toBeVisible();
+  });
+}
+
+test('offers to try again when the session ended before a prompt was loaded', async ({ page, user }) => {
+  const wizard = new WizardPage(page);
+  await newGeneration(page, 'a heron');
+  await page.goto('/history');
+  await expect(page.getByRole('button', { name: 'Reuse' })).toBeVisible();
+  await expireSession(page);
+  await page.getByRole('button', { name: 'Reuse' }).click();
+  await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Your prompt could not be loaded')).toBeVisible();
+  await wizard.button('Try again').click();
+  await signIn(page, user);
+  await expect(wizard.prompt).toHaveValue(/a heron/);
+});

@@ -1,0 +1,82 @@
+import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
+import { describe, expect, test } from 'vitest';
+import { compose, type Composition } from '../src/compose';
+import { fox, spoken } from './fox';
+
+describe('the user’s words', () => {
+  const withSubject = (subject: string, renderer: RendererId): Composition =>
+    compose({ ...fox, subject }, renderer);
+
+  test.each([
+    ['a cat --ar 1:1', 'a cat – ar 1:1'],
+    ['std::vector', 'std:vector'],
+    ['a—b', 'a – b'],
+    ['{red, blue} car', '(red, blue) car'],
+    ['one\ntwo', 'one two'],
+    ['https://example.com/a.png a cat', 'example.com/a.png a cat'],
+    ['a cat at https://example.com', 'a cat at https://example.com'],
+    ['a — b, half-timbered', 'a — b, half-timbered'],
+  ])('for Midjourney, %j stands as %j', (subject, said) => {
+    expect(spoken(withSubject(subject, 'midjourney'), 'subject')).toEqual([said]);
+  });
+
+  test.each([
+    ['poster (16:9)', 'poster \\(16:9\\)'],
+    ['C:\\temp [a]', 'C:\\\\temp \\[a\\]'],
+    ['cats AND dogs', 'cats and dogs'],
+    ['ANDROID BREAKFAST', 'ANDROID BREAKFAST'],
+    ['<lora:x:1> cat', '‹lora:x:1> cat'],
+    ['I <3 you', 'I <3 you'],
+  ])('for Stable Diffusion, %j stands as %j', (subject, said) => {
+    expect(spoken(withSubject(subject, 'stable-diffusion'), 'subject')).toEqual([said]);
+  });
+
+  test('are never improved: negation, quotes and right-to-left text stay', () => {
+    for (const subject of [
+      'Gandalf saying "you shall not pass"',
+      'قطة على السطح',
+      '猫が好き',
+      'an 8k hdr poster',
+    ]) {
+      for (const renderer of rendererIds) {
+        const composition = withSubject(subject, renderer);
+        expect(spoken(composition, 'subject')).toEqual([subject]);
+        expect(composition.parts.find((part) => part.key === 'subject')?.outcome).toBe('carried');
+      }
+    }
+  });
+
+  test('give way at a word, and say so, when a renderer takes fewer characters', () => {
+    const subject = 'lighthouse '.repeat(181).trim();
+    for (const [renderer, limit] of [
+      ['leonardo-ai', 1500],
+      ['midjourney', 2000],
+    ] as const) {
+      const composition = compose({ ...fox, subject, lens: { id: '85mm' }, exclusions: ['text'] }, renderer);
+      expect(composition.text.length).toBeLessThanOrEqual(limit);
+      expect(composition.text.length).toBeGreaterThan(limit - 30);
+      const part = composition.parts.find((candidate) => candidate.key === 'subject');
+      expect(part?.outcome).toBe('converted');
+      expect(part?.note).toMatch(/^Shortened by \d+ characters/);
+      expect(composition.parts.filter(({ shortened }) => shortened)).toEqual([part]);
+      expect(spoken(composition, 'subject')[0]).toMatch(/lighthouse$/);
+      expect(spoken(composition, 'lens')).toHaveLength(1);
+    }
+  });
+
+  test('are never cut through a character', () => {
+    for (const subject of ['👩‍👩‍👧‍👦'.repeat(180), '𝒳'.repeat(1999), 'e\u0301'.repeat(999)]) {
+      const said = spoken(withSubject(subject, 'leonardo-ai'), 'subject')[0] ?? '';
+      expect(said.isWellFormed()).toBe(true);
+      expect(subject.startsWith(said)).toBe(true);
+      const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+      expect([...graphemes.segment(said)].at(-1)?.segment).toBe([...graphemes.segment(subject)][0]?.segment);
+    }
+  });
+
+  test('that hold no character at all are lost with a reason', () => {
+    const part = withSubject('\u0000\u0007', 'midjourney').parts.find(({ key }) => key === 'subject');
+    expect(part).toMatchObject({ outcome: 'lost', spans: [] });
+    expect(part?.note).toBeTruthy();
+  });
+});

@@ -118,6 +118,7 @@ it('two servers never do the same work twice', async () => {
   for (let i = 0; i < 8; i++) ids.push((await user.mutate('images.generate', anImage)).body.image.id);
   for (const id of ids) await reached(user, id, 'working');
   await drawn(a, 8);
+  await Promise.all([a.deps.background.idle(), b.deps.background.idle()]);
   const later = new Date(Date.now() + 5000);
   for (const server of [a, b]) server.clock.set(later);
   const taken = await Promise.all([a, b, a, b].map((server) => reconcileImages(server.deps, 3)));
@@ -134,6 +135,7 @@ it('a server takes up what another one left when it died', async () => {
   const { user, id } = await orderOn(a);
   await reached(user, id, 'working');
   await drawn(a);
+  await a.deps.background.idle();
   // As if the lease were held by a server that is gone.
   await a.deps.pool.query(
     `update generated_images set claimed_by = 999999, claimed_until = now() + interval '3 minutes', next_attempt_at = now()`,

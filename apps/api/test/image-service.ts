@@ -111,7 +111,7 @@ export async function settled(user: TestUser, id: number) {
   throw new Error(`Image ${id} is still pending`);
 }
 
-/** Waits until a picture stands in this stage. */
+/** Waits until a picture stands in this stage; whoever brought it there may not have let go of it yet. */
 export async function reached(user: TestUser, id: number, stage: string): Promise<void> {
   for (let waited = 0; waited < 10_000; waited += 10) {
     const { body } = await user.query('images.get', { id });

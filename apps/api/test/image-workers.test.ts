@@ -191,6 +191,7 @@ describe('a picture that cannot be worked on', () => {
       { at: 'replicate.prediction', kind: 'never' },
     ]);
     await reached(user, id, 'working');
+    await test.deps.background.idle();
     await sql`update generated_images set model = 'acme/gone'`.execute(test.db);
     await test.pass(5000);
     expect(await settled(user, id)).toMatchObject({ status: 'failed', modelName: 'acme/gone' });

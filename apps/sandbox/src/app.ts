@@ -9,6 +9,9 @@ import { Predictions } from './replicate/predictions';
 import { registerReplicate } from './replicate/register';
 import { Webhooks } from './replicate/webhooks';
 import { RequestLog } from './requests';
+import { registerStripePages } from './stripe/pages/register';
+import { registerStripeApi } from './stripe/register';
+import { StripeStandIn } from './stripe/stand-in';
 
 export interface SandboxOptions {
   /** How long answers take: about as long as the real ones, or no time at all. [instant] */
@@ -17,6 +20,8 @@ export interface SandboxOptions {
   readonly webhookRetries?: readonly number[];
   /** Milliseconds until the outputs of a prediction vanish. [an hour] */
   readonly outputLife?: number;
+  /** Milliseconds since 1970; Stripe's time runs with it, and ahead of it on demand. [the real time] */
+  readonly now?: () => number;
 }
 
 /** Signs the webhooks; no secret, for it protects nothing but tests and demonstrations. */
@@ -30,12 +35,14 @@ export interface Sandbox {
   readonly requests: RequestLog;
   readonly openai: OpenAiStandIn;
   readonly replicate: { readonly webhookSecret: string; readonly predictions: Predictions };
+  readonly stripe: StripeStandIn;
 }
 
 export async function buildSandbox({
   pace = 'instant',
   webhookRetries = pace === 'natural' ? [1000, 4000, 15_000, 40_000] : [50, 100, 200, 400],
   outputLife = 3_600_000,
+  now = Date.now,
 }: SandboxOptions = {}): Promise<Sandbox> {
   const natural = pace === 'natural';
   const faults = new Faults();
@@ -44,9 +51,13 @@ export async function buildSandbox({
   const webhooks = new Webhooks({ secret: webhookSecret, retries: webhookRetries, faults });
   const predictions = new Predictions({ faults, webhooks, gallery, natural, life: outputLife });
   const openai: OpenAiStandIn = { answer: write };
+  const stripe = new StripeStandIn({ faults, webhookSecret, webhookRetries, now });
   // Requests that are never answered would hold up the end.
   const app = fastify({ forceCloseConnections: true });
-  app.addHook('onClose', () => webhooks.end());
+  app.addHook('onClose', () => {
+    webhooks.end();
+    stripe.webhooks.end();
+  });
   // The SDKs call what they send JSON also where they send nothing.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -72,5 +83,21 @@ export async function buildSandbox({
     },
     { prefix: '/replicate' },
   );
-  return { app, faults, requests, openai, replicate: { webhookSecret, predictions } };
+  // The SDK knows a host and a port, but no path before /v1.
+  for (const prefix of ['/v1', '/stripe/v1'])
+    await app.register(
+      (scope, _, done) => {
+        registerStripeApi(scope, stripe);
+        done();
+      },
+      { prefix },
+    );
+  await app.register(
+    (scope, _, done) => {
+      registerStripePages(scope, stripe);
+      done();
+    },
+    { prefix: '/stripe' },
+  );
+  return { app, faults, requests, openai, replicate: { webhookSecret, predictions }, stripe };
 }

@@ -4,6 +4,7 @@ import type { Fault, Faults, RequestPoint } from './faults';
 import { openaiStatusBody } from './openai/errors';
 import { replicateStatusBody } from './replicate/errors';
 import type { RequestLog } from './requests';
+import { stripeStatusBody } from './stripe/errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,12 +51,16 @@ function play(fault: Fault, request: FastifyRequest, reply: FastifyReply): Fasti
     case 'silence':
       return reply.hijack();
     case 'status': {
-      const body =
-        fault.body ??
-        (fault.at.startsWith('openai') ? openaiStatusBody(fault.code) : replicateStatusBody(fault.code));
+      const body = fault.body ?? statusBody(fault.at, fault.code);
       return reply.code(fault.code).headers(fault.headers).send(body);
     }
     default:
       return undefined;
   }
+}
+
+/** What the service itself says with a status. */
+function statusBody(at: RequestPoint, code: number): object {
+  if (at.startsWith('openai')) return openaiStatusBody(code);
+  return at.startsWith('stripe') ? stripeStatusBody(code) : replicateStatusBody(code);
 }

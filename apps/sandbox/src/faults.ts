@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stripePoints } from './stripe/points';
 
 /** Where a request arrives; the log counts by these names too. */
 export const requestPoints = [
@@ -11,11 +12,12 @@ export const requestPoints = [
   'replicate.cancel',
   'replicate.secret',
   'replicate.output',
+  ...stripePoints,
 ] as const;
 export type RequestPoint = (typeof requestPoints)[number];
 
-/** The other two are no requests: what becomes of a prediction that was accepted, and the webhook that tells of it. */
-export type FaultPoint = RequestPoint | 'replicate.prediction' | 'replicate.webhook';
+/** The others are no requests: what becomes of a prediction that was accepted, and the webhooks that tell of things. */
+export type FaultPoint = RequestPoint | 'replicate.prediction' | 'replicate.webhook' | 'stripe.webhook';
 
 const common = {
   /** How many times the rule holds before it is used up. [1] */
@@ -29,6 +31,7 @@ const moderation = { at: z.literal('openai.moderation'), ...common };
 const prediction = { at: z.literal('replicate.prediction'), ...common };
 const output = { at: z.literal('replicate.output'), ...common };
 const webhook = { at: z.literal('replicate.webhook'), ...common };
+const stripeWebhook = { at: z.literal('stripe.webhook'), ...common };
 const ms = z.int().min(0);
 const bytes = z.int().min(1);
 /** How many pieces of a stream go out before something happens to it. */
@@ -102,6 +105,17 @@ export const faultSchema = z.union([
   /** Rightly signed, long ago. */
   z.strictObject({ ...webhook, kind: z.literal('old'), days: z.int().min(1).default(30) }),
   z.strictObject({ ...webhook, kind: z.literal('late'), ms }),
+
+  /** Never sent; the event stays in the list of those that were not delivered. */
+  z.strictObject({ ...stripeWebhook, kind: z.literal('lose') }),
+  /** That many at once. */
+  z.strictObject({ ...stripeWebhook, kind: z.literal('duplicate'), copies: z.int().min(2).default(2) }),
+  z.strictObject({ ...stripeWebhook, kind: z.literal('delay'), ms }),
+  /** Held back until a later event was delivered; of several the last comes first. */
+  z.strictObject({ ...stripeWebhook, kind: z.literal('reorder') }),
+  z.strictObject({ ...stripeWebhook, kind: z.literal('forged') }),
+  /** Rightly signed, long ago. */
+  z.strictObject({ ...stripeWebhook, kind: z.literal('old'), days: z.int().min(1).default(30) }),
 ]);
 
 export type Fault = z.output<typeof faultSchema>;

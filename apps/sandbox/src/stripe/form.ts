@@ -1,0 +1,40 @@
+/** A body or query of brackets, such as `line_items[0][price]=p`: everything in it is still text. */
+export type Form = { [key: string]: FormValue };
+export type FormValue = string | Form | FormValue[];
+
+/** Reads `a[b][0][c]=v`. Objects whose keys count from 0 become lists, as `a[]=v` does. */
+export function parseForm(text: string): Form {
+  const form: Form = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const [head = '', ...rest] = name.split('[').map((part) => part.replace(/\]$/, ''));
+    let at = form;
+    let key = head;
+    for (const next of rest) {
+      const inner = own(at, key);
+      at = typeof inner === 'object' ? (inner as Form) : put(at, key, {});
+      key = next === '' ? String(Object.keys(at).length) : next;
+    }
+    put(at, key, value);
+  }
+  return lists(form) as Form;
+}
+
+function own(form: Form, key: string): FormValue | undefined {
+  return Object.hasOwn(form, key) ? form[key] : undefined;
+}
+
+/** Defines rather than assigns: `__proto__` is a name like any other here. */
+function put<T extends FormValue>(form: Form, key: string, value: T): T {
+  Object.defineProperty(form, key, { value, enumerable: true, configurable: true, writable: true });
+  return value;
+}
+
+function lists(value: FormValue): FormValue {
+  if (typeof value === 'string') return value;
+  const entries = Object.entries(value);
+  if (entries.length > 0 && entries.every(([key], at) => key === String(at)))
+    return entries.map(([, each]) => lists(each));
+  const form: Form = {};
+  for (const [key, each] of entries) put(form, key, lists(each));
+  return form;
+}

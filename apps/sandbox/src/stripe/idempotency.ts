@@ -1,0 +1,51 @@
+import { StripeError } from './errors';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Entry {
+  /** What was asked under the key. */
+  readonly request: string;
+  answer?: Answer;
+}
+
+/**
+ * Answers under keys, so that a request that is sent again changes nothing.
+ * https://docs.stripe.com/api/idempotent_requests
+ */
+export class Idempotency {
+  readonly #entries = new Map<string, Entry>();
+
+  /** Takes a key on; answers what was said under it before. Throws for another request, or one still at work. */
+  begin(key: string, request: string): Answer | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) {
+      this.#entries.set(key, { request });
+      return undefined;
+    }
+    if (entry.request !== request)
+      throw new StripeError(400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      });
+    if (!entry.answer)
+      throw new StripeError(409, {
+        type: 'idempotency_error',
+        code: 'idempotency_key_in_use',
+        message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+      });
+    return entry.answer;
+  }
+
+  keep(key: string, answer: Answer): void {
+    const entry = this.#entries.get(key);
+    if (entry) entry.answer = answer;
+  }
+
+  /** The request is over: without an answer that was kept, the key is free again. */
+  end(key: string): void {
+    if (!this.#entries.get(key)?.answer) this.#entries.delete(key);
+  }
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from './call';
+import { allCalls } from './calls';
+import { authorize } from './authorize';
+import { StripeError } from './errors';
+import { expand } from './expand';
+import { parseForm, type Form } from './form';
+import type { Answer } from './idempotency';
+import { newId } from './ids';
+import type { StripeStandIn } from './stand-in';
+import { readParams } from './validate';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key of a request that changes something, and was not answered before. */
+    idempotencyKey: string | undefined;
+  }
+}
+
+/** Mounts the API; the prefix of the scope ends in /v1. */
+export function registerStripeApi(app: FastifyInstance, stripe: StripeStandIn): void {
+  takeForms(app);
+  app.decorateRequest('idempotencyKey');
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof StripeError)) throw error;
+    return reply.code(error.status).send({ error: error.body });
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('request-id', newId('req', 14));
+    authorize(request.headers);
+  });
+  app.addHook('preValidation', (request, reply) => begin(stripe, request, reply));
+  for (const each of allCalls)
+    app.route({
+      method: each.method,
+      url: each.path,
+      config: { at: `stripe.${each.name}` },
+      handler: (request, reply) => run(stripe, each, request, reply),
+    });
+}
+
+/** Bodies of forms, as the SDK and the hosted pages send them. */
+export function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, parseForm(body as string)),
+  );
+}
+
+/** Before any fault: a key that is at work stays so while a fault delays the answer. */
+async function begin(stripe: StripeStandIn, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const key = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || typeof key !== 'string') return undefined;
+  const before = stripe.idempotency.begin(key, `${request.url} ${JSON.stringify(request.body)}`);
+  if (before) return reply.header('idempotent-replayed', 'true').code(before.status).send(before.body);
+  request.idempotencyKey = key;
+  reply.raw.once('close', () => stripe.idempotency.end(key));
+  return undefined;
+}
+
+function run(stripe: StripeStandIn, call: Call, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { id = '' } = request.params as { id?: string };
+  const query = parseForm(request.url.split('?')[1] ?? '');
+  const params = readParams(call.name, { ...query, ...(request.body as Form | undefined) });
+  const { status, body } = answer(stripe, reply, request.idempotencyKey, () => {
+    const object = call.run({
+      account: stripe.account,
+      params: params as never,
+      id,
+      origin: `http://${request.host}`,
+    });
+    return expand(stripe.account, object, (params as { expand?: string[] }).expand);
+  });
+  if (request.idempotencyKey !== undefined) stripe.idempotency.keep(request.idempotencyKey, { status, body });
+  return reply.code(status).send(body);
+}
+
+/** Does the work, and makes an answer of it or of its error: once the work has begun, either is kept under the key. */
+function answer(
+  { account }: StripeStandIn,
+  reply: FastifyReply,
+  key: string | undefined,
+  work: () => object,
+): Answer {
+  try {
+    account.clock.catchUp();
+    account.events.request = { id: String(reply.getHeader('request-id')), idempotency_key: key ?? null };
+    return { status: 200, body: work() };
+  } catch (error) {
+    if (error instanceof StripeError) return { status: error.status, body: { error: error.body } };
+    throw error;
+  } finally {
+    account.events.request = undefined;
+  }
+}

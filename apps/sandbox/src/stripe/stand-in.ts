@@ -1,0 +1,92 @@
+import type { Faults } from '../faults';
+import type { Account } from './account';
+import { expireSession, paySession, settleSession, type Payment } from './checkout';
+import { Clock, type Span } from './clock';
+import { nextDue } from './cycle';
+import { Events } from './events';
+import { Idempotency } from './idempotency';
+import { Store } from './store';
+import { StripeWebhooks, type Endpoint } from './webhooks';
+import type { CheckoutSession, StoredEvent } from './wire';
+
+export interface StripeOptions {
+  readonly faults: Faults;
+  /** Signs the webhooks. */
+  readonly webhookSecret: string;
+  /** Milliseconds before a webhook that nobody took is sent again, for each time. */
+  readonly webhookRetries: readonly number[];
+  /** Milliseconds since 1970; Stripe's time runs with it. */
+  readonly now: () => number;
+}
+
+/** One Stripe account, and what a test can do to it from Stripe's side, or as the customer. */
+export class StripeStandIn {
+  readonly account: Account;
+  readonly webhooks: StripeWebhooks;
+  readonly webhookSecret: string;
+  readonly idempotency = new Idempotency();
+
+  constructor({ faults, webhookSecret, webhookRetries, now }: StripeOptions) {
+    this.webhookSecret = webhookSecret;
+    this.webhooks = new StripeWebhooks({ secret: webhookSecret, retries: webhookRetries, faults });
+    const store = new Store();
+    const clock = new Clock(now);
+    const deliver = (event: StoredEvent) => this.webhooks.deliver(event);
+    const events = new Events({ store, now: () => clock.now(), deliver });
+    this.account = {
+      store,
+      clock,
+      events,
+      offers: new Map(),
+      pendingLines: new Map(),
+      pendingUpdates: new Map(),
+    };
+    clock.next = () => nextDue(this.account);
+  }
+
+  /** Stripe's time in seconds since 1970. */
+  now(): number {
+    return this.account.clock.now();
+  }
+
+  /** Moves Stripe's time forward; what falls due on the way happens, in order. Answers the new time. */
+  advance(span: Span): number {
+    this.account.clock.advance(span);
+    return this.now();
+  }
+
+  /** Moves Stripe's time forward to a moment in seconds since 1970. */
+  advanceTo(moment: number): number {
+    this.account.clock.to(moment);
+    return this.now();
+  }
+
+  /** Sends events to an address from now on: all, or those of some types. */
+  listen(url: string, events?: readonly string[]): Endpoint {
+    return this.webhooks.listen(url, events);
+  }
+
+  /** When every event was sent once; what is delayed or waits for another attempt is not waited for. */
+  settled(): Promise<void> {
+    return this.webhooks.settled();
+  }
+
+  /** Pays a session as on its page. Throws where the card is declined; the session stays open. */
+  pay(session: string, payment?: Payment): CheckoutSession {
+    return this.#now(() => paySession(this.account, session, payment));
+  }
+
+  /** The money of a session that was paid later comes, or does not. */
+  settlePayment(session: string, came: boolean): CheckoutSession {
+    return this.#now(() => settleSession(this.account, session, came));
+  }
+
+  expire(session: string): CheckoutSession {
+    return this.#now(() => expireSession(this.account, session));
+  }
+
+  #now<T>(work: () => T): T {
+    this.account.clock.catchUp();
+    return work();
+  }
+}

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from './call';
 import { allCalls } from './calls';
 import { authorize } from './authorize';
-import { StripeError } from './errors';
+import { StripeError, stripeStatusBody } from './errors';
 import { expand } from './expand';
 import { parseForm, type Form } from './form';
 import type { Answer } from './idempotency';
@@ -12,8 +12,10 @@ import { readParams } from './validate';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key of a request that changes something, and was not answered before. */
+    /** The key of a request that changes something, and was not sent before. */
     idempotencyKey: string | undefined;
+    /** What a request that was sent before is answered. */
+    replay: Answer | undefined;
   }
 }
 
@@ -21,6 +23,12 @@ declare module 'fastify' {
 export function registerStripeApi(app: FastifyInstance, stripe: StripeStandIn): void {
   takeForms(app);
   app.decorateRequest('idempotencyKey');
+  app.decorateRequest('replay');
+  app.setNotFoundHandler((request, reply) => {
+    const { error } = stripeStatusBody(404);
+    const message = `Unrecognized request URL (${request.method}: ${request.url}).`;
+    return reply.code(404).send({ error: { type: error.type, message } });
+  });
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof StripeError)) throw error;
     return reply.code(error.status).send({ error: error.body });
@@ -49,17 +57,30 @@ export function takeForms(app: FastifyInstance): void {
 }
 
 /** Before any fault: a key that is at work stays so while a fault delays the answer. */
-async function begin(stripe: StripeStandIn, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function begin(
+  { idempotency }: StripeStandIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const key = request.headers['idempotency-key'];
-  if (request.method !== 'POST' || typeof key !== 'string') return undefined;
-  const before = stripe.idempotency.begin(key, `${request.url} ${JSON.stringify(request.body)}`);
-  if (before) return reply.header('idempotent-replayed', 'true').code(before.status).send(before.body);
+  if (request.method !== 'POST' || typeof key !== 'string') return;
+  try {
+    request.replay = idempotency.begin(key, `${request.url} ${JSON.stringify(request.body)}`);
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+    request.replay = { status: error.status, body: { error: error.body } };
+    return;
+  }
+  if (request.replay) {
+    void reply.header('idempotent-replayed', 'true');
+    return;
+  }
   request.idempotencyKey = key;
-  reply.raw.once('close', () => stripe.idempotency.end(key));
-  return undefined;
+  reply.raw.once('close', () => idempotency.end(key));
 }
 
 function run(stripe: StripeStandIn, call: Call, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.replay) return reply.code(request.replay.status).send(request.replay.body);
   const { id = '' } = request.params as { id?: string };
   const query = parseForm(request.url.split('?')[1] ?? '');
   const params = readParams(call.name, { ...query, ...(request.body as Form | undefined) });

@@ -1,4 +1,11 @@
 import { call, type Call } from './call';
+import { payInvoice } from './collect';
+import { missing } from './errors';
+import { voidInvoice } from './invoices';
+import { previewInvoice } from './preview';
+import { cancelSchedule, createSchedule, releaseSchedule, updateSchedule } from './schedules';
+import { endSubscription } from './subscriptions';
+import { updateSubscription } from './updates';
 
 /** Subscriptions, and the money they bring. */
 export const billingCalls: readonly Call[] = [
@@ -16,6 +23,46 @@ export const billingCalls: readonly Call[] = [
         // Those that are over are left out where nobody asks for them.
         (params.status === undefined ? status !== 'canceled' : isAmong(params.status, status)),
     ),
+  ),
+  call('subscriptions.update', 'POST', '/subscriptions/:id', ({ account, id, params }) =>
+    updateSubscription(account, id, params),
+  ),
+  call('subscriptions.cancel', 'DELETE', '/subscriptions/:id', ({ account, id, params }) => {
+    const subscription = account.store.get('subscription', id);
+    // To Stripe one that is over is not there any more.
+    if (subscription.ended_at !== null) throw missing('subscription', id);
+    if (params.cancellation_details) updateSubscription(account, id, params);
+    endSubscription(account, subscription, 'cancellation_requested');
+    return subscription;
+  }),
+  call('subscriptionSchedules.create', 'POST', '/subscription_schedules', ({ account, params }) =>
+    createSchedule(account, params),
+  ),
+  call('subscriptionSchedules.retrieve', 'GET', '/subscription_schedules/:id', ({ account, id }) =>
+    account.store.get('subscription_schedule', id),
+  ),
+  call('subscriptionSchedules.update', 'POST', '/subscription_schedules/:id', ({ account, id, params }) =>
+    updateSchedule(account, id, params),
+  ),
+  call('subscriptionSchedules.release', 'POST', '/subscription_schedules/:id/release', ({ account, id }) =>
+    releaseSchedule(account, id),
+  ),
+  call('subscriptionSchedules.cancel', 'POST', '/subscription_schedules/:id/cancel', ({ account, id }) =>
+    cancelSchedule(account, id),
+  ),
+  call('subscriptionSchedules.list', 'GET', '/subscription_schedules', ({ account, params }) =>
+    account.store.page('subscription_schedule', '/v1/subscription_schedules', params, ({ customer }) =>
+      fits(params.customer, customer),
+    ),
+  ),
+  call('invoices.pay', 'POST', '/invoices/:id/pay', ({ account, id, params }) =>
+    payInvoice(account, id, params.payment_method),
+  ),
+  call('invoices.voidInvoice', 'POST', '/invoices/:id/void', ({ account, id }) =>
+    voidInvoice(account, account.store.get('invoice', id)),
+  ),
+  call('invoices.createPreview', 'POST', '/invoices/create_preview', ({ account, params }) =>
+    previewInvoice(account, params),
   ),
   call('invoices.retrieve', 'GET', '/invoices/:id', ({ account, id }) => account.store.get('invoice', id)),
   call('invoices.list', 'GET', '/invoices', ({ account, params }) =>

@@ -1,5 +1,7 @@
 import { change, type Account } from './account';
 import { day } from './calendar';
+import { cardError } from './cards';
+import { invalid } from './errors';
 import { finalizeInvoice, intentOf, settleInvoice, subscriptionOf } from './invoices';
 import {
   attemptPayment,
@@ -45,6 +47,29 @@ export function collect(
   const outcome = attemptPayment(account, intent, method, options);
   follow(account, invoice, subscription, outcome, options);
   return outcome.status;
+}
+
+/** Pays an invoice because somebody asks for it. Throws a card error where that fails. */
+export function payInvoice(account: Account, id: string, methodId?: string): Invoice {
+  const invoice = account.store.get('invoice', id);
+  if (invoice.status === 'paid') throw invalid('Invoice is already paid');
+  if (invoice.status === 'void') throw invalid('You cannot pay an invoice that is void.');
+  const method =
+    methodId === undefined ? undefined : account.store.get('payment_method', methodId, 'payment_method');
+  const outcome = collect(account, invoice, { ...(method && { method }) });
+  if (outcome === 'failed') {
+    const intent = intentOf(account, invoice);
+    const { code, decline_code, message } = intent?.last_payment_error ?? {};
+    throw cardError(
+      {
+        code: code ?? 'card_declined',
+        decline_code: decline_code ?? 'generic_decline',
+        message: message ?? 'Your card was declined.',
+      },
+      intent?.latest_charge ?? undefined,
+    );
+  }
+  return invoice;
 }
 
 /** What became of money that was on its way. */

@@ -143,7 +143,7 @@ export interface Params {
     | 'proration_behavior'
     | 'proration_date'
     | 'expand',
-    { items?: Played<Stripe.SubscriptionUpdateParams.Item, 'id' | 'price' | 'quantity' | 'metadata'>[] }
+    { items?: Played<Stripe.SubscriptionUpdateParams.Item, 'id' | 'price' | 'quantity'>[] }
   >;
   'subscriptions.cancel': Played<Stripe.SubscriptionCancelParams, 'cancellation_details' | 'expand'>;
   'subscriptionSchedules.create': Played<

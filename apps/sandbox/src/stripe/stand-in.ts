@@ -1,5 +1,6 @@
 import type { Faults } from '../faults';
 import type { Account } from './account';
+import { attachCard, failingCard, makeDefault, workingCard } from './cards';
 import { expireSession, paySession, settleSession, type Payment } from './checkout';
 import { Clock, type Span } from './clock';
 import { nextDue } from './cycle';
@@ -7,7 +8,7 @@ import { Events } from './events';
 import { Idempotency } from './idempotency';
 import { Store } from './store';
 import { StripeWebhooks, type Endpoint } from './webhooks';
-import type { CheckoutSession, StoredEvent } from './wire';
+import type { CheckoutSession, PaymentMethod, StoredEvent } from './wire';
 
 export interface StripeOptions {
   readonly faults: Faults;
@@ -83,6 +84,18 @@ export class StripeStandIn {
 
   expire(session: string): CheckoutSession {
     return this.#now(() => expireSession(this.account, session));
+  }
+
+  /** Gives a customer another card, which their subscriptions pay with from now on: a test card's number, or what it does. */
+  setCard(customer: string, card: 'works' | 'fails' | (string & {})): PaymentMethod {
+    return this.#now(() => {
+      const owner = this.account.store.get('customer', customer);
+      const named: Record<string, string> = { works: workingCard, fails: failingCard };
+      const number = named[card] ?? card;
+      const method = attachCard(this.account, owner, number);
+      makeDefault(this.account, owner, method);
+      return method;
+    });
   }
 
   #now<T>(work: () => T): T {

@@ -2,6 +2,7 @@ import { Migrator, type Migration } from 'kysely';
 import * as accountsLedgerPrompts from '../migrations/0001-accounts-ledger-prompts';
 import * as writers from '../migrations/0002-writers';
 import * as generatedImages from '../migrations/0003-generated-images';
+import * as payments from '../migrations/0004-payments';
 import { createDatabase, createPool } from './client';
 
 // Named here rather than read from the folder, because the server is bundled into one file.
@@ -9,6 +10,7 @@ const migrations: Record<string, Migration> = {
   '0001-accounts-ledger-prompts': accountsLedgerPrompts,
   '0002-writers': writers,
   '0003-generated-images': generatedImages,
+  '0004-payments': payments,
 };
 
 /**

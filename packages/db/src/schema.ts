@@ -29,6 +29,15 @@ export interface UsersTable {
   subscription_id: string | null;
   subscription_status: Generated<string>;
   is_yearly: Generated<boolean>;
+  /** When the subscription's period ends, which may not be paid yet. */
+  current_period_end: Date | null;
+  /** Months that begin then or later are not refilled; null where no payment says. */
+  paid_until: Date | null;
+  /** When the subscription ends for good. */
+  cancel_at: Date | null;
+  /** What takes over at the period's end. */
+  pending_plan: PlanId | null;
+  pending_yearly: boolean | null;
   email_verified: Generated<boolean>;
   /** SHA-256 of the token in the link, never the token. */
   verification_token: string | null;
@@ -143,6 +152,48 @@ export interface CreditTransactionsTable {
   created_at: Timestamp;
 }
 
+/** A paid invoice. */
+export interface PaymentsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  invoice_id: string;
+  /** The provider's number of the payment itself; null where nothing had to be paid. */
+  payment_id: string | null;
+  subscription_id: string | null;
+  /** Null for a price that is not of the catalogue. */
+  plan: PlanId | null;
+  is_yearly: Generated<boolean>;
+  amount_cents: number;
+  currency: string;
+  /** What the payment brought the user; 0 where it brought nothing. */
+  credits: number;
+  period_start: Date;
+  period_end: Date;
+  paid_at: Date;
+  refunded_cents: Generated<number>;
+  /** How much of the credits was asked back for refunds; less may have been there. */
+  taken_credits: Generated<number>;
+  dispute_id: string | null;
+  /** A dispute is open, or lost. */
+  disputed: Generated<boolean>;
+  /** How much of the credits was asked back for the dispute. */
+  disputed_credits: Generated<number>;
+}
+
+/** A message of the payment provider. */
+export interface StripeEventsTable {
+  id: string;
+  type: string;
+  object_id: string | null;
+  customer_id: string | null;
+  created_at: Date;
+  received_at: Timestamp;
+  /** Null until its effect is written. */
+  processed_at: Date | null;
+  /** Why it had no effect. */
+  note: string | null;
+}
+
 export interface ProjectsTable {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -182,6 +233,8 @@ export interface Database {
   generated_images: GeneratedImagesTable;
   webhook_deliveries: WebhookDeliveriesTable;
   credit_transactions: CreditTransactionsTable;
+  payments: PaymentsTable;
+  stripe_events: StripeEventsTable;
   projects: ProjectsTable;
   prompts: PromptsTable;
 }
@@ -190,5 +243,6 @@ export type UserRow = Selectable<UsersTable>;
 export type GeneratedPromptRow = Selectable<GeneratedPromptsTable>;
 export type GeneratedImageRow = Selectable<GeneratedImagesTable>;
 export type CreditTransactionRow = Selectable<CreditTransactionsTable>;
+export type PaymentRow = Selectable<PaymentsTable>;
 export type ProjectRow = Selectable<ProjectsTable>;
 export type PromptRow = Selectable<PromptsTable>;

@@ -2,6 +2,7 @@ import { limits, sayShortage } from '@safelight/catalog/limits';
 import { getPlan } from '@safelight/catalog/plans';
 import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/credits';
+import * as paymentQueries from '@safelight/db/queries/credits-payments';
 import { findGeneratedPromptByRequest } from '@safelight/db/queries/generated-prompts';
 import * as imageCharges from '@safelight/db/queries/image-charges';
 import { findImageByRequest } from '@safelight/db/queries/images';
@@ -168,32 +169,66 @@ export async function sweepPrompts(deps: Deps): Promise<number> {
 
 /**
  * Gives the monthly credits when their day has come: tops the balance up to the plan's credits, never lowers it, and
- * does so once for any number of missed months. Paid plans refill only while the subscription runs.
+ * does so once for any number of missed months. Paid plans refill only while the subscription runs, and only for months
+ * that are paid: a provider calls a subscription active for an hour before it asks for the money.
  */
 export async function refillIfDue(
   deps: Deps,
   userId: number,
 ): Promise<{ credits: number; nextRefillAt: Date } | undefined> {
-  return deps.db.transaction().execute(async (trx: Db) => {
-    const now = deps.clock.now();
-    const state = await queries.lockRefillState(trx, userId);
-    if (!state) return undefined;
-    const runs = state.plan === 'free' || ['active', 'trialing'].includes(state.subscription_status);
-    if (state.next_refill_at > now || !runs) {
-      return { credits: state.credits, nextRefillAt: state.next_refill_at };
-    }
-    const { start, end } = periodAt(state.refill_anchor, now);
-    const amount = Math.max(0, getPlan(state.plan).credits - state.credits);
-    await queries.applyRefill(trx, {
-      userId,
-      amount,
-      refillDate: start,
-      nextRefillAt: end,
-      reference: `refill:${userId}:${start.toISOString()}`,
-      now,
-    });
-    return { credits: state.credits + amount, nextRefillAt: end };
+  return deps.db.transaction().execute((trx: Db) => refillWithin(trx, userId, deps.clock.now()));
+}
+
+/** The same, as part of a transaction. */
+export async function refillWithin(
+  trx: Db,
+  userId: number,
+  now: Date,
+): Promise<{ credits: number; nextRefillAt: Date } | undefined> {
+  const state = await queries.lockRefillState(trx, userId);
+  if (!state) return undefined;
+  const { start, end } = periodAt(state.refill_anchor, now);
+  const runs =
+    state.plan === 'free' ||
+    (['active', 'trialing'].includes(state.subscription_status) &&
+      (state.paid_until === null || start < state.paid_until));
+  if (state.next_refill_at > now || !runs) {
+    return { credits: state.credits, nextRefillAt: state.next_refill_at };
+  }
+  const amount = Math.max(0, getPlan(state.plan).credits - state.credits);
+  await queries.applyRefill(trx, {
+    userId,
+    amount,
+    refillDate: start,
+    nextRefillAt: end,
+    reference: `refill:${userId}:${start.toISOString()}`,
+    now,
   });
+  return { credits: state.credits + amount, nextRefillAt: end };
+}
+
+/**
+ * Adds what a payment brings, or takes what went back, as far as it is there; answers what was really moved. Once for
+ * each reference. Part of a transaction that has locked the user.
+ */
+export function movePlanCredits(trx: Db, entry: paymentQueries.PlanEntry): Promise<number> {
+  return paymentQueries.movePlanCredits(trx, entry);
+}
+
+/** What was moved under a reference; 0 where nothing was. */
+export function readMovedCredits(trx: Db, reference: string): Promise<number> {
+  return paymentQueries.findMovedCredits(trx, reference);
+}
+
+export type LedgerEntry = paymentQueries.LedgerEntry;
+
+/** A user's ledger rows, newest first. */
+export function readLedger(
+  deps: Deps,
+  userId: number,
+  page: Parameters<typeof paymentQueries.findEntries>[2],
+) {
+  return paymentQueries.findEntries(deps.db, userId, page);
 }
 
 function insufficient(needed: number, balance: number): AppError {

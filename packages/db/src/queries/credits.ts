@@ -39,6 +39,7 @@ export interface RefillState {
   readonly refill_anchor: Date;
   readonly refill_date: Date;
   readonly next_refill_at: Date;
+  readonly paid_until: Date | null;
 }
 
 /** Reads what a refill depends on and keeps it from changing until the transaction ends. */
@@ -53,6 +54,7 @@ export function lockRefillState(trx: Db, userId: number): Promise<RefillState | 
       'refill_anchor',
       'refill_date',
       'next_refill_at',
+      'paid_until',
     ])
     .where('id', '=', userId)
     .forUpdate()

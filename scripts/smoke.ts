@@ -63,6 +63,7 @@ try {
       NODE_ENV: 'production',
       PUBLIC_URL: origin,
       IMAGES: 'off',
+      PAYMENTS: 'off',
       DATA_DIR: join(home, 'production'),
       LOG_LEVEL: 'error',
     });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { findImageFaults, imageSettings, readImages, type ImagesConfig } from './config/images';
+import { findPaymentFaults, paymentSettings, readPayments, type PaymentsConfig } from './config/payments';
 import { optional, type Environment } from './config/setting';
 import { findStorageFaults, readFiles, storageSettings, type FilesConfig } from './config/storage';
 import {
@@ -38,6 +39,7 @@ const environment = z.object({
   ...storageSettings,
   ...writerSettings,
   ...imageSettings,
+  ...paymentSettings,
   /** Set by npm and pnpm while they run a script. */
   npm_lifecycle_event: optional(z.string()),
 });
@@ -64,6 +66,7 @@ export interface Config {
   readonly moderation: OpenAiAddress | undefined;
   readonly logLevel: string;
   readonly images: ImagesConfig;
+  readonly payments: PaymentsConfig;
   /** Where the stand-ins for outside services are; never in production. */
   readonly sandboxUrl: string | undefined;
   /** A package manager started the server, and it should end with it. */
@@ -83,7 +86,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...(production && address.success ? productionFaults(address.data) : []),
     ...findStorageFaults(env),
     ...(production && parsed.success ? findWriterFaults(parsed.data) : []),
-    ...(production ? findImageFaults(env) : []),
+    ...(production ? [...findImageFaults(env), ...findPaymentFaults(env)] : []),
     ...(env['MODERATION'] === 'on' && !env['OPENAI_API_KEY'] && !env['OPENAI_BASE_URL']
       ? ['MODERATION: cannot be on without OPENAI_API_KEY']
       : []),
@@ -111,6 +114,7 @@ export function readConfig(env: Environment = process.env): Config {
     moderation: readModeration(values),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     images: readImages(values, { publicUrl, port }),
+    payments: readPayments(values),
     sandboxUrl: values.SANDBOX_URL,
     endWithParent: values.npm_lifecycle_event !== undefined,
   } satisfies Config);

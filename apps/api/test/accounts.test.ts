@@ -89,7 +89,12 @@ describe('signing in', () => {
 
   it('sends the cookie over https only in production', async () => {
     const production = await makeTestApp({
-      env: { NODE_ENV: 'production', PUBLIC_URL: 'https://safelight.example', IMAGES: 'off' },
+      env: {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://safelight.example',
+        IMAGES: 'off',
+        PAYMENTS: 'off',
+      },
     });
     const { response } = await newClient(production).rest(
       'POST',

@@ -77,7 +77,12 @@ describe('the configuration', () => {
 
   it('has real pictures in production, or none', () => {
     const read = (env: object) => () =>
-      readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://safelight.example', ...env });
+      readConfig({
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://safelight.example',
+        PAYMENTS: 'off',
+        ...env,
+      });
     expect(read({})).toThrow(/^REPLICATE_API_TOKEN: must be set in production, unless IMAGES=off$/);
     expect(read({ REPLICATE_API_TOKEN: 'r8_x', SANDBOX_URL: 'http://127.0.0.1:1' })).toThrow(
       /^SANDBOX_URL: must not/,
@@ -86,8 +91,42 @@ describe('the configuration', () => {
     expect(read({ REPLICATE_API_TOKEN: 'r8_x' })()).toMatchObject({ images: { kind: 'replicate' } });
   });
 
+  it('sells plans with a key, else in a sandbox, else not at all', () => {
+    const payments = (env: Record<string, string>) => readConfig(env).payments;
+    const sandbox = { SANDBOX_URL: 'http://127.0.0.1:8300/' };
+    expect(payments({})).toEqual({ kind: 'off' });
+    expect(payments({ ...sandbox, PAYMENTS: 'off' })).toEqual({ kind: 'off' });
+    expect(payments(sandbox)).toMatchObject({ kind: 'sandbox', baseUrl: 'http://127.0.0.1:8300' });
+    const key = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+    expect(payments({ ...sandbox, ...key })).toEqual({
+      kind: 'stripe',
+      secretKey: 'sk_test_x',
+      baseUrl: 'https://api.stripe.com',
+      webhookSecret: 'whsec_x',
+    });
+    expect(() => payments({ STRIPE_SECRET_KEY: 'pk_test_x' })).toThrow(/STRIPE_SECRET_KEY: must be a secret/);
+    expect(() => payments({ STRIPE_WEBHOOK_SECRET: 'x' })).toThrow(/STRIPE_WEBHOOK_SECRET: must begin/);
+  });
+
+  it('sells real plans in production, or none', () => {
+    const read = (env: object) => () =>
+      readConfig({
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://safelight.example',
+        IMAGES: 'off',
+        ...env,
+      });
+    expect(read({})).toThrow(
+      /^STRIPE_SECRET_KEY: must be set in production, unless PAYMENTS=off\nSTRIPE_WEBHOOK_SECRET: must be set/,
+    );
+    const key = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+    expect(read({ ...key, STRIPE_BASE_URL: 'http://stripe.example' })).toThrow(/STRIPE_BASE_URL: must begin/);
+    expect(read(key)()).toMatchObject({ payments: { kind: 'stripe' } });
+  });
+
   it('refuses what would be unsafe in production', () => {
-    const read = (env: object) => () => readConfig({ NODE_ENV: 'production', IMAGES: 'off', ...env });
+    const read = (env: object) => () =>
+      readConfig({ NODE_ENV: 'production', IMAGES: 'off', PAYMENTS: 'off', ...env });
     expect(read({ RATE_LIMITS: 'off' })).toThrow(/PUBLIC_URL: must be set.*\nRATE_LIMITS: cannot be off/);
     for (const address of ['http://safelight.example', 'HTTP://safelight.example']) {
       expect(read({ PUBLIC_URL: address })).toThrow(/https:/);
@@ -144,6 +183,7 @@ describe('the configuration', () => {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://safelight.example',
       IMAGES: 'off',
+      PAYMENTS: 'off',
       OPENAI_API_KEY: 'sk-1',
     };
     expect(() => readConfig({ ...production, WRITER_MODEL_PREMIUM: 'other' })).toThrow(

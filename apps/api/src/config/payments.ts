@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { optional, type Environment } from './setting';
+
+export const paymentSettings = {
+  PAYMENTS: optional(z.enum(['on', 'off'])),
+  STRIPE_SECRET_KEY: optional(
+    z.string().regex(/^(sk|rk)_(test|live)_\w+$/, {
+      error: 'must be a secret key like sk_test_…, as Stripe shows it',
+    }),
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(
+    z.string().regex(/^whsec_\S+$/, { error: 'must begin with whsec_, as Stripe shows it' }),
+  ),
+  STRIPE_BASE_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: 'must be an address like https://host' })
+      .transform((value) => new URL(value).origin),
+  ),
+};
+const settings = z.object({ ...paymentSettings, SANDBOX_URL: optional(z.string()) });
+type Values = z.output<typeof settings>;
+
+/** Who takes the users' money. */
+export type PaymentsConfig =
+  | { readonly kind: 'off' }
+  | {
+      readonly kind: 'stripe' | 'sandbox';
+      readonly secretKey: string;
+      /** Origin of the API. */
+      readonly baseUrl: string;
+      /** What messages are signed with; undefined where none can come. */
+      readonly webhookSecret: string | undefined;
+    };
+
+/** The sandbox signs with this; no secret, for it protects nothing but tests and demonstrations. */
+const sandboxWebhookSecret = `whsec_${Buffer.from('the sandbox of safelight').toString('base64')}`;
+
+/** A key means the real thing, even beside a sandbox. */
+export function readPayments(values: Values): PaymentsConfig {
+  const { STRIPE_SECRET_KEY: secretKey, SANDBOX_URL: sandbox } = values;
+  if (values.PAYMENTS === 'off' || (secretKey === undefined && sandbox === undefined)) return { kind: 'off' };
+  if (secretKey !== undefined) {
+    return {
+      kind: 'stripe',
+      secretKey,
+      baseUrl: values.STRIPE_BASE_URL ?? 'https://api.stripe.com',
+      webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+    };
+  }
+  return {
+    kind: 'sandbox',
+    secretKey: 'sk_test_sandbox',
+    baseUrl: new URL(sandbox!).origin,
+    webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? sandboxWebhookSecret,
+  };
+}
+
+/** What production cannot do without, and a key that could be read on the way. SANDBOX_URL is refused there anyway. */
+export function findPaymentFaults(env: Environment): string[] {
+  const { PAYMENTS, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_BASE_URL: address } = env;
+  const missing = (name: string) => `${name}: must be set in production, unless PAYMENTS=off`;
+  return [
+    ...(PAYMENTS !== 'off' && !key ? [missing('STRIPE_SECRET_KEY')] : []),
+    ...(PAYMENTS !== 'off' && !secret ? [missing('STRIPE_WEBHOOK_SECRET')] : []),
+    ...(address && !address.startsWith('https:')
+      ? ['STRIPE_BASE_URL: must begin with https:// in production, or the key could be read on the way']
+      : []),
+  ];
+}

@@ -15,6 +15,7 @@ import { createLocalFiles } from './providers/local-files';
 import { createSessions } from './providers/lucia';
 import { createLanguageModel, createModeration } from './providers/openai';
 import { createPictures } from './providers/pictures';
+import type { PaymentProvider } from './providers/payment-port';
 import type {
   Clock,
   Files,
@@ -30,6 +31,7 @@ import type {
 import { createNoRateLimits, createRateLimits } from './providers/rate-limits';
 import { createReplicate } from './providers/replicate';
 import { createS3Files } from './providers/s3-files';
+import { createUserLocks, type UserLocks } from './user-locks';
 
 /** Pictures that one server works on at once: each may hold a download, and a connection to the database. */
 const imagesAtOnce = 20;
@@ -51,6 +53,9 @@ export interface Deps {
   /** Undefined where no pictures are made. */
   readonly images: ImageProvider | undefined;
   readonly imageEvents: ImageEvents;
+  /** Undefined where no plans are sold. */
+  readonly payments: PaymentProvider | undefined;
+  readonly userLocks: UserLocks;
   readonly background: Background;
   /** Where work on pictures waits its turn. */
   readonly imageQueue: Queue;
@@ -62,7 +67,9 @@ export interface Deps {
 export function assembleDeps({
   config,
   ...open
-}: Pick<Deps, 'log' | 'pool' | 'db' | 'clock' | 'instance' | 'imageEvents'> & { config: Config }): Deps {
+}: Pick<Deps, 'log' | 'pool' | 'db' | 'clock' | 'instance' | 'imageEvents' | 'userLocks'> & {
+  config: Config;
+}): Deps {
   return {
     ...open,
     passwords: createPasswords(),
@@ -77,6 +84,7 @@ export function assembleDeps({
       sandboxOrigin: config.images.kind === 'sandbox' ? config.sandboxUrl : undefined,
     }),
     images: config.images.kind === 'off' ? undefined : createReplicate(config.images),
+    payments: undefined,
     background: createBackground(open.log),
     imageQueue: createQueue(imagesAtOnce),
   };
@@ -111,13 +119,15 @@ export async function createDeps(
     await checkClock(db, clock);
     const instance = await registerInstance(connectionString, log);
     const imageEvents = await createImageEvents(connectionString, log);
-    const deps = assembleDeps({ config, log, pool, db, clock, instance, imageEvents });
+    const userLocks = createUserLocks(connectionString, log);
+    const deps = assembleDeps({ config, log, pool, db, clock, instance, imageEvents, userLocks });
     return {
       deps,
       async close() {
         await imageEvents.close();
         await deps.background.idle(5000);
         await instance.close();
+        await userLocks.close();
         await deps.db.destroy();
         await embedded?.stop();
       },

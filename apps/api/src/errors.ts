@@ -63,6 +63,22 @@ export class ImageProviderError extends Error {
 }
 
 /**
+ * The payment provider did not answer (`unreachable`), or refused (`refused`). The message is for the log: it says what
+ * was asked and the provider's code, and holds neither a key nor a word about a person.
+ */
+export class PaymentProviderError extends Error {
+  readonly kind: 'unreachable' | 'refused';
+  /** As the provider names it. */
+  readonly code: string | undefined;
+
+  constructor(kind: PaymentProviderError['kind'], message: string, code?: string) {
+    super(message);
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+/**
  * Why a provider's picture could not be kept: it broke the rules, its address holds nothing (any more), it did not
  * arrive whole, our storage is full, or our storage failed. All but `refused` may go better on another try.
  */

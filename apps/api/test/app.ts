@@ -10,7 +10,9 @@ import { readConfig, type Config } from '../src/config';
 import { assembleDeps, type Deps } from '../src/deps';
 import { createImageEvents } from '../src/image-events';
 import { registerInstance } from '../src/instance';
+import type { PaymentProvider } from '../src/providers/payment-port';
 import type { Files, ImageProvider, Writer } from '../src/providers/ports';
+import { createUserLocks } from '../src/user-locks';
 
 /** Time that stands still until a test moves it. */
 export interface TestClock {
@@ -30,6 +32,7 @@ export interface TestApp {
 export interface TestOptions {
   readonly writer?: Writer;
   readonly images?: ImageProvider;
+  readonly payments?: PaymentProvider;
   /** Puts something between the server and its storage, or whoever makes its pictures. */
   readonly wrapFiles?: (files: Files) => Files;
   readonly wrapImages?: (images: ImageProvider) => ImageProvider;
@@ -82,13 +85,15 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
   };
   const instance = await registerInstance(database.url, log);
   const imageEvents = await createImageEvents(database.url, log);
-  const assembled = assembleDeps({ config, log, pool, db, clock, instance, imageEvents });
+  const userLocks = createUserLocks(database.url, log);
+  const assembled = assembleDeps({ config, log, pool, db, clock, instance, imageEvents, userLocks });
   const deps: Deps = {
     ...assembled,
     ...(options.wrapFiles && { files: options.wrapFiles(assembled.files) }),
     ...(options.writer && { writer: options.writer }),
     ...(options.images && { images: options.images }),
     ...(options.wrapImages && assembled.images && { images: options.wrapImages(assembled.images) }),
+    ...(options.payments && { payments: options.payments }),
   };
   const app = await buildApp({ deps, config, logger, webRoot: options.webRoot ?? '/nonexistent' });
   await app.ready();
@@ -103,6 +108,7 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
       await app.close();
       await deps.background.idle();
       await instance.close();
+      await userLocks.close();
       await db.destroy();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

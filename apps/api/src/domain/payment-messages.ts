@@ -1,0 +1,79 @@
+import * as queries from '@safelight/db/queries/payments';
+import type { PaymentMessage } from '../providers/payment-port';
+import { syncPayments, type PaymentDeps } from './payment-sync';
+
+/** What changes nothing for anybody: written down, and nothing is asked. */
+const heard =
+  /^(checkout\.session|customer(\.subscription)?|subscription_schedule|invoice|charge(\.dispute|\.refund)?)\./;
+
+/**
+ * Settles a message, once, however often it comes: whom it is about is looked up, and what the provider says of them now
+ * is written. Throws when that could not be done; then the message must come again.
+ */
+export async function hearOfPayment(deps: PaymentDeps, message: PaymentMessage): Promise<void> {
+  const { db, clock } = deps;
+  const mayWait = await queries.recordEvent(db, message, clock.now());
+  if (!mayWait) return;
+  const settle = (note: string) => queries.markProcessed(db, message.id, clock.now(), note);
+  if (!message.ofOurMode) {
+    deps.log.error(
+      { alert: 'other-mode', event: message.id },
+      'A message of the other mode came: test or live',
+    );
+    return settle('other mode');
+  }
+  if (!heard.test(message.type)) return settle('not heard');
+  const userId = await findUser(deps, message);
+  if (userId === undefined) {
+    deps.log.warn({ event: message.id, type: message.type }, 'A payment message is about nobody we know');
+    return settle('nobody we know');
+  }
+  await syncPayments(deps, userId, message.id);
+}
+
+/** The user that a message is about; a customer whose number we lost on the way is found by what it says itself. */
+async function findUser(deps: PaymentDeps, message: PaymentMessage): Promise<number | undefined> {
+  const { db, payments } = deps;
+  const customerId =
+    message.customerId ?? (message.paymentId && (await payments.findPayer(message.paymentId)));
+  if (customerId === undefined || customerId === '') return undefined;
+  const known = await queries.findUserOfCustomer(db, customerId);
+  if (known !== undefined) return known;
+  const owner = await payments.findOwner(customerId);
+  if (owner === undefined) return undefined;
+  if (await queries.setCustomer(db, owner, customerId, null)) return owner;
+  deps.log.error(
+    { alert: 'second-customer', userId: owner, customer: customerId },
+    'A user has two customers at the payment provider',
+  );
+  return undefined;
+}
+
+/**
+ * Hears the messages that did not arrive, and writes for every user who ever paid what the provider says of them now.
+ * Answers how many of each there were; what fails is logged, and the rest goes on.
+ */
+export async function reconcilePayments(
+  deps: PaymentDeps,
+): Promise<{ messages: number; users: number; failed: number }> {
+  const count = { messages: 0, users: 0, failed: 0 };
+  const attempt = async (what: 'messages' | 'users', details: object, work: () => Promise<void>) => {
+    try {
+      await work();
+      count[what]++;
+    } catch (error) {
+      count.failed++;
+      deps.log.error({ err: error, ...details }, 'Could not reconcile a payment');
+    }
+  };
+  for (const message of await deps.payments.findUndelivered()) {
+    await attempt('messages', { event: message.id }, () => hearOfPayment(deps, message));
+  }
+  let after = 0;
+  for (;;) {
+    const users = await queries.findCustomers(deps.db, after, 100);
+    if (users.length === 0) return count;
+    for (const userId of users) await attempt('users', { userId }, () => syncPayments(deps, userId));
+    after = users.at(-1)!;
+  }
+}

@@ -1,0 +1,207 @@
+import type { Price } from '@safelight/catalog/prices';
+import { findPrice } from '@safelight/catalog/prices';
+import { getPlan } from '@safelight/catalog/plans';
+import type { Db } from '@safelight/db/client';
+import * as queries from '@safelight/db/queries/payments';
+import type { Deps } from '../deps';
+import type { CustomerState, PaymentProvider, Subscription } from '../providers/payment-port';
+import { movePlanCredits, refillWithin } from './credits';
+import { recordPayments, settleReturns } from './payment-records';
+import { periodAt } from './refill-dates';
+import {
+  chooseSubscription,
+  findOddity,
+  findSurplus,
+  isEnded,
+  priceInForce,
+  upgradeAmount,
+} from './subscriptions';
+
+/** The server's parts, where plans are sold. */
+export type PaymentDeps = Deps & { readonly payments: PaymentProvider };
+
+const nothing: CustomerState = { subscriptions: [], invoices: [] };
+
+/**
+ * Writes what the provider says of a user now: plan, dates, payments, and the credits that follow. Return page, message,
+ * change of plan and reconciliation all end here; any order and any number of repeats give the same end. `eventId` is the
+ * message whose effect this is. Throws a PaymentProviderError, with nothing written.
+ */
+export function syncPayments(deps: PaymentDeps, userId: number, eventId?: string): Promise<void> {
+  return deps.userLocks.hold(userId, () => syncWhileLocked(deps, userId, eventId));
+}
+
+/** The same for whoever holds the user's lock. */
+export async function syncWhileLocked(deps: PaymentDeps, userId: number, eventId?: string): Promise<void> {
+  const { db, payments } = deps;
+  if (eventId !== undefined && (await queries.isProcessed(db, eventId))) return;
+  const user = await queries.findSubscription(db, userId);
+  const state = user ? await readState(deps, user) : nothing;
+  const surplus = user ? findSurplus(knownTo(user, state)) : [];
+  for (const { id, paymentIds } of surplus) {
+    deps.log.error(
+      { alert: 'second-subscription', userId, subscription: id },
+      'A user bought a second subscription; it is ended and paid back',
+    );
+    await payments.undo(id, paymentIds);
+  }
+  const settled = user && surplus.length > 0 ? await readState(deps, user) : state;
+  await db.transaction().execute(async (trx: Db) => {
+    const now = deps.clock.now();
+    const note = await write(deps, trx, { userId, state: settled, now });
+    if (eventId !== undefined) await queries.markProcessed(trx, eventId, now, note);
+  });
+}
+
+async function readState({ payments }: PaymentDeps, user: queries.SubscriptionRow): Promise<CustomerState> {
+  if (user.stripe_customer_id === null) return nothing;
+  return (await payments.readCustomer(user.stripe_customer_id)) ?? nothing;
+}
+
+/** Without subscriptions that are none of ours, except one that the user has had from us. */
+function knownTo(user: queries.SubscriptionRow, state: CustomerState): CustomerState {
+  const known = (subscription: Subscription) =>
+    findOddity(subscription) === undefined || subscription.id === user.subscription_id;
+  return { ...state, subscriptions: state.subscriptions.filter(known) };
+}
+
+/** Answers why there was no effect, where there was none. */
+async function write(
+  deps: PaymentDeps,
+  trx: Db,
+  { userId, state, now }: { userId: number; state: CustomerState; now: Date },
+): Promise<string | undefined> {
+  // What fell due under the old plan was paid for under the old plan.
+  await refillWithin(trx, userId, now);
+  const before = await queries.lockSubscription(trx, userId);
+  if (!before) return 'no such user';
+  const known = knownTo(before, state);
+  const subscription = chooseSubscription(known);
+  const recorded = await recordPayments(trx, before, subscription, state);
+  const oddity = warnOfOddities(deps, userId, [
+    ...state.subscriptions.filter((each) => !isEnded(each)),
+    ...recorded,
+  ]);
+  const price = subscription && priceInForce(subscription, known);
+  if (subscription && findOddity(subscription) !== undefined && !isEnded(subscription)) {
+    await queries.updateSubscription(
+      trx,
+      userId,
+      { ...kept(before), ...dates(subscription), subscription_status: subscription.status },
+      now,
+    );
+  } else {
+    await queries.updateSubscription(
+      trx,
+      userId,
+      {
+        plan: price?.plan ?? 'free',
+        is_yearly: price?.yearly ?? false,
+        subscription_id: subscription?.id ?? null,
+        subscription_status: subscription?.status ?? (before.subscription_id ? 'canceled' : 'inactive'),
+        ...dates(subscription),
+        ...pending(subscription),
+        paid_until: price && subscription ? paidUntil(subscription, state) : null,
+        refill:
+          price && subscription && begins(before, subscription, price)
+            ? refillOf(subscription, now)
+            : undefined,
+      },
+      now,
+    );
+    if (price && subscription) await grant(trx, before, subscription, price, now);
+  }
+  await refillWithin(trx, userId, now);
+  await settleReturns(trx, userId, state, now);
+  return oddity;
+}
+
+function warnOfOddities(
+  deps: Deps,
+  userId: number,
+  items: readonly (Parameters<typeof findOddity>[0] & { id: string })[],
+): string | undefined {
+  const found = items.flatMap(({ id, ...item }) => {
+    const oddity = findOddity(item);
+    return oddity === undefined ? [] : [{ id, oddity }];
+  });
+  if (found.length === 0) return undefined;
+  deps.log.error(
+    { alert: 'not-of-the-catalogue', userId, found },
+    'A user pays for something that the catalogue does not know; nothing was granted for it',
+  );
+  return [...new Set(found.map(({ oddity }) => oddity))].join(', ');
+}
+
+const kept = ({
+  plan,
+  is_yearly,
+  subscription_id,
+  paid_until,
+  pending_plan,
+  pending_yearly,
+}: queries.SubscriptionRow) => ({
+  plan,
+  is_yearly,
+  subscription_id,
+  paid_until,
+  pending_plan,
+  pending_yearly,
+});
+
+const dates = (subscription: Subscription | undefined) => {
+  const lives = subscription && !isEnded(subscription);
+  return {
+    current_period_end: lives ? subscription.periodEnd : null,
+    cancel_at: (lives && subscription.cancelAt) || null,
+  };
+};
+
+function pending(subscription: Subscription | undefined) {
+  const next = subscription && !isEnded(subscription) ? findPrice(subscription.nextPrice) : undefined;
+  const differs = next && next.id !== subscription?.price;
+  return { pending_plan: differs ? next.plan : null, pending_yearly: differs ? next.yearly : null };
+}
+
+function paidUntil(subscription: Subscription, { invoices }: CustomerState): Date {
+  const ends = invoices
+    .filter(({ subscriptionId }) => subscriptionId === subscription.id)
+    .map(({ periodEnd }) => periodEnd.getTime());
+  return new Date(Math.max(...ends));
+}
+
+/** Whether months are counted anew: with a subscription that is new to the user, or in another rhythm. */
+function begins(before: queries.SubscriptionRow, subscription: Subscription, price: Price): boolean {
+  return (
+    before.plan === 'free' || before.subscription_id !== subscription.id || before.is_yearly !== price.yearly
+  );
+}
+
+/** A refill is due at once: after a grant it adds nothing, and to another rhythm it brings the month that was paid anew. */
+function refillOf(subscription: Subscription, now: Date) {
+  const anchor = subscription.periodStart;
+  const { start } = periodAt(anchor, now);
+  return { anchor, start, next: start };
+}
+
+/** Adds what a plan that became higher brings, once for each period and plan. */
+async function grant(
+  trx: Db,
+  before: queries.SubscriptionRow,
+  subscription: Subscription,
+  price: Price,
+  now: Date,
+): Promise<void> {
+  // Of another subscription nothing is left, whether or not we have heard of its end.
+  const plan = before.subscription_id === subscription.id ? before.plan : 'free';
+  const amount = upgradeAmount(plan, price.plan, before.credits);
+  if (amount === 0) return;
+  const { name } = getPlan(price.plan);
+  await movePlanCredits(trx, {
+    userId: before.id,
+    amount,
+    description: plan === 'free' ? `${name} plan` : `Upgrade to ${name}`,
+    reference: `plan:${subscription.id}:${subscription.periodStart.toISOString()}:${price.plan}`,
+    now,
+  });
+}

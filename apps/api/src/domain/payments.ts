@@ -1,0 +1,253 @@
+import { getPlan, type PlanId } from '@safelight/catalog/plans';
+import { priceOf, type Price } from '@safelight/catalog/prices';
+import * as queries from '@safelight/db/queries/payments';
+import type { Deps } from '../deps';
+import { AppError, PaymentProviderError } from '../errors';
+import type { Subscription } from '../providers/payment-port';
+import type { SessionUser } from '../providers/ports';
+import { syncPayments, syncWhileLocked, type PaymentDeps } from './payment-sync';
+import { chooseSubscription, findOddity, isEnded, isHigher, priceInForce } from './subscriptions';
+
+const processing = 'Your payment is being processed. Please refresh the page in a moment.';
+
+/** The server with its payments. Throws `unavailable` where no plans are sold. */
+export function withPayments(deps: Deps): PaymentDeps {
+  if (!deps.payments) throw new AppError('unavailable', 'Plans cannot be bought here.');
+  return { ...deps, payments: deps.payments };
+}
+
+/**
+ * Buys a plan, or changes to it: answers the address where the user goes on. Without a running subscription that is the
+ * provider's page. A higher plan, or yearly in place of monthly, is in force at once when the difference is paid; a lower
+ * one takes over at the period's end; the present one undoes what was to come. `site` is the origin of our pages. Throws
+ * `invalid` (free), `conflict` (nothing would change, or a payment is on its way) or `provider_failed`.
+ */
+export function createCheckout(
+  deps: Deps,
+  user: SessionUser,
+  input: { plan: PlanId; isYearly: boolean },
+  site: string,
+): Promise<{ url: string }> {
+  const server = withPayments(deps);
+  if (input.plan === 'free') {
+    const message = 'The Free plan costs nothing. To return to it, cancel your subscription.';
+    throw new AppError('invalid', message, { plan: message });
+  }
+  const price = priceOf(input.plan, input.isYearly);
+  return inWords(server, () =>
+    server.userLocks.hold(user.id, async () => {
+      const customerId = await ensureCustomer(server, user.id);
+      const subscription = await findCurrent(server, user.id, customerId);
+      const url = subscription
+        ? await changePlan(server, user.id, subscription, price)
+        : await server.payments.openCheckout({
+            userId: user.id,
+            customerId,
+            price: price.id,
+            successUrl: `${site}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+            cancelUrl: `${site}/pricing?canceled=true`,
+          });
+      return { url: url ?? `${site}/pricing?success=true` };
+    }),
+  );
+}
+
+interface Current extends Subscription {
+  /** Undefined while nothing is paid. */
+  readonly inForce: Price | undefined;
+}
+
+/** The subscription that has not ended; undefined where there is none. */
+async function findCurrent(
+  { db, payments }: PaymentDeps,
+  userId: number,
+  customerId: string,
+): Promise<Current | undefined> {
+  const state = await payments.readCustomer(customerId);
+  const user = await queries.findSubscription(db, userId);
+  if (!state || !user) return undefined;
+  const subscriptions = state.subscriptions.filter(
+    (each) => findOddity(each) === undefined || each.id === user.subscription_id,
+  );
+  const known = { ...state, subscriptions };
+  const subscription = chooseSubscription(known);
+  if (!subscription || isEnded(subscription)) return undefined;
+  return { ...subscription, inForce: priceInForce(subscription, known) };
+}
+
+/** The customer that stands for a user at the provider, made when there is none. The user's lock must be held. */
+async function ensureCustomer({ db, payments }: PaymentDeps, userId: number): Promise<string> {
+  const user = await queries.findSubscription(db, userId);
+  if (!user) throw new AppError('unauthenticated', 'Please sign in again.');
+  const { stripe_customer_id: known } = user;
+  if (known !== null && (await payments.readCustomer(known))) return known;
+  const customerId = await payments.createCustomer({ id: userId, email: user.email }, known);
+  await queries.setCustomer(db, userId, customerId, known);
+  return customerId;
+}
+
+/** Answers where the user has to pay, if anywhere. */
+async function changePlan(
+  deps: PaymentDeps,
+  userId: number,
+  current: Current,
+  price: Price,
+): Promise<string | undefined> {
+  const { payments } = deps;
+  const { inForce } = current;
+  if (findOddity(current) !== undefined) {
+    throw new AppError(
+      'conflict',
+      'Your subscription was agreed on separately. Please write to us to change it.',
+    );
+  }
+  // What is owed comes first: a change would be charged on top of it.
+  if (!inForce || current.status === 'past_due') {
+    if (current.payUrl !== undefined && current.status !== 'active') return current.payUrl;
+    throw new AppError('conflict', processing);
+  }
+  if (price.id === current.price) {
+    if (current.nextPrice === undefined && current.cancelAt === undefined) {
+      throw new AppError('conflict', `You already have the ${sayPrice(price)}.`);
+    }
+    await payments.keep(current.id);
+  } else if (isUpgrade(inForce, price)) {
+    const { payUrl } = await payments.changePrice(current.id, price.id);
+    await syncWhileLocked(deps, userId);
+    return payUrl;
+  } else {
+    await payments.changePriceLater(current.id, price.id);
+  }
+  await syncWhileLocked(deps, userId);
+}
+
+/** A higher plan, or the same one for a year. Never what costs less for longer, such as a lower plan by the year. */
+function isUpgrade(from: Price, to: Price): boolean {
+  return isHigher(to.plan, from.plan) || (to.plan === from.plan && to.yearly && !from.yearly);
+}
+
+const sayPrice = ({ plan, yearly }: Price) =>
+  `${getPlan(plan).name} plan, billed ${yearly ? 'yearly' : 'monthly'}`;
+
+/**
+ * Fulfils a visit to the provider's page: reads what was bought and writes it. Throws `not_found` for a session that is
+ * not the user's, `conflict` while it is not paid.
+ */
+export function verifySession(deps: Deps, user: SessionUser, sessionId: string): Promise<void> {
+  const server = withPayments(deps);
+  return inWords(server, async () => {
+    const session = await server.payments.readSession(sessionId);
+    const row = await queries.findSubscription(deps.db, user.id);
+    if (
+      !session ||
+      session.userId !== user.id ||
+      session.customerId === undefined ||
+      session.customerId !== row?.stripe_customer_id
+    ) {
+      throw new AppError('not_found', 'This payment does not exist.');
+    }
+    if (!session.complete || !session.paid) throw new AppError('conflict', processing);
+    await syncPayments(server, user.id);
+  });
+}
+
+/** Ends the subscription at the period's end. Throws `conflict` where none runs. */
+export function cancel(deps: Deps, user: SessionUser): Promise<void> {
+  return change(deps, user, async ({ payments }, { id, cancelAt }) => {
+    if (cancelAt === undefined) await payments.cancel(id);
+  });
+}
+
+/** Undoes an end, or a change of plan, that was to come. Throws `conflict` where none runs. */
+export function resume(deps: Deps, user: SessionUser): Promise<void> {
+  return change(deps, user, async ({ payments }, { id, cancelAt, nextPrice }) => {
+    if (cancelAt !== undefined || nextPrice !== undefined) await payments.keep(id);
+  });
+}
+
+function change(
+  deps: Deps,
+  user: SessionUser,
+  work: (server: PaymentDeps, subscription: Current) => Promise<void>,
+): Promise<void> {
+  const server = withPayments(deps);
+  return inWords(server, () =>
+    server.userLocks.hold(user.id, async () => {
+      const row = await queries.findSubscription(server.db, user.id);
+      const customerId = row?.stripe_customer_id;
+      const current = customerId ? await findCurrent(server, user.id, customerId) : undefined;
+      if (!current) throw new AppError('conflict', 'You have no subscription.');
+      await work(server, current);
+      await syncWhileLocked(server, user.id);
+    }),
+  );
+}
+
+/** Answers the address of the provider's page for cards, invoices and the end. Throws `conflict` for who never paid. */
+export function openPortal(deps: Deps, user: SessionUser, site: string): Promise<{ url: string }> {
+  const server = withPayments(deps);
+  return inWords(server, async () => {
+    const row = await queries.findSubscription(server.db, user.id);
+    if (!row?.stripe_customer_id) throw new AppError('conflict', 'You have no subscription.');
+    return { url: await server.payments.openPortal(row.stripe_customer_id, `${site}/settings`) };
+  });
+}
+
+export type PaymentState = Awaited<ReturnType<typeof readState>>;
+
+/** What a user's pages say of the subscription. Asks the provider only where something is owed. */
+export async function readState(deps: Deps, user: SessionUser) {
+  const row = await queries.findSubscription(deps.db, user.id);
+  if (!row) throw new AppError('unauthenticated', 'Please sign in again.');
+  const lives = row.current_period_end !== null;
+  return {
+    service: deps.payments?.kind ?? ('off' as const),
+    plan: row.plan,
+    isYearly: row.is_yearly,
+    subscriptionStatus: row.subscription_status,
+    /** When the next payment is due; null where none is. */
+    renewsAt: lives && !row.cancel_at ? row.current_period_end!.toISOString() : null,
+    endsAt: row.cancel_at?.toISOString() ?? null,
+    pending:
+      row.pending_plan === null
+        ? null
+        : {
+            plan: row.pending_plan,
+            isYearly: row.pending_yearly ?? false,
+            at: (row.current_period_end ?? deps.clock.now()).toISOString(),
+          },
+    pastDue: owes(row),
+    payUrl: owes(row) ? await findPayUrl(deps, row) : null,
+    /** Whether the provider's page has something to manage. */
+    manageable: deps.payments !== undefined && row.stripe_customer_id !== null,
+  };
+}
+
+const owes = ({ subscription_status: status }: queries.SubscriptionRow) =>
+  status === 'past_due' || status === 'unpaid';
+
+/** Where what is owed can be paid; null where the provider does not say, for the page works without. */
+async function findPayUrl(deps: Deps, row: queries.SubscriptionRow): Promise<string | null> {
+  if (!deps.payments || row.stripe_customer_id === null) return null;
+  try {
+    const state = await deps.payments.readCustomer(row.stripe_customer_id);
+    return state?.subscriptions.find(({ id }) => id === row.subscription_id)?.payUrl ?? null;
+  } catch (error) {
+    deps.log.warn({ err: error }, 'Could not ask where a user pays what is owed');
+    return null;
+  }
+}
+
+/** Says what the provider did in words for the user. */
+async function inWords<Result>(deps: PaymentDeps, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.log.error({ err: error }, 'The payment provider failed');
+    throw new AppError(
+      'provider_failed',
+      'The payment service did not answer as it should. Please try again in a moment.',
+    );
+  }
+}

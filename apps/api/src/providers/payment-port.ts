@@ -1,0 +1,113 @@
+import type { PriceId } from '@safelight/catalog/prices';
+
+// The port of payments; the other ones are in ports.ts.
+
+/** A subscription as it stands at the provider now. */
+export interface Subscription {
+  readonly id: string;
+  /** In the provider's words: active, trialing, past_due, unpaid, paused, incomplete, incomplete_expired, canceled. */
+  readonly status: string;
+  /** The catalogue's price; undefined for one that is none of ours. */
+  readonly price: PriceId | undefined;
+  readonly currency: string;
+  readonly createdAt: Date;
+  readonly periodStart: Date;
+  readonly periodEnd: Date;
+  /** When it ends for good, where that is decided. */
+  readonly cancelAt: Date | undefined;
+  /** The price that takes over at the period's end, where another one does. */
+  readonly nextPrice: PriceId | undefined;
+  /** Where the user pays what is open; undefined where nothing is. */
+  readonly payUrl: string | undefined;
+}
+
+/** An invoice that was paid, with what became of its payment since. */
+export interface PaidInvoice {
+  readonly id: string;
+  readonly subscriptionId: string | undefined;
+  /** Undefined where nothing had to be paid. */
+  readonly paymentId: string | undefined;
+  /** The price it was for; undefined for one that is none of ours. */
+  readonly price: PriceId | undefined;
+  /** The price that was in force before and is credited, for a change within a period. */
+  readonly replaces: PriceId | undefined;
+  readonly currency: string;
+  readonly amountCents: number;
+  readonly periodStart: Date;
+  readonly periodEnd: Date;
+  readonly paidAt: Date;
+  readonly refundedCents: number;
+  /** The newest dispute. */
+  readonly dispute: { readonly id: string; readonly state: 'open' | 'won' | 'lost' } | undefined;
+}
+
+export interface CustomerState {
+  /** Those that have ended included, newest first. */
+  readonly subscriptions: readonly Subscription[];
+  /** Oldest first. */
+  readonly invoices: readonly PaidInvoice[];
+}
+
+/** A visit to the provider's hosted page. */
+export interface CheckoutSession {
+  readonly customerId: string | undefined;
+  /** Whom it was made for. */
+  readonly userId: number | undefined;
+  readonly complete: boolean;
+  /** The money has come. */
+  readonly paid: boolean;
+}
+
+/** A provider's message, once its signature holds: a hint that something about a customer has changed. */
+export interface PaymentMessage {
+  readonly id: string;
+  readonly type: string;
+  readonly createdAt: Date;
+  /** Whether it is of the mode, test or live, that the key is for. */
+  readonly ofOurMode: boolean;
+  readonly objectId: string | undefined;
+  readonly customerId: string | undefined;
+  /** The payment it is about, for those that name no customer. */
+  readonly paymentId: string | undefined;
+}
+
+/** All throw a PaymentProviderError when the provider cannot be reached or refuses. */
+export interface PaymentProvider {
+  readonly kind: 'stripe' | 'sandbox';
+  /** Makes the user's customer, once; `instead` is one that was deleted. */
+  createCustomer(user: { id: number; email: string }, instead: string | null): Promise<string>;
+  /** Undefined when there is no such customer (any more). */
+  readCustomer(id: string): Promise<CustomerState | undefined>;
+  /** The user that a customer was made for; undefined when it is none of ours. */
+  findOwner(customerId: string): Promise<number | undefined>;
+  /** The customer who made a payment; undefined when it is not known. */
+  findPayer(paymentId: string): Promise<string | undefined>;
+  /** Answers the page to pay on. One is open at a time, and one that is open for the same price already is kept. */
+  openCheckout(order: {
+    readonly userId: number;
+    readonly customerId: string;
+    readonly price: PriceId;
+    readonly successUrl: string;
+    readonly cancelUrl: string;
+  }): Promise<string>;
+  /** Undefined when there is no such session. */
+  readSession(id: string): Promise<CheckoutSession | undefined>;
+  /** Changes the price at once, when the difference is paid: answers where to pay it if that did not go through. */
+  changePrice(subscriptionId: string, price: PriceId): Promise<{ payUrl: string | undefined }>;
+  /** Changes the price at the period's end. */
+  changePriceLater(subscriptionId: string, price: PriceId): Promise<void>;
+  /** Ends it at the period's end. */
+  cancel(subscriptionId: string): Promise<void>;
+  /** Undoes a change or an end that was to come at the period's end. */
+  keep(subscriptionId: string): Promise<void>;
+  /** Ends it at once and pays back what these payments paid. */
+  undo(subscriptionId: string, paymentIds: readonly string[]): Promise<void>;
+  /** Answers the address of the page where users manage what they pay. */
+  openPortal(customerId: string, returnUrl: string): Promise<string>;
+  /** Reads a message; undefined when it is forged, older than five minutes, or of another time to come. */
+  readMessage(signature: string, body: Buffer): PaymentMessage | undefined;
+  /** The messages of the last 30 days that did not arrive, oldest first. */
+  findUndelivered(): Promise<PaymentMessage[]>;
+  /** Makes the products, the prices and the portal's settings as the catalogue has them; answers what it did, a line each. */
+  publishCatalogue(): Promise<string[]>;
+}

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addMonths } from '../src/stripe/calendar';
 import { listeningSandbox } from './listen';
-import { openSession, openShop, typesOf, type Shop } from './stripe';
+import { openShop, subscribe as subscribeTo, typesOf, type Shop } from './stripe';
 
 const sandbox = listeningSandbox();
 let shop: Shop;
@@ -11,12 +11,7 @@ beforeEach(async () => {
   shop = await openShop(sandbox.current);
 });
 
-/** Sells a price to the shop's customer. */
-async function subscribe(price: Stripe.Price, card?: string): Promise<string> {
-  const session = await openSession(shop, price);
-  return sandbox.current.stripe.pay(session.id, card === undefined ? {} : { card }).subscription!;
-}
-
+const subscribe = (price: Stripe.Price, card?: string) => subscribeTo(sandbox, shop, price, card);
 const retrieve = (id: string) => shop.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
 const invoicesOf = async (subscription: string) =>
   (await shop.stripe.invoices.list({ subscription, limit: 50 })).data;

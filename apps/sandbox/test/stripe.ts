@@ -73,3 +73,14 @@ export async function press(url: string, fields: Record<string, string>): Promis
 export function typesOf({ stripe: { account } }: ListeningSandbox): string[] {
   return account.store.all('event').map(({ type }) => type);
 }
+
+/** Sells a price to the shop's customer, who pays with a card that works unless a test card's number says otherwise. */
+export async function subscribe(
+  { current }: { current: ListeningSandbox },
+  shop: Shop,
+  price: Stripe.Price,
+  card?: string,
+): Promise<string> {
+  const session = await openSession(shop, price);
+  return current.stripe.pay(session.id, card === undefined ? {} : { card }).subscription!;
+}

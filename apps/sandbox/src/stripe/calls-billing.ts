@@ -2,7 +2,9 @@ import { call, type Call } from './call';
 import { payInvoice } from './collect';
 import { missing } from './errors';
 import { voidInvoice } from './invoices';
+import { createConfiguration, createPortalSession, updateConfiguration } from './portal';
 import { previewInvoice } from './preview';
+import { createRefund } from './refunds';
 import { cancelSchedule, createSchedule, releaseSchedule, updateSchedule } from './schedules';
 import { endSubscription } from './subscriptions';
 import { updateSubscription } from './updates';
@@ -104,6 +106,56 @@ export const billingCalls: readonly Call[] = [
       params,
       ({ customer, payment_intent }) =>
         fits(params.customer, customer) && fits(params.payment_intent, payment_intent),
+    ),
+  ),
+  call('refunds.create', 'POST', '/refunds', ({ account, params }) => createRefund(account, params)),
+  call('refunds.retrieve', 'GET', '/refunds/:id', ({ account, id }) => account.store.get('refund', id)),
+  call('refunds.list', 'GET', '/refunds', ({ account, params }) =>
+    account.store.page(
+      'refund',
+      '/v1/refunds',
+      params,
+      ({ charge, payment_intent }) =>
+        fits(params.charge, charge) && fits(params.payment_intent, payment_intent),
+    ),
+  ),
+  call('disputes.retrieve', 'GET', '/disputes/:id', ({ account, id }) => account.store.get('dispute', id)),
+  call('disputes.list', 'GET', '/disputes', ({ account, params }) =>
+    account.store.page(
+      'dispute',
+      '/v1/disputes',
+      params,
+      ({ charge, payment_intent }) =>
+        fits(params.charge, charge) && fits(params.payment_intent, payment_intent),
+    ),
+  ),
+  call('billingPortal.sessions.create', 'POST', '/billing_portal/sessions', ({ account, params, origin }) =>
+    createPortalSession(account, params, origin),
+  ),
+  call(
+    'billingPortal.configurations.create',
+    'POST',
+    '/billing_portal/configurations',
+    ({ account, params }) => createConfiguration(account, params),
+  ),
+  call(
+    'billingPortal.configurations.retrieve',
+    'GET',
+    '/billing_portal/configurations/:id',
+    ({ account, id }) => account.store.get('billing_portal.configuration', id),
+  ),
+  call(
+    'billingPortal.configurations.update',
+    'POST',
+    '/billing_portal/configurations/:id',
+    ({ account, id, params }) => updateConfiguration(account, id, params),
+  ),
+  call('billingPortal.configurations.list', 'GET', '/billing_portal/configurations', ({ account, params }) =>
+    account.store.page(
+      'billing_portal.configuration',
+      '/v1/billing_portal/configurations',
+      params,
+      ({ active, is_default }) => fits(params.active, active) && fits(params.is_default, is_default),
     ),
   ),
 ];

@@ -18,6 +18,18 @@ type Checkout = Stripe.Checkout.SessionCreateParams;
 type Phase = Item<Stripe.SubscriptionScheduleUpdateParams['phases']>;
 type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
 type Preview = Stripe.InvoiceCreatePreviewParams;
+type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
+type PlayedFeatures = Played<
+  Features,
+  'customer_update' | 'invoice_history' | 'payment_method_update',
+  {
+    subscription_cancel?: Played<
+      NonNullable<Features['subscription_cancel']>,
+      'enabled' | 'mode' | 'proration_behavior'
+    >;
+    subscription_update?: Played<NonNullable<Features['subscription_update']>, 'enabled'>;
+  }
+>;
 
 /**
  * The bodies and queries that the stand-in understands, by the call of the SDK that sends them. `pnpm params` in this
@@ -211,11 +223,25 @@ export interface Params {
   'billingPortal.sessions.create': Played<
     Stripe.BillingPortal.SessionCreateParams,
     'configuration' | 'customer' | 'locale' | 'return_url' | 'expand',
-    { flow_data?: Played<Flow, 'type' | 'subscription_cancel' | 'after_completion'> }
+    {
+      flow_data?: Played<
+        Flow,
+        'type' | 'after_completion',
+        { subscription_cancel?: Pick<NonNullable<Flow['subscription_cancel']>, 'subscription'> }
+      >;
+    }
   >;
-  'billingPortal.configurations.create': Stripe.BillingPortal.ConfigurationCreateParams;
+  'billingPortal.configurations.create': Played<
+    Stripe.BillingPortal.ConfigurationCreateParams,
+    'business_profile' | 'default_return_url' | 'metadata' | 'name' | 'expand',
+    { features: PlayedFeatures }
+  >;
   'billingPortal.configurations.retrieve': Expand;
-  'billingPortal.configurations.update': Stripe.BillingPortal.ConfigurationUpdateParams;
+  'billingPortal.configurations.update': Played<
+    Stripe.BillingPortal.ConfigurationUpdateParams,
+    'active' | 'business_profile' | 'default_return_url' | 'metadata' | 'name' | 'expand',
+    { features?: PlayedFeatures }
+  >;
   'billingPortal.configurations.list': Played<
     Stripe.BillingPortal.ConfigurationListParams,
     Page | 'active' | 'is_default'

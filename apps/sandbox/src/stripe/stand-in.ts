@@ -3,12 +3,25 @@ import type { Account } from './account';
 import { attachCard, failingCard, makeDefault, workingCard } from './cards';
 import { expireSession, paySession, settleSession, type Payment } from './checkout';
 import { Clock, type Span } from './clock';
+import { payInvoice } from './collect';
+import { deleteCustomer } from './customers';
 import { nextDue } from './cycle';
+import { closeDispute, openDispute } from './disputes';
 import { Events } from './events';
 import { Idempotency } from './idempotency';
-import { Store } from './store';
+import { cancelInPortal, keepInPortal } from './portal';
+import { chargeOf, createRefund } from './refunds';
+import { Store, type DeletedObject } from './store';
 import { StripeWebhooks, type Endpoint } from './webhooks';
-import type { CheckoutSession, PaymentMethod, StoredEvent } from './wire';
+import type {
+  CheckoutSession,
+  Dispute,
+  Invoice,
+  PaymentMethod,
+  Refund,
+  StoredEvent,
+  Subscription,
+} from './wire';
 
 export interface StripeOptions {
   readonly faults: Faults;
@@ -96,6 +109,57 @@ export class StripeStandIn {
       makeDefault(this.account, owner, method);
       return method;
     });
+  }
+
+  /** Gives money back; `what` is a charge, a payment intent, an invoice, or a subscription: its last payment. */
+  refund(what: string, amount?: number): Refund {
+    return this.#now(() =>
+      createRefund(this.account, {
+        charge: chargeOf(this.account, what).id,
+        ...(amount !== undefined && { amount }),
+      }),
+    );
+  }
+
+  /** The customer's bank takes a payment back; `what` as of a refund. */
+  dispute(what: string, amount?: number): Dispute {
+    return this.#now(() => openDispute(this.account, chargeOf(this.account, what), amount));
+  }
+
+  closeDispute(dispute: string, status: 'won' | 'lost'): Dispute {
+    return this.#now(() => closeDispute(this.account, dispute, status));
+  }
+
+  /** Cancels a subscription as its customer does in the portal: access until the period ends. */
+  cancel(subscription: string): Subscription {
+    return this.#now(() => cancelInPortal(this.account, subscription));
+  }
+
+  /** Takes back what `cancel` did. */
+  keep(subscription: string): Subscription {
+    return this.#now(() => keepInPortal(this.account, subscription));
+  }
+
+  /** Ends a subscription at once, as someone does in Stripe's dashboard. */
+  end(subscription: string): Subscription {
+    return this.#now(() => cancelInPortal(this.account, subscription, 'immediately'));
+  }
+
+  /** Deletes a customer, as someone does in Stripe's dashboard. */
+  deleteCustomer(customer: string): DeletedObject {
+    return this.#now(() => deleteCustomer(this.account, customer));
+  }
+
+  /** Pays an open invoice, as its customer does in the portal. Throws where the card is declined. */
+  payInvoice(invoice: string): Invoice {
+    return this.#now(() => payInvoice(this.account, invoice));
+  }
+
+  /** Sends an event once more; without an id, every event that did not reach its endpoints. */
+  resend(id?: string): void {
+    const lost = ({ id: each, pending_webhooks }: StoredEvent) =>
+      id === undefined ? pending_webhooks > 0 : each === id;
+    for (const event of this.account.store.all('event', lost)) this.webhooks.resend(event);
   }
 
   #now<T>(work: () => T): T {

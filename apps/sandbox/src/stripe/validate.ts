@@ -4,13 +4,19 @@ import type { Form } from './form';
 import type { CallName, Params } from './params';
 import { calls, definitions } from './params.generated';
 
-const ajv = new Ajv({ coerceTypes: true, allErrors: true, strict: false, verbose: true });
-const validators = new Map<CallName, ValidateFunction>();
+const ajv = new Ajv({
+  coerceTypes: true,
+  allErrors: true,
+  strict: false,
+  verbose: true,
+  validateSchema: false,
+});
+ajv.addSchema({ $id: 'stripe', definitions: { ...definitions, ...calls } });
 
 /** Reads what a call sent as what the SDK's types say it can send. Throws Stripe's error for anything else. */
 export function readParams<N extends CallName>(name: N, form: Form): Params[N] {
-  const validate = validators.get(name) ?? ajv.compile({ ...calls[name], definitions });
-  validators.set(name, validate);
+  // Compiled when it is asked for first.
+  const validate = ajv.getSchema(`stripe#/definitions/${name}`) as ValidateFunction;
   if (!validate(form)) throw errorOf(validate.errors ?? []);
   checkIntegers(form, []);
   return form as Params[N];

@@ -9,6 +9,7 @@ import { Predictions } from './replicate/predictions';
 import { registerReplicate } from './replicate/register';
 import { Webhooks } from './replicate/webhooks';
 import { RequestLog } from './requests';
+import { registerStripeControl } from './stripe/control';
 import { registerStripePages } from './stripe/pages/register';
 import { registerStripeApi } from './stripe/register';
 import { StripeStandIn } from './stripe/stand-in';
@@ -98,6 +99,13 @@ export async function buildSandbox({
       done();
     },
     { prefix: '/stripe' },
+  );
+  await app.register(
+    (scope, _, done) => {
+      registerStripeControl(scope, stripe);
+      done();
+    },
+    { prefix: '/stripe/control' },
   );
   return { app, faults, requests, openai, replicate: { webhookSecret, predictions }, stripe };
 }

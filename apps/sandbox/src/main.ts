@@ -1,6 +1,9 @@
 import { buildSandbox } from './app';
 
-const { app } = await buildSandbox({ pace: 'natural' });
+const { app, stripe } = await buildSandbox({ pace: 'natural' });
+// Where Stripe's events shall go, for whoever cannot say so later.
+const target = process.env['STRIPE_WEBHOOK_TARGET'];
+if (target) stripe.listen(target);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
 // Whoever started us holds the other end: it closes however they end, a kill -9 included.
 if (process.env['SANDBOX_ATTACHED'] === '1') {

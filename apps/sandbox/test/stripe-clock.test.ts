@@ -4,7 +4,9 @@ import { addMonths } from '../src/stripe/calendar';
 import { listeningSandbox } from './listen';
 import { openShop, subscribe as subscribeTo, typesOf, type Shop } from './stripe';
 
-const sandbox = listeningSandbox();
+// A clock that stands: no second passes between two calls.
+const start = Date.parse('2026-11-05T10:00:00Z');
+const sandbox = listeningSandbox({ now: () => start });
 let shop: Shop;
 
 beforeEach(async () => {

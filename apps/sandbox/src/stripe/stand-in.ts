@@ -155,11 +155,10 @@ export class StripeStandIn {
     return this.#now(() => payInvoice(this.account, invoice));
   }
 
-  /** Sends an event once more; without an id, every event that did not reach its endpoints. */
+  /** Sends an event once more; without an id, whatever did not reach its endpoints. */
   resend(id?: string): void {
-    const lost = ({ id: each, pending_webhooks }: StoredEvent) =>
-      id === undefined ? pending_webhooks > 0 : each === id;
-    for (const event of this.account.store.all('event', lost)) this.webhooks.resend(event);
+    if (id === undefined) this.webhooks.resendPending();
+    else this.webhooks.resend(this.account.store.get('event', id));
   }
 
   #now<T>(work: () => T): T {

@@ -40,6 +40,8 @@ export class StripeWebhooks {
   readonly #ended = new AbortController();
   #endpoints: Endpoint[] = [];
   #held: Message[] = [];
+  /** What no endpoint took yet, by `event endpoint`. */
+  readonly #pending = new Map<string, Message>();
   #queue: Promise<void> = Promise.resolve();
 
   constructor(options: StripeWebhookOptions) {
@@ -59,16 +61,27 @@ export class StripeWebhooks {
     return this.#endpoints;
   }
 
-  /** No endpoint hears of anything any more. */
+  /** No endpoint hears of anything any more, and nothing waits for one. */
   unlisten(): void {
     this.#endpoints = [];
+    for (const { event } of this.#pending.values()) event.pending_webhooks = 0;
+    this.#pending.clear();
   }
 
   /** Queues an event; answers how many endpoints shall get it. */
   deliver(event: StoredEvent): number {
     const meant = this.#endpoints.filter(({ events }) => events.includes('*') || events.includes(event.type));
-    for (const endpoint of meant) this.#enqueue(() => this.#first({ endpoint, event }));
+    for (const endpoint of meant) {
+      const message = { endpoint, event };
+      this.#pending.set(`${event.id} ${endpoint.id}`, message);
+      this.#enqueue(() => this.#first(message));
+    }
     return meant.length;
+  }
+
+  /** Sends once more what nobody took. */
+  resendPending(): void {
+    for (const message of this.#pending.values()) this.#enqueue(() => this.#send(message));
   }
 
   /** Sends an event once more, as the dashboard can. */
@@ -90,6 +103,10 @@ export class StripeWebhooks {
   /** No webhook goes out after this. */
   end(): void {
     this.#ended.abort();
+  }
+
+  #take({ endpoint, event }: Message): void {
+    if (this.#pending.delete(`${event.id} ${endpoint.id}`)) event.pending_webhooks--;
   }
 
   #enqueue(work: () => Promise<unknown>): void {
@@ -150,8 +167,9 @@ export class StripeWebhooks {
     await sleep(ms, undefined, { signal: this.#ended.signal, ref: false }).catch(() => undefined);
   }
 
-  async #post({ endpoint, event }: Message, { secret, age }: Signing): Promise<boolean> {
-    if (this.#ended.signal.aborted) return false;
+  async #post(message: Message, { secret, age }: Signing): Promise<boolean> {
+    const { endpoint, event } = message;
+    if (this.#ended.signal.aborted || !this.#endpoints.includes(endpoint)) return false;
     const body = JSON.stringify(event, null, 2);
     // Of the real time: whoever checks it looks at a clock that nobody moves.
     const timestamp = Math.floor(Date.now() / 1000) - age;
@@ -169,7 +187,7 @@ export class StripeWebhooks {
         },
       });
       await response.body?.cancel();
-      if (response.ok && event.pending_webhooks > 0) event.pending_webhooks--;
+      if (response.ok) this.#take(message);
       return response.ok;
     } catch {
       return false;

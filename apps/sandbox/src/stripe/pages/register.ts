@@ -1,23 +1,95 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { declinedCard } from '../cards';
 import { StripeError } from '../errors';
 import type { Form } from '../form';
 import { takeForms } from '../register';
 import type { StripeStandIn } from '../stand-in';
-import { declinedCard } from '../cards';
+import { checkoutPage } from './checkout';
+import { html, page, type Html } from './html';
+import { portalPage } from './portal';
 
+/** Mounts the pages that Stripe hosts: /pay for checkout sessions, /billing for the customer portal. */
 export function registerStripePages(app: FastifyInstance, stripe: StripeStandIn): void {
+  const { account } = stripe;
   takeForms(app);
-  app.post('/pay/:id', { config: { at: 'stripe.pay' } }, (request, reply) => {
-    const { id } = request.params as { id: string };
-    const session = stripe.account.store.get('checkout.session', id);
-    const { action } = (request.body ?? {}) as Form;
-    if (action === 'cancel') return reply.redirect(session.cancel_url ?? '/', 303);
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof StripeError)) throw error;
+    return send(
+      reply.code(error.status),
+      page('Not found', html`<section><h1>${error.message}</h1></section>`),
+    );
+  });
+  app.addHook('preHandler', async () => account.clock.catchUp());
+
+  const checkout = { config: { at: 'stripe.pay' } } as const;
+  const sessionOf = (request: FastifyRequest) => account.store.get('checkout.session', idOf(request));
+  app.get('/pay/:id', checkout, (request, reply) => send(reply, checkoutPage(account, sessionOf(request))));
+  app.post('/pay/:id', checkout, (request, reply) => {
+    const session = sessionOf(request);
+    const { action, card } = fieldsOf(request);
+    if (action === 'cancel') return reply.redirect(session.cancel_url ?? `/stripe/pay/${session.id}`, 303);
     try {
-      stripe.pay(id, { later: action === 'later', ...(action === 'decline' && { card: declinedCard }) });
+      if (action === 'later') stripe.pay(session.id, { later: true });
+      else stripe.pay(session.id, action === 'decline' ? { card: declinedCard } : card ? { card } : {});
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
-      return reply.code(error.status).type('text/html').send(error.message);
+      return send(reply.code(error.status), checkoutPage(account, session, error.message));
     }
-    return reply.redirect((session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id), 303);
+    return reply.redirect((session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303);
   });
+
+  const portal = { config: { at: 'stripe.billing' } } as const;
+  const portalOf = (request: FastifyRequest) => account.store.get('billing_portal.session', idOf(request));
+  app.get('/billing/:id', portal, (request, reply) => send(reply, portalPage(account, portalOf(request))));
+  app.post('/billing/:id', portal, (request, reply) => {
+    const session = portalOf(request);
+    try {
+      act(stripe, session.customer, fieldsOf(request));
+    } catch (error) {
+      if (!(error instanceof StripeError)) throw error;
+      return send(reply.code(error.status), portalPage(account, session, error.message));
+    }
+    return reply.redirect(`/stripe/billing/${session.id}`, 303);
+  });
+}
+
+/** Does what a button of the portal says, to what belongs to its customer. */
+function act(stripe: StripeStandIn, customer: string, fields: Record<string, string>): void {
+  const { store } = stripe.account;
+  const own = (kind: 'invoice' | 'subscription', id = '') => {
+    const object = store.get(kind, id);
+    if (object.customer !== customer) throw new StripeError(403, { type: 'invalid_request_error', message: 'This belongs to somebody else.' }); // prettier-ignore
+    return object.id;
+  };
+  switch (fields['action']) {
+    case 'cancel':
+      return void stripe.cancel(own('subscription', fields['subscription']));
+    case 'keep':
+      return void stripe.keep(own('subscription', fields['subscription']));
+    case 'card':
+      return void stripe.setCard(customer, fields['card'] ?? 'works');
+    case 'pay':
+      return void stripe.payInvoice(own('invoice', fields['invoice']));
+    default:
+      return undefined;
+  }
+}
+
+function idOf({ params }: FastifyRequest): string {
+  return (params as { id: string }).id;
+}
+
+function fieldsOf({ body }: FastifyRequest): Record<string, string> {
+  const fields = Object.entries((body ?? {}) as Form);
+  return Object.fromEntries(
+    fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
+}
+
+function send(reply: FastifyReply, { text }: Html): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .header('cache-control', 'no-store')
+    .send(text);
 }

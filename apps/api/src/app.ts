@@ -19,6 +19,7 @@ import { registerOpenApi } from './http/openapi';
 import { checkOrigin } from './http/origin';
 import { registerReplicateWebhook } from './http/replicate-webhook';
 import { registerRest } from './http/rest';
+import { registerStripeWebhook } from './http/stripe-webhook';
 import { httpStatus } from './http/status';
 import { endStreamsOnClose } from './http/streams';
 import { registerWeb } from './http/web';
@@ -78,6 +79,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   registerRest(app, deps, config);
   registerOpenApi(app);
   registerReplicateWebhook(app, deps);
+  registerStripeWebhook(app, deps);
   endStreamsOnClose(app);
   app.addHook('preClose', (done) => {
     deps.imageEvents.endWaits();

@@ -6,6 +6,8 @@ export interface Context {
   readonly deps: Deps;
   readonly user: SessionUser | undefined;
   readonly sessionId: string | undefined;
+  /** Origin of our pages, as the user sees it. */
+  readonly site: string;
   /** The address the request came from; limits count by it. */
   readonly network: string;
   /** Whom the page believes signed in; a script does not say. */

@@ -31,6 +31,7 @@ import type {
 import { createNoRateLimits, createRateLimits } from './providers/rate-limits';
 import { createReplicate } from './providers/replicate';
 import { createS3Files } from './providers/s3-files';
+import { createStripe } from './providers/stripe';
 import { createUserLocks, type UserLocks } from './user-locks';
 
 /** Pictures that one server works on at once: each may hold a download, and a connection to the database. */
@@ -84,7 +85,7 @@ export function assembleDeps({
       sandboxOrigin: config.images.kind === 'sandbox' ? config.sandboxUrl : undefined,
     }),
     images: config.images.kind === 'off' ? undefined : createReplicate(config.images),
-    payments: undefined,
+    payments: config.payments.kind === 'off' ? undefined : createStripe(config.payments),
     background: createBackground(open.log),
     imageQueue: createQueue(imagesAtOnce),
   };

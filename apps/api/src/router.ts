@@ -1,5 +1,6 @@
 import { authRouter } from './routers/auth';
 import { imagesRouter } from './routers/images';
+import { paymentsRouter } from './routers/payments';
 import { projectsRouter } from './routers/projects';
 import { promptsRouter } from './routers/prompts';
 import { siteRouter } from './routers/site';
@@ -10,6 +11,7 @@ export const appRouter = router({
   prompts: promptsRouter,
   projects: projectsRouter,
   images: imagesRouter,
+  payments: paymentsRouter,
   site: siteRouter,
 });
 

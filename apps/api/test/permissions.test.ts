@@ -16,6 +16,8 @@ beforeAll(async () => {
   owner = await newUser(test);
   await setCredits(test.db, owner.id, 1000);
   other = await newUser(test);
+  // Whoever never bought has no portal.
+  for (const user of [owner, other]) await user.mutate('payments.createCheckout', aPlan);
 });
 afterAll(() => test.close());
 
@@ -44,6 +46,7 @@ interface Rule {
   other: number;
   owner: number;
 }
+const aPlan = { plan: 'creator', isYearly: true };
 const open = { anonymous: 200, other: 200, owner: 200 };
 const own = { anonymous: 401, other: 200, owner: 200 };
 const ofOwner = { anonymous: 401, other: 404, owner: 200 };
@@ -81,6 +84,13 @@ const rules: Record<ProcedurePath, Rule> = {
   'images.pending': own,
   'images.get': { ...ofOwner, input: () => ({ id: things.image }) },
   'images.delete': { ...ofOwner, input: () => ({ id: things.image }) },
+  'payments.createCheckout': { ...own, input: () => aPlan },
+  'payments.verifySession': { anonymous: 401, other: 404, owner: 404, input: () => ({ sessionId: 'cs_x' }) },
+  'payments.state': own,
+  'payments.cancel': { anonymous: 401, other: 409, owner: 409 },
+  'payments.resume': { anonymous: 401, other: 409, owner: 409 },
+  'payments.portal': own,
+  'payments.receipts': { ...own, input: () => ({}) },
 };
 
 const procedures = Object.entries(

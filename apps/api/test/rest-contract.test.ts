@@ -37,6 +37,14 @@ const newProject = async () =>
   (await user.rest('POST', '/api/projects', { name: 'Contract' })).body.id as number;
 const newPrompt = async () => (await user.rest('POST', '/api/prompts', aSavedPrompt)).body.id as number;
 
+async function newPaidSession() {
+  const order = { plan: 'creator', isYearly: true };
+  const { body } = await user.rest('POST', '/api/payments/create-checkout', order);
+  const sessionId = body.url.split('/').at(-1) as string;
+  test.sandbox.stripe.pay(sessionId);
+  return { sessionId };
+}
+
 const aFinishedImage = {
   id: expect.any(Number),
   status: 'done',
@@ -58,7 +66,15 @@ const aFinishedImage = {
 };
 
 /** For every row: what is sent, with which id, and what comes back. The documented shapes, not the code's. */
-const rows: Record<string, { id?: () => Promise<number>; send?: object; status: number; body: unknown }> = {
+const rows: Record<
+  string,
+  {
+    id?: () => Promise<number>;
+    send?: object | (() => Promise<object>);
+    status: number;
+    body: unknown;
+  }
+> = {
   'GET /api/auth/me': { status: 200, body: { user: aUser } },
   'POST /api/auth/login': { status: 200, body: aUser },
   'POST /api/auth/register': {
@@ -127,6 +143,16 @@ const rows: Record<string, { id?: () => Promise<number>; send?: object; status: 
     status: 200,
     body: { image: aFinishedImage, credits: expect.any(Number) },
   },
+  'POST /api/payments/create-checkout': {
+    send: { plan: 'creator', isYearly: true },
+    status: 200,
+    body: { url: expect.stringMatching(/^http/) },
+  },
+  'POST /api/payments/verify-session': {
+    send: newPaidSession,
+    status: 200,
+    body: { user: { ...aUser, plan: 'creator', subscriptionStatus: 'active' } },
+  },
   'GET /api/images': { status: 200, body: { images: [aFinishedImage], nextCursor: null } },
 };
 
@@ -136,7 +162,8 @@ describe('every documented call', () => {
     expect(expected, 'every row has its contract here').toBeDefined();
     const { id, send, status, body } = expected!;
     const caller = /login|logout|register/.test(row.path) ? await newUser(test) : user;
-    const input = row.path.endsWith('/login') ? { email: caller.email, password: caller.password } : send;
+    const sent = typeof send === 'function' ? await send() : send;
+    const input = row.path.endsWith('/login') ? { email: caller.email, password: caller.password } : sent;
     const answer = await caller.rest(row.method, row.path.replace(':id', String(await id?.())), input);
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body });
   });

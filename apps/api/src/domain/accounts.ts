@@ -1,5 +1,5 @@
 import type { RendererId } from '@safelight/catalog/renderers';
-import { findUserByEmail, updateRenderer } from '@safelight/db/queries/users';
+import { findUser, findUserByEmail, updateRenderer } from '@safelight/db/queries/users';
 import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
@@ -31,6 +31,13 @@ export async function readAccount(deps: Deps, user: SessionUser): Promise<User> 
   const refilled = await refillIfDue(deps, user.id);
   if (!refilled) return describeUser(user);
   return describeUser({ ...user, credits: refilled.credits, next_refill_at: refilled.nextRefillAt });
+}
+
+/** The account as it is now, where something has changed it since the request began. */
+export async function rereadAccount(deps: Deps, user: SessionUser): Promise<User> {
+  const row = await findUser(deps.db, user.id);
+  if (!row) throw new AppError('unauthenticated', 'Please sign in again.');
+  return readAccount(deps, row);
 }
 
 /** Registers an account and signs it in. Throws `conflict` for an address that has one, `rate_limited` for a script. */

@@ -39,7 +39,7 @@ export function createCheckout(
       const customerId = await ensureCustomer(server, user.id);
       const subscription = await findCurrent(server, user.id, customerId);
       const url = subscription
-        ? await changePlan(server, user.id, subscription, price)
+        ? await changePlan(server, { userId: user.id, customerId, site }, subscription, price)
         : await server.payments.openCheckout({
             userId: user.id,
             customerId,
@@ -89,12 +89,15 @@ async function ensureCustomer({ db, payments }: PaymentDeps, userId: number): Pr
 /** Answers where the user has to pay, if anywhere. */
 async function changePlan(
   deps: PaymentDeps,
-  userId: number,
+  buyer: { userId: number; customerId: string; site: string },
   current: Current,
   price: Price,
 ): Promise<string | undefined> {
   const { payments } = deps;
   const { inForce } = current;
+  // Another card pays what this one did not.
+  const payAt = (url: string | undefined) =>
+    url ?? payments.openPortal(buyer.customerId, `${buyer.site}/pricing`);
   if (findOddity(current) !== undefined) {
     throw new AppError(
       'conflict',
@@ -102,23 +105,21 @@ async function changePlan(
     );
   }
   // What is owed comes first: a change would be charged on top of it.
-  if (!inForce || current.status === 'past_due') {
-    if (current.payUrl !== undefined && current.status !== 'active') return current.payUrl;
-    throw new AppError('conflict', processing);
-  }
+  if (owes(current.status)) return payAt(current.payUrl);
+  if (!inForce) throw new AppError('conflict', processing);
   if (price.id === current.price) {
     if (current.nextPrice === undefined && current.cancelAt === undefined) {
       throw new AppError('conflict', `You already have the ${sayPrice(price)}.`);
     }
     await payments.keep(current.id);
   } else if (isUpgrade(inForce, price)) {
-    const { payUrl } = await payments.changePrice(current.id, price.id);
-    await syncWhileLocked(deps, userId);
-    return payUrl;
+    const { paid, payUrl } = await payments.changePrice(current.id, price.id);
+    await syncWhileLocked(deps, buyer.userId);
+    return paid ? undefined : payAt(payUrl);
   } else {
     await payments.changePriceLater(current.id, price.id);
   }
-  await syncWhileLocked(deps, userId);
+  await syncWhileLocked(deps, buyer.userId);
 }
 
 /** A higher plan, or the same one for a year. Never what costs less for longer, such as a lower plan by the year. */
@@ -216,15 +217,14 @@ export async function readState(deps: Deps, user: SessionUser) {
             isYearly: row.pending_yearly ?? false,
             at: (row.current_period_end ?? deps.clock.now()).toISOString(),
           },
-    pastDue: owes(row),
-    payUrl: owes(row) ? await findPayUrl(deps, row) : null,
+    pastDue: owes(row.subscription_status),
+    payUrl: owes(row.subscription_status) ? await findPayUrl(deps, row) : null,
     /** Whether the provider's page has something to manage. */
     manageable: deps.payments !== undefined && row.stripe_customer_id !== null,
   };
 }
 
-const owes = ({ subscription_status: status }: queries.SubscriptionRow) =>
-  status === 'past_due' || status === 'unpaid';
+const owes = (status: string) => status === 'past_due' || status === 'unpaid';
 
 /** Where what is owed can be paid; null where the provider does not say, for the page works without. */
 async function findPayUrl(deps: Deps, row: queries.SubscriptionRow): Promise<string | null> {

@@ -18,6 +18,7 @@ const paymentsOf = (subscription: Subscription, { invoices }: CustomerState) =>
 /** Those that give what they were paid for, oldest first. */
 function paidAndRunning(state: CustomerState): Subscription[] {
   return state.subscriptions
+    .toReversed()
     .filter((subscription) => running.has(subscription.status) && paymentsOf(subscription, state).length > 0)
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }

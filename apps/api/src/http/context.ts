@@ -32,6 +32,7 @@ export async function createContext(
     user: found?.user,
     sessionId: found ? cookie : undefined,
     expectedUser: request.headers['x-safelight-user']?.toString(),
+    site: config.publicUrl ?? `${request.protocol}://${request.host}`,
     network: networkOf(request.ip),
     setSession,
   };

@@ -5,5 +5,5 @@ export function isCall(url: string): boolean {
 
 /** Whether an address takes messages of other services, which are signed and come from no page. */
 export function isMessage(url: string): boolean {
-  return url.startsWith('/api/webhooks/');
+  return url.startsWith('/api/webhooks/') || /^\/api\/payments\/webhook(\?|$)/.test(url);
 }

@@ -131,6 +131,20 @@ export const restRows: readonly RestRow[] = [
     summary: "A page of finished pictures, newest first; projectId may be 'general'",
     query: ['projectId', 'cursor', 'limit'],
   },
+  {
+    method: 'POST',
+    path: '/api/payments/create-checkout',
+    procedure: 'payments.createCheckout',
+    status: 200,
+    summary: 'Buy a plan or change to it; answers the address to go on',
+  },
+  {
+    method: 'POST',
+    path: '/api/payments/verify-session',
+    procedure: 'payments.verifySession',
+    status: 200,
+    summary: 'Fulfil a paid checkout session',
+  },
 ];
 
 const createCaller = createCallerFactory(appRouter);

@@ -1,0 +1,135 @@
+import { findPrice, type PriceId } from '@safelight/catalog/prices';
+import type Stripe from 'stripe';
+import type { PaidInvoice, PaymentMessage, Subscription } from './payment-port';
+
+// What Stripe says, in our words. Field by field: https://docs.stripe.com/api, version 2026-10-28.endive.
+
+/** Seconds since 1970. */
+export const dateOf = (seconds: number) => new Date(seconds * 1000);
+
+export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id;
+
+/** The catalogue's price that one of Stripe's stands for; one that was replaced has lost its lookup key. */
+export function nameOfPrice(price: Pick<Stripe.Price, 'lookup_key' | 'metadata'>): PriceId | undefined {
+  return findPrice(price.lookup_key ?? price.metadata['price'])?.id;
+}
+
+/** The catalogue's price by the number of Stripe's. */
+export type PriceNames = (id: string) => PriceId | undefined;
+
+export function describeSubscription(subscription: Stripe.Subscription, names: PriceNames): Subscription {
+  const { items, cancel_at, cancel_at_period_end } = subscription;
+  const [item, more] = items.data;
+  if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
+  const periodEnd = dateOf(item.current_period_end);
+  const invoice = objectOf(subscription.latest_invoice);
+  // The portal sets cancel_at and leaves cancel_at_period_end as it is.
+  const cancelAt = cancel_at !== null ? dateOf(cancel_at) : cancel_at_period_end ? periodEnd : undefined;
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    price: more ? undefined : nameOfPrice(item.price),
+    currency: subscription.currency,
+    createdAt: dateOf(subscription.created),
+    periodStart: dateOf(item.current_period_start),
+    periodEnd,
+    cancelAt,
+    nextPrice: nextPrice(objectOf(subscription.schedule), names),
+    payUrl: invoice?.status === 'open' ? (invoice.hosted_invoice_url ?? undefined) : undefined,
+  };
+}
+
+/** The price of the phase that follows the present one. */
+function nextPrice(
+  schedule: Stripe.SubscriptionSchedule | undefined,
+  names: PriceNames,
+): PriceId | undefined {
+  if (schedule?.status !== 'active' || !schedule.current_phase) return undefined;
+  const { end_date } = schedule.current_phase;
+  const next = schedule.phases.find(({ start_date }) => start_date >= end_date);
+  const id = idOf(next?.items[0]?.price);
+  return id === undefined ? undefined : names(id);
+}
+
+const priceIdOf = ({ pricing }: Stripe.InvoiceLineItem) => idOf(pricing?.price_details?.price);
+
+/** The numbers of the prices that invoices and schedules speak of. */
+export function pricesIn(
+  invoices: readonly Stripe.Invoice[],
+  subscriptions: readonly Stripe.Subscription[],
+): Set<string> {
+  const ofInvoices = invoices.flatMap(({ lines }) => lines.data.map(priceIdOf));
+  const ofSchedules = subscriptions.flatMap(({ schedule }) =>
+    (objectOf(schedule)?.phases ?? []).flatMap(({ items }) => items.map(({ price }) => idOf(price))),
+  );
+  return new Set([...ofInvoices, ...ofSchedules].filter((id) => id !== undefined));
+}
+
+/** A paid invoice with what became of its payment: its charges, and its newest dispute. */
+export function describeInvoice(
+  invoice: Stripe.Invoice,
+  names: PriceNames,
+  charges: readonly Stripe.Charge[],
+  dispute: Stripe.Dispute | undefined,
+): PaidInvoice {
+  const { lines } = invoice;
+  const name = (line: Stripe.InvoiceLineItem | undefined) => {
+    const id = line && priceIdOf(line);
+    return id === undefined ? undefined : names(id);
+  };
+  const bought = lines.data.reduce<Stripe.InvoiceLineItem | undefined>(
+    (most, line) => (!most || line.amount > most.amount ? line : most),
+    undefined,
+  );
+  const paidAt = dateOf(invoice.status_transitions.paid_at ?? invoice.created);
+  return {
+    id: invoice.id,
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    paymentId: paymentOf(invoice),
+    price: name(bought),
+    replaces: name(lines.data.find(({ amount }) => amount < 0)),
+    currency: invoice.currency,
+    amountCents: invoice.amount_paid,
+    periodStart: bought ? dateOf(bought.period.start) : paidAt,
+    periodEnd: bought ? dateOf(bought.period.end) : paidAt,
+    paidAt,
+    refundedCents: charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
+    dispute: dispute && describeDispute(dispute),
+  };
+}
+
+/** The number of the payment intent that paid an invoice. */
+export function paymentOf(invoice: Stripe.Invoice): string | undefined {
+  const paid = invoice.payments?.data.find(({ status }) => status === 'paid');
+  return idOf(paid?.payment.payment_intent);
+}
+
+/** Questions of a bank before a dispute, and disputes that were settled beforehand, take no money. */
+function describeDispute({ id, status }: Stripe.Dispute): PaidInvoice['dispute'] {
+  if (status === 'won' || status === 'warning_closed' || status === 'prevented') return { id, state: 'won' };
+  if (status.startsWith('warning_')) return undefined;
+  return { id, state: status === 'lost' ? 'lost' : 'open' };
+}
+
+export function describeEvent(event: Stripe.Event, live: boolean): PaymentMessage {
+  // All objects that we hear of name their customer, themselves or by the payment they are about.
+  const object = event.data.object as {
+    object?: string;
+    id?: string;
+    customer?: string | { id: string } | null;
+    payment_intent?: string | { id: string } | null;
+  };
+  return {
+    id: event.id,
+    type: event.type,
+    createdAt: dateOf(event.created),
+    ofOurMode: event.livemode === live,
+    objectId: object.id,
+    customerId: object.object === 'customer' ? object.id : idOf(object.customer),
+    paymentId: idOf(object.payment_intent),
+  };
+}
+
+const objectOf = <T extends object>(reference: string | T | null): T | undefined =>
+  typeof reference === 'object' && reference !== null ? reference : undefined;

@@ -1,0 +1,290 @@
+import type { PriceId } from '@safelight/catalog/prices';
+import { Stripe } from 'stripe';
+import { PaymentProviderError } from '../errors';
+import type { CustomerState, PaymentProvider } from './payment-port';
+import { findPortal, findPriceNumber, publishCatalogue } from './stripe-catalogue';
+import { unless, unlessMissing, withOwnErrors } from './stripe-errors';
+import {
+  describeEvent,
+  describeInvoice,
+  describeSubscription,
+  idOf,
+  nameOfPrice,
+  paymentOf,
+  pricesIn,
+} from './stripe-state';
+
+/** How old a message's signature may be, and how far ahead of our clock, in seconds. */
+const tolerance = { past: 300, future: 60 };
+/** More of a customer's invoices or charges than this are not read: 80 years of monthly ones. */
+const most = 1000;
+
+export interface StripeOptions {
+  readonly kind: PaymentProvider['kind'];
+  readonly secretKey: string;
+  /** Origin of the API. */
+  readonly baseUrl: string;
+  /** Without it no message is believed. */
+  readonly webhookSecret: string | undefined;
+  /** Milliseconds to wait for an answer; the SDK asks three times at most. [20 s] */
+  readonly timeout?: number;
+}
+
+/** Payments through Stripe, or through a server that speaks like it. */
+export function createStripe(options: StripeOptions): PaymentProvider {
+  const { protocol, hostname, port } = new URL(options.baseUrl);
+  const stripe = new Stripe(options.secretKey, {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port !== '' && { port }),
+    // A repeated request carries the same idempotency key.
+    maxNetworkRetries: 2,
+    timeout: options.timeout ?? 20_000,
+    telemetry: false,
+  });
+  const live = /^[rs]k_live_/.test(options.secretKey);
+  const priceNames = new Map<string, PriceId>();
+
+  /** What Stripe's numbers of prices stand for, as far as they are of the catalogue. */
+  async function learnPrices(ids: Iterable<string>): Promise<void> {
+    const unknown = [...ids].filter((id) => !priceNames.has(id));
+    for (const price of await Promise.all(unknown.map((id) => stripe.prices.retrieve(id)))) {
+      const name = nameOfPrice(price);
+      if (name !== undefined) priceNames.set(price.id, name);
+    }
+  }
+
+  async function findPrice(price: PriceId): Promise<string> {
+    let id = await findPriceNumber(stripe, price);
+    if (id === undefined && options.kind === 'sandbox') {
+      await publishCatalogue(stripe);
+      id = await findPriceNumber(stripe, price);
+    }
+    if (id !== undefined) return id;
+    throw new PaymentProviderError('refused', `Stripe has no price ${price}: run \`pnpm admin stripe-sync\``);
+  }
+
+  async function readState(customer: string): Promise<CustomerState> {
+    const all = { limit: most };
+    const [subscriptions, invoices, charges] = await Promise.all([
+      stripe.subscriptions
+        .list({ customer, status: 'all', limit: 100, expand: ['data.latest_invoice', 'data.schedule'] })
+        .autoPagingToArray(all),
+      stripe.invoices
+        .list({ customer, status: 'paid', limit: 100, expand: ['data.payments'] })
+        .autoPagingToArray(all),
+      stripe.charges.list({ customer, limit: 100 }).autoPagingToArray(all),
+    ]);
+    const disputed = charges.filter((charge) => charge.disputed);
+    const [disputes] = await Promise.all([
+      Promise.all(disputed.map((charge) => stripe.disputes.list({ charge: charge.id, limit: 1 }))),
+      learnPrices(pricesIn(invoices, subscriptions)),
+    ]);
+    const names = (id: string) => priceNames.get(id);
+    const paidInvoices = invoices.toReversed().map((invoice) => {
+      const payment = paymentOf(invoice);
+      const own = charges.filter(
+        ({ payment_intent }) => payment !== undefined && idOf(payment_intent) === payment,
+      );
+      const index = disputed.findIndex((charge) => own.includes(charge));
+      return describeInvoice(invoice, names, own, disputes[index]?.data[0]);
+    });
+    return {
+      subscriptions: subscriptions.map((subscription) => describeSubscription(subscription, names)),
+      invoices: paidInvoices.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime()),
+    };
+  }
+
+  /** Takes back an end that was to come. */
+  async function clearEnd({ id, cancel_at, cancel_at_period_end }: Stripe.Subscription): Promise<void> {
+    if (cancel_at_period_end) await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    else if (cancel_at !== null) await stripe.subscriptions.update(id, { cancel_at: '' });
+  }
+
+  /** Takes back a change that was to come; Stripe refuses other changes while there is one. */
+  async function clearSchedule({ schedule }: Stripe.Subscription): Promise<void> {
+    const id = idOf(schedule);
+    if (id !== undefined) await stripe.subscriptionSchedules.release(id);
+  }
+
+  const provider: PaymentProvider = {
+    kind: options.kind,
+
+    async createCustomer({ id, email }, instead) {
+      // The address may change between two attempts, and a key stands for one request alone.
+      const customer = await stripe.customers.create(
+        { metadata: { user_id: String(id) } },
+        { idempotencyKey: `customer:${id}:${instead ?? 'first'}` },
+      );
+      await stripe.customers.update(customer.id, { email });
+      return customer.id;
+    },
+
+    async readCustomer(id) {
+      const [customer, state] = await Promise.all([
+        unlessMissing(stripe.customers.retrieve(id)),
+        readState(id),
+      ]);
+      return !customer || customer.deleted ? undefined : state;
+    },
+
+    async findOwner(customerId) {
+      const customer = await unlessMissing(stripe.customers.retrieve(customerId));
+      if (!customer || customer.deleted) return undefined;
+      const owner = customer.metadata['user_id'];
+      return owner !== undefined && /^\d{1,9}$/.test(owner) ? Number(owner) : undefined;
+    },
+
+    async findPayer(paymentId) {
+      const intent = await unlessMissing(stripe.paymentIntents.retrieve(paymentId));
+      return idOf(intent?.customer);
+    },
+
+    async openCheckout({ userId, customerId: customer, price, successUrl, cancelUrl }) {
+      const { data: sessions } = await stripe.checkout.sessions.list({ customer, limit: 10 });
+      for (const { id, status, url, metadata, success_url } of sessions) {
+        if (status !== 'open') continue;
+        if (metadata?.['price'] === price && success_url === successUrl && url) return url;
+        await stripe.checkout.sessions.expire(id);
+      }
+      const metadata = { user_id: String(userId), price };
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'subscription',
+          customer,
+          client_reference_id: String(userId),
+          line_items: [{ price: await findPrice(price), quantity: 1 }],
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          metadata,
+          subscription_data: { metadata },
+        },
+        // New with each session that has gone before, so that none that has expired is answered again.
+        { idempotencyKey: `checkout:${userId}:${price}:${sessions[0]?.id ?? 'first'}` },
+      );
+      if (!session.url) throw new PaymentProviderError('refused', 'Stripe made a session without a page');
+      return session.url;
+    },
+
+    async readSession(id) {
+      const session = await unlessMissing(stripe.checkout.sessions.retrieve(id));
+      if (!session) return undefined;
+      const { client_reference_id: user } = session;
+      return {
+        customerId: idOf(session.customer),
+        userId: user !== null && /^\d+$/.test(user) ? Number(user) : undefined,
+        complete: session.status === 'complete',
+        paid: session.payment_status !== 'unpaid',
+      };
+    },
+
+    async changePrice(id, price) {
+      const subscription = await stripe.subscriptions.retrieve(id);
+      await clearSchedule(subscription);
+      const changed = await stripe.subscriptions.update(id, {
+        items: [{ id: subscription.items.data[0]!.id, price: await findPrice(price) }],
+        proration_behavior: 'always_invoice',
+        // Otherwise the change would hold even where its payment fails.
+        payment_behavior: 'pending_if_incomplete',
+        expand: ['latest_invoice'],
+      });
+      if (changed.pending_update) {
+        const { latest_invoice: invoice } = changed;
+        return {
+          paid: false,
+          payUrl: (typeof invoice === 'object' && invoice?.hosted_invoice_url) || undefined,
+        };
+      }
+      await clearEnd(changed);
+      return { paid: true, payUrl: undefined };
+    },
+
+    async changePriceLater(id, price) {
+      const subscription = await stripe.subscriptions.retrieve(id);
+      const known = idOf(subscription.schedule);
+      if (known === undefined) await clearEnd(subscription);
+      const schedule = await (known === undefined
+        ? stripe.subscriptionSchedules.create({ from_subscription: id })
+        : stripe.subscriptionSchedules.retrieve(known));
+      const present = schedule.phases.find(
+        ({ start_date }) => start_date === schedule.current_phase?.start_date,
+      );
+      if (!present) throw new PaymentProviderError('refused', `Schedule ${schedule.id} has no present phase`);
+      await stripe.subscriptionSchedules.update(schedule.id, {
+        end_behavior: 'release',
+        phases: [
+          {
+            items: subscription.items.data.map((item) => ({ price: item.price.id, quantity: 1 })),
+            start_date: present.start_date,
+            end_date: present.end_date,
+          },
+          {
+            items: [{ price: await findPrice(price), quantity: 1 }],
+            duration: { interval: price.endsWith('_yearly') ? 'year' : 'month', interval_count: 1 },
+            proration_behavior: 'none',
+          },
+        ],
+      });
+    },
+
+    async cancel(id) {
+      await clearSchedule(await stripe.subscriptions.retrieve(id));
+      await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    },
+
+    async keep(id) {
+      const subscription = await stripe.subscriptions.retrieve(id);
+      await clearSchedule(subscription);
+      await clearEnd(subscription);
+    },
+
+    async undo(id, paymentIds) {
+      // The money first: what has ended is not looked at again.
+      for (const payment_intent of paymentIds) {
+        await unless(
+          stripe.refunds.create(
+            { payment_intent, reason: 'duplicate' },
+            { idempotencyKey: `undo:${payment_intent}` },
+          ),
+          'charge_already_refunded',
+        );
+      }
+      await unlessMissing(stripe.subscriptions.cancel(id));
+    },
+
+    async openPortal(customer, return_url) {
+      const configuration = await findPortal(stripe);
+      const session = await stripe.billingPortal.sessions.create({
+        customer,
+        return_url,
+        ...(configuration && { configuration: configuration.id }),
+      });
+      return session.url;
+    },
+
+    readMessage(signature, body) {
+      const { webhookSecret } = options;
+      if (webhookSecret === undefined) return undefined;
+      // Stripe's own tolerance is for old messages alone.
+      const time = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+      if (!(time <= Date.now() / 1000 + tolerance.future)) return undefined;
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, tolerance.past);
+        return describeEvent(event, live);
+      } catch {
+        return undefined;
+      }
+    },
+
+    async findUndelivered() {
+      // Stripe keeps events for 30 days: https://docs.stripe.com/api/events/list
+      const events = await stripe.events
+        .list({ delivery_success: false, limit: 100 })
+        .autoPagingToArray({ limit: 10_000 });
+      return events.map((event) => describeEvent(event, live)).toReversed();
+    },
+
+    publishCatalogue: () => publishCatalogue(stripe),
+  };
+  return withOwnErrors(provider);
+}

@@ -1,0 +1,70 @@
+import { planIds } from '@safelight/catalog/plans';
+import { z } from 'zod';
+import * as accounts from '../domain/accounts';
+import * as payments from '../domain/payments';
+import * as receipts from '../domain/receipts';
+import { router, userProcedure } from '../trpc';
+import { cursor, id, pageLimit, success, timestamp, user } from './fields';
+
+const url = z.object({ url: z.string() });
+const plan = z.enum(planIds);
+const state = z.object({
+  service: z.enum(['stripe', 'sandbox', 'off']),
+  plan,
+  isYearly: z.boolean(),
+  subscriptionStatus: z.string(),
+  renewsAt: timestamp.nullable(),
+  endsAt: timestamp.nullable(),
+  pending: z.object({ plan, isYearly: z.boolean(), at: timestamp }).nullable(),
+  pastDue: z.boolean(),
+  payUrl: z.string().nullable(),
+  manageable: z.boolean(),
+});
+
+export const paymentsRouter = router({
+  createCheckout: userProcedure
+    .input(z.object({ plan, isYearly: z.boolean().default(false) }))
+    .output(url)
+    .mutation(({ ctx, input }) => payments.createCheckout(ctx.deps, ctx.user, input, ctx.site)),
+
+  verifySession: userProcedure
+    .input(z.object({ sessionId: z.string().min(1, 'The session id is empty.').max(200) }))
+    .output(z.object({ user }))
+    .mutation(async ({ ctx, input }) => {
+      await payments.verifySession(ctx.deps, ctx.user, input.sessionId);
+      return { user: await accounts.rereadAccount(ctx.deps, ctx.user) };
+    }),
+
+  state: userProcedure.output(state).query(({ ctx }) => payments.readState(ctx.deps, ctx.user)),
+
+  cancel: userProcedure.output(success).mutation(async ({ ctx }) => {
+    await payments.cancel(ctx.deps, ctx.user);
+    return { success: true as const };
+  }),
+
+  resume: userProcedure.output(success).mutation(async ({ ctx }) => {
+    await payments.resume(ctx.deps, ctx.user);
+    return { success: true as const };
+  }),
+
+  portal: userProcedure.output(url).mutation(({ ctx }) => payments.openPortal(ctx.deps, ctx.user, ctx.site)),
+
+  receipts: userProcedure
+    .input(z.object({ cursor, limit: pageLimit }))
+    .output(
+      z.object({
+        receipts: z.array(
+          z.object({
+            id,
+            type: z.enum(['signup', 'prompt', 'image', 'refund', 'refill', 'plan', 'admin']),
+            description: z.string(),
+            amount: z.int(),
+            balanceAfter: z.int(),
+            createdAt: timestamp,
+          }),
+        ),
+        nextCursor: z.string().nullable(),
+      }),
+    )
+    .query(({ ctx, input }) => receipts.listReceipts(ctx.deps, ctx.user, input)),
+});

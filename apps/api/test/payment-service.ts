@@ -1,0 +1,108 @@
+import type { StripeStandIn } from '@safelight/sandbox/stripe/stand-in';
+import { findSubscription } from '@safelight/db/queries/payments';
+import { createStripe, type StripeOptions } from '../src/providers/stripe';
+import { withPayments } from '../src/domain/payments';
+import type { PaymentDeps } from '../src/domain/payment-sync';
+import type { TestUser } from './app';
+import { makeImageTest, type ImageTest, type ImageTestOptions } from './image-service';
+
+/** The real server, listening, with the real SDK and the sandbox behind it; messages of payments come. */
+export interface PaymentTest extends ImageTest {
+  readonly stripe: StripeStandIn;
+  readonly deps: PaymentDeps;
+  /** What was logged as an alert. */
+  readonly alerts: string[];
+  /** Moves Stripe's time and ours forward, and waits until every message has come. */
+  advance(span: Parameters<StripeStandIn['advance']>[0]): Promise<void>;
+}
+
+export interface PaymentTestOptions extends ImageTestOptions {
+  /** Where time begins; it stands still until it is moved. */
+  readonly start?: string;
+  /** Whether Stripe tells us anything. [true] */
+  readonly messages?: boolean;
+  /** What the client of Stripe is made with, in place of the configuration's. */
+  readonly client?: Partial<StripeOptions>;
+  readonly beside?: PaymentTest;
+}
+
+export async function makePaymentTest({
+  start = '2027-01-15T12:00:00Z',
+  messages = true,
+  client,
+  ...options
+}: PaymentTestOptions = {}): Promise<PaymentTest> {
+  const alerts: string[] = [];
+  const begin = Date.parse(start);
+  const test = await makeImageTest({
+    ...options,
+    sandbox: { now: () => begin, ...options.sandbox },
+    onError: (message, details) => {
+      if ('alert' in details) alerts.push(String(details.alert));
+      options.onError?.(message, details);
+    },
+  });
+  const { stripe } = test.sandbox;
+  test.clock.set(new Date(stripe.now() * 1000));
+  if (messages) stripe.listen(`${test.url}/api/payments/webhook`);
+  const deps = withPayments(test.deps);
+  if (client) {
+    const { port } = test.sandbox.app.server.address() as { port: number };
+    const provider = createStripe({
+      kind: 'sandbox',
+      secretKey: 'sk_test_sandbox',
+      baseUrl: `http://127.0.0.1:${port}`,
+      webhookSecret: stripe.webhookSecret,
+      ...client,
+    });
+    Object.assign(test.deps, { payments: provider });
+    Object.assign(deps, { payments: provider });
+  }
+  return {
+    ...test,
+    stripe,
+    deps,
+    alerts,
+    async advance(span) {
+      stripe.advance(span);
+      test.clock.set(new Date(stripe.now() * 1000));
+      await stripe.settled();
+    },
+  };
+}
+
+/** Opens the page to pay on; answers its session's id. */
+export async function openCheckout(user: TestUser, plan: string, isYearly = false): Promise<string> {
+  const { status, body } = await user.rest('POST', '/api/payments/create-checkout', { plan, isYearly });
+  if (status !== 200) throw new Error(`Checkout answered ${status}: ${JSON.stringify(body)}`);
+  return sessionIn(body.url as string);
+}
+
+export const sessionIn = (url: string) => url.split('/').at(-1)!;
+
+/** Buys a plan as a user does, and waits until every message has come. */
+export async function buy(
+  test: PaymentTest,
+  user: TestUser,
+  plan: string,
+  isYearly = false,
+  payment?: Parameters<StripeStandIn['pay']>[1],
+): Promise<string> {
+  const session = await openCheckout(user, plan, isYearly);
+  test.stripe.pay(session, payment);
+  await test.stripe.settled();
+  return session;
+}
+
+/** What the user's page shows. */
+export async function show(user: TestUser) {
+  const { body } = await user.rest('GET', '/api/auth/me');
+  const { plan, credits, subscriptionStatus } = body.user;
+  return { plan, credits, status: subscriptionStatus } as { plan: string; credits: number; status: string };
+}
+
+/** The user's customer and subscription at Stripe. */
+export async function stripeIds(test: PaymentTest, user: TestUser) {
+  const row = await findSubscription(test.db, user.id);
+  return { customer: row!.stripe_customer_id!, subscription: row!.subscription_id! };
+}

@@ -152,4 +152,14 @@ describe('the clock', () => {
     sandbox.current.stripe.advance({ months: 1, hours: 1 });
     expect((await invoicesOf(id)).map(({ amount_paid }) => amount_paid)).toEqual([3000, 3000]);
   });
+
+  test('and the customers are as they were before, after a reset', async () => {
+    const now = sandbox.current.stripe.now();
+    await subscribe(shop.prices.pro);
+    sandbox.current.stripe.advance({ months: 3 });
+    sandbox.current.stripe.reset();
+    expect(sandbox.current.stripe.now()).toBeLessThanOrEqual(now);
+    expect((await shop.stripe.customers.list()).data).toEqual([]);
+    expect((await shop.stripe.prices.retrieve(shop.prices.pro.id)).unit_amount).toBe(3000);
+  });
 }); // prettier-ignore

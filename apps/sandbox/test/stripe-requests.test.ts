@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { Stripe } from 'stripe';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { apiVersion } from '../src/stripe/events';
+import { madeOf } from '../src/stripe/params.generated';
 import { readParams } from '../src/stripe/validate';
 import { listeningSandbox } from './listen';
 import { openSession, openShop, stripeOf, type Shop } from './stripe';
@@ -146,7 +150,36 @@ describe('idempotency keys', () => {
   });
 });
 
+describe('faults', () => {
+  test('make the SDK throw what it throws at the real Stripe', async () => {
+    const retrieve = () => shop.stripe.customers.retrieve(shop.customer.id);
+    const errors = {
+      400: 'StripeInvalidRequestError',
+      401: 'StripeAuthenticationError',
+      402: 'StripeCardError',
+      429: 'StripeRateLimitError',
+      500: 'StripeAPIError',
+    };
+    for (const [code, type] of Object.entries(errors)) {
+      sandbox.current.faults.add({ at: 'stripe.customers.retrieve', kind: 'status', code: Number(code) });
+      await expect(retrieve()).rejects.toMatchObject({ type, statusCode: Number(code) });
+    }
+    // The SDK sends once more after a connection that broke, however few retries it is allowed.
+    sandbox.current.faults.add({ at: 'stripe.customers.retrieve', kind: 'reset', times: 2 });
+    await expect(retrieve()).rejects.toMatchObject({ type: 'StripeConnectionError' });
+  });
+});
+
 describe('parameters', () => {
+  test('are those of the SDK that is installed, at the version that is played', async () => {
+    const text = await readFile(new URL('../src/stripe/params.ts', import.meta.url));
+    expect(madeOf, 'run `pnpm params` in apps/sandbox').toEqual({
+      sdk: Stripe.PACKAGE_VERSION,
+      params: createHash('sha256').update(text).digest('hex'),
+    });
+    expect(apiVersion).toBe(Stripe.API_VERSION);
+  });
+
   test('come from text as numbers and truths, and stay text where they are', () => {
     expect(
       readParams('subscriptions.update', {

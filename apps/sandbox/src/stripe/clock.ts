@@ -49,6 +49,11 @@ export class Clock {
     this.catchUp();
   }
 
+  /** Back to the time it runs with. */
+  reset(): void {
+    this.#ahead = 0;
+  }
+
   /** Lets happen, each at its time and in order, whatever is due by now. */
   catchUp(): void {
     if (this.#standing !== undefined) return;

@@ -84,6 +84,10 @@ export function registerStripeControl(app: FastifyInstance, stripe: StripeStandI
       await stripe.settled();
       return answer;
     });
+  app.post('/reset', (_request, reply) => {
+    stripe.reset();
+    return reply.code(204).send();
+  });
   app.get('/clock', () => ({ now: stripe.now() }));
   app.get('/webhook', () => ({ secret: stripe.webhookSecret, endpoints: stripe.webhooks.endpoints() }));
   app.delete('/webhook', (_request, reply) => {

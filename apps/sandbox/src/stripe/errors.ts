@@ -38,6 +38,7 @@ export function missing(noun: string, id: string, param?: string): StripeError {
 /** What Stripe says with a status when something is wrong on its side, or with the account. */
 export function stripeStatusBody(status: number): { error: StripeErrorBody } {
   const said: Record<number, StripeErrorBody> = {
+    400: { type: 'invalid_request_error', message: 'Invalid request.' },
     401: { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_****' },
     402: {
       type: 'card_error',

@@ -39,6 +39,10 @@ export class Idempotency {
     return entry.answer;
   }
 
+  forget(): void {
+    this.#entries.clear();
+  }
+
   keep(key: string, answer: Answer): void {
     const entry = this.#entries.get(key);
     if (entry) entry.answer = answer;

@@ -161,6 +161,16 @@ export class StripeStandIn {
     else this.webhooks.resend(this.account.store.get('event', id));
   }
 
+  /** Forgets everybody and whatever they did, but not the catalogue and the endpoints; time goes back to where it began. */
+  reset(): void {
+    const { store, clock, offers, pendingLines, pendingUpdates } = this.account;
+    store.forget(['product', 'price', 'billing_portal.configuration']);
+    for (const map of [offers, pendingLines, pendingUpdates]) map.clear();
+    this.webhooks.forget();
+    this.idempotency.forget();
+    clock.reset();
+  }
+
   #now<T>(work: () => T): T {
     this.account.clock.catchUp();
     return work();

@@ -23,10 +23,13 @@ export interface Page {
 /** Everything an account holds, in the order in which it was made. Ids are unique over all kinds. */
 export class Store {
   readonly #byId = new Map<string, Stored>();
+  readonly #byKind = new Map<Kind, Map<string, Stored>>();
   readonly #deleted = new Map<string, DeletedObject>();
 
   add<T extends Stored>(object: T): T {
     this.#byId.set(object.id, object);
+    const others = this.#byKind.get(object.object) ?? new Map<string, Stored>();
+    this.#byKind.set(object.object, others.set(object.id, object));
     return object;
   }
 
@@ -54,16 +57,21 @@ export class Store {
   delete(object: Stored): DeletedObject {
     const remains: DeletedObject = { id: object.id, object: object.object, deleted: true };
     this.#byId.delete(object.id);
+    this.#byKind.get(object.object)?.delete(object.id);
     this.#deleted.set(object.id, remains);
     return remains;
   }
 
   /** Oldest first. */
   all<K extends Kind>(kind: K, has: (each: Kinds[K]) => boolean = () => true): Kinds[K][] {
-    const found: Kinds[K][] = [];
-    for (const object of this.#byId.values())
-      if (object.object === kind && has(object as Kinds[K])) found.push(object as Kinds[K]);
-    return found;
+    return ([...(this.#byKind.get(kind)?.values() ?? [])] as Kinds[K][]).filter(has);
+  }
+
+  /** Forgets everything but some kinds. */
+  forget(keep: readonly Kind[]): void {
+    const kept = keep.flatMap((kind) => this.all(kind) as Stored[]);
+    for (const map of [this.#byId, this.#byKind, this.#deleted]) map.clear();
+    for (const object of kept) this.add(object);
   }
 
   /** A page of a list, newest first. */

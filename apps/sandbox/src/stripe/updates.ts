@@ -83,6 +83,8 @@ function endsOf(account: Account, subscription: Subscription, params: Update): P
     return endingAt(account, subscription, at, false);
   }
   if (cancel_at_period_end === undefined && cancel_at === undefined) return {};
+  // What was set by a date is taken back by the date, as the portal's cancellations are.
+  if (cancel_at === undefined && !subscription.cancel_at_period_end) return {};
   return {
     cancel_at: null,
     cancel_at_period_end: false,

@@ -64,8 +64,14 @@ export class StripeWebhooks {
   /** No endpoint hears of anything any more, and nothing waits for one. */
   unlisten(): void {
     this.#endpoints = [];
+    this.forget();
+  }
+
+  /** Nothing that happened so far is sent any more. */
+  forget(): void {
     for (const { event } of this.#pending.values()) event.pending_webhooks = 0;
     this.#pending.clear();
+    this.#held = [];
   }
 
   /** Queues an event; answers how many endpoints shall get it. */

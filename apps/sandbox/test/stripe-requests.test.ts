@@ -53,6 +53,8 @@ describe('requests', () => {
     ['a price that is not there', session({ line_items: [{ price: 'price_x' }] }), 'resource_missing', 'line_items[0][price]'],
     ['a customer that is not there', session({ customer: 'cus_x' }), 'resource_missing', 'customer'],
     ['an expansion that cannot be', session({ expand: ['mode'] }), undefined, 'expand[0]'],
+    ['an expansion too deep', session({ expand: ['a.b.c.d.e'] }), undefined, 'expand[0]'],
+    ['more types of events than go', (stripe: Stripe) => stripe.events.list({ types: Array<string>(21).fill('invoice.paid') }), undefined, 'types'],
   ] as const)('are refused with %s', async (_what, work, code, param) => {
     const error = await refusal(work);
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
@@ -86,6 +88,7 @@ describe('requests', () => {
   test('need a test key, and the version that is played', async () => {
     const { hostname: host, port } = new URL(sandbox.current.url);
     const at = { host, port, protocol: 'http', maxNetworkRetries: 0 } as const;
+    await expect(new Stripe('sk_live_abc', at).products.list()).rejects.toThrow(/no live keys/);
     for (const key of ['sk_live_abc', 'pk_test_abc', 'nonsense'])
       await expect(new Stripe(key, at).products.list()).rejects.toMatchObject({
         type: 'StripeAuthenticationError',

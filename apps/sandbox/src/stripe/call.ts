@@ -27,3 +27,8 @@ export function call<N extends CallName>(
 ): Call {
   return { name, method, path, run };
 }
+
+/** Whether a list's filter lets a value through. */
+export function fits(asked: unknown, value: unknown): boolean {
+  return asked === undefined || asked === value;
+}

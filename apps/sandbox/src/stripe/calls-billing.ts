@@ -1,4 +1,4 @@
-import { call, type Call } from './call';
+import { call, fits, type Call } from './call';
 import { payInvoice } from './collect';
 import { missing } from './errors';
 import { voidInvoice } from './invoices';
@@ -162,8 +162,4 @@ export const billingCalls: readonly Call[] = [
 
 function isAmong(asked: string, status: string): boolean {
   return asked === 'all' || asked === status || (asked === 'ended' && status === 'canceled');
-}
-
-function fits(asked: unknown, value: unknown): boolean {
-  return asked === undefined || asked === value;
 }

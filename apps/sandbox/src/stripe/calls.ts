@@ -1,8 +1,9 @@
 import { billingCalls } from './calls-billing';
-import { call, type Call } from './call';
+import { call, fits, type Call } from './call';
 import { createPrice, createProduct, updatePrice, updateProduct } from './catalogue';
 import { createCheckoutSession, expireSession } from './checkout';
 import { createCustomer, deleteCustomer, updateCustomer } from './customers';
+import { invalid } from './errors';
 import { lineItemsOf } from './line-items';
 import { pageOf } from './store';
 
@@ -82,8 +83,10 @@ export const allCalls: readonly Call[] = [
     },
   ),
   call('events.retrieve', 'GET', '/events/:id', ({ account, id }) => account.store.get('event', id)),
-  call('events.list', 'GET', '/events', ({ account, params }) =>
-    account.store.page(
+  call('events.list', 'GET', '/events', ({ account, params }) => {
+    if ((params.types?.length ?? 0) > 20)
+      throw invalid('You can only filter by up to 20 event types.', { param: 'types' });
+    return account.store.page(
       'event',
       '/v1/events',
       params,
@@ -91,11 +94,7 @@ export const allCalls: readonly Call[] = [
         fits(params.type, type) &&
         (params.types?.includes(type) ?? true) &&
         fits(params.delivery_success, pending_webhooks === 0),
-    ),
-  ),
+    );
+  }),
   ...billingCalls,
 ];
-
-function fits(asked: unknown, value: unknown): boolean {
-  return asked === undefined || asked === value;
-}

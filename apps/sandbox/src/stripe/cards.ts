@@ -34,7 +34,7 @@ const expired: Decline = {
 };
 
 /** https://docs.stripe.com/testing */
-export const testCards: readonly TestCard[] = [
+const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa' },
   { number: '5555555555554444', brand: 'mastercard' },
   { number: '4000000000000341', brand: 'visa', charge: generic },

@@ -145,10 +145,6 @@ function failed(
   if (counts && pause === undefined) endSubscription(account, subscription, 'payment_failed');
 }
 
-export function setStatus(
-  account: Account,
-  subscription: Subscription,
-  status: Subscription['status'],
-): void {
+function setStatus(account: Account, subscription: Subscription, status: Subscription['status']): void {
   change(account, subscription, { status }, 'customer.subscription.updated');
 }

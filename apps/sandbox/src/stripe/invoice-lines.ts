@@ -13,7 +13,7 @@ export interface LineOf {
   readonly proration?: boolean;
 }
 
-export function lineOf({ item, price, period, amount, description, proration = false }: LineOf): InvoiceLine {
+function lineOf({ item, price, period, amount, description, proration = false }: LineOf): InvoiceLine {
   return {
     id: newId('il'),
     object: 'line_item',

@@ -177,7 +177,7 @@ function askFor(account: Account, invoice: Invoice): void {
   });
 }
 
-export function paymentOf({ store }: Account, invoice: Invoice): InvoicePayment | undefined {
+function paymentOf({ store }: Account, invoice: Invoice): InvoicePayment | undefined {
   return store.all('invoice_payment', (each) => each.invoice === invoice.id)[0];
 }
 

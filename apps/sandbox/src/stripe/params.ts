@@ -123,10 +123,7 @@ export interface Params {
     | 'expand',
     {
       line_items?: Played<Item<Checkout['line_items']>, 'price' | 'quantity'>[];
-      subscription_data?: Played<
-        NonNullable<Checkout['subscription_data']>,
-        'description' | 'metadata' | 'billing_mode' | 'proration_behavior'
-      >;
+      subscription_data?: Played<NonNullable<Checkout['subscription_data']>, 'description' | 'metadata'>;
     }
   >;
   'checkout.sessions.retrieve': Expand;
@@ -174,10 +171,7 @@ export interface Params {
       >[];
     }
   >;
-  'subscriptionSchedules.release': Played<
-    Stripe.SubscriptionScheduleReleaseParams,
-    'preserve_cancel_date' | 'expand'
-  >;
+  'subscriptionSchedules.release': Played<Stripe.SubscriptionScheduleReleaseParams, 'expand'>;
   'subscriptionSchedules.cancel': Played<Stripe.SubscriptionScheduleCancelParams, 'expand'>;
   'subscriptionSchedules.list': Played<Stripe.SubscriptionScheduleListParams, Page | 'created' | 'customer'>;
   'invoices.retrieve': Expand;

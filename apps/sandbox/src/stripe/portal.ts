@@ -121,7 +121,7 @@ export function updateConfiguration(
 }
 
 /** What the dashboard has set up where nobody made a configuration. */
-export function defaultConfiguration(account: Account): Configuration {
+function defaultConfiguration(account: Account): Configuration {
   const [found] = account.store.all('billing_portal.configuration', ({ is_default }) => is_default);
   const features: Features = {
     invoice_history: { enabled: true },

@@ -6,7 +6,7 @@ import { invalid } from './errors';
 import { newId } from './ids';
 import { mergeMetadata } from './metadata';
 import type { Params } from './params';
-import { endSubscription, periodEnd, sameInterval, withPrice } from './subscriptions';
+import { endSubscription, periodEnd, withPrice } from './subscriptions';
 import { saleOf, sell } from './updates';
 import type { Schedule, Subscription } from './wire';
 
@@ -250,6 +250,10 @@ function enter(account: Account, subscription: Subscription, phase: Phase): void
   const { current_period_start, current_period_end } = item;
   const moved = withPrice(subscription, { item, price, quantity }, account.clock.now());
   const data = moved.items.data.map((each) => ({ ...each, current_period_start, current_period_end }));
-  const anchor = sameInterval(item.price, price) ? subscription.billing_cycle_anchor : account.clock.now();
-  change(account, subscription, { items: { ...moved.items, data }, billing_cycle_anchor: anchor }, 'customer.subscription.updated'); // prettier-ignore
+  change(
+    account,
+    subscription,
+    { ...moved, items: { ...moved.items, data } },
+    'customer.subscription.updated',
+  );
 }

@@ -86,7 +86,7 @@ export function createSubscription(account: Account, made: NewSubscription): Sub
 }
 
 /** An item whose period holds `now`, counted from the anchor; both are seconds since 1970. */
-export function itemOf(
+function itemOf(
   subscription: string,
   price: Price,
   quantity: number,
@@ -118,7 +118,7 @@ export function intervalOf({ recurring }: Price): { interval: Interval; every: n
 }
 
 /** Whether two prices are charged in the same rhythm. */
-export function sameInterval(one: Price, other: Price): boolean {
+function sameInterval(one: Price, other: Price): boolean {
   return JSON.stringify(intervalOf(one)) === JSON.stringify(intervalOf(other));
 }
 

@@ -133,6 +133,10 @@ export function saleOf(account: Account, subscription: Subscription, params: Sal
   const { items = [], billing_cycle_anchor, proration_date } = params;
   const [first] = subscription.items.data;
   const [asked] = items;
+  if (billing_cycle_anchor?.type === 'timestamp')
+    throw invalid('The sandbox moves the anchor to now, or not at all.', {
+      param: 'billing_cycle_anchor[type]',
+    });
   const restart = billing_cycle_anchor?.type === 'now';
   if (!first || (!asked && !restart)) return undefined;
   if (items.length > 1 || (asked && asked.id === undefined))

@@ -39,7 +39,7 @@ export interface Kinds {
 export type Kind = keyof Kinds;
 export type Stored = Kinds[Kind];
 
-/** The SDK's own type is a union of hundreds; the stand-in writes those in `events.ts`. */
+/** The SDK's own type is a union of hundreds of types. */
 export type StoredEvent = Wire<Omit<Stripe.EventBase, 'data' | 'type'>> & {
   type: string;
   data: { object: object; previous_attributes?: object };

@@ -1,3 +1,6 @@
+import type { AddressInfo } from 'node:net';
+import type { TransactionType } from '@safelight/db/schema';
+import { Stripe } from 'stripe';
 import type { StripeStandIn } from '@safelight/sandbox/stripe/stand-in';
 import { findSubscription } from '@safelight/db/queries/payments';
 import { createStripe, type StripeOptions } from '../src/providers/stripe';
@@ -47,7 +50,7 @@ export async function makePaymentTest({
   if (messages) stripe.listen(`${test.url}/api/payments/webhook`);
   const deps = withPayments(test.deps);
   if (client) {
-    const { port } = test.sandbox.app.server.address() as { port: number };
+    const { port } = test.sandbox.app.server.address() as AddressInfo;
     const provider = createStripe({
       kind: 'sandbox',
       secretKey: 'sk_test_sandbox',
@@ -67,6 +70,12 @@ export async function makePaymentTest({
       stripe.advance(span);
       test.clock.set(new Date(stripe.now() * 1000));
       await stripe.settled();
+    },
+    async close() {
+      // A message on its way would hold up the server's end.
+      if (!options.beside) stripe.webhooks.unlisten();
+      await stripe.settled();
+      await test.close();
     },
   };
 }
@@ -95,14 +104,60 @@ export async function buy(
 }
 
 /** What the user's page shows. */
-export async function show(user: TestUser) {
+export async function show(user: TestUser): Promise<{ plan: string; credits: number; status: string }> {
   const { body } = await user.rest('GET', '/api/auth/me');
-  const { plan, credits, subscriptionStatus } = body.user;
-  return { plan, credits, status: subscriptionStatus } as { plan: string; credits: number; status: string };
+  const { plan, credits, subscriptionStatus: status } = body.user;
+  return { plan, credits, status };
 }
 
 /** The user's customer and subscription at Stripe. */
 export async function stripeIds(test: PaymentTest, user: TestUser) {
   const row = await findSubscription(test.db, user.id);
   return { customer: row!.stripe_customer_id!, subscription: row!.subscription_id! };
+}
+
+/** The real SDK, as someone at Stripe's dashboard would use it. */
+export function sdkOf(test: PaymentTest): Stripe {
+  const { port } = test.sandbox.app.server.address() as AddressInfo;
+  return new Stripe('sk_test_sandbox', { host: '127.0.0.1', port, protocol: 'http', telemetry: false });
+}
+
+/** The events of a type that Stripe has, oldest first, as they go over the wire. */
+export function eventsOf(test: PaymentTest, type: string): object[] {
+  return test.stripe.account.store.all('event', (event) => event.type === type);
+}
+
+/** Sends a message as Stripe does, signed; answers the status. */
+export async function tell(
+  test: PaymentTest,
+  event: object,
+  { secret = test.stripe.webhookSecret, age = 0, body = JSON.stringify(event, null, 2) } = {},
+): Promise<number> {
+  const signature = sdkOf(test).webhooks.generateTestHeaderString({
+    payload: JSON.stringify(event, null, 2),
+    secret,
+    timestamp: Math.floor(Date.now() / 1000) - age,
+  });
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/api/payments/webhook',
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+    payload: body,
+  });
+  return response.statusCode;
+}
+
+/** How many ledger rows of this type a user has. */
+export async function countEntries(
+  test: PaymentTest,
+  user: TestUser,
+  type: TransactionType,
+): Promise<number> {
+  const { count } = await test.db
+    .selectFrom('credit_transactions')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('user_id', '=', user.id)
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow();
+  return count;
 }

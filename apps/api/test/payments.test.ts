@@ -177,7 +177,7 @@ it('receipts say in words what happened to the credits', async () => {
   await user.rest('POST', '/api/generate-prompt', { style: 'Illustration', subject: 'x' });
   const { body } = await user.query('payments.receipts', { limit: 2 });
   expect(body.receipts).toMatchObject([
-    { type: 'prompt', description: 'Prompt for illustration', amount: -1, balanceAfter: 399 },
+    { type: 'prompt', description: 'Prompt for Illustration', amount: -1, balanceAfter: 399 },
     { type: 'plan', description: 'Creator plan', amount: 380, balanceAfter: 400 },
   ]);
   const { body: rest } = await user.query('payments.receipts', { limit: 2, cursor: body.nextCursor });

@@ -2,9 +2,13 @@ import * as queries from '@safelight/db/queries/payments';
 import type { PaymentMessage } from '../providers/payment-port';
 import { syncPayments, type PaymentDeps } from './payment-sync';
 
-/** What changes nothing for anybody: written down, and nothing is asked. */
-const heard =
-  /^(checkout\.session|customer(\.subscription)?|subscription_schedule|invoice|charge(\.dispute|\.refund)?)\./;
+/**
+ * What may change something for somebody; the rest is written down, and nothing is asked. A customer that is made has
+ * nothing yet, and is not ours until it is written down.
+ */
+const mayMatter = (type: string) =>
+  /^(checkout\.session|customer|subscription_schedule|invoice|charge)\./.test(type) &&
+  type !== 'customer.created';
 
 /**
  * Settles a message, once, however often it comes: whom it is about is looked up, and what the provider says of them now
@@ -22,7 +26,7 @@ export async function hearOfPayment(deps: PaymentDeps, message: PaymentMessage):
     );
     return settle('other mode');
   }
-  if (!heard.test(message.type)) return settle('not heard');
+  if (!mayMatter(message.type)) return settle('not heard');
   const userId = await findUser(deps, message);
   if (userId === undefined) {
     deps.log.warn({ event: message.id, type: message.type }, 'A payment message is about nobody we know');

@@ -98,7 +98,8 @@ async function write(
         plan: price?.plan ?? 'free',
         is_yearly: price?.yearly ?? false,
         subscription_id: subscription?.id ?? null,
-        subscription_status: subscription?.status ?? (before.subscription_id ? 'canceled' : 'inactive'),
+        subscription_status:
+          subscription?.status ?? (before.subscription_status === 'inactive' ? 'inactive' : 'canceled'),
         ...dates(subscription),
         ...pending(subscription),
         paid_until: price && subscription ? paidUntil(subscription, state) : null,

@@ -59,7 +59,7 @@ export async function findCustomers(db: Db, after: number, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Makes `customerId` the user's in place of `instead`. False when the user had another one, or is gone. */
+/** Makes `customerId` the user's, in place of `instead`. False when the user has another one, or is gone. */
 export async function setCustomer(
   db: Db,
   userId: number,
@@ -70,7 +70,12 @@ export async function setCustomer(
     .updateTable('users')
     .set({ stripe_customer_id: customerId })
     .where('id', '=', userId)
-    .where('stripe_customer_id', 'is not distinct from', instead)
+    .where((row) =>
+      row.or([
+        row('stripe_customer_id', 'is not distinct from', instead),
+        row('stripe_customer_id', '=', customerId),
+      ]),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

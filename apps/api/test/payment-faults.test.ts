@@ -1,0 +1,296 @@
+import { recordEvent } from '@safelight/db/queries/payments';
+import { createDatabase, createPool } from '@safelight/db/client';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newUser, type TestUser } from './app';
+import { expectWholeLedger } from './ledger';
+import {
+  buy,
+  countEntries,
+  eventsOf,
+  makePaymentTest,
+  openCheckout,
+  sdkOf,
+  sessionIn,
+  show,
+  stripeIds,
+  tell,
+  type PaymentTest,
+  type PaymentTestOptions,
+} from './payment-service';
+
+let test: PaymentTest;
+let user: TestUser;
+
+async function begin(options?: PaymentTestOptions) {
+  test = await makePaymentTest(options);
+  user = await newUser(test);
+}
+afterEach(async () => {
+  await expectWholeLedger(test.db);
+  await test.close();
+});
+
+const creator = { plan: 'creator', credits: 400, status: 'active' };
+const nothing = { plan: 'free', credits: 20, status: 'inactive' };
+const verify = (who: TestUser, sessionId: string) =>
+  who.rest('POST', '/api/payments/verify-session', { sessionId });
+
+/** Pays, with nobody told; messages are sent by the test. */
+async function paySilently(plan = 'creator') {
+  await begin({ messages: false });
+  return buy(test, user, plan);
+}
+
+async function events() {
+  const { rows } = await sql<{
+    id: string;
+    type: string;
+    processed: boolean;
+    note: string | null;
+  }>`select id, type, processed_at is not null as processed, note from stripe_events`.execute(test.db);
+  return rows;
+}
+
+async function expectNoEffect() {
+  expect(await events()).toEqual([]);
+  expect(await show(user)).toEqual(nothing);
+}
+
+describe('case 1: the same event twice, and ten at once', () => {
+  it('has one effect and is taken each time', async () => {
+    await paySilently();
+    const [event] = eventsOf(test, 'customer.subscription.created');
+    expect([await tell(test, event!), await tell(test, event!)]).toEqual([200, 200]);
+    const [paid] = eventsOf(test, 'invoice.paid');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => tell(test, paid!)));
+    expect(answers).toEqual(Array(10).fill(200));
+    expect(await show(user)).toEqual(creator);
+    expect(await countEntries(test, user, 'plan')).toBe(1);
+    expect(await events()).toHaveLength(2);
+  });
+
+  it('and as Stripe itself repeats all of them, to two servers on one database', async () => {
+    await begin();
+    const second = await makePaymentTest({ beside: test });
+    test.sandbox.faults.add({ at: 'stripe.webhook', kind: 'duplicate', copies: 3, times: 100 });
+    await buy(test, user, 'creator');
+    await second.close();
+    expect(await show(user)).toEqual(creator);
+    expect(await countEntries(test, user, 'plan')).toBe(1);
+  });
+});
+
+it('case 2: the return page races the webhook: one grant', async () => {
+  await begin();
+  const session = await openCheckout(user, 'creator');
+  test.stripe.pay(session);
+  const answers = await Promise.all([verify(user, session), verify(user, session), test.stripe.settled()]);
+  expect([answers[0].status, answers[1].status]).toEqual([200, 200]);
+  expect(await show(user)).toEqual(creator);
+  expect(await countEntries(test, user, 'plan')).toBe(1);
+});
+
+describe('case 3: session.completed and invoice.paid', () => {
+  it.each([
+    ['checkout.session.completed', 'invoice.paid'],
+    ['invoice.paid', 'checkout.session.completed'],
+  ])('%s first: one grant', async (first, second) => {
+    await paySilently();
+    expect(await tell(test, eventsOf(test, first)[0]!)).toBe(200);
+    expect(await tell(test, eventsOf(test, second)[0]!)).toBe(200);
+    expect(await show(user)).toEqual(creator);
+    expect(await countEntries(test, user, 'plan')).toBe(1);
+  });
+});
+
+describe('case 4: messages out of order end as Stripe’s present state says', () => {
+  it('updated (active) before created (incomplete)', async () => {
+    await paySilently();
+    expect(await tell(test, eventsOf(test, 'customer.subscription.updated')[0]!)).toBe(200);
+    expect(await tell(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
+    expect(await show(user)).toEqual(creator);
+  });
+
+  it('a late updated after deleted', async () => {
+    await paySilently();
+    await tell(test, eventsOf(test, 'invoice.paid')[0]!);
+    test.stripe.end((await stripeIds(test, user)).subscription);
+    await tell(test, eventsOf(test, 'customer.subscription.deleted')[0]!);
+    await tell(test, eventsOf(test, 'customer.subscription.updated')[0]!);
+    expect(await show(user)).toEqual({ plan: 'free', credits: 400, status: 'canceled' });
+  });
+});
+
+it('case 5: a subscription event before our row exists: fetched and applied', async () => {
+  await paySilently();
+  // As if the server had died before it could write the customer down.
+  await sql`update users set stripe_customer_id = null where id = ${user.id}`.execute(test.db);
+  expect(await tell(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
+  expect(await show(user)).toEqual(creator);
+});
+
+describe('case 6: a message that is not Stripe’s is refused without effect', () => {
+  beforeEach(async () => {
+    await paySilently();
+  });
+  afterEach(() => expectNoEffect());
+  const event = () => eventsOf(test, 'invoice.paid')[0]!;
+
+  it('with another secret', async () => {
+    expect(await tell(test, event(), { secret: 'whsec_other' })).toBe(400);
+  });
+
+  it('with a body that was written anew', async () => {
+    expect(await tell(test, event(), { body: JSON.stringify(event()) })).toBe(400);
+  });
+
+  it('with a signature 301 s old, or from the future', async () => {
+    expect(await tell(test, event(), { age: 301 })).toBe(400);
+    expect(await tell(test, event(), { age: -120 })).toBe(400);
+  });
+
+  it('without any', async () => {
+    const answer = await test.app.inject({ method: 'POST', url: '/api/payments/webhook', payload: {} });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+it('case 7: a crash between event insert and effect: the retry completes it', async () => {
+  await paySilently();
+  const event = eventsOf(test, 'invoice.paid')[0] as { id: string; type: string };
+  const record = { ...event, objectId: undefined, customerId: undefined, createdAt: new Date() };
+  await recordEvent(test.db, record, new Date());
+  expect(await events()).toMatchObject([{ processed: false }]);
+  expect(await tell(test, event)).toBe(200);
+  expect(await events()).toMatchObject([{ processed: true }]);
+  expect(await show(user)).toEqual(creator);
+});
+
+describe('case 8: the handler fails: non-2xx, and a later retry works', () => {
+  it('because the database is down', async () => {
+    await paySilently();
+    const { pathname } = new URL(test.databaseUrl);
+    const server = new URL(test.databaseUrl);
+    server.pathname = '/postgres';
+    const admin = createDatabase(
+      createPool({ connectionString: server.href, maxConnections: 1, onError: () => undefined }),
+    );
+    const name = decodeURIComponent(pathname.slice(1));
+    const allow = (is: boolean) =>
+      sql`alter database ${sql.id(name)} with allow_connections ${sql.raw(String(is))}`.execute(admin);
+    await allow(false);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin);
+    const event = eventsOf(test, 'invoice.paid')[0]!;
+    const down = await tell(test, event);
+    await allow(true);
+    await admin.destroy();
+    expect(down).toBeGreaterThanOrEqual(500);
+    expect(await tell(test, event)).toBe(200);
+    expect(await show(user)).toEqual(creator);
+  });
+
+  it('because Stripe does not answer what is asked back', async () => {
+    await begin({ messages: false, client: { timeout: 500 } });
+    await buy(test, user, 'creator');
+    const event = eventsOf(test, 'invoice.paid')[0]!;
+    test.sandbox.faults.add({ at: 'stripe.subscriptions.list', kind: 'reset', times: 3 });
+    expect(await tell(test, event)).toBe(500);
+    expect(await show(user)).toEqual(nothing);
+    expect(await tell(test, event)).toBe(200);
+    expect(await show(user)).toEqual(creator);
+  });
+});
+
+describe('case 9: a session complete but unpaid', () => {
+  it('brings nothing until the money comes', async () => {
+    await begin();
+    const session = await buy(test, user, 'creator', false, { later: true });
+    expect(await show(user)).toMatchObject({ plan: 'free', credits: 20 });
+    const { status, body } = await verify(user, session);
+    expect([status, body.error]).toEqual([
+      409,
+      'Your payment is being processed. Please refresh the page in a moment.',
+    ]);
+    // Nor can it be paid a second time meanwhile.
+    expect((await user.rest('POST', '/api/payments/create-checkout', { plan: 'pro' })).status).toBe(409);
+    test.stripe.settlePayment(session, true);
+    await test.stripe.settled();
+    expect(await show(user)).toEqual(creator);
+    expect(await countEntries(test, user, 'plan')).toBe(1);
+  });
+
+  it('and nothing at all where it does not', async () => {
+    await begin();
+    const session = await buy(test, user, 'creator', false, { later: true });
+    test.stripe.settlePayment(session, false);
+    await test.stripe.settled();
+    expect(await show(user)).toMatchObject({ plan: 'free', credits: 20 });
+    expect((await user.query('payments.state')).body.pastDue).toBe(true);
+  });
+});
+
+it('case 10: user B verifies user A’s session: refused', async () => {
+  await begin();
+  const session = await buy(test, user, 'creator');
+  const other = await newUser(test);
+  await openCheckout(other, 'creator');
+  expect((await verify(other, session)).status).toBe(404);
+  expect((await verify(other, 'cs_test_nothing')).status).toBe(404);
+  expect(await show(other)).toEqual(nothing);
+});
+
+describe('case 11: double click, two tabs', () => {
+  it('make one customer and one session', async () => {
+    await begin();
+    const sessions = await Promise.all([openCheckout(user, 'creator'), openCheckout(user, 'creator')]);
+    expect(sessions[0]).toBe(sessions[1]);
+    expect(test.stripe.account.store.all('customer')).toHaveLength(1);
+    expect(test.stripe.account.store.all('checkout.session')).toHaveLength(1);
+  });
+
+  it('with two plans: the first page can no longer be paid, and can be opened again', async () => {
+    await begin();
+    const first = await openCheckout(user, 'creator');
+    await openCheckout(user, 'pro');
+    expect(() => test.stripe.pay(first)).toThrow(/expired/);
+    const again = await openCheckout(user, 'creator');
+    expect(again).not.toBe(first);
+    test.stripe.pay(again);
+    await test.stripe.settled();
+    expect(await show(user)).toEqual(creator);
+  });
+
+  it('a second subscription that came about all the same is ended and paid back', async () => {
+    await begin();
+    await buy(test, user, 'creator');
+    const { customer, subscription } = await stripeIds(test, user);
+    const stripe = sdkOf(test);
+    const { data } = await stripe.prices.list({ lookup_keys: ['pro_monthly'] });
+    const { url } = await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      line_items: [{ price: data[0]!.id, quantity: 1 }],
+      success_url: test.url,
+    });
+    test.stripe.pay(sessionIn(url!));
+    await test.stripe.settled();
+    expect(await show(user)).toEqual(creator);
+    expect((await stripeIds(test, user)).subscription).toBe(subscription);
+    expect(test.alerts).toEqual(['second-subscription']);
+    const running = test.stripe.account.store.all('subscription', ({ status }) => status === 'active');
+    expect(running.map(({ id }) => id)).toEqual([subscription]);
+    expect(test.stripe.account.store.all('refund').map(({ amount }) => amount)).toEqual([1492]);
+  });
+});
+
+describe('case 12: Stripe resets the connection during create', () => {
+  it.each(['customers', 'checkout.sessions'] as const)('%s: same key, one object', async (noun) => {
+    await begin();
+    test.sandbox.faults.add({ at: `stripe.${noun}.create`, kind: 'reset', accepted: true });
+    await buy(test, user, 'creator');
+    expect(test.stripe.account.store.all('customer')).toHaveLength(1);
+    expect(test.stripe.account.store.all('checkout.session')).toHaveLength(1);
+    expect(await show(user)).toEqual(creator);
+  });
+});

@@ -101,3 +101,26 @@ describe('the portal page', () => {
     expect((await shop.stripe.subscriptions.retrieve(subscription)).cancel_at).toBeNull();
   });
 });
+
+describe('the control page', () => {
+  test('plays Stripe: time, banks, refunds and disputes', async () => {
+    const url = `${sandbox.current.url}/stripe/control`;
+    const session = await openSession(shop, shop.prices.creator);
+    await press(session.url!, { action: 'later' });
+    expect(await read(url)).toContain('$10.00 of ada@example.com');
+    await press(url, { action: 'came', id: session.id });
+    const paid = await shop.stripe.checkout.sessions.retrieve(session.id);
+    expect(paid.payment_status).toBe('paid');
+    expect((await press(url, { action: 'came', id: session.id })).status).toBe(400);
+    await press(url, { action: 'advance', by: '1 month and 1 hour' });
+    const subscription = paid.subscription as string;
+    expect((await shop.stripe.invoices.list({ subscription, status: 'paid' })).data).toHaveLength(2);
+    const [second, first] = (await shop.stripe.charges.list({ customer: shop.customer.id })).data;
+    await press(url, { action: 'refund', id: first!.id });
+    await press(url, { action: 'dispute', id: second!.id });
+    expect(await read(url)).toMatch(/disputed .* \$10\.00 of it given back/);
+    const [dispute] = (await shop.stripe.disputes.list({ charge: second!.id })).data;
+    await press(url, { action: 'lost', id: dispute!.id });
+    expect((await shop.stripe.disputes.retrieve(dispute!.id)).status).toBe('lost');
+  });
+});

@@ -11,6 +11,7 @@ import { draftInvoice, intentOf } from './invoices';
 import { mergeMetadata } from './metadata';
 import type { Params } from './params';
 import { createSubscription } from './subscriptions';
+import { checkUrl } from './urls';
 import type { CheckoutSession, Customer } from './wire';
 
 /** Checkout sessions: https://docs.stripe.com/api/checkout/sessions */
@@ -217,12 +218,4 @@ function detailsOf({ email, name = null }: Customer): CheckoutSession['customer_
     tax_exempt: 'none',
     tax_ids: [],
   };
-}
-
-function checkUrl(param: string, url: string | undefined): void {
-  if (url !== undefined && !/^https?:\/\/[^/]/.test(url))
-    throw invalid('Invalid URL: An explicit scheme (such as https) must be provided.', {
-      code: 'url_invalid',
-      param,
-    });
 }

@@ -6,6 +6,7 @@ import type { Params } from './params';
 import { releaseSchedule } from './schedules';
 import { endSubscription, periodEnd } from './subscriptions';
 import { updateSubscription } from './updates';
+import { checkUrl } from './urls';
 import type { Kinds, Subscription } from './wire';
 
 type Configuration = Kinds['billing_portal.configuration'];
@@ -24,6 +25,11 @@ export function createPortalSession(
   const { customer, flow_data } = params;
   if (customer === undefined) throw invalid('Missing required param: customer.', { code: 'parameter_missing', param: 'customer' }); // prettier-ignore
   if (!store.find('customer', customer)) throw missing('customer', customer, 'customer');
+  checkUrl('return_url', params.return_url);
+  checkUrl(
+    'flow_data[after_completion][redirect][return_url]',
+    flow_data?.after_completion?.redirect?.return_url,
+  );
   const configuration =
     params.configuration === undefined
       ? defaultConfiguration(account)
@@ -73,6 +79,7 @@ export function createConfiguration(
 ): Configuration {
   const { store, clock, events } = account;
   const { business_profile } = params;
+  checkUrl('default_return_url', params.default_return_url || undefined);
   const configuration = store.add<Configuration>({
     id: newId('bpc'),
     object: 'billing_portal.configuration',
@@ -104,6 +111,7 @@ export function updateConfiguration(
 ): Configuration {
   const configuration = account.store.get('billing_portal.configuration', id);
   const { active, features, default_return_url: back, name, metadata } = params;
+  checkUrl('default_return_url', back || undefined);
   change(
     account,
     configuration,

@@ -207,7 +207,8 @@ export function sell(account: Account, subscription: Subscription, sale: Sale): 
     account.pendingUpdates.set(subscription.id, { invoice: invoice.id, apply });
     return { latest_invoice, ...change(account, subscription, { pending_update: pendingOf(account, subscription, changes) }) }; // prettier-ignore
   }
-  if (sale.payment === 'error_if_incomplete') refuseUnpayable(account, subscription);
+  const costs = lines.reduce((sum, { amount }) => sum + amount, 0) > 0;
+  if (costs && sale.payment === 'error_if_incomplete') refuseUnpayable(account, subscription);
   const previous = change(account, subscription, changes);
   collect(account, draftInvoice(account, subscription, 'subscription_update', lines));
   return { latest_invoice, ...previous };

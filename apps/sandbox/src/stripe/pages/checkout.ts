@@ -42,7 +42,9 @@ export function checkoutPage(account: Account, session: CheckoutSession, error?:
             <button name="action" value="later">Pay later</button>
             <button name="action" value="cancel">Cancel</button>
           </div>
-          <p class="soft">Pay later: by bank transfer, which arrives when the sandbox is told so.</p>
+          <p class="soft">
+            Pay later: by bank transfer, which arrives when somebody who plays Stripe says so.
+          </p>
         </form>
       </section>
     </div>`,

@@ -38,7 +38,9 @@ export function page(title: string, body: Html): Html {
         </style>
       </head>
       <body>
-        <p class="mark"><strong>Sandbox</strong> No real money moves here.</p>
+        <p class="mark">
+          <strong>Sandbox</strong> No real money moves here. <a href="/stripe/control">Play Stripe</a>
+        </p>
         <main>${body}</main>
       </body>
     </html>`;
@@ -49,7 +51,7 @@ const style = `
 @media (prefers-color-scheme: dark) { :root { --ground: #12141a; --card: #1c1f28; --ink: #eef0f5; --soft: #a8b0c0; --line: #343947; --strong: #a9adff; --on: #14162b; --bad: #ff9aa8; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-.mark { margin: 0; padding: .5rem 1rem; text-align: center; font-size: .875rem; background: #ffd76a; color: #3d2c00; }
+.mark a { color: inherit; } .mark { margin: 0; padding: .5rem 1rem; text-align: center; font-size: .875rem; background: #ffd76a; color: #3d2c00; }
 main { max-width: 56rem; margin: 0 auto; padding: 2.5rem 1rem 4rem; display: grid; gap: 1.5rem; align-items: start; }
 @media (min-width: 48rem) { main.two, .two { grid-template-columns: 1fr 1fr; } }
 .two { display: grid; gap: 1.5rem; align-items: start; }

@@ -5,10 +5,11 @@ import type { Form } from '../form';
 import { takeForms } from '../register';
 import type { StripeStandIn } from '../stand-in';
 import { checkoutPage } from './checkout';
+import { actOnControl, controlPage } from './control';
 import { html, page, type Html } from './html';
 import { portalPage } from './portal';
 
-/** Mounts the pages that Stripe hosts: /pay for checkout sessions, /billing for the customer portal. */
+/** Mounts the pages that Stripe hosts, /pay for checkout sessions and /billing for the customer portal; and /control, ours. */
 export function registerStripePages(app: FastifyInstance, stripe: StripeStandIn): void {
   const { account } = stripe;
   takeForms(app);
@@ -50,6 +51,17 @@ export function registerStripePages(app: FastifyInstance, stripe: StripeStandIn)
       return send(reply.code(error.status), portalPage(account, session, error.message));
     }
     return reply.redirect(`/stripe/billing/${session.id}`, 303);
+  });
+
+  app.get('/control', (_request, reply) => send(reply, controlPage(stripe)));
+  app.post('/control', (request, reply) => {
+    try {
+      actOnControl(stripe, fieldsOf(request));
+    } catch (error) {
+      if (!(error instanceof StripeError)) throw error;
+      return send(reply.code(error.status), controlPage(stripe, error.message));
+    }
+    return reply.redirect('/stripe/control', 303);
   });
 }
 

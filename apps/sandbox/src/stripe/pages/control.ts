@@ -1,0 +1,110 @@
+import type { Account } from '../account';
+import { dateOf } from '../calendar';
+import type { Span } from '../clock';
+import { intentOf } from '../invoices';
+import type { StripeStandIn } from '../stand-in';
+import type { Charge, CheckoutSession, Dispute } from '../wire';
+import { html, money, page, type Html } from './html';
+
+const spans: Readonly<Record<string, Span>> = {
+  '1 hour': { hours: 1 },
+  '1 day': { days: 1 },
+  '1 week': { weeks: 1 },
+  '1 month and 1 hour': { months: 1, hours: 1 },
+  '1 year and 1 hour': { years: 1, hours: 1 },
+};
+
+/** The page from which somebody plays Stripe: its time, its banks, its dashboard. */
+export function controlPage({ account, webhooks }: StripeStandIn, error?: string): Html {
+  const { store, clock } = account;
+  const charges = store.all('charge', ({ status }) => status === 'succeeded').toReversed();
+  const sessions = store.all('checkout.session', (each) => isOnItsWay(account, each));
+  const disputes = store.all('dispute', ({ status }) => status === 'needs_response');
+  const pending = store.all('event', ({ pending_webhooks }) => pending_webhooks > 0).length;
+  const now = new Date(clock.now() * 1000).toISOString().slice(0, 16).replace('T', ' ');
+  return page(
+    'Stripe in the sandbox',
+    html`${error === undefined ? undefined : html`<p class="error" role="alert">${error}</p>`}
+      <section>
+        <h1>Stripe's time: ${now} UTC</h1>
+        <p class="soft">Forward by as much; whatever falls due on the way happens.</p>
+        <form method="post" class="row">
+          <input type="hidden" name="action" value="advance" />
+          ${Object.keys(spans).map((each) => html`<button name="by" value="${each}">${each}</button>`)}
+        </form>
+      </section>
+      <section>
+        <h2>Webhooks</h2>
+        <p>
+          ${webhooks.endpoints().length === 0 ? 'Nobody listens.' : webhooks.endpoints().map(({ url }) => html`${url} `)}
+        </p>
+        <p>${pending} not delivered.</p>
+        ${pending === 0 ? undefined : buttons({}, { resend: 'Send them again' })}
+      </section>
+      <section>
+        <h2>Money on its way</h2>
+        ${sessions.length === 0 ? html`<p>None.</p>` : sessions.map(arrival)}
+      </section>
+      <section>
+        <h2>Payments</h2>
+        ${charges.length === 0 ? html`<p>None.</p>` : charges.slice(0, 20).map(payment)}
+      </section>
+      <section>
+        <h2>Open disputes</h2>
+        ${disputes.length === 0 ? html`<p>None.</p>` : disputes.map(dispute)}
+      </section>`,
+  );
+}
+
+/** Does what a button of the page says. */
+export function actOnControl(stripe: StripeStandIn, fields: Record<string, string>): void {
+  const { id = '' } = fields;
+  switch (fields['action']) {
+    case 'advance':
+      return void stripe.advance(spans[fields['by'] ?? ''] ?? {});
+    case 'resend':
+      return stripe.resend();
+    case 'came':
+    case 'lost-money':
+      return void stripe.settlePayment(id, fields['action'] === 'came');
+    case 'refund':
+      return void stripe.refund(id);
+    case 'dispute':
+      return void stripe.dispute(id);
+    case 'won':
+    case 'lost':
+      return void stripe.closeDispute(id, fields['action']);
+    default:
+      return undefined;
+  }
+}
+
+function arrival({ id, amount_total, currency, customer_details }: CheckoutSession): Html {
+  return html`<p>
+      ${money(amount_total ?? 0, currency ?? 'usd')} of ${customer_details?.email ?? 'somebody'}
+    </p>
+    ${buttons({ id }, { came: 'It comes', 'lost-money': 'It does not' })}`;
+}
+
+function payment({ id, amount, amount_refunded, currency, created, disputed, refunded }: Charge): Html {
+  const back = amount_refunded > 0 ? `, ${money(amount_refunded, currency)} of it given back` : '';
+  return html`<p>${money(amount, currency)} on ${dateOf(created)}${back}${disputed ? ', disputed' : ''}</p>
+    ${disputed ? undefined : buttons({ id }, { ...(!refunded && { refund: 'Refund' }), dispute: 'Dispute' })}`;
+}
+
+function dispute({ id, amount, currency }: Dispute): Html {
+  return html`<p>${money(amount, currency)}</p>
+    ${buttons({ id }, { won: 'Won', lost: 'Lost' })}`;
+}
+
+function buttons(hidden: Record<string, string>, actions: Record<string, string>): Html {
+  return html`<form method="post" class="row">
+    ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    ${Object.entries(actions).map(([name, text]) => html`<button name="action" value="${name}">${text}</button>`)}
+  </form>`;
+}
+
+function isOnItsWay(account: Account, { invoice }: CheckoutSession): boolean {
+  const found = account.store.find('invoice', invoice ?? '');
+  return found !== undefined && intentOf(account, found)?.status === 'processing';
+}

@@ -16,7 +16,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const port = process.env['E2E_PORT'] ?? '';
   const folder = await mkdtemp(join(tmpdir(), 'safelight-browser-'));
   await chmod(folder, 0o755);
-  const sandbox = startSandbox();
+  const sandbox = startSandbox(undefined, port);
   const sandboxUrl = await sandbox.address;
   // For the tests that let something go wrong there.
   process.env['E2E_SANDBOX'] = sandboxUrl;
@@ -29,6 +29,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
       RATE_LIMITS: 'off',
       REPLICATE_API_TOKEN: '',
       IMAGES: '',
+      STRIPE_SECRET_KEY: '',
+      PAYMENTS: '',
       SANDBOX_URL: sandboxUrl,
       // Makes the server end with us, should we be killed.
       npm_lifecycle_event: 'test',

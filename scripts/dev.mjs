@@ -1,4 +1,4 @@
-// The API and the pages with reload, and beside them the sandbox, where the pictures are not bought.
+// The API and the pages with reload, and beside them the sandbox, where pictures are not bought or plans not paid.
 import { startSandbox, wantsSandbox } from './sandbox.mjs';
 import { becomeTurbo } from './turbo.mjs';
 

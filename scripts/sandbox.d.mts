@@ -5,5 +5,5 @@ export interface StartedSandbox {
 }
 export function wantsSandbox(env?: NodeJS.ProcessEnv): boolean;
 /** Starts the built one, or what these arguments of Node run. */
-export function startSandbox(args?: readonly string[]): StartedSandbox;
+export function startSandbox(args?: readonly string[], port?: string): StartedSandbox;
 export function startBuiltSandbox(): { address(): Promise<string> };

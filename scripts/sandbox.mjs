@@ -8,24 +8,29 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bundle = join(root, 'apps/sandbox/dist/main.js');
 
-/** Pictures are made, not bought, and nobody said where: then the sandbox makes them. Never in production. */
+/**
+ * Pictures are made, or plans sold, and nobody said where: then the sandbox stands in. Never in production.
+ */
 export function wantsSandbox(env = process.env) {
-  return (
-    !env.REPLICATE_API_TOKEN && !env.SANDBOX_URL && env.IMAGES !== 'off' && env.NODE_ENV !== 'production'
-  );
+  const pictures = !env.REPLICATE_API_TOKEN && env.IMAGES !== 'off';
+  const plans = !env.STRIPE_SECRET_KEY && env.PAYMENTS !== 'off';
+  return (pictures || plans) && !env.SANDBOX_URL && env.NODE_ENV !== 'production';
 }
 
 /**
  * Starts the sandbox. It ends with this process, however that ends: it watches for the other end of its standard input
  * to close.
  * @param {readonly string[]} [args] what Node runs: the built one by default
+ * @param {string} [port] where the server listens that hears of payments
  * @returns {import('./sandbox.mjs').StartedSandbox}
  */
-export function startSandbox(args = [bundle]) {
+export function startSandbox(args = [bundle], port = process.env.PORT || '3000') {
+  // A server on any free port could not be told.
+  const target = port === '0' ? '' : `http://127.0.0.1:${port}/api/payments/webhook`;
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', SANDBOX_ATTACHED: '1' },
+    env: { STRIPE_WEBHOOK_TARGET: target, ...process.env, PORT: '0', SANDBOX_ATTACHED: '1' },
   });
   /** @type {Promise<string>} */
   const address = new Promise((resolve, reject) => {

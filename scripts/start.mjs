@@ -29,7 +29,7 @@ if (code === 0) {
   try {
     if (sandbox) process.env.SANDBOX_URL = await sandbox.address();
   } catch (error) {
-    // Everything but pictures works without it.
+    // Everything but pictures and payments works without it.
     console.error(error instanceof Error ? error.message : error);
   }
   await import('../apps/api/dist/main.js');

@@ -1,5 +1,6 @@
 import { deleteExpiredRateLimits } from '@safelight/db/queries/rate-limits';
 import { deleteDeliveries } from '@safelight/db/queries/images';
+import { deleteEvents } from '@safelight/db/queries/payments';
 import type { Deps } from './deps';
 import { sweepPrompts } from './domain/credits';
 import { removeDeletedFiles } from './domain/image-files';
@@ -10,6 +11,8 @@ const cleanInterval = 60 * 60_000;
 const imageInterval = 500;
 /** Messages of providers are refused after minutes. */
 const deliveryLife = 24 * 60 * 60_000;
+/** Stripe can repeat a message for as long as it keeps it: 30 days. */
+const eventLife = 60 * 24 * 60 * 60_000;
 
 /**
  * Starts the regular work: refunding prompts that crashed servers left pending (at once, and every 15 s), taking up
@@ -28,6 +31,7 @@ export function startMaintenance(deps: Deps): () => void {
     const now = deps.clock.now();
     await deleteExpiredRateLimits(deps.db, now);
     await deleteDeliveries(deps.db, new Date(now.getTime() - deliveryLife));
+    await deleteEvents(deps.db, new Date(now.getTime() - eventLife));
     await removeDeletedFiles(deps);
   }, 'Removing what has expired');
   let reconciling = false;

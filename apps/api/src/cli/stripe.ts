@@ -1,0 +1,46 @@
+import { pino } from 'pino';
+import type { Config } from '../config';
+import { createDeps } from '../deps';
+import { reconcilePayments } from '../domain/payment-messages';
+import { withPayments } from '../domain/payments';
+import { createStripe } from '../providers/stripe';
+
+type Print = (line: string) => void;
+
+const noPayments =
+  'No payments are configured: set STRIPE_SECRET_KEY, or SANDBOX_URL to try it with the sandbox.';
+
+/** Makes Stripe's products, prices and portal settings as the catalogue has them. Answers the exit code. */
+export async function stripeSync(config: Config, print: Print): Promise<number> {
+  if (config.payments.kind === 'off') {
+    print(noPayments);
+    return 1;
+  }
+  const done = await createStripe(config.payments).publishCatalogue();
+  for (const line of done) print(`Stripe: ${line}.`);
+  if (done.length === 0) print('Stripe has everything as the catalogue has it.');
+  return 0;
+}
+
+/** Hears what did not arrive, and writes for everyone who ever paid what Stripe says of them now. Answers the exit code. */
+export async function stripeReconcile(config: Config, print: Print): Promise<number> {
+  if (config.payments.kind === 'off') {
+    print(noPayments);
+    return 1;
+  }
+  const logger = pino({ level: config.logLevel });
+  const log = {
+    info: logger.info.bind(logger),
+    warn: logger.warn.bind(logger),
+    error: logger.error.bind(logger),
+  };
+  const { deps, close } = await createDeps(config, log, print);
+  try {
+    const { messages, users, failed } = await reconcilePayments(withPayments(deps));
+    print(`Heard ${messages} messages that had not arrived, and looked after ${users} users.`);
+    if (failed > 0) print(`${failed} could not be settled; the log says why. Run this again later.`);
+    return failed > 0 ? 1 : 0;
+  } finally {
+    await close();
+  }
+}

@@ -5,9 +5,11 @@ import type { Deps } from './deps';
 import { sweepPrompts } from './domain/credits';
 import { removeDeletedFiles } from './domain/image-files';
 import { reconcileImages } from './domain/image-jobs';
+import { lookAfterLapsed } from './domain/payment-messages';
 
 const sweepInterval = 15_000;
 const cleanInterval = 60 * 60_000;
+const paymentInterval = 10 * 60_000;
 const imageInterval = 500;
 /** Messages of providers are refused after minutes. */
 const deliveryLife = 24 * 60 * 60_000;
@@ -16,8 +18,9 @@ const eventLife = 60 * 24 * 60 * 60_000;
 
 /**
  * Starts the regular work: refunding prompts that crashed servers left pending (at once, and every 15 s), taking up
- * pictures whose time has come while there is room for them (twice a second), and removing what has expired or was
- * deleted (hourly). Several servers may do it side by side. Answers how to stop it.
+ * pictures whose time has come while there is room for them (twice a second), asking about subscriptions whose period
+ * ended unheard (every ten minutes), and removing what has expired or was deleted (hourly). Several servers may do it
+ * side by side. Answers how to stop it.
  */
 export function startMaintenance(deps: Deps): () => void {
   const run = (work: () => Promise<unknown>, what: string) => () => {
@@ -34,6 +37,11 @@ export function startMaintenance(deps: Deps): () => void {
     await deleteEvents(deps.db, new Date(now.getTime() - eventLife));
     await removeDeletedFiles(deps);
   }, 'Removing what has expired');
+  const { payments } = deps;
+  const renew = run(
+    () => (payments ? lookAfterLapsed({ ...deps, payments }) : Promise.resolve()),
+    'Asking about subscriptions',
+  );
   let reconciling = false;
   const reconcile = run(async () => {
     if (reconciling) return;
@@ -45,9 +53,11 @@ export function startMaintenance(deps: Deps): () => void {
   const timers = [
     setInterval(sweep, sweepInterval),
     setInterval(clean, cleanInterval),
+    setInterval(renew, paymentInterval),
     setInterval(reconcile, imageInterval),
   ];
   clean();
+  renew();
   reconcile();
   return () => {
     clearTimeout(soon);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { reconcilePayments } from '../src/domain/payment-messages';
+import { lookAfterLapsed, reconcilePayments } from '../src/domain/payment-messages';
 import { newUser, type TestUser } from './app';
 import { expectWholeLedger, setCredits } from './ledger';
 import {
@@ -73,6 +73,22 @@ it('a subscription that renewed while nothing was heard is refilled, and not gra
   expect((await show(user)).credits).toBe(400);
   expect(await countEntries(test, user, 'refill')).toBe(1);
   expect(await countEntries(test, user, 'plan')).toBe(1);
+});
+
+it('a renewal that nobody told of is asked for, so that the month that was paid is there', async () => {
+  await buy(test, user, 'creator');
+  await setCredits(test.db, user.id, 5);
+  test.stripe.webhooks.unlisten();
+  await test.advance({ months: 1, hours: 1 });
+  await lookAfterLapsed(test.deps);
+  expect((await show(user)).credits).toBe(5);
+  await test.advance({ hours: 2 });
+  await lookAfterLapsed(test.deps);
+  expect((await show(user)).credits).toBe(400);
+  // Heard once, nobody is asked again.
+  test.sandbox.requests.clear();
+  await lookAfterLapsed(test.deps);
+  expect(test.sandbox.requests.list()).toEqual([]);
 });
 
 it('the catalogue is published once, and a price that changed replaces the former one', async () => {

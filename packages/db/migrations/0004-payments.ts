@@ -10,6 +10,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column pending_plan text check (pending_plan in ('free', 'creator', 'pro')),
       add column pending_yearly boolean`.execute(db);
 
+  // Whose period ended without our hearing what came of it.
+  await sql`
+    create index users_current_period_end_idx on users (current_period_end)
+      where current_period_end is not null`.execute(db);
+
   // One row for each paid invoice. Like the ledger's, the rows outlive their user. No card data, no address.
   await sql`
     create table payments (

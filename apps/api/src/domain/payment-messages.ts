@@ -53,6 +53,22 @@ async function findUser(deps: PaymentDeps, message: PaymentMessage): Promise<num
   return undefined;
 }
 
+/** Stripe asks for a renewal's money about an hour after the period's end; by then we should have heard of it. */
+const renewalTime = 2 * 60 * 60_000;
+
+/**
+ * Asks about subscriptions whose period ended, and nobody told us what came of it, so that no lost message costs a user
+ * the month they paid for.
+ */
+export async function lookAfterLapsed(deps: PaymentDeps): Promise<void> {
+  const limit = new Date(deps.clock.now().getTime() - renewalTime);
+  for (const userId of await queries.findLapsed(deps.db, limit, 100)) {
+    await syncPayments(deps, userId).catch((error: unknown) =>
+      deps.log.error({ err: error, userId }, 'Could not ask about a subscription whose period ended'),
+    );
+  }
+}
+
 /**
  * Hears the messages that did not arrive, and writes for every user who ever paid what the provider says of them now.
  * Answers how many of each there were; what fails is logged, and the rest goes on.

@@ -59,6 +59,18 @@ export async function findCustomers(db: Db, after: number, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
+/** Users whose subscription's period ended before `limit`, as far as we know; the longest ago first. */
+export async function findLapsed(db: Db, limit: Date, count: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('current_period_end', '<', limit)
+    .orderBy('current_period_end')
+    .limit(count)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Makes `customerId` the user's, in place of `instead`. False when the user has another one, or is gone. */
 export async function setCustomer(
   db: Db,

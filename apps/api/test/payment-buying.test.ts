@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { newUser, type TestUser } from './app';
+import { expectWholeLedger } from './ledger';
+import {
+  buy,
+  countEntries,
+  makePaymentTest,
+  openCheckout,
+  sdkOf,
+  sessionIn,
+  show,
+  stripeIds,
+  type PaymentTest,
+} from './payment-service';
+
+let test: PaymentTest;
+let user: TestUser;
+
+async function begin() {
+  test = await makePaymentTest();
+  user = await newUser(test);
+}
+afterEach(async () => {
+  await expectWholeLedger(test.db);
+  await test.close();
+});
+
+const creator = { plan: 'creator', credits: 400, status: 'active' };
+const nothing = { plan: 'free', credits: 20, status: 'inactive' };
+const verify = (who: TestUser, sessionId: string) =>
+  who.rest('POST', '/api/payments/verify-session', { sessionId });
+
+describe('case 9: a session complete but unpaid', () => {
+  it('brings nothing until the money comes', async () => {
+    await begin();
+    const session = await buy(test, user, 'creator', false, { later: true });
+    expect(await show(user)).toMatchObject({ plan: 'free', credits: 20 });
+    const { status, body } = await verify(user, session);
+    expect([status, body.error]).toEqual([
+      409,
+      'Your payment is being processed. Please refresh the page in a moment.',
+    ]);
+    // Nor can it be paid a second time meanwhile.
+    expect((await user.rest('POST', '/api/payments/create-checkout', { plan: 'pro' })).status).toBe(409);
+    test.stripe.settlePayment(session, true);
+    await test.stripe.settled();
+    expect(await show(user)).toEqual(creator);
+    expect(await countEntries(test, user, 'plan')).toBe(1);
+  });
+
+  it('and nothing at all where it does not', async () => {
+    await begin();
+    const session = await buy(test, user, 'creator', false, { later: true });
+    test.stripe.settlePayment(session, false);
+    await test.stripe.settled();
+    expect(await show(user)).toMatchObject({ plan: 'free', credits: 20 });
+    expect((await user.query('payments.state')).body.pastDue).toBe(true);
+  });
+});
+
+it('case 10: user B verifies user A’s session: refused', async () => {
+  await begin();
+  const session = await buy(test, user, 'creator');
+  const other = await newUser(test);
+  await openCheckout(other, 'creator');
+  expect((await verify(other, session)).status).toBe(404);
+  expect((await verify(other, 'cs_test_nothing')).status).toBe(404);
+  // Neither whom it was made for nor who paid is enough alone.
+  const mixed = async (customer: string, reference: number) => {
+    const stripe = sdkOf(test);
+    const { data } = await stripe.prices.list({ lookup_keys: ['pro_monthly'] });
+    const { id } = await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      client_reference_id: String(reference),
+      line_items: [{ price: data[0]!.id, quantity: 1 }],
+      success_url: test.url,
+    });
+    return id;
+  };
+  const ids = {
+    own: (await stripeIds(test, other)).customer,
+    foreign: (await stripeIds(test, user)).customer,
+  };
+  const sessions = [await mixed(ids.own, user.id), await mixed(ids.foreign, other.id)];
+  for (const each of sessions) expect((await verify(other, each)).status).toBe(404);
+  expect(await show(other)).toEqual(nothing);
+});
+
+describe('case 11: double click, two tabs', () => {
+  it('make one customer and one session', async () => {
+    await begin();
+    const sessions = await Promise.all([openCheckout(user, 'creator'), openCheckout(user, 'creator')]);
+    expect(sessions[0]).toBe(sessions[1]);
+    expect(test.stripe.account.store.all('customer')).toHaveLength(1);
+    expect(test.stripe.account.store.all('checkout.session')).toHaveLength(1);
+  });
+
+  it('with two plans: the first page can no longer be paid, and can be opened again', async () => {
+    await begin();
+    const first = await openCheckout(user, 'creator');
+    await openCheckout(user, 'pro');
+    expect(() => test.stripe.pay(first)).toThrow(/expired/);
+    const again = await openCheckout(user, 'creator');
+    expect(again).not.toBe(first);
+    test.stripe.pay(again);
+    await test.stripe.settled();
+    expect(await show(user)).toEqual(creator);
+  });
+
+  it('a second subscription that came about all the same is ended and paid back', async () => {
+    await begin();
+    await buy(test, user, 'creator');
+    const { customer, subscription } = await stripeIds(test, user);
+    const stripe = sdkOf(test);
+    const { data } = await stripe.prices.list({ lookup_keys: ['pro_monthly'] });
+    const { url } = await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      line_items: [{ price: data[0]!.id, quantity: 1 }],
+      success_url: test.url,
+    });
+    test.stripe.pay(sessionIn(url!));
+    await test.stripe.settled();
+    expect(await show(user)).toEqual(creator);
+    expect((await stripeIds(test, user)).subscription).toBe(subscription);
+    expect(test.alerts).toEqual(['second-subscription']);
+    const running = test.stripe.account.store.all('subscription', ({ status }) => status === 'active');
+    expect(running.map(({ id }) => id)).toEqual([subscription]);
+    expect(test.stripe.account.store.all('refund').map(({ amount }) => amount)).toEqual([1492]);
+  });
+});
+
+describe('case 12: Stripe resets the connection during create', () => {
+  it.each(['customers', 'checkout.sessions'] as const)('%s: same key, one object', async (noun) => {
+    await begin();
+    test.sandbox.faults.add({ at: `stripe.${noun}.create`, kind: 'reset', accepted: true });
+    await buy(test, user, 'creator');
+    expect(test.stripe.account.store.all('customer')).toHaveLength(1);
+    expect(test.stripe.account.store.all('checkout.session')).toHaveLength(1);
+    expect(await show(user)).toEqual(creator);
+  });
+});

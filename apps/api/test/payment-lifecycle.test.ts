@@ -45,6 +45,16 @@ it('case 13: a yearly anchor on Jan 31 refills on Feb 28, then on Mar 31', async
   expect(await countEntries(test, user, 'refill')).toBe(2);
 });
 
+it('months are counted from the period’s start, however late we hear of it', async () => {
+  await begin('2027-01-31T10:00:00Z');
+  test.sandbox.faults.add({ at: 'stripe.webhook', kind: 'lose', times: 100 });
+  const session = await buy(test, user, 'creator', true);
+  await test.advance({ days: 3 });
+  await user.rest('POST', '/api/payments/verify-session', { sessionId: session });
+  expect(await show(user)).toMatchObject({ plan: 'creator', credits: 400 });
+  expect(await nextRefill()).toBe('2027-02-28T10:00:00.000Z');
+});
+
 it('case 14: nobody reads a user for two months: one top-up, not two', async () => {
   await begin();
   await buy(test, user, 'creator', true);

@@ -84,7 +84,9 @@ describe('case 19: money goes back', () => {
 
   it('for a renewal that was not refilled yet: the refill first', async () => {
     await setCredits(test.db, user.id, 10);
+    test.stripe.webhooks.unlisten();
     await test.advance({ months: 1, hours: 2 });
+    test.stripe.listen(`${test.url}/api/payments/webhook`);
     await refund();
     expect((await show(user)).credits).toBe(0);
   });

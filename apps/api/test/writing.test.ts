@@ -97,7 +97,7 @@ describe('the AI writer', () => {
     expect((await (await newUser(app.current)).query('site.config')).body).toMatchObject({ writer: 'ai' });
     const plain = await makeTestApp();
     const user = await newUser(plain);
-    expect((await user.query('site.config')).body).toEqual({ writer: 'composer', images: 'off' });
+    expect((await user.query('site.config')).body).toMatchObject({ writer: 'composer' });
     expect((await user.mutate('prompts.generate', aPhotograph)).body).toMatchObject({
       prompt: compose(photograph, 'midjourney').text,
       writer: 'composer',

@@ -4,6 +4,16 @@ import { publicProcedure, router } from '../trpc';
 /** What the pages know of this server's configuration. */
 export const siteRouter = router({
   config: publicProcedure
-    .output(z.object({ writer: z.enum(['ai', 'composer']), images: z.enum(['replicate', 'sandbox', 'off']) }))
-    .query(({ ctx: { deps } }) => ({ writer: deps.writer.kind, images: deps.images?.kind ?? 'off' })),
+    .output(
+      z.object({
+        writer: z.enum(['ai', 'composer']),
+        images: z.enum(['replicate', 'sandbox', 'off']),
+        payments: z.enum(['stripe', 'sandbox', 'off']),
+      }),
+    )
+    .query(({ ctx: { deps } }) => ({
+      writer: deps.writer.kind,
+      images: deps.images?.kind ?? 'off',
+      payments: deps.payments?.kind ?? 'off',
+    })),
 });

@@ -33,7 +33,10 @@ describe('the web app', () => {
     '/projects/general',
     '/projects/12/prompts/3',
     '/history',
+    '/image-generator',
+    '/credits',
     '/pricing',
+    '/payment-success?session_id=cs_test_1',
     '/settings/',
   ])('is served at %s, never from a cache', async (url) => {
     const response = await get(url);

@@ -11,7 +11,7 @@ import { isCall } from './is-call';
 /** The addresses that have a page; any other answers the same document with 404, and it shows 'not found'. */
 const pages = [
   /^\/$/,
-  /^\/(app|prompt-generator|image-generator|history|pricing|settings)\/?$/,
+  /^\/(app|prompt-generator|image-generator|history|credits|pricing|payment-success|settings)\/?$/,
   /^\/projects(\/(general|\d+)(\/prompts\/\d+)?)?\/?$/,
 ];
 

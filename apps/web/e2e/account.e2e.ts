@@ -101,6 +101,7 @@ test('signs out from the user menu and forgets everything', async ({ page, user 
     'My Projects',
     'Image Generator',
     'History',
+    'Credits',
     'Settings',
     'Billing & Plans',
     'Sign Out',

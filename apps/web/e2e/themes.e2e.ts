@@ -21,6 +21,7 @@ testSignedIn('leaves axe nothing to find outside the wizard in the dark theme', 
     [`/projects/${project.id}`, /The harbour book/],
     [`/projects/${project.id}/prompts/${prompt.id}`, 'Keeper'],
     ['/history', 'a lighthouse keeper'],
+    ['/credits', 'Credits'],
     ['/settings', 'Account Information'],
     ['/pricing', 'Choose Your Plan'],
   ] as const) {

@@ -18,6 +18,9 @@ export const paths = {
     return search.size === 0 ? '/image-generator' : `/image-generator?${search}`;
   },
   history: () => '/history',
+  credits: () => '/credits',
   pricing: () => '/pricing',
+  paymentSuccess: () => '/payment-success',
+  admin: () => '/admin',
   settings: () => '/settings',
 } as const;

@@ -11,6 +11,10 @@ const ImageGeneratorPage = lazy(() =>
 const ProjectsPage = lazy(() => import('./pages/projects').then((page) => ({ default: page.ProjectsPage })));
 const HistoryPage = lazy(() => import('./pages/history').then((page) => ({ default: page.HistoryPage })));
 const PricingPage = lazy(() => import('./pages/pricing').then((page) => ({ default: page.PricingPage })));
+const CreditsPage = lazy(() => import('./pages/credits').then((page) => ({ default: page.CreditsPage })));
+const PaymentSuccessPage = lazy(() =>
+  import('./pages/payment-success').then((page) => ({ default: page.PaymentSuccessPage })),
+);
 const SettingsPage = lazy(() => import('./pages/settings').then((page) => ({ default: page.SettingsPage })));
 const NotFoundPage = lazy(() => import('./pages/not-found').then((page) => ({ default: page.NotFoundPage })));
 
@@ -36,6 +40,8 @@ export function Screens() {
           <Route path="/projects/:project/prompts/:prompt" component={ProjectsPage} />
           <Route path="/history" component={HistoryPage} />
           <Route path="/pricing" component={PricingPage} />
+          <Route path="/credits" component={CreditsPage} />
+          <Route path="/payment-success" component={PaymentSuccessPage} />
           <Route path="/settings" component={SettingsPage} />
           <Route component={NotFoundPage} />
         </Switch>

@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import { paths } from '../paths';
 import { cn } from '../ui/cn';
 
-/** The balance in the header; leads to the plans. */
+/** The balance in the header; leads to what became of it. */
 export function CreditsChip({ credits }: { credits: number }) {
   const low = credits <= limits.lowCredits;
   return (
     <Link
-      href={paths.pricing()}
+      href={paths.credits()}
       className={cn(
         'inline-flex h-8 items-center gap-1.5 rounded-full border px-3 text-xs font-medium whitespace-nowrap tabular-nums transition-colors',
         credits <= 0

@@ -2,13 +2,13 @@
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('safelight.session');
 
-/** Tells the other tabs that somebody signed in or out here. */
+/** Tells the other tabs that somebody signed in or out here, or bought a plan. */
 export function tellOtherTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches our own origin alone
   channel?.postMessage('changed');
 }
 
-/** Calls `listener` when somebody signed in or out in another tab. Answers how to stop. */
+/** Calls `listener` when another tab has told so. Answers how to stop. */
 export function onSessionChange(listener: () => void): () => void {
   channel?.addEventListener('message', listener);
   return () => channel?.removeEventListener('message', listener);

@@ -1,9 +1,10 @@
-import { CreditCard, FolderOpen, History, Images, LogOut, Settings } from 'lucide-react';
+import { Coins, CreditCard, FolderOpen, History, Images, LogOut, Settings } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { paths } from '../paths';
 import type { User } from '../trpc';
 import { Button } from '../ui/button';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu';
+import { BillingLine } from './billing-line';
 import { useSignOut } from './use-sign-out';
 
 /** First letter of a name or an address, whatever script it is in. */
@@ -19,6 +20,7 @@ export function UserMenu({ user }: { user: User }) {
     { label: 'My Projects', path: paths.projects(), Icon: FolderOpen },
     { label: 'Image Generator', path: paths.images(), Icon: Images },
     { label: 'History', path: paths.history(), Icon: History },
+    { label: 'Credits', path: paths.credits(), Icon: Coins },
     { label: 'Settings', path: paths.settings(), Icon: Settings },
     { label: 'Billing & Plans', path: paths.pricing(), Icon: CreditCard },
   ];
@@ -40,6 +42,7 @@ export function UserMenu({ user }: { user: User }) {
             {user.name || 'User'}
           </p>
           <p className="truncate text-xs text-muted">{user.email}</p>
+          {user.plan !== 'free' && <BillingLine />}
         </div>
         <MenuSeparator />
         {entries.map(({ label, path, Icon }) => (

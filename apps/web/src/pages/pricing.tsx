@@ -1,49 +1,70 @@
 import { plans, type Plan } from '@safelight/catalog/plans';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { openAuthDialog } from '../components/auth-dialog-store';
+import { PastDue } from '../components/past-due';
+import { PaymentSandboxMark } from '../components/payment-sandbox-mark';
+import { useBilling, usePaymentService } from '../components/use-billing';
 import { useTitle } from '../components/use-title';
 import { useUser } from '../components/use-user';
+import { ChangePlanDialog } from '../features/pricing/change-plan-dialog';
+import { sayAction } from '../features/pricing/changes';
+import { CheckoutNotice } from '../features/pricing/checkout-notice';
 import { PlanCard } from '../features/pricing/plan-card';
+import { PlanNote } from '../features/pricing/plan-note';
+import { followUpDelay, useCheckout } from '../features/pricing/use-checkout';
+import { usePaymentReturn } from '../features/pricing/use-payment-return';
 import { paths } from '../paths';
 import { Badge } from '../ui/badge';
 import { Segmented } from '../ui/segmented';
-import { toast } from '../ui/toast';
 
-/** Until checkout exists, paid plans can be read but not bought. */
+/** Where no plans are sold they can be read, but not bought. */
 const paymentClosed = 'Payment is not open on this server yet.';
-
-/** The chosen action goes on this long after the sign-in, in milliseconds, when its toast has been seen. */
-const followUpDelay = 500;
 
 export function PricingPage() {
   useTitle('Pricing');
+  usePaymentReturn();
   const { user } = useUser();
-  const [billing, setBilling] = useState<'monthly' | 'yearly'>('yearly');
+  const service = usePaymentService();
+  const { data: billing } = useBilling(Boolean(user));
+  const checkout = useCheckout();
+  const [rhythm, setRhythm] = useState<'monthly' | 'yearly'>('yearly');
   const [, navigate] = useLocation();
+  const isYearly = rhythm === 'yearly';
+  const followUp = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(followUp.current), []);
 
-  const act = (plan: Plan) => {
-    if (plan.price === 0) navigate(paths.generator());
-    else toast({ title: 'Payment Error', description: paymentClosed, variant: 'destructive' });
+  const act = ({ id }: Plan) => {
+    if (id === 'free') navigate(paths.generator());
+    else checkout.choose({ plan: id, isYearly });
   };
+  // What was chosen before the sign-in goes on after it, with what is known then.
+  const latestAct = useRef(act);
+  useEffect(() => {
+    latestAct.current = act;
+  });
   const choose = (plan: Plan) => {
-    if (user === null) {
-      openAuthDialog({ tab: 'login', onSuccess: () => setTimeout(() => act(plan), followUpDelay) });
-    } else act(plan);
+    if (user !== null) return act(plan);
+    openAuthDialog({
+      tab: 'login',
+      onSuccess: () => {
+        followUp.current = setTimeout(() => latestAct.current(plan), followUpDelay);
+      },
+    });
   };
-  const getAction = (plan: Plan) => {
-    if (plan.price === 0) return 'Get Started Free';
-    return user ? `Upgrade to ${plan.name}` : `Get ${plan.name}`;
-  };
+  const { page } = checkout;
 
   return (
     <div className="mx-auto w-full max-w-6xl flex-1 px-4 pt-12 pb-16 sm:px-6 sm:pt-16">
       <div className="mb-10 flex flex-col items-center gap-6 text-center">
-        <h1 className="font-display text-2xl sm:text-3xl">Choose Your Plan</h1>
+        <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+          <h1 className="font-display text-2xl sm:text-3xl">Choose Your Plan</h1>
+          <PaymentSandboxMark />
+        </div>
         <Segmented
           label="Billing"
-          value={billing}
-          onValueChange={setBilling}
+          value={rhythm}
+          onValueChange={setRhythm}
           options={[
             { value: 'monthly', label: 'Monthly' },
             {
@@ -60,19 +81,46 @@ export function PricingPage() {
           ]}
         />
       </div>
+      {user && billing?.pastDue && (
+        <div className="mb-8">
+          <PastDue billing={billing} />
+        </div>
+      )}
+      <CheckoutNotice page={page && page.choice.plan !== user?.plan ? page : undefined} />
       <div className="grid gap-4 md:grid-cols-3 lg:gap-6">
         {plans.map((plan) => (
           <PlanCard
             key={plan.id}
             plan={plan}
-            yearly={billing === 'yearly'}
+            yearly={isYearly}
             current={user?.plan === plan.id}
-            action={getAction(plan)}
-            closed={user && plan.price > 0 && user.plan !== plan.id ? paymentClosed : undefined}
+            action={sayAction(plan, user?.plan)}
+            closed={service === 'off' && plan.price > 0 && user?.plan !== plan.id ? paymentClosed : undefined}
+            pending={checkout.choosing?.plan === plan.id}
+            note={
+              user &&
+              billing &&
+              billing.plan !== 'free' && (
+                <PlanNote
+                  plan={plan}
+                  billing={billing}
+                  yearly={isYearly}
+                  pending={checkout.choosing !== undefined}
+                  onSwitch={() => act(plan)}
+                />
+              )
+            }
             onChoose={() => choose(plan)}
           />
         ))}
       </div>
+      <ChangePlanDialog
+        choice={checkout.change}
+        billing={billing}
+        pending={checkout.choosing !== undefined}
+        onConfirm={checkout.confirmChange}
+        onClose={checkout.dropChange}
+      />
       <footer className="mt-10 text-center text-sm text-muted">
         <p>Need more credits? All plans auto-refill monthly.</p>
         <p className="mt-1">Secure payments powered by Stripe. Cancel anytime.</p>

@@ -5,6 +5,7 @@ import { Page } from '../components/page';
 import { useTitle } from '../components/use-title';
 import { AccountInformation } from '../features/settings/account-information';
 import { Appearance } from '../features/settings/appearance';
+import { BillingCard } from '../features/settings/billing-card';
 import { RendererPreference } from '../features/settings/renderer-preference';
 import { paths } from '../paths';
 import type { User } from '../trpc';
@@ -36,6 +37,7 @@ function Settings({ user }: { user: User | undefined }) {
           <>
             <RendererPreference user={user} />
             <AccountInformation user={user} />
+            <BillingCard user={user} />
           </>
         ) : (
           <SettingsLoading />

@@ -1,6 +1,6 @@
 import type { Plan } from '@safelight/catalog/plans';
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
@@ -14,10 +14,13 @@ interface PlanCardProps {
   action: string;
   /** Why the button does nothing. */
   closed?: string | undefined;
+  pending?: boolean;
+  /** Under the button. */
+  note?: ReactNode;
   onChoose: () => void;
 }
 
-export function PlanCard({ plan, yearly, current, action, closed, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, yearly, current, action, closed, pending, note, onChoose }: PlanCardProps) {
   const id = useId();
   const saving = getYearlySaving(plan);
   const credits = `${plan.credits} prompts per month`;
@@ -83,14 +86,19 @@ export function PlanCard({ plan, yearly, current, action, closed, onChoose }: Pl
           className="w-full"
           variant={plan.mostPopular && !current ? 'primary' : 'secondary'}
           disabled={current || closed !== undefined}
+          pending={pending}
           aria-describedby={closed === undefined ? undefined : `${id}-closed`}
           onClick={onChoose}
         >
           {current ? 'Current Plan' : action}
         </Button>
-        <p id={`${id}-closed`} className="mt-2 min-h-5 text-center text-xs text-muted">
-          {closed}
-        </p>
+        {/* As high beside a subscriber's own plan, which has most to say, so that the buttons stay aligned. */}
+        <div
+          id={`${id}-closed`}
+          className={cn('mt-2 min-h-5 text-center text-xs text-muted', Boolean(note) && 'md:min-h-20')}
+        >
+          {closed ?? note}
+        </div>
       </div>
     </article>
   );

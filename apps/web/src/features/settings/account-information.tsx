@@ -1,7 +1,9 @@
 import { getPlan } from '@safelight/catalog/plans';
 import { findRenderer } from '@safelight/catalog/renderers';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { formatDate } from '../../components/dates';
+import { paths } from '../../paths';
 import type { User } from '../../trpc';
 import { Card } from '../../ui/card';
 
@@ -14,6 +16,12 @@ export function AccountInformation({ user }: { user: User }) {
         <Entry term="Plan">{getPlan(user.plan).name}</Entry>
         <Entry term="Credits Remaining" note={`Next top-up on ${formatDate(user.nextRefillAt)}`}>
           {user.credits.toLocaleString('en-US')}
+          <Link
+            href={paths.credits()}
+            className="ml-3 inline-flex min-h-6 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"
+          >
+            See every change
+          </Link>
         </Entry>
         <Entry term="AI Renderer">
           {findRenderer(user.preferredAiRenderer)?.name ?? user.preferredAiRenderer}

@@ -1,6 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { sayCredits } from '../../components/say-credits';
+import { paths } from '../../paths';
 import { cn } from '../../ui/cn';
 import { getCreditsState } from './credits';
 
@@ -32,7 +34,12 @@ export function BottomBar({ credits, price, aside, children }: BottomBarProps) {
           >
             {state !== 'normal' && <CircleAlert aria-hidden className="size-3.5 shrink-0" />}
             <span>
-              <span className="font-medium whitespace-nowrap">{sayCredits(credits)}</span>
+              <Link
+                href={paths.credits()}
+                className="inline-flex min-h-6 items-center font-medium whitespace-nowrap underline-offset-4 hover:underline"
+              >
+                {sayCredits(credits)}
+              </Link>
               {state !== 'normal' && (
                 <span className="max-sm:sr-only">{state === 'empty' ? ', none left' : ', running low'}</span>
               )}

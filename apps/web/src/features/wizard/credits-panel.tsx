@@ -27,7 +27,10 @@ export function CreditsPanel({ user }: { user: User }) {
     >
       <div className="min-w-0 flex-1 basis-64">
         <p className="text-sm font-medium text-ink">
-          {sayCredits(user.credits)} <span className="font-normal text-muted">on the {user.plan} plan</span>
+          <Link href={paths.credits()} className="underline decoration-line-strong underline-offset-4">
+            {sayCredits(user.credits)}
+          </Link>{' '}
+          <span className="font-normal text-muted">on the {user.plan} plan</span>
         </p>
         {warning ? (
           <p

@@ -1,0 +1,18 @@
+import { getPlan } from '@safelight/catalog/plans';
+import type { Billing } from '../trpc';
+import { formatDate } from './dates';
+
+export const sayRhythm = (yearly: boolean): string => (yearly ? 'yearly' : 'monthly');
+
+/** What becomes of the plan next: 'Ends on Jan 5, 2025'. Undefined where nothing is to come, or something is owed. */
+export function sayNext({ plan, pending, endsAt, renewsAt, pastDue }: Billing): string | undefined {
+  if (endsAt !== null) return `Ends on ${formatDate(endsAt)}`;
+  if (pending) {
+    const rhythm = sayRhythm(pending.isYearly);
+    const day = formatDate(pending.at);
+    return pending.plan === plan
+      ? `Changes to ${rhythm} billing on ${day}`
+      : `Changes to ${getPlan(pending.plan).name}, billed ${rhythm}, on ${day}`;
+  }
+  return renewsAt === null || pastDue ? undefined : `Renews on ${formatDate(renewsAt)}`;
+}

@@ -1,0 +1,52 @@
+import { getPlan, type Plan } from '@safelight/catalog/plans';
+import { Link } from 'wouter';
+import { sayNext, sayRhythm } from '../../components/billing-words';
+import { formatDate } from '../../components/dates';
+import { KeepPlanButton } from '../../components/keep-plan-button';
+import { paths } from '../../paths';
+import type { Billing } from '../../trpc';
+import { Button } from '../../ui/button';
+
+interface PlanNoteProps {
+  plan: Plan;
+  billing: Billing;
+  /** As the switch above the cards stands. */
+  yearly: boolean;
+  pending: boolean;
+  onSwitch: () => void;
+}
+
+/** Under a subscriber's cards: what becomes of the plan, and how to change or keep it. */
+export function PlanNote({ plan, billing, yearly, pending, onSwitch }: PlanNoteProps) {
+  const next = sayNext(billing);
+  if (plan.id === billing.plan) {
+    const changes = billing.endsAt !== null || billing.pending !== null;
+    return (
+      <span className="flex flex-col items-center gap-1.5">
+        {next !== undefined && (
+          <span>
+            {next}
+            {!changes && `, billed ${sayRhythm(billing.isYearly)}`}
+          </span>
+        )}
+        {changes && <KeepPlanButton plan={billing.plan} />}
+        {!changes && !billing.pastDue && yearly !== billing.isYearly && (
+          <Button variant="quiet" size="sm" pending={pending} onClick={onSwitch}>
+            Switch to {sayRhythm(yearly)} billing
+          </Button>
+        )}
+      </span>
+    );
+  }
+  if (plan.id === billing.pending?.plan) return <>Begins on {formatDate(billing.pending.at)}</>;
+  if (plan.id !== 'free') return null;
+  if (billing.endsAt !== null) return <>Begins on {formatDate(billing.endsAt)}</>;
+  return (
+    <>
+      To return to Free, cancel {getPlan(billing.plan).name} in{' '}
+      <Link href={paths.settings()} className="text-ink underline underline-offset-4">
+        Settings
+      </Link>
+    </>
+  );
+}

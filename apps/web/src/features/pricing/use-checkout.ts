@@ -1,0 +1,121 @@
+import { getPlan } from '@safelight/catalog/plans';
+import { useRef, useState } from 'react';
+import { openAuthDialog } from '../../components/auth-dialog-store';
+import { formatDate } from '../../components/dates';
+import { toastError } from '../../components/toast-error';
+import { useRefreshBilling } from '../../components/use-billing';
+import { isSignedOut } from '../../errors';
+import { trpc } from '../../trpc';
+import { toast } from '../../ui/toast';
+import type { Choice } from './changes';
+import { openPaymentTab, type PaymentTab } from './payment-tab';
+import { toastPaid } from './use-payment-return';
+
+/** The chosen action goes on this long after the sign-in, in milliseconds, when its toast has been seen. */
+export const followUpDelay = 500;
+
+/** The payment service's page for a choice, and how it was left to the user to open it. */
+export interface PaymentPage {
+  choice: Choice;
+  url: string;
+  /** `open` in another tab; `blocked` by the browser; `owed`: something did not get paid by itself. */
+  how: 'open' | 'blocked' | 'owed';
+}
+
+/** What is under way between a click on a plan and its payment; one thing at a time. */
+export function useCheckout() {
+  const utils = trpc.useUtils();
+  const create = trpc.payments.createCheckout.useMutation();
+  const refresh = useRefreshBilling();
+  const busy = useRef(false);
+  const [choosing, setChoosing] = useState<Choice>();
+  const [page, setPage] = useState<PaymentPage>();
+  const [change, setChange] = useState<Choice>();
+
+  /** Runs one thing at a time: the second click of two does nothing. */
+  const once = async (choice: Choice, work: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
+    setChoosing(choice);
+    try {
+      await work();
+    } catch (error) {
+      toastError('Payment Error', error, 'Failed to create checkout session');
+    } finally {
+      busy.current = false;
+      setChoosing(undefined);
+    }
+  };
+
+  /** Answers whether the page to go on with is the payment service's, rather than one of ours. */
+  const isElsewhere = (url: string) => new URL(url, location.href).origin !== location.origin;
+
+  const buy = async (choice: Choice, tab: PaymentTab | undefined) => {
+    // Another tab or device may have bought a plan since; then this click would change it, and charge at once.
+    const billing = await utils.payments.state.fetch(undefined, { staleTime: 0 });
+    if (billing.plan !== 'free' && !billing.pastDue) {
+      tab?.close();
+      await utils.auth.me.invalidate();
+      setChange(choice);
+      return;
+    }
+    const { url } = await create.mutateAsync(choice);
+    if (isElsewhere(url)) {
+      tab?.goTo(url);
+      setPage({ choice, url, how: !tab ? 'owed' : tab.blocked ? 'blocked' : 'open' });
+    } else {
+      tab?.close();
+      await sayChange(choice);
+    }
+  };
+
+  const sayChange = async (choice: Choice) => {
+    await refresh();
+    const { plan, pending, endsAt } = await utils.payments.state.fetch();
+    if (pending?.plan === choice.plan && pending.isYearly === choice.isYearly) {
+      const { name } = getPlan(plan);
+      toast({
+        title: 'Plan Change Scheduled',
+        description: `${name} stays as it is until ${formatDate(pending.at)}. Nothing is charged today.`,
+        variant: 'success',
+      });
+    } else if (endsAt === null) toastPaid();
+  };
+
+  /** Goes to the payment page, or where a subscription runs asks before it is changed. */
+  const choose = (choice: Choice) => {
+    if (busy.current) return;
+    const tab = utils.auth.me.getData()?.user.plan === 'free' ? openPaymentTab() : undefined;
+    setPage(undefined);
+    void once(choice, async () => {
+      try {
+        await buy(choice, tab);
+      } catch (error) {
+        tab?.close();
+        if (!isSignedOut(error)) throw error;
+        const goOn = () => setTimeout(() => choose(choice), followUpDelay);
+        openAuthDialog({ tab: 'login', expired: true, onSuccess: goOn });
+      }
+    });
+  };
+
+  const confirmChange = (choice: Choice) => {
+    void once(choice, async () => {
+      const { url } = await create.mutateAsync(choice);
+      if (isElsewhere(url)) setPage({ choice, url, how: 'owed' });
+      else await sayChange(choice);
+      setChange(undefined);
+    });
+  };
+
+  return {
+    /** The choice that is on its way to the server. */
+    choosing,
+    page,
+    /** A change of the running subscription that waits for a yes. */
+    change,
+    choose,
+    confirmChange,
+    dropChange: () => setChange(undefined),
+  };
+}

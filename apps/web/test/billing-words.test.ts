@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { sayNext } from '../src/components/billing-words';
+import { isUpgrade, sayAction } from '../src/features/pricing/changes';
+import type { Billing } from '../src/trpc';
+
+const billing: Billing = {
+  service: 'stripe',
+  plan: 'pro',
+  isYearly: false,
+  subscriptionStatus: 'active',
+  renewsAt: '2027-01-05T12:00:00.000Z',
+  endsAt: null,
+  pending: null,
+  pastDue: false,
+  payUrl: null,
+  manageable: true,
+};
+
+describe('what becomes of a plan', () => {
+  const at = '2027-01-05T12:00:00.000Z';
+
+  it.each([
+    [{}, 'Renews on Jan 5, 2027'],
+    [{ renewsAt: null, endsAt: at }, 'Ends on Jan 5, 2027'],
+    [
+      { pending: { plan: 'creator', isYearly: true, at } },
+      'Changes to Creator, billed yearly, on Jan 5, 2027',
+    ],
+    [{ pending: { plan: 'pro', isYearly: false, at } }, 'Changes to monthly billing on Jan 5, 2027'],
+    [{ pastDue: true }, undefined],
+    [{ plan: 'free', renewsAt: null }, undefined],
+  ] satisfies [Partial<Billing>, string | undefined][])('says of %o: %s', (change, words) => {
+    expect(sayNext({ ...billing, ...change })).toBe(words);
+  });
+});
+
+describe('a change of plan', () => {
+  it('is charged at once for a higher plan, or for a year in place of months', () => {
+    const creator = { plan: 'creator', isYearly: false } as const;
+    expect(isUpgrade(creator, { plan: 'pro', isYearly: false })).toBe(true);
+    expect(isUpgrade(creator, { plan: 'creator', isYearly: true })).toBe(true);
+  });
+
+  it('waits for the end of the period where it costs less', () => {
+    const pro = { plan: 'pro', isYearly: true } as const;
+    expect(isUpgrade(pro, { plan: 'creator', isYearly: true })).toBe(false);
+    expect(isUpgrade(pro, { plan: 'pro', isYearly: false })).toBe(false);
+    expect(isUpgrade({ ...pro, isYearly: false }, { plan: 'creator', isYearly: true })).toBe(false);
+  });
+
+  it('is called an upgrade only when it is one', () => {
+    const creator = { id: 'creator', name: 'Creator' } as const;
+    expect(sayAction({ id: 'free', name: 'Free' }, undefined)).toBe('Get Started Free');
+    expect(sayAction(creator, undefined)).toBe('Get Creator');
+    expect(sayAction(creator, 'free')).toBe('Upgrade to Creator');
+    expect(sayAction(creator, 'pro')).toBe('Get Creator');
+  });
+});

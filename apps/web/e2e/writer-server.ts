@@ -18,7 +18,9 @@ export interface WriterServer {
 const program = join(import.meta.dirname, '../../api/dist/main.js');
 
 /** Starts the built server and waits for the line that names its address. */
-async function startServer(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+export async function startServer(
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -32,7 +34,7 @@ async function startServer(env: Record<string, string>): Promise<{ child: ChildP
   throw new Error('The server did not start');
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+export async function stop(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;

@@ -1,0 +1,48 @@
+import { expect, expectAccessible, newUser } from './fixtures';
+import { card, expectCredits, subscribe } from './payments-page';
+import { test } from './payments-server';
+
+/** The year that a sentence about a date names. */
+const yearOf = (words: string | null) => Number(/\d{4}/.exec(words ?? '')?.[0]);
+
+test('renews a yearly plan, thirteen months on', async ({ page, server }) => {
+  await page.goto('/pricing');
+  await newUser(page);
+  await subscribe(page, { isYearly: true, at: server.sandbox });
+  await page.goto('/settings');
+  const renewal = page.getByText(/^Renews on/);
+  const first = yearOf(await renewal.textContent());
+  await server.advance({ months: 13 });
+  await page.reload();
+  await expect(renewal).toBeVisible();
+  expect(yearOf(await renewal.textContent())).toBe(first + 1);
+  await expect(page.getByText('Creator, billed yearly at $89')).toBeVisible();
+  await expectCredits(page, '400 credits');
+});
+
+test('says that a renewal failed, and leads to where it can be paid', async ({ page, server }) => {
+  await page.goto('/pricing');
+  await newUser(page);
+  await subscribe(page, { card: '4000000000000341', at: server.sandbox });
+  await server.advance({ months: 1, hours: 2 });
+  await page.goto('/settings');
+  const alert = page.getByRole('alert').filter({ hasText: 'Your last payment failed' });
+  await expect(alert).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expect(page.getByRole('menu').getByText('Creator: the last payment failed')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/pricing');
+  await expect(alert).toBeVisible();
+  await expect(card(page, 'Creator').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Manage billing' }).click();
+  await page.waitForURL(/\/stripe\/billing\//);
+  await page.getByRole('button', { name: 'Use a card that works' }).click();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeHidden();
+  await page.getByRole('link', { name: 'Back to where you came from' }).click();
+  await expect(page.getByText(/^Renews on/)).toBeVisible();
+  await expect(alert).toBeHidden();
+});

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { call, expect } from './fixtures';
+
+/** Where the payment service's stand-in listens; another server's tests name their own. */
+const sandbox = () => process.env['E2E_SANDBOX'] ?? '';
+
+/** Does something as the payment service or its customer would; see the stand-in's controls. */
+export async function control<T>(action: string, body: object, at = sandbox()): Promise<T> {
+  const answer = await fetch(`${at}/stripe/control/${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${action}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+export interface Purchase {
+  plan?: 'creator' | 'pro';
+  isYearly?: boolean;
+  card?: string;
+  /** The stand-in's address. */
+  at?: string;
+}
+
+/** Buys a plan for the signed-in user behind the pages. Answers the session's id. */
+export async function subscribe(page: Page, purchase: Purchase = {}): Promise<string> {
+  const { plan = 'creator', isYearly = false, card, at } = purchase;
+  const { url } = await call<{ url: string }>(page, 'payments.createCheckout', { plan, isYearly });
+  const session = new URL(url).pathname.split('/').at(-1)!;
+  await control('pay', { session, ...(card !== undefined && { card }) }, at);
+  await call(page, 'payments.verifySession', { sessionId: session });
+  return session;
+}
+
+/** A plan's card. */
+export const card = (page: Page, plan: string) => page.getByRole('article', { name: plan });
+
+/** Presses a plan's button and waits for the payment page in its new tab. */
+export async function openPaymentPage(page: Page, button: string): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: button }).click();
+  const tab = await opened;
+  await tab.waitForURL(/\/stripe\/pay\//);
+  return tab;
+}
+
+/** The balance in the header. */
+export async function expectCredits(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: words })).toBeVisible();
+}

@@ -1,0 +1,264 @@
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  expireSession,
+  getToast,
+  newGeneration,
+  newUser,
+  test,
+  testSignedIn,
+} from './fixtures';
+import { card, expectCredits, openPaymentPage, subscribe } from './payments-page';
+
+testSignedIn('sells a plan: pricing, payment page, success, credits', async ({ page }) => {
+  await page.goto('/pricing');
+  await expect(page.getByRole('button', { name: /^sandbox/ })).toBeVisible();
+  const shop = await openPaymentPage(page, 'Upgrade to Creator');
+  expect(await shop.evaluate(() => window.opener as unknown)).toBeNull();
+  await expect(page.getByRole('link', { name: /Open the payment page/ })).toBeVisible();
+  await expectAccessible(page);
+  await expect(shop.getByText('$89.00').first()).toBeVisible();
+  await shop.getByRole('button', { name: /^Pay \$/ }).click();
+
+  await expect(shop.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(shop).toHaveURL('/payment-success');
+  await expect(shop.getByText('Active', { exact: true })).toBeVisible();
+  await expect(shop.getByText('Advanced AI prompts')).toBeVisible();
+  await expect(shop.getByRole('heading', { name: "What's Next?" })).toBeVisible();
+  await expectCredits(shop, '400 credits');
+  await expectAccessible(shop);
+  await shop.reload();
+  await expect(shop.getByRole('heading', { name: 'You are on the Creator plan' })).toBeVisible();
+  await shop.getByRole('link', { name: 'Start Creating AI Prompts' }).click();
+  await expect(shop).toHaveURL('/app');
+
+  // The tab that was left follows by itself.
+  await expect(card(page, 'Creator').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+  await expect(card(page, 'Creator')).toContainText(/Renews on \w+ \d+, \d{4}, billed yearly/);
+  await expect(page.getByRole('link', { name: /Open the payment page/ })).toBeHidden();
+  await expectAccessible(page);
+
+  await shop
+    .getByRole('group', { name: 'Credits and actions' })
+    .getByRole('link', { name: '400 credits' })
+    .click();
+  await expect(shop).toHaveURL('/credits');
+  const rows = shop.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText('+380');
+  await expect(rows.nth(1).getByRole('cell').last()).toHaveText('400');
+  await expect(rows.nth(2)).toContainText('+20');
+  await expectAccessible(shop);
+});
+
+testSignedIn('charges nothing when the card is declined or the visitor turns back', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.getByRole('radio', { name: /Monthly/ }).click();
+  const shop = await openPaymentPage(page, 'Upgrade to Pro');
+  await expect(shop.getByText('$14.92').first()).toBeVisible();
+  await shop.getByRole('button', { name: 'Decline' }).click();
+  await expect(shop.getByRole('alert')).toContainText('declined');
+  await shop.getByRole('button', { name: 'Cancel' }).click();
+  await expectToast(shop, 'Payment Canceled', 'Your payment was canceled. You can try again anytime.');
+  await expect(shop).toHaveURL('/pricing');
+  await expect(card(shop, 'Free').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+  await shop.reload();
+  await expect(shop.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+  await expect(getToast(shop)).toHaveCount(0);
+});
+
+testSignedIn('asks before it changes a running plan: up at once, down at the end', async ({ page }) => {
+  await subscribe(page);
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change to Pro, billed yearly?' });
+  await expect(dialog).toContainText('$179 a year');
+  await expect(dialog).toContainText('600 credits are added at once');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expectCredits(page, '400 credits');
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await dialog.getByRole('button', { name: 'Change plan' }).dblclick();
+  await expectToast(
+    page,
+    'Payment Successful!',
+    'Your subscription has been activated. You now have access to premium features.',
+  );
+  await expect(dialog).toBeHidden();
+  await expectCredits(page, '1,000 credits');
+  expect(page.context().pages()).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Get Creator' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change plan' }).click();
+  await expectToast(page, 'Plan Change Scheduled', 'Nothing is charged today.');
+  await expect(card(page, 'Pro')).toContainText('Changes to Creator, billed yearly, on');
+  await expect(card(page, 'Creator')).toContainText('Begins on');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep Pro' }).click();
+  await expectToast(page, 'Plan Kept');
+  await expect(card(page, 'Pro')).toContainText('Renews on');
+  await expectCredits(page, '1,000 credits');
+});
+
+testSignedIn('lets a plan be canceled, at the payment service or here, and kept', async ({ page }) => {
+  await subscribe(page);
+  await page.goto('/settings');
+  await expect(page.getByText('Creator, billed monthly at $7.42')).toBeVisible();
+  await expect(page.getByText(/^Renews on/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Manage billing' }).click();
+  await page.waitForURL(/\/stripe\/billing\//);
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
+  await page.getByRole('button', { name: 'Keep plan' }).waitFor();
+  await page.getByRole('link', { name: 'Back to where you came from' }).click();
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByText(/^Ends on/)).toBeVisible();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expect(page.getByRole('menu').getByText(/Creator · ends on/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep Creator' }).click();
+  await expectToast(page, 'Plan Kept');
+  await expect(page.getByText(/^Renews on/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Creator?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+  await expectToast(page, 'Plan Canceled', 'You keep Creator until');
+  await expect(page.getByText(/^Ends on/)).toBeVisible();
+  await page.goto('/pricing');
+  await expect(card(page, 'Creator')).toContainText('Ends on');
+  await expect(card(page, 'Free')).toContainText('Begins on');
+});
+
+testSignedIn('shows a way to the payment page where the browser blocks it', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await expect(page.getByText('Your browser kept the payment page from opening.')).toBeVisible();
+  const link = page.getByRole('link', { name: /Open the payment page/ });
+  await expect(link).toBeFocused();
+  await expectAccessible(page);
+  const opened = page.context().waitForEvent('page');
+  await link.click();
+  const shop = await opened;
+  await shop.waitForURL(/\/stripe\/pay\//);
+  expect(await shop.evaluate(() => window.opener as unknown)).toBeNull();
+});
+
+testSignedIn('opens one payment page however often a plan is pressed, in any tab', async ({ page }) => {
+  let calls = 0;
+  await page.route('**/trpc/*createCheckout*', async (route) => {
+    calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto('/pricing');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Upgrade to Creator' }).dblclick();
+  const shop = await opened;
+  await shop.waitForURL(/\/stripe\/pay\//);
+  expect(calls).toBe(1);
+  const other = await page.context().newPage();
+  await other.goto('/pricing');
+  const again = await openPaymentPage(other, 'Upgrade to Creator');
+  expect(again.url()).toBe(shop.url());
+});
+
+test('goes on to the payment page when the visitor has signed in', async ({ page }) => {
+  const user = await newUser(page);
+  await expireSession(page);
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Get Creator' }).click();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await (await opened).waitForURL(/\/stripe\/pay\//);
+});
+
+test('shows nobody the payment of somebody else', async ({ page }) => {
+  await newUser(page);
+  const sessionId = await subscribe(page);
+  await expireSession(page);
+  await newUser(page, 'Somebody Else');
+  await page.goto(`/payment-success?session_id=${sessionId}`);
+  await expect(page.getByRole('heading', { name: 'No payment found' })).toBeVisible();
+  await expect(page).toHaveURL('/payment-success');
+  await expectCredits(page, '20 credits');
+  await expectAccessible(page);
+  await page.goto(`/pricing?success=true&session_id=${sessionId}`);
+  await expectToast(
+    page,
+    'Payment Processing',
+    'Your payment is being processed. Please refresh the page in a moment.',
+  );
+  await expect(page).toHaveURL('/pricing');
+  await expireSession(page);
+  await page.goto(`/payment-success?session_id=${sessionId}`);
+  await expect(page.getByText('Please log in to access your payment.')).toBeVisible();
+});
+
+testSignedIn('tells on the pricing page what became of a payment, once', async ({ page }) => {
+  const sessionId = await subscribe(page);
+  let calls = 0;
+  await page.route('**/trpc/*verifySession*', (route) => {
+    calls += 1;
+    return calls === 1 ? route.abort() : route.continue();
+  });
+  await page.goto(`/pricing?success=true&session_id=${sessionId}`);
+  await expectToast(
+    page,
+    'Payment Completed',
+    'Your payment was successful. Your account will be updated shortly.',
+  );
+  await expect(page).toHaveURL('/pricing');
+  await page.goto(`/pricing?success=true&session_id=${sessionId}`);
+  await expectToast(page, 'Payment Successful!', 'Your subscription has been activated.');
+  expect(calls).toBe(2);
+  await page.goto('/pricing?success=true');
+  await expectToast(page, 'Payment Successful!');
+  await expect(page).toHaveURL('/pricing');
+  expect(calls).toBe(2);
+});
+
+testSignedIn('says what went wrong where no payment page could be made', async ({ page }) => {
+  await page.route('**/trpc/*createCheckout*', (route) => route.abort());
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await expectToast(page, 'Payment Error', 'Safelight could not be reached.');
+  await expect.poll(() => page.context().pages().length).toBe(1);
+});
+
+testSignedIn('pages through every change of the credits', async ({ page }) => {
+  testSignedIn.slow();
+  await subscribe(page);
+  for (let index = 1; index <= 52; index += 1) await newGeneration(page, `frame number ${index}`);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Credits' }).click();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.nth(1)).toContainText('−1');
+  await expect(rows.nth(1)).toContainText('348');
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(rows).toHaveCount(55);
+  await expect(rows.last()).toContainText('+20');
+});
+
+testSignedIn('says plainly where no plans are sold', async ({ page }) => {
+  await page.route('**/trpc/**site.config**', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('"payments":"sandbox"', '"payments":"off"'),
+    });
+  });
+  await page.goto('/pricing');
+  const pro = card(page, 'Pro');
+  await expect(pro.getByRole('button', { name: 'Upgrade to Pro' })).toBeDisabled();
+  await expect(pro).toContainText('Payment is not open on this server yet.');
+  await expectAccessible(page);
+});

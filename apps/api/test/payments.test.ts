@@ -192,4 +192,14 @@ it('the portal is Stripe’s, and leads back to the settings', async () => {
   await buy(test, user, 'creator');
   const { body } = await user.mutate('payments.portal');
   expect(body.url).toContain('/stripe/billing/');
+  expect(await (await fetch(body.url)).text()).toContain(`${test.url}/settings?portal=done`);
+});
+
+it('what was changed at the portal is read on the way back, before any message comes', async () => {
+  await buy(test, user, 'creator');
+  test.stripe.webhooks.unlisten();
+  test.stripe.cancel((await stripeIds(test, user)).subscription);
+  expect((await user.query('payments.state')).body.endsAt).toBeNull();
+  await user.mutate('payments.refresh');
+  expect((await user.query('payments.state')).body.endsAt).toBe('2027-02-15T12:00:00.000Z');
 });

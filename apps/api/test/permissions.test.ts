@@ -89,6 +89,7 @@ const rules: Record<ProcedurePath, Rule> = {
   'payments.state': own,
   'payments.cancel': { anonymous: 401, other: 409, owner: 409 },
   'payments.resume': { anonymous: 401, other: 409, owner: 409 },
+  'payments.refresh': own,
   'payments.portal': own,
   'payments.receipts': { ...own, input: () => ({}) },
 };

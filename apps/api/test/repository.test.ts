@@ -27,6 +27,7 @@ it('every procedure is on REST, or is named here as one for our own pages', () =
     'payments.cancel',
     'payments.portal',
     'payments.receipts',
+    'payments.refresh',
     'payments.resume',
     'payments.state',
     'prompts.delete',

@@ -97,7 +97,7 @@ async function changePlan(
   const { inForce } = current;
   // Another card pays what this one did not.
   const payAt = (url: string | undefined) =>
-    url ?? payments.openPortal(buyer.customerId, `${buyer.site}/pricing`);
+    url ?? payments.openPortal(buyer.customerId, `${buyer.site}/pricing?portal=done`);
   if (findOddity(current) !== undefined) {
     throw new AppError(
       'conflict',
@@ -190,8 +190,15 @@ export function openPortal(deps: Deps, user: SessionUser, site: string): Promise
   return inWords(server, async () => {
     const row = await queries.findSubscription(server.db, user.id);
     if (!row?.stripe_customer_id) throw new AppError('conflict', 'You have no subscription.');
-    return { url: await server.payments.openPortal(row.stripe_customer_id, `${site}/settings`) };
+    return { url: await server.payments.openPortal(row.stripe_customer_id, `${site}/settings?portal=done`) };
   });
+}
+
+/** Writes what the provider says of the user now, for whoever comes back from its page before its message does. */
+export async function refresh(deps: Deps, user: SessionUser): Promise<void> {
+  const server = withPayments(deps);
+  const row = await queries.findSubscription(deps.db, user.id);
+  if (row?.stripe_customer_id) await inWords(server, () => syncPayments(server, user.id));
 }
 
 export type PaymentState = Awaited<ReturnType<typeof readState>>;

@@ -47,6 +47,11 @@ export const paymentsRouter = router({
     return { success: true as const };
   }),
 
+  refresh: userProcedure.output(success).mutation(async ({ ctx }) => {
+    await payments.refresh(ctx.deps, ctx.user);
+    return { success: true as const };
+  }),
+
   portal: userProcedure.output(url).mutation(({ ctx }) => payments.openPortal(ctx.deps, ctx.user, ctx.site)),
 
   receipts: userProcedure

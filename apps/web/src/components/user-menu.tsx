@@ -42,7 +42,7 @@ export function UserMenu({ user }: { user: User }) {
             {user.name || 'User'}
           </p>
           <p className="truncate text-xs text-muted">{user.email}</p>
-          {user.plan !== 'free' && <BillingLine />}
+          {(user.plan !== 'free' || user.subscriptionStatus === 'unpaid') && <BillingLine />}
         </div>
         <MenuSeparator />
         {entries.map(({ label, path, Icon }) => (

@@ -9,7 +9,7 @@ import { GeneratedImages } from '../features/images/generated-images';
 import { sayFailure } from '../features/images/image-ends';
 import { ImageForm } from '../features/images/image-form';
 import { isImageModel } from '../features/images/image-order';
-import { SandboxMark } from '../features/images/sandbox-mark';
+import { ImageSandboxMark } from '../features/images/image-sandbox-mark';
 import { useImageForm } from '../features/images/use-image-form';
 import { useImageList, type ProjectFilter } from '../features/images/use-image-list';
 import { useOrderImage } from '../features/images/use-order-image';
@@ -28,7 +28,7 @@ export function ImageGeneratorPage() {
         <Page
           title={title}
           intro="One prompt, five models. Every picture is kept here until you delete it."
-          actions={user && <SandboxMark />}
+          actions={user && <ImageSandboxMark />}
         >
           {user ? <ImageGenerator key={user.id} user={user} /> : <Skeleton className="h-[600px] w-full" />}
         </Page>

@@ -5,6 +5,7 @@ import { openAuthDialog } from '../components/auth-dialog-store';
 import { PastDue } from '../components/past-due';
 import { PaymentSandboxMark } from '../components/payment-sandbox-mark';
 import { useBilling, usePaymentService } from '../components/use-billing';
+import { usePortalReturn } from '../components/use-portal-return';
 import { useTitle } from '../components/use-title';
 import { useUser } from '../components/use-user';
 import { ChangePlanDialog } from '../features/pricing/change-plan-dialog';
@@ -24,6 +25,7 @@ const paymentClosed = 'Payment is not open on this server yet.';
 export function PricingPage() {
   useTitle('Pricing');
   usePaymentReturn();
+  usePortalReturn(paths.pricing());
   const { user } = useUser();
   const service = usePaymentService();
   const { data: billing } = useBilling(Boolean(user));

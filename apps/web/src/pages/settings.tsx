@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { AccountGate } from '../components/account-gate';
 import { Page } from '../components/page';
+import { usePortalReturn } from '../components/use-portal-return';
 import { useTitle } from '../components/use-title';
 import { AccountInformation } from '../features/settings/account-information';
 import { Appearance } from '../features/settings/appearance';
@@ -14,6 +15,7 @@ import { Skeleton } from '../ui/skeleton';
 
 export function SettingsPage() {
   useTitle('Settings');
+  usePortalReturn(paths.settings());
   return <AccountGate what="your settings">{(user) => <Settings user={user} />}</AccountGate>;
 }
 

@@ -12,7 +12,7 @@ import type { ImageWish } from './image-order';
 import { ModelPicker } from './model-picker';
 import { PriceLine } from './price-line';
 import { RatioPicker } from './ratio-picker';
-import { useImageService } from './sandbox-mark';
+import { useImageService } from './image-sandbox-mark';
 
 const noProject = 'none';
 

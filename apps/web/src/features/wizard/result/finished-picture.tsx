@@ -5,7 +5,7 @@ import { paths } from '../../../paths';
 import type { Image } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { downloadImage } from '../../images/download-image';
-import { SandboxMark } from '../../images/sandbox-mark';
+import { ImageSandboxMark } from '../../images/image-sandbox-mark';
 
 interface FinishedPictureProps {
   picture: Image;
@@ -26,7 +26,7 @@ export function FinishedPicture({ picture, credits, onAnother }: FinishedPicture
     <>
       <div>
         <p className="flex items-center gap-2 text-sm font-medium text-ink">
-          {picture.modelName} <SandboxMark />
+          {picture.modelName} <ImageSandboxMark />
         </p>
         <p className="mt-1 text-sm text-muted tabular-nums">
           {picture.aspectRatio}, {picture.width} × {picture.height} px

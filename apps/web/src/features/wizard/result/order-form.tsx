@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { ModelPicker } from '../../images/model-picker';
 import { PriceLine } from '../../images/price-line';
 import { RatioPicker } from '../../images/ratio-picker';
-import { useImageService } from '../../images/sandbox-mark';
+import { useImageService } from '../../images/image-sandbox-mark';
 import type { ImagePlan } from '../draft';
 
 interface OrderFormProps {

@@ -5,7 +5,7 @@ import { paths } from '../../../paths';
 import type { Image } from '../../../trpc';
 import { cn } from '../../../ui/cn';
 import { Paper, Print } from '../../images/darkroom';
-import { SandboxMark } from '../../images/sandbox-mark';
+import { ImageSandboxMark } from '../../images/image-sandbox-mark';
 import { StageLine } from '../../images/stage-line';
 import type { Stage } from '../../images/stages';
 
@@ -48,7 +48,7 @@ export function PicturePaper({ picture, ratio, stage, failure, note }: PicturePa
       ) : (
         <>
           <div className="flex justify-end empty:hidden">
-            <SandboxMark />
+            <ImageSandboxMark />
           </div>
           <div className="grid min-h-72 place-items-center rounded-md bg-sunken p-6 sm:min-h-96">
             <Paper width={ratio.width} height={ratio.height} exposing={busy}>

@@ -1,0 +1,12 @@
+import { SandboxMark } from '../../components/sandbox-mark';
+import { trpc } from '../../trpc';
+
+/** Where pictures come from; undefined until it is known. */
+export function useImageService() {
+  return trpc.site.config.useQuery().data?.images;
+}
+
+export function ImageSandboxMark() {
+  if (useImageService() !== 'sandbox') return null;
+  return <SandboxMark text="A stand-in draws the pictures here; no model is asked." />;
+}

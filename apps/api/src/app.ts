@@ -81,6 +81,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   registerReplicateWebhook(app, deps);
   registerStripeWebhook(app, deps);
   endStreamsOnClose(app);
+  endConnectionsOnClose(app);
   app.addHook('preClose', (done) => {
     deps.imageEvents.endWaits();
     done();
@@ -105,6 +106,22 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
   await registerWeb(app, config, webRoot);
   return app;
+}
+
+/**
+ * Has whoever is answered while the server stops let go of the connection; kept open for a next request, it would hold up
+ * the end for as long as the other side likes.
+ */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) void reply.header('connection', 'close');
+    done(null, payload);
+  });
 }
 
 /** Faults found before any procedure ran, or outside them all. */

@@ -23,10 +23,17 @@ const eventLife = 60 * 24 * 60 * 60_000;
  * side by side. Answers how to stop it.
  */
 export function startMaintenance(deps: Deps): () => void {
-  const run = (work: () => Promise<unknown>, what: string) => () => {
-    work().catch((error: unknown) =>
-      deps.log.error({ err: error }, `${what} failed; it is tried again later`),
-    );
+  const stopped = new AbortController();
+  // Work that takes longer than until its next turn is not begun a second time.
+  const run = (work: () => Promise<unknown>, what: string) => {
+    let busy = false;
+    return () => {
+      if (busy) return;
+      busy = true;
+      work()
+        .catch((error: unknown) => deps.log.error({ err: error }, `${what} failed; it is tried again later`))
+        .finally(() => (busy = false));
+    };
   };
   const sweep = run(() => sweepPrompts(deps), 'Sweeping pending generations');
   const clean = run(async () => {
@@ -39,15 +46,10 @@ export function startMaintenance(deps: Deps): () => void {
   }, 'Removing what has expired');
   const { payments } = deps;
   const renew = run(
-    () => (payments ? lookAfterLapsed({ ...deps, payments }) : Promise.resolve()),
+    () => (payments ? lookAfterLapsed({ ...deps, payments }, stopped.signal) : Promise.resolve()),
     'Asking about subscriptions',
   );
-  let reconciling = false;
-  const reconcile = run(async () => {
-    if (reconciling) return;
-    reconciling = true;
-    await reconcileImages(deps).finally(() => (reconciling = false));
-  }, 'Taking up pictures');
+  const reconcile = run(() => reconcileImages(deps), 'Taking up pictures');
   // A connection of a killed server may take a moment to be noticed, so the first sweep has a second one soon after.
   const soon = setTimeout(sweep, 2000);
   const timers = [
@@ -60,6 +62,7 @@ export function startMaintenance(deps: Deps): () => void {
   renew();
   reconcile();
   return () => {
+    stopped.abort();
     clearTimeout(soon);
     timers.forEach(clearInterval);
   };

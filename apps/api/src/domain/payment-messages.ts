@@ -58,11 +58,12 @@ const renewalTime = 2 * 60 * 60_000;
 
 /**
  * Asks about subscriptions whose period ended, and nobody told us what came of it, so that no lost message costs a user
- * the month they paid for.
+ * the month they paid for. Goes on to no other user once `stop` says so.
  */
-export async function lookAfterLapsed(deps: PaymentDeps): Promise<void> {
+export async function lookAfterLapsed(deps: PaymentDeps, stop?: AbortSignal): Promise<void> {
   const limit = new Date(deps.clock.now().getTime() - renewalTime);
   for (const userId of await queries.findLapsed(deps.db, limit, 100)) {
+    if (stop?.aborted) return;
     await syncPayments(deps, userId).catch((error: unknown) =>
       deps.log.error({ err: error, userId }, 'Could not ask about a subscription whose period ended'),
     );

@@ -11,7 +11,7 @@ const allowance = (plan: PlanId) => getPlan(plan).credits;
 const dateOf = (seconds: number) => new Date(seconds * 1000);
 
 interface Payment {
-  readonly credits: number;
+  credits: number;
   asked: number;
   askedByDispute: number;
   takenByDispute: number;
@@ -68,14 +68,23 @@ export function settle(model: Model, store: Store, now: Date): void {
     const start = dateOf(subscription.items.data[0]!.current_period_start);
     const mustBegin =
       running && (model.plan === 'free' || model.subscription !== subscription.id || model.yearly !== yearly);
-    for (const invoice of invoicesOf(store, subscription.id)) recordOnce(model, store, invoice);
+    const had = Boolean(running) || (model.plan !== 'free' && model.subscription === subscription.id);
+    const payments = invoicesOf(store, subscription.id);
+    for (const invoice of payments) recordOnce(model, store, invoice, had);
     const key = `${subscription.id} ${start.getTime()} ${plan}`;
     if (planIds.indexOf(plan) > planIds.indexOf(before) && !model.granted.has(key)) {
       model.granted.add(key);
-      model.balance = Math.max(model.balance + allowance(plan) - allowance(before), allowance(plan));
+      const raised = Math.max(model.balance + allowance(plan) - allowance(before), allowance(plan));
+      // What goes back with a payment is what came with it.
+      const payment = payments.findLast((invoice) => priceOf(store, invoice).startsWith(plan));
+      if (payment) model.payments.get(payment.id)!.credits = raised - model.balance;
+      model.balance = raised;
     }
     Object.assign(model, { plan, yearly, status: subscription.status, subscription: subscription.id });
-    model.paidUntil = running && dateOf(Math.max(...invoicesOf(store, subscription.id).map(endOf)));
+    const standing = payments.filter(
+      (invoice) => priceOf(store, invoice).endsWith(yearly ? 'yearly' : 'monthly') && stands(store, invoice),
+    );
+    model.paidUntil = running && dateOf(Math.max(subscription.created, ...standing.map(endOf)));
     if (mustBegin) Object.assign(model, { anchor: start, nextRefill: periodAt(start, now).start });
   }
   refill(model, now);
@@ -95,16 +104,36 @@ function refill(model: Model, now: Date): void {
 const most = (invoice: Invoice) => invoice.lines.data.toSorted((a, b) => b.amount - a.amount)[0]!;
 const endOf = (invoice: Invoice) => most(invoice).period.end;
 
-function recordOnce(model: Model, store: Store, invoice: Invoice): void {
+const nameOf = (store: Store, line: Invoice['lines']['data'][number]) =>
+  store.get('price', line.pricing!.price_details!.price).lookup_key!;
+const priceOf = (store: Store, invoice: Invoice) => nameOf(store, most(invoice));
+
+function chargeOf(store: Store, invoiceId: string) {
+  const [link] = store.all('invoice_payment', (each) => each.invoice === invoiceId);
+  const intent = link?.payment.payment_intent;
+  if (intent === undefined) return undefined;
+  return store.all('charge', (each) => each.payment_intent === intent && each.paid)[0];
+}
+
+const disputeOf = (store: Store, charge: string) =>
+  store.all('dispute', (each) => each.charge === charge).at(-1);
+
+/** Whether the money of a payment is still ours. */
+function stands(store: Store, invoice: Invoice): boolean {
+  const charge = chargeOf(store, invoice.id);
+  if (!charge) return true;
+  const dispute = disputeOf(store, charge.id);
+  return charge.amount_refunded < charge.amount && (!dispute || dispute.status === 'won');
+}
+
+function recordOnce(model: Model, store: Store, invoice: Invoice, had: boolean): void {
   if (model.payments.has(invoice.id)) return;
-  const nameOf = (line: Invoice['lines']['data'][number]) =>
-    store.get('price', line.pricing!.price_details!.price).lookup_key!;
-  const [plan, rhythm] = nameOf(most(invoice)).split('_') as [PlanId, string];
+  const [plan, rhythm] = priceOf(store, invoice).split('_') as [PlanId, string];
   const credit = invoice.lines.data.find(({ amount }) => amount < 0);
-  const [oldPlan, oldRhythm] = credit ? (nameOf(credit).split('_') as [PlanId, string]) : [];
+  const [oldPlan, oldRhythm] = credit ? (nameOf(store, credit).split('_') as [PlanId, string]) : [];
   const difference = oldPlan && oldRhythm === rhythm ? allowance(oldPlan) : 0;
   model.payments.set(invoice.id, {
-    credits: Math.max(0, allowance(plan) - difference),
+    credits: had ? Math.max(0, allowance(plan) - difference) : 0,
     asked: 0,
     askedByDispute: 0,
     takenByDispute: 0,
@@ -113,22 +142,14 @@ function recordOnce(model: Model, store: Store, invoice: Invoice): void {
 
 function takeBack(model: Model, payment: Payment, store: Store, invoiceId: string): void {
   const invoice = store.get('invoice', invoiceId);
-  const [link] = store.all('invoice_payment', (each) => each.invoice === invoiceId);
-  const intent = link?.payment.payment_intent;
-  const charge = intent === undefined ? undefined : store.all('charge', (each) => each.payment_intent === intent && each.paid)[0]; // prettier-ignore
+  const charge = chargeOf(store, invoiceId);
   if (!charge) return;
   const take = (credits: number) => {
     const taken = Math.min(Math.max(credits, 0), model.balance);
     model.balance -= taken;
     return taken;
   };
-  const owed = Math.round((payment.credits * charge.amount_refunded) / invoice.amount_paid);
-  const more = Math.min(owed - payment.asked, payment.credits - payment.asked - payment.askedByDispute);
-  if (more > 0) {
-    take(more);
-    payment.asked += more;
-  }
-  const dispute = store.all('dispute', (each) => each.charge === charge.id).at(-1);
+  const dispute = disputeOf(store, charge.id);
   if (dispute && dispute.status !== 'won' && payment.askedByDispute === 0) {
     payment.askedByDispute = payment.credits - payment.asked;
     payment.takenByDispute = take(payment.askedByDispute);
@@ -136,5 +157,11 @@ function takeBack(model: Model, payment: Payment, store: Store, invoiceId: strin
     model.balance += payment.takenByDispute;
     payment.askedByDispute = 0;
     payment.takenByDispute = 0;
+  }
+  const owed = Math.round((payment.credits * charge.amount_refunded) / invoice.amount_paid);
+  const more = Math.min(owed - payment.asked, payment.credits - payment.asked - payment.askedByDispute);
+  if (more > 0) {
+    take(more);
+    payment.asked += more;
   }
 }

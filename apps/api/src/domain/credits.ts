@@ -220,6 +220,15 @@ export function readMovedCredits(trx: Db, reference: string): Promise<number> {
   return paymentQueries.findMovedCredits(trx, reference);
 }
 
+/** The rows that refunds of a payment brought: their sum and number. */
+export function readTakebacks(
+  trx: Db,
+  userId: number,
+  invoiceId: string,
+): Promise<{ sum: number; count: number }> {
+  return paymentQueries.findTakebacks(trx, userId, invoiceId);
+}
+
 export type LedgerEntry = paymentQueries.LedgerEntry;
 
 /** A user's ledger rows, newest first. */

@@ -3,27 +3,26 @@ import { getPlan } from '@safelight/catalog/plans';
 import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/payments';
 import type { PaymentRow } from '@safelight/db/schema';
-import type { CustomerState, PaidInvoice, Subscription } from '../providers/payment-port';
-import { movePlanCredits, readMovedCredits } from './credits';
+import type { CustomerState, PaidInvoice } from '../providers/payment-port';
+import { movePlanCredits, readMovedCredits, readTakebacks } from './credits';
 import { creditsOf, creditsRefunded } from './subscriptions';
 
 /**
- * Writes paid invoices down, each once; answers those that are new. Those of a subscription that the user never had from
- * us brought no credits.
+ * Writes paid invoices down, each once; answers those that are new. `given` are the subscriptions whose plan
+ * the user has, or had until now; a payment for another brought no credits, so none can go back with it.
  */
 export async function recordPayments(
   trx: Db,
-  user: queries.SubscriptionRow,
-  subscription: Subscription | undefined,
+  userId: number,
+  given: ReadonlySet<string | null | undefined>,
   state: CustomerState,
 ): Promise<readonly PaidInvoice[]> {
-  const had = new Set([subscription?.id, user.subscription_id]);
-  const known = new Set((await queries.findPayments(trx, user.id)).map(({ invoice_id }) => invoice_id));
+  const known = new Set((await queries.findPayments(trx, userId)).map(({ invoice_id }) => invoice_id));
   const fresh = state.invoices.filter(({ id }) => !known.has(id));
   for (const invoice of fresh) {
     const price = findPrice(invoice.price);
     await queries.insertPayment(trx, {
-      user_id: user.id,
+      user_id: userId,
       invoice_id: invoice.id,
       payment_id: invoice.paymentId ?? null,
       subscription_id: invoice.subscriptionId ?? null,
@@ -31,7 +30,8 @@ export async function recordPayments(
       is_yearly: price?.yearly ?? false,
       amount_cents: invoice.amountCents,
       currency: invoice.currency,
-      credits: had.has(invoice.subscriptionId) ? creditsOf(invoice) : 0,
+      credits:
+        invoice.subscriptionId !== undefined && given.has(invoice.subscriptionId) ? creditsOf(invoice) : 0,
       period_start: invoice.periodStart,
       period_end: invoice.periodEnd,
       paid_at: invoice.paidAt,
@@ -46,8 +46,9 @@ export async function settleReturns(trx: Db, userId: number, state: CustomerStat
   for (const payment of await queries.findPayments(trx, userId)) {
     const invoice = invoices.get(payment.invoice_id);
     if (!invoice) continue;
-    await settleRefund(trx, payment, invoice, now);
+    // What a dispute that was won has given back can go with a refund.
     await settleDispute(trx, payment, invoice, now);
+    await settleRefund(trx, payment, invoice, now);
   }
 }
 
@@ -55,28 +56,35 @@ const nameOf = ({ plan }: PaymentRow) => (plan === null ? 'another' : getPlan(pl
 
 async function settleRefund(trx: Db, payment: PaymentRow, invoice: PaidInvoice, now: Date): Promise<void> {
   const { refundedCents } = invoice;
-  if (refundedCents <= payment.refunded_cents) return;
-  const owed = creditsRefunded(payment.credits, refundedCents, payment.amount_cents);
-  // What a dispute has asked back already is not asked for twice.
-  const amount = Math.min(
-    owed - payment.taken_credits,
-    payment.credits - payment.taken_credits - payment.disputed_credits,
-  );
-  if (amount > 0) {
+  const known = { refunded_cents: payment.refunded_cents, taken_credits: payment.taken_credits };
+  const move = async (amount: number, words: string) => {
+    const { count } = await readTakebacks(trx, payment.user_id, payment.invoice_id);
     await movePlanCredits(trx, {
       userId: payment.user_id,
-      amount: -amount,
-      description: `Payment for the ${nameOf(payment)} plan refunded`,
-      reference: `takeback:${payment.invoice_id}:${refundedCents}`,
+      amount,
+      description: `Payment for the ${nameOf(payment)} plan ${words}`,
+      reference: `takeback:${payment.invoice_id}:${count + 1}`,
       now,
     });
+  };
+  if (refundedCents < payment.refunded_cents) {
+    // A refund failed, so that payment stands: what was really taken for it comes back.
+    const { sum } = await readTakebacks(trx, payment.user_id, payment.invoice_id);
+    await move(-sum, 'not refunded after all');
+    payment.taken_credits = 0;
   }
-  payment.taken_credits += Math.max(0, amount);
   payment.refunded_cents = refundedCents;
-  await queries.updatePayment(trx, payment.id, {
-    refunded_cents: refundedCents,
-    taken_credits: payment.taken_credits,
-  });
+  const owed = creditsRefunded(payment.credits, refundedCents, payment.amount_cents);
+  // What a dispute has asked back already is not asked for twice.
+  const amount = Math.min(owed, payment.credits - payment.disputed_credits) - payment.taken_credits;
+  if (amount > 0) {
+    await move(-amount, 'refunded');
+    payment.taken_credits += amount;
+  }
+  const { refunded_cents, taken_credits } = payment;
+  if (refunded_cents !== known.refunded_cents || taken_credits !== known.taken_credits) {
+    await queries.updatePayment(trx, payment.id, { refunded_cents, taken_credits });
+  }
 }
 
 async function settleDispute(trx: Db, payment: PaymentRow, invoice: PaidInvoice, now: Date): Promise<void> {
@@ -92,10 +100,11 @@ async function settleDispute(trx: Db, payment: PaymentRow, invoice: PaidInvoice,
       reference: `dispute:${dispute.id}`,
       now,
     });
+    payment.disputed_credits += amount;
     await queries.updatePayment(trx, payment.id, {
       dispute_id: dispute.id,
       disputed: true,
-      disputed_credits: payment.disputed_credits + amount,
+      disputed_credits: payment.disputed_credits,
     });
   } else if (!stands && payment.disputed && payment.dispute_id === dispute.id) {
     const taken = await readMovedCredits(trx, `dispute:${dispute.id}`);
@@ -106,6 +115,7 @@ async function settleDispute(trx: Db, payment: PaymentRow, invoice: PaidInvoice,
       reference: `dispute-won:${dispute.id}`,
       now,
     });
+    payment.disputed_credits = 0;
     await queries.updatePayment(trx, payment.id, { disputed: false, disputed_credits: 0 });
   }
 }

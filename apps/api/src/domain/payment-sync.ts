@@ -13,6 +13,7 @@ import {
   findOddity,
   findSurplus,
   isEnded,
+  isKept,
   priceInForce,
   upgradeAmount,
 } from './subscriptions';
@@ -77,12 +78,13 @@ async function write(
   if (!before) return 'no such user';
   const known = knownTo(before, state);
   const subscription = chooseSubscription(known);
-  const recorded = await recordPayments(trx, before, subscription, state);
+  const price = subscription && priceInForce(subscription, known);
+  const given = new Set([price && subscription.id, before.plan === 'free' ? null : before.subscription_id]);
+  const recorded = await recordPayments(trx, userId, given, state);
   const oddity = warnOfOddities(deps, userId, [
     ...state.subscriptions.filter((each) => !isEnded(each)),
     ...recorded,
   ]);
-  const price = subscription && priceInForce(subscription, known);
   if (subscription && findOddity(subscription) !== undefined && !isEnded(subscription)) {
     await queries.updateSubscription(
       trx,
@@ -102,7 +104,7 @@ async function write(
           subscription?.status ?? (before.subscription_status === 'inactive' ? 'inactive' : 'canceled'),
         ...dates(subscription),
         ...pending(subscription),
-        paid_until: price && subscription ? paidUntil(subscription, state) : null,
+        paid_until: price && subscription ? paidUntil(subscription, price, state) : null,
         refill:
           price && subscription && begins(before, subscription, price)
             ? refillOf(subscription, now)
@@ -110,7 +112,7 @@ async function write(
       },
       now,
     );
-    if (price && subscription) await grant(trx, before, subscription, price, now);
+    if (price && subscription) await grant(trx, before, subscription, { price, state, now });
   }
   await refillWithin(trx, userId, now);
   await settleReturns(trx, userId, state, now);
@@ -164,11 +166,20 @@ function pending(subscription: Subscription | undefined) {
   return { pending_plan: differs ? next.plan : null, pending_yearly: differs ? next.yearly : null };
 }
 
-function paidUntil(subscription: Subscription, { invoices }: CustomerState): Date {
+/**
+ * Until when months are paid for, in the present rhythm; a payment that went back in full, or is disputed, pays for none.
+ * Where nothing is left, the subscription's begin.
+ */
+function paidUntil(subscription: Subscription, { yearly }: Price, { invoices }: CustomerState): Date {
   const ends = invoices
-    .filter(({ subscriptionId }) => subscriptionId === subscription.id)
+    .filter(
+      (invoice) =>
+        invoice.subscriptionId === subscription.id &&
+        findPrice(invoice.price)?.yearly === yearly &&
+        isKept(invoice),
+    )
     .map(({ periodEnd }) => periodEnd.getTime());
-  return new Date(Math.max(...ends));
+  return new Date(Math.max(subscription.createdAt.getTime(), ...ends));
 }
 
 /** Whether months are counted anew: with a subscription that is new to the user, or in another rhythm. */
@@ -185,24 +196,27 @@ function refillOf(subscription: Subscription, now: Date) {
   return { anchor, start, next: start };
 }
 
-/** Adds what a plan that became higher brings, once for each period and plan. */
+/** Adds what a plan that became higher brings, once for each period and plan; its payment is what brought it. */
 async function grant(
   trx: Db,
   before: queries.SubscriptionRow,
   subscription: Subscription,
-  price: Price,
-  now: Date,
+  { price, state, now }: { price: Price; state: CustomerState; now: Date },
 ): Promise<void> {
   // Of another subscription nothing is left, whether or not we have heard of its end.
   const plan = before.subscription_id === subscription.id ? before.plan : 'free';
   const amount = upgradeAmount(plan, price.plan, before.credits);
   if (amount === 0) return;
   const { name } = getPlan(price.plan);
-  await movePlanCredits(trx, {
+  const moved = await movePlanCredits(trx, {
     userId: before.id,
     amount,
     description: plan === 'free' ? `${name} plan` : `Upgrade to ${name}`,
     reference: `plan:${subscription.id}:${subscription.periodStart.toISOString()}:${price.plan}`,
     now,
   });
+  const payment = state.invoices.findLast(
+    (invoice) => invoice.subscriptionId === subscription.id && findPrice(invoice.price)?.plan === price.plan,
+  );
+  if (payment && moved > 0) await queries.setPaymentCredits(trx, payment.id, moved);
 }

@@ -63,6 +63,12 @@ export function priceInForce(subscription: Subscription, state: CustomerState): 
   return paid.at(-1);
 }
 
+/** Whether a payment stands: neither given back in full nor disputed. */
+export function isKept({ amountCents, refundedCents, dispute }: PaidInvoice): boolean {
+  if (dispute && dispute.state !== 'won') return false;
+  return amountCents === 0 || refundedCents < amountCents;
+}
+
 /** The credits that a payment brings: its plan's for a period that begins, the difference for a change within one. */
 export function creditsOf(invoice: PaidInvoice): number {
   const price = findPrice(invoice.price);

@@ -47,6 +47,23 @@ export async function findMovedCredits(trx: Db, reference: string): Promise<numb
   return row?.amount ?? 0;
 }
 
+/** The sum and the number of the rows that refunds of a user's payment brought. */
+export function findTakebacks(
+  trx: Db,
+  userId: number,
+  invoiceId: string,
+): Promise<{ sum: number; count: number }> {
+  return trx
+    .selectFrom('credit_transactions')
+    .select([
+      sql<number>`coalesce(sum(amount), 0)::integer`.as('sum'),
+      sql<number>`count(*)::integer`.as('count'),
+    ])
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`starts_with(reference, ${`takeback:${invoiceId}:`})`)
+    .executeTakeFirstOrThrow();
+}
+
 export type LedgerEntry = Pick<
   CreditTransactionRow,
   'id' | 'amount' | 'balance_after' | 'type' | 'description' | 'created_at'

@@ -154,6 +154,15 @@ export async function updatePayment(
   await trx.updateTable('payments').set(columns).where('id', '=', id).execute();
 }
 
+/** Writes down what a payment's grant really added; never less than what has gone back of it already. */
+export async function setPaymentCredits(trx: Db, invoiceId: string, credits: number): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ credits: sql`greatest(${credits}::integer, taken_credits + disputed_credits)` })
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+}
+
 export interface EventRecord {
   readonly id: string;
   readonly type: string;

@@ -89,7 +89,7 @@ async function write(
     await queries.updateSubscription(
       trx,
       userId,
-      { ...kept(before), ...dates(subscription), subscription_status: subscription.status },
+      { ...dates(subscription), subscription_status: subscription.status },
       now,
     );
   } else {
@@ -135,22 +135,6 @@ function warnOfOddities(
   );
   return [...new Set(found.map(({ oddity }) => oddity))].join(', ');
 }
-
-const kept = ({
-  plan,
-  is_yearly,
-  subscription_id,
-  paid_until,
-  pending_plan,
-  pending_yearly,
-}: queries.SubscriptionRow) => ({
-  plan,
-  is_yearly,
-  subscription_id,
-  paid_until,
-  pending_plan,
-  pending_yearly,
-});
 
 const dates = (subscription: Subscription | undefined) => {
   const lives = subscription && !isEnded(subscription);

@@ -106,10 +106,11 @@ export interface SubscriptionUpdate {
   readonly refill?: { readonly anchor: Date; readonly start: Date; readonly next: Date } | undefined;
 }
 
+/** Writes what is given of a user's subscription, and leaves the rest. */
 export async function updateSubscription(
   trx: Db,
   userId: number,
-  { refill, ...columns }: SubscriptionUpdate,
+  { refill, ...columns }: Partial<SubscriptionUpdate>,
   now: Date,
 ): Promise<void> {
   await trx

@@ -76,6 +76,17 @@ describe('requests', () => {
       code: 'resource_missing',
       message: "No such customer: 'cus_nobody'",
     });
+    for (const list of [
+      (stripe: Stripe) => stripe.subscriptions.list({ customer: 'cus_nobody' }),
+      (stripe: Stripe) => stripe.invoices.list({ customer: 'cus_nobody' }),
+      (stripe: Stripe) => stripe.charges.list({ customer: 'cus_nobody' }),
+    ])
+      expect(await refusal(list)).toMatchObject({
+        statusCode: 400,
+        code: 'resource_missing',
+        param: 'customer',
+        message: "No such customer: 'cus_nobody'",
+      });
     const stray = await fetch(`${sandbox.current.url}/v1/nonsense`, {
       headers: { authorization: 'Bearer sk_test_1' },
     });

@@ -17,6 +17,8 @@ export interface Page {
   readonly limit?: number;
   readonly starting_after?: string;
   readonly ending_before?: string;
+  /** Whose objects are asked for. */
+  readonly customer?: string;
   readonly created?: number | { gt?: number; gte?: number; lt?: number; lte?: number };
 }
 
@@ -74,8 +76,10 @@ export class Store {
     for (const object of kept) this.add(object);
   }
 
-  /** A page of a list, newest first. */
+  /** A page of a list, newest first. Throws for a customer who never was. */
   page<K extends Kind>(kind: K, url: string, page: Page, has?: (each: Kinds[K]) => boolean): List<Kinds[K]> {
+    const { customer } = page;
+    if (customer !== undefined && !this.lookUp(customer)) throw missing('customer', customer, 'customer');
     return pageOf(this.all(kind, has).toReversed(), url, page);
   }
 }

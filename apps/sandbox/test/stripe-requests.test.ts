@@ -143,6 +143,14 @@ describe('idempotency keys', () => {
     await expect(shop.stripe.products.create({ name: 'x' }, key)).resolves.toBeDefined();
   });
 
+  test('repeat an error of Stripe’s own', async () => {
+    sandbox.current.faults.add({ at: 'stripe.customers.create', kind: 'status', code: 500 });
+    const create = (idempotencyKey: string) => shop.stripe.customers.create({}, { idempotencyKey });
+    await expect(create('key-4')).rejects.toMatchObject({ statusCode: 500 });
+    await expect(create('key-4')).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
+    await expect(create('key-5')).resolves.toBeDefined();
+  });
+
   test('are taken while the first request is at work', async () => {
     sandbox.current.faults.add({ at: 'stripe.customers.create', kind: 'latency', ms: 200 });
     const create = () =>

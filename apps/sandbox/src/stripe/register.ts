@@ -37,6 +37,7 @@ export function registerStripeApi(app: FastifyInstance, stripe: StripeStandIn): 
     void reply.header('request-id', newId('req', 14));
     authorize(request.headers);
   });
+  app.addHook('onSend', async (request, reply, payload) => keepFailure(stripe, request, reply, payload));
   app.addHook('preValidation', (request, reply) => begin(stripe, request, reply));
   for (const each of allCalls)
     app.route({
@@ -77,6 +78,17 @@ async function begin(
   }
   request.idempotencyKey = key;
   reply.raw.once('close', () => idempotency.end(key));
+}
+
+/** What went wrong on Stripe's own side is kept under the key as well, and repeated. */
+function keepFailure(
+  { idempotency }: StripeStandIn,
+  { fault, idempotencyKey }: FastifyRequest,
+  { statusCode }: FastifyReply,
+  payload: unknown,
+): void {
+  if (fault?.kind !== 'status' || statusCode !== 500 || idempotencyKey === undefined) return;
+  idempotency.keep(idempotencyKey, { status: statusCode, body: JSON.parse(payload as string) });
 }
 
 function run(stripe: StripeStandIn, call: Call, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -141,6 +141,57 @@ describe('case 16: the payment of an upgrade fails', () => {
   });
 });
 
+describe('case 16: an upgrade while something else is to come', () => {
+  const order = async (plan: string, isYearly: boolean) => {
+    const { status, body } = await user.rest('POST', '/api/payments/create-checkout', { plan, isYearly });
+    return [status, body.error];
+  };
+  const ends = 'Your plan is set to end. Keep it first, then change it.';
+  const changes = 'Your plan is set to change. Keep it as it is first, then change it.';
+
+  it.each([
+    ['a change to monthly', changes, () => choose('creator', false)],
+    ['the end', ends, () => user.mutate('payments.cancel')],
+  ])(
+    '%s: it stays, whether or not the card works, and can be taken back first',
+    async (_what, said, plan) => {
+      await begin();
+      await buy(test, user, 'creator', true);
+      await plan();
+      const before = await state();
+      expect(before.pending ?? before.endsAt).not.toBeNull();
+      const { customer } = await stripeIds(test, user);
+      test.stripe.setCard(customer, 'fails');
+      expect(await order('pro', true)).toEqual([409, said]);
+      await test.stripe.settled();
+      expect(await state()).toEqual(before);
+      expect(test.stripe.account.store.all('invoice', ({ status }) => status === 'open')).toEqual([]);
+      test.stripe.setCard(customer, 'works');
+      await user.mutate('payments.resume');
+      await choose('pro', true);
+      expect(await state()).toMatchObject({ plan: 'pro', isYearly: true, endsAt: null, pending: null });
+    },
+  );
+
+  it('an end that we have not heard of: then our pages know of it, and offer to keep the plan', async () => {
+    await begin();
+    await buy(test, user, 'creator');
+    test.stripe.webhooks.unlisten();
+    test.stripe.cancel(await subscription());
+    expect(await order('pro', true)).toEqual([409, ends]);
+    expect((await state()).endsAt).not.toBeNull();
+  });
+
+  it('a change that has taken over does not stand in the way', async () => {
+    await begin();
+    await buy(test, user, 'pro');
+    await choose('creator');
+    await test.advance({ months: 1, hours: 2 });
+    await choose('pro');
+    expect(await show(user)).toMatchObject({ plan: 'pro', status: 'active' });
+  });
+});
+
 describe('case 17: upgrade and downgrade in a loop inside a month: no net gain', () => {
   it('on our pages', async () => {
     await begin();

@@ -20,7 +20,8 @@ export function withPayments(deps: Deps): PaymentDeps {
  * Buys a plan, or changes to it: answers the address where the user goes on. Without a running subscription that is the
  * provider's page. A higher plan, or yearly in place of monthly, is in force at once when the difference is paid; a lower
  * one takes over at the period's end; the present one undoes what was to come. `site` is the origin of our pages. Throws
- * `invalid` (free), `conflict` (nothing would change, or a payment is on its way) or `provider_failed`.
+ * `invalid` (free), `conflict` (nothing would change, a payment is on its way, or a higher plan is chosen while something
+ * else is to come) or `provider_failed`.
  */
 export function createCheckout(
   deps: Deps,
@@ -113,6 +114,12 @@ async function changePlan(
     }
     await payments.keep(current.id);
   } else if (isUpgrade(inForce, price)) {
+    const obstacle = sayToCome(current);
+    if (obstacle !== undefined) {
+      // So that our pages offer to keep the plan, whatever they have heard of it.
+      await syncWhileLocked(deps, buyer.userId);
+      throw new AppError('conflict', obstacle);
+    }
     const { paid, payUrl } = await payments.changePrice(current.id, price.id);
     await syncWhileLocked(deps, buyer.userId);
     return paid ? undefined : payAt(payUrl);
@@ -125,6 +132,17 @@ async function changePlan(
 /** A higher plan, or the same one for a year. Never what costs less for longer, such as a lower plan by the year. */
 function isUpgrade(from: Price, to: Price): boolean {
   return isHigher(to.plan, from.plan) || (to.plan === from.plan && to.yearly && !from.yearly);
+}
+
+/**
+ * Why a higher plan must wait; undefined where nothing is to come. It would have to be taken back in a call of its own: a
+ * card that is declined then would leave a plan that goes on though it was to end, or one that ends though it was paid for.
+ */
+function sayToCome({ cancelAt, nextPrice, price }: Current): string | undefined {
+  if (cancelAt !== undefined) return 'Your plan is set to end. Keep it first, then change it.';
+  return nextPrice === undefined || nextPrice === price
+    ? undefined
+    : 'Your plan is set to change. Keep it as it is first, then change it.';
 }
 
 const sayPrice = ({ plan, yearly }: Price) =>

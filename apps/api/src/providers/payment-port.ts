@@ -92,7 +92,10 @@ export interface PaymentProvider {
   }): Promise<string>;
   /** Undefined when there is no such session. */
   readSession(id: string): Promise<CheckoutSession | undefined>;
-  /** Changes the price at once, if the difference is paid; answers where to pay it if that did not go through. */
+  /**
+   * Changes the price at once, if the difference is paid; answers where to pay it if that did not go through. Neither an
+   * end nor another change may be to come.
+   */
   changePrice(subscriptionId: string, price: PriceId): Promise<{ paid: boolean; payUrl: string | undefined }>;
   /** Changes the price at the period's end. */
   changePriceLater(subscriptionId: string, price: PriceId): Promise<void>;

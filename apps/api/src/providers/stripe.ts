@@ -180,6 +180,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 
     async changePrice(id, price) {
       const subscription = await stripe.subscriptions.retrieve(id);
+      // One whose last phase runs is still there.
       await clearSchedule(subscription);
       const changed = await stripe.subscriptions.update(id, {
         items: [{ id: subscription.items.data[0]!.id, price: await findPrice(price) }],
@@ -188,15 +189,12 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         payment_behavior: 'pending_if_incomplete',
         expand: ['latest_invoice'],
       });
-      if (changed.pending_update) {
-        const { latest_invoice: invoice } = changed;
-        return {
-          paid: false,
-          payUrl: (typeof invoice === 'object' && invoice?.hosted_invoice_url) || undefined,
-        };
-      }
-      await clearEnd(changed);
-      return { paid: true, payUrl: undefined };
+      if (!changed.pending_update) return { paid: true, payUrl: undefined };
+      const { latest_invoice: invoice } = changed;
+      return {
+        paid: false,
+        payUrl: (typeof invoice === 'object' && invoice?.hosted_invoice_url) || undefined,
+      };
     },
 
     async changePriceLater(id, price) {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { syncPayments } from '../src/domain/payment-sync';
 import { newUser, type TestUser } from './app';
 import { expectWholeLedger } from './ledger';
 import {
@@ -107,11 +108,16 @@ describe('case 11: double click, two tabs', () => {
     await test.stripe.settled();
     expect(await show(user)).toEqual(creator);
   });
+});
 
-  it('a second subscription that came about all the same is ended and paid back', async () => {
+describe('case 11: a second subscription that came about all the same', () => {
+  let first: string;
+  /** Answers its number; silently, nobody hears of it. */
+  async function buyAnother({ silently = false } = {}): Promise<string> {
     await begin();
     await buy(test, user, 'creator');
     const { customer, subscription } = await stripeIds(test, user);
+    first = subscription;
     const stripe = sdkOf(test);
     const { data } = await stripe.prices.list({ lookup_keys: ['pro_monthly'] });
     const { url } = await stripe.checkout.sessions.create({
@@ -120,14 +126,48 @@ describe('case 11: double click, two tabs', () => {
       line_items: [{ price: data[0]!.id, quantity: 1 }],
       success_url: test.url,
     });
-    test.stripe.pay(sessionIn(url!));
-    await test.stripe.settled();
+    if (silently) test.stripe.webhooks.unlisten();
+    return test.stripe.pay(sessionIn(url!)).subscription!;
+  }
+  async function expectFirstAlone() {
     expect(await show(user)).toEqual(creator);
-    expect((await stripeIds(test, user)).subscription).toBe(subscription);
-    expect(test.alerts).toEqual(['second-subscription']);
+    expect((await stripeIds(test, user)).subscription).toBe(first);
     const running = test.stripe.account.store.all('subscription', ({ status }) => status === 'active');
-    expect(running.map(({ id }) => id)).toEqual([subscription]);
-    expect(test.stripe.account.store.all('refund').map(({ amount }) => amount)).toEqual([1492]);
+    expect(running.map(({ id }) => id)).toEqual([first]);
+  }
+  const refunds = () => test.stripe.account.store.all('refund').map(({ amount }) => amount);
+
+  it('is ended and paid back', async () => {
+    await buyAnother();
+    await test.stripe.settled();
+    await expectFirstAlone();
+    expect(test.alerts).toEqual(['second-subscription']);
+    expect(refunds()).toEqual([1492]);
+  });
+
+  it('is ended though its payment cannot be paid back, and what else is new is written', async () => {
+    const another = await buyAnother({ silently: true });
+    test.stripe.dispute(another);
+    test.stripe.cancel(first);
+    await syncPayments(test.deps, user.id);
+    await expectFirstAlone();
+    expect(test.alerts).toEqual(['second-subscription', 'refund-refused']);
+    expect(refunds()).toEqual([]);
+    expect((await user.query('payments.state')).body.endsAt).toBe('2027-02-15T12:00:00.000Z');
+    await syncPayments(test.deps, user.id);
+    expect(test.alerts).toHaveLength(2);
+  });
+
+  it.each([
+    ['is at work on it', { code: 409, times: 3 }],
+  ])('runs on while Stripe %s, so that its payment is not forgotten', async (_what, fault) => {
+    const another = await buyAnother({ silently: true });
+    test.sandbox.faults.add({ at: 'stripe.refunds.create', kind: 'status', ...fault });
+    await expect(syncPayments(test.deps, user.id)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(test.stripe.account.store.get('subscription', another).status).toBe('active');
+    await syncPayments(test.deps, user.id);
+    await expectFirstAlone();
+    expect(refunds()).toEqual([1492]);
   });
 });
 

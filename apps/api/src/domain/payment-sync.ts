@@ -4,6 +4,7 @@ import { getPlan } from '@safelight/catalog/plans';
 import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/payments';
 import type { Deps } from '../deps';
+import { PaymentProviderError } from '../errors';
 import type { CustomerState, PaymentProvider, Subscription } from '../providers/payment-port';
 import { movePlanCredits, refillWithin } from './credits';
 import { recordPayments, settleReturns } from './payment-records';
@@ -34,24 +35,44 @@ export function syncPayments(deps: PaymentDeps, userId: number, eventId?: string
 
 /** The same for whoever holds the user's lock. */
 export async function syncWhileLocked(deps: PaymentDeps, userId: number, eventId?: string): Promise<void> {
-  const { db, payments } = deps;
+  const { db } = deps;
   if (eventId !== undefined && (await queries.isProcessed(db, eventId))) return;
   const user = await queries.findSubscription(db, userId);
   const state = user ? await readState(deps, user) : nothing;
   const surplus = user ? findSurplus(knownTo(user, state)) : [];
-  for (const { id, paymentIds } of surplus) {
-    deps.log.error(
-      { alert: 'second-subscription', userId, subscription: id },
-      'A user bought a second subscription; it is ended and paid back',
-    );
-    await payments.undo(id, paymentIds);
-  }
+  for (const each of surplus) await undo(deps, userId, each);
   const settled = user && surplus.length > 0 ? await readState(deps, user) : state;
   await db.transaction().execute(async (trx: Db) => {
     const now = deps.clock.now();
     const note = await write(deps, trx, { userId, state: settled, now });
     if (eventId !== undefined) await queries.markProcessed(trx, eventId, now, note);
   });
+}
+
+/** Ends a subscription that was bought beside another one, and pays it back. */
+async function undo(
+  { payments, log }: PaymentDeps,
+  userId: number,
+  { id, paymentIds }: { id: string; paymentIds: readonly string[] },
+): Promise<void> {
+  log.error(
+    { alert: 'second-subscription', userId, subscription: id },
+    'A user bought a second subscription; it is ended and paid back',
+  );
+  // The money first: what has ended is not looked at again.
+  for (const paymentId of paymentIds) {
+    try {
+      await payments.payBack(paymentId);
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError) || error.kind !== 'refused') throw error;
+      // Such as a payment that is disputed. It would be refused for ever, and nothing of the user written any more.
+      log.error(
+        { alert: 'refund-refused', err: error, userId, subscription: id, payment: paymentId },
+        'A payment for a second subscription cannot be paid back; somebody must look after it',
+      );
+    }
+  }
+  await payments.end(id);
 }
 
 async function readState({ payments }: PaymentDeps, user: queries.SubscriptionRow): Promise<CustomerState> {

@@ -103,8 +103,10 @@ export interface PaymentProvider {
   cancel(subscriptionId: string): Promise<void>;
   /** Undoes a change or an end that was to come at the period's end. */
   keep(subscriptionId: string): Promise<void>;
-  /** Ends it at once and pays back what these payments paid. */
-  undo(subscriptionId: string, paymentIds: readonly string[]): Promise<void>;
+  /** Pays back what is left of a payment. */
+  payBack(paymentId: string): Promise<void>;
+  /** Ends a subscription at once. */
+  end(subscriptionId: string): Promise<void>;
   /** Answers the address of the page where users manage what they pay. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Reads a message; undefined when it is forged, older than five minutes, or of another time to come. */

@@ -37,7 +37,8 @@ export function withOwnErrors(provider: PaymentProvider): PaymentProvider {
 /** Without the message, which may repeat what was sent. */
 function translate(error: Stripe.errors.StripeError, what: string): PaymentProviderError {
   const status = error.statusCode ?? 0;
-  const unreachable = status === 0 || status === 429 || status >= 500;
+  // A conflict is with another request at work: it passes.
+  const unreachable = status === 0 || status === 409 || status === 429 || status >= 500;
   const details = [error.type, error.code, error.param, error.requestId].filter(Boolean).join(' ');
   return new PaymentProviderError(
     unreachable ? 'unreachable' : 'refused',

@@ -236,17 +236,17 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       await clearEnd(subscription);
     },
 
-    async undo(id, paymentIds) {
-      // The money first: what has ended is not looked at again.
-      for (const payment_intent of paymentIds) {
-        await unless(
-          stripe.refunds.create(
-            { payment_intent, reason: 'duplicate' },
-            { idempotencyKey: `undo:${payment_intent}` },
-          ),
-          'charge_already_refunded',
-        );
-      }
+    async payBack(payment_intent) {
+      await unless(
+        stripe.refunds.create(
+          { payment_intent, reason: 'duplicate' },
+          { idempotencyKey: `undo:${payment_intent}` },
+        ),
+        'charge_already_refunded',
+      );
+    },
+
+    async end(id) {
       await unlessMissing(stripe.subscriptions.cancel(id));
     },
 

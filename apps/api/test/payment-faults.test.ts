@@ -162,6 +162,19 @@ it('case 5: a subscription event before our row exists: fetched and applied', as
   expect(await show(user)).toEqual(creator);
 });
 
+it('case 5: but not to somebody else who has the customer’s number here, as after a backup was restored', async () => {
+  await paySilently();
+  await sql`update users set stripe_customer_id = null, created_at = created_at + interval '1 hour'`.execute(
+    test.db,
+  );
+  expect(await tell(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
+  expect(await events()).toMatchObject([{ processed: true, note: 'nobody we know' }]);
+  expect(await show(user)).toEqual(nothing);
+  // Nor do they get that customer by buying, though their number is the same.
+  await openCheckout(user, 'creator');
+  expect(test.stripe.account.store.all('customer')).toHaveLength(2);
+});
+
 describe('case 6: a message that is not Stripe’s is refused without effect', () => {
   beforeEach(async () => {
     await paySilently();

@@ -45,9 +45,11 @@ async function findUser(deps: PaymentDeps, message: PaymentMessage): Promise<num
   if (known !== undefined) return known;
   const owner = await payments.findOwner(customerId);
   if (owner === undefined) return undefined;
-  if (await queries.setCustomer(db, owner, customerId, null)) return owner;
+  const user = await queries.findSubscription(db, owner.id);
+  if (user?.created_at.getTime() !== owner.createdAt.getTime()) return undefined;
+  if (await queries.setCustomer(db, user.id, customerId, null)) return user.id;
   deps.log.error(
-    { alert: 'second-customer', userId: owner, customer: customerId },
+    { alert: 'second-customer', userId: user.id, customer: customerId },
     'A user has two customers at the payment provider',
   );
   return undefined;

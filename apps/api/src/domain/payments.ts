@@ -82,9 +82,10 @@ async function ensureCustomer({ db, payments }: PaymentDeps, userId: number): Pr
   if (!user) throw new AppError('unauthenticated', 'Please sign in again.');
   const { stripe_customer_id: known } = user;
   if (known !== null && (await payments.readCustomer(known))) return known;
-  const customerId = await payments.createCustomer({ id: userId, email: user.email }, known);
-  await queries.setCustomer(db, userId, customerId, known);
-  return customerId;
+  const { email, created_at: createdAt } = user;
+  const made = await payments.createCustomer({ id: userId, email, createdAt }, known);
+  await queries.setCustomer(db, userId, made, known);
+  return made;
 }
 
 /** Answers where the user has to pay, if anywhere. */

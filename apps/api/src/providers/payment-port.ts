@@ -48,6 +48,16 @@ export interface CustomerState {
   readonly invoices: readonly PaidInvoice[];
 }
 
+/**
+ * A user as a customer names them. The number alone is not enough: another server on the same account of the provider, or
+ * a database that was restored, gives it to somebody else.
+ */
+export interface Owner {
+  readonly id: number;
+  /** When the account was made. */
+  readonly createdAt: Date;
+}
+
 /** A visit to the provider's hosted page. */
 export interface CheckoutSession {
   readonly customerId: string | undefined;
@@ -75,11 +85,11 @@ export interface PaymentMessage {
 export interface PaymentProvider {
   readonly kind: 'stripe' | 'sandbox';
   /** Makes the user's customer, once; `instead` is one that was deleted. */
-  createCustomer(user: { id: number; email: string }, instead: string | null): Promise<string>;
+  createCustomer(user: Owner & { email: string }, instead: string | null): Promise<string>;
   /** Undefined when there is no such customer (any more). */
   readCustomer(id: string): Promise<CustomerState | undefined>;
   /** The user that a customer was made for; undefined when it is none of ours. */
-  findOwner(customerId: string): Promise<number | undefined>;
+  findOwner(customerId: string): Promise<Owner | undefined>;
   /** The customer who made a payment; undefined when it is not known. */
   findPayer(paymentId: string): Promise<string | undefined>;
   /** Answers the page to pay on. One is open at a time, and one that is open for the same price already is kept. */

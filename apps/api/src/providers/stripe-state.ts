@@ -1,6 +1,6 @@
 import { findPrice, type PriceId } from '@safelight/catalog/prices';
 import type Stripe from 'stripe';
-import type { PaidInvoice, PaymentMessage, Subscription } from './payment-port';
+import type { Owner, PaidInvoice, PaymentMessage, Subscription } from './payment-port';
 
 // What Stripe says, in our words. Field by field: https://docs.stripe.com/api, version 2026-10-28.endive.
 
@@ -9,6 +9,21 @@ export const dateOf = (seconds: number) => new Date(seconds * 1000);
 
 export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id;
+
+/** How a customer says whose it is. */
+export const nameOwner = ({ id, createdAt }: Owner) => ({
+  user_id: String(id),
+  user_created_at: createdAt.toISOString(),
+});
+
+/** The user that a customer was made for; undefined when it is none of ours. */
+export function ownerOf({ metadata }: Pick<Stripe.Customer, 'metadata'>): Owner | undefined {
+  const { user_id: id = '', user_created_at: since = '' } = metadata;
+  const createdAt = new Date(since);
+  return /^\d{1,9}$/.test(id) && !Number.isNaN(createdAt.getTime())
+    ? { id: Number(id), createdAt }
+    : undefined;
+}
 
 /** The catalogue's price that one of Stripe's stands for; one that was replaced has lost its lookup key. */
 export function nameOfPrice(price: Pick<Stripe.Price, 'lookup_key' | 'metadata'>): PriceId | undefined {

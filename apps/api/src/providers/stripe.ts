@@ -10,6 +10,8 @@ import {
   describeSubscription,
   idOf,
   nameOfPrice,
+  nameOwner,
+  ownerOf,
   paymentOf,
   pricesIn,
 } from './stripe-state';
@@ -110,13 +112,14 @@ export function createStripe(options: StripeOptions): PaymentProvider {
   const provider: PaymentProvider = {
     kind: options.kind,
 
-    async createCustomer({ id, email }, instead) {
+    async createCustomer(user, instead) {
+      const metadata = nameOwner(user);
       // The address may change between two attempts, and a key stands for one request alone.
       const customer = await stripe.customers.create(
-        { metadata: { user_id: String(id) } },
-        { idempotencyKey: `customer:${id}:${instead ?? 'first'}` },
+        { metadata },
+        { idempotencyKey: `customer:${Object.values(metadata).join(':')}:${instead ?? 'first'}` },
       );
-      await stripe.customers.update(customer.id, { email });
+      await stripe.customers.update(customer.id, { email: user.email });
       return customer.id;
     },
 
@@ -130,9 +133,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 
     async findOwner(customerId) {
       const customer = await unlessMissing(stripe.customers.retrieve(customerId));
-      if (!customer || customer.deleted) return undefined;
-      const owner = customer.metadata['user_id'];
-      return owner !== undefined && /^\d{1,9}$/.test(owner) ? Number(owner) : undefined;
+      return !customer || customer.deleted ? undefined : ownerOf(customer);
     },
 
     async findPayer(paymentId) {

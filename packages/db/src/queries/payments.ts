@@ -21,6 +21,7 @@ const subscriptionColumns = [
   'pending_plan',
   'pending_yearly',
   'next_refill_at',
+  'created_at',
 ] as const;
 
 export function findSubscription(db: Db, userId: number): Promise<SubscriptionRow | undefined> {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { syncPayments } from '../src/domain/payment-sync';
 import { newUser, type TestUser } from './app';
 import { expectWholeLedger } from './ledger';
@@ -22,12 +22,16 @@ async function begin() {
   user = await newUser(test);
 }
 afterEach(async () => {
+  vi.useRealTimers();
   await expectWholeLedger(test.db);
   await test.close();
 });
 
 const creator = { plan: 'creator', credits: 400, status: 'active' };
 const nothing = { plan: 'free', credits: 20, status: 'inactive' };
+/** The time of which keys are made. */
+const holdTime = () => vi.useFakeTimers({ toFake: ['Date'] });
+const passTenMinutes = () => holdTime().setSystemTime(Date.now() + 10 * 60_000);
 const verify = (who: TestUser, sessionId: string) =>
   who.rest('POST', '/api/payments/verify-session', { sessionId });
 
@@ -159,12 +163,14 @@ describe('case 11: a second subscription that came about all the same', () => {
   });
 
   it.each([
+    ['fails', { code: 500 }],
     ['is at work on it', { code: 409, times: 3 }],
   ])('runs on while Stripe %s, so that its payment is not forgotten', async (_what, fault) => {
     const another = await buyAnother({ silently: true });
     test.sandbox.faults.add({ at: 'stripe.refunds.create', kind: 'status', ...fault });
     await expect(syncPayments(test.deps, user.id)).rejects.toMatchObject({ kind: 'unreachable' });
     expect(test.stripe.account.store.get('subscription', another).status).toBe('active');
+    passTenMinutes();
     await syncPayments(test.deps, user.id);
     await expectFirstAlone();
     expect(refunds()).toEqual([1492]);
@@ -180,4 +186,18 @@ describe('case 12: Stripe resets the connection during create', () => {
     expect(test.stripe.account.store.all('checkout.session')).toHaveLength(1);
     expect(await show(user)).toEqual(creator);
   });
+
+  it.each(['customers', 'checkout.sessions'] as const)(
+    '%s: an error that it keeps under the key is not repeated for longer than ten minutes',
+    async (noun) => {
+      await begin();
+      holdTime();
+      test.sandbox.faults.add({ at: `stripe.${noun}.create`, kind: 'status', code: 500 });
+      const order = () => user.rest('POST', '/api/payments/create-checkout', { plan: 'creator' });
+      expect([(await order()).status, (await order()).status]).toEqual([502, 502]);
+      passTenMinutes();
+      await buy(test, user, 'creator');
+      expect(await show(user)).toEqual(creator);
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { PaymentProviderError } from '../errors';
 import type { CustomerState, PaymentProvider } from './payment-port';
 import { findPortal, findPriceNumber, publishCatalogue } from './stripe-catalogue';
 import { unless, unlessMissing, withOwnErrors } from './stripe-errors';
+import { keyOf } from './stripe-keys';
 import {
   describeEvent,
   describeInvoice,
@@ -117,7 +118,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       // The address may change between two attempts, and a key stands for one request alone.
       const customer = await stripe.customers.create(
         { metadata },
-        { idempotencyKey: `customer:${Object.values(metadata).join(':')}:${instead ?? 'first'}` },
+        { idempotencyKey: keyOf('customer', ...Object.values(metadata), instead ?? 'first') },
       );
       await stripe.customers.update(customer.id, { email: user.email });
       return customer.id;
@@ -161,7 +162,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
           subscription_data: { metadata },
         },
         // New with each session that has gone before, so that none that has expired is answered again.
-        { idempotencyKey: `checkout:${userId}:${price}:${sessions[0]?.id ?? 'first'}` },
+        { idempotencyKey: keyOf('checkout', customer, price, sessions[0]?.id ?? 'first') },
       );
       if (!session.url) throw new PaymentProviderError('refused', 'Stripe made a session without a page');
       return session.url;
@@ -241,7 +242,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       await unless(
         stripe.refunds.create(
           { payment_intent, reason: 'duplicate' },
-          { idempotencyKey: `undo:${payment_intent}` },
+          { idempotencyKey: keyOf('undo', payment_intent) },
         ),
         'charge_already_refunded',
       );

@@ -125,10 +125,11 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     },
 
     async readCustomer(id) {
-      const [customer, state] = await Promise.all([
-        unlessMissing(stripe.customers.retrieve(id)),
-        readState(id),
-      ]);
+      const state = readState(id);
+      // Lists of a customer that is not there are refused too. Whether it is not is for the customer alone to say:
+      // something else that is missing must not look like a user who never paid.
+      state.catch(() => undefined);
+      const customer = await unlessMissing(stripe.customers.retrieve(id));
       return !customer || customer.deleted ? undefined : state;
     },
 

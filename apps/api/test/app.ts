@@ -33,9 +33,10 @@ export interface TestOptions {
   readonly writer?: Writer;
   readonly images?: ImageProvider;
   readonly payments?: PaymentProvider;
-  /** Puts something between the server and its storage, or whoever makes its pictures. */
+  /** Puts something between the server and its storage, or whoever makes its pictures or takes its money. */
   readonly wrapFiles?: (files: Files) => Files;
   readonly wrapImages?: (images: ImageProvider) => ImageProvider;
+  readonly wrapPayments?: (payments: PaymentProvider) => PaymentProvider;
   /** Hears what is logged as an error, or also as a warning. */
   readonly onError?: (message: string, details: object) => void;
   readonly onWarning?: (message: string, details: object) => void;
@@ -94,6 +95,7 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
     ...(options.images && { images: options.images }),
     ...(options.wrapImages && assembled.images && { images: options.wrapImages(assembled.images) }),
     ...(options.payments && { payments: options.payments }),
+    ...(options.wrapPayments && assembled.payments && { payments: options.wrapPayments(assembled.payments) }),
   };
   const app = await buildApp({ deps, config, logger, webRoot: options.webRoot ?? '/nonexistent' });
   await app.ready();

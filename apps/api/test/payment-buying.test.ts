@@ -1,3 +1,4 @@
+import { setCustomer } from '@safelight/db/queries/payments';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { syncPayments } from '../src/domain/payment-sync';
 import { newUser, type TestUser } from './app';
@@ -12,13 +13,14 @@ import {
   show,
   stripeIds,
   type PaymentTest,
+  type PaymentTestOptions,
 } from './payment-service';
 
 let test: PaymentTest;
 let user: TestUser;
 
-async function begin() {
-  test = await makePaymentTest();
+async function begin(options?: PaymentTestOptions) {
+  test = await makePaymentTest(options);
   user = await newUser(test);
 }
 afterEach(async () => {
@@ -200,4 +202,26 @@ describe('case 12: Stripe resets the connection during create', () => {
       expect(await show(user)).toEqual(creator);
     },
   );
+});
+
+it('a customer that a message made the user’s meanwhile is the one who buys', async () => {
+  await begin({
+    wrapPayments: (payments) => ({
+      ...payments,
+      async createCustomer(owner, instead) {
+        const made = await payments.createCustomer(owner, instead);
+        const other = await sdkOf(test).customers.create({});
+        await setCustomer(test.db, user.id, other.id, null);
+        return made;
+      },
+    }),
+  });
+  const session = await openCheckout(user, 'creator');
+  const [made, other] = test.stripe.account.store.all('customer');
+  expect(made).toBeDefined();
+  expect(test.stripe.account.store.get('checkout.session', session).customer).toBe(other!.id);
+  test.stripe.pay(session);
+  await test.stripe.settled();
+  expect((await verify(user, session)).status).toBe(200);
+  expect(await show(user)).toEqual(creator);
 });

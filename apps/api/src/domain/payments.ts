@@ -84,8 +84,11 @@ async function ensureCustomer({ db, payments }: PaymentDeps, userId: number): Pr
   if (known !== null && (await payments.readCustomer(known))) return known;
   const { email, created_at: createdAt } = user;
   const made = await payments.createCustomer({ id: userId, email, createdAt }, known);
-  await queries.setCustomer(db, userId, made, known);
-  return made;
+  if (await queries.setCustomer(db, userId, made, known)) return made;
+  // A message, which waits for no lock, has told of another one meanwhile; that one is theirs.
+  const found = (await queries.findSubscription(db, userId))?.stripe_customer_id;
+  if (!found) throw new AppError('unauthenticated', 'Please sign in again.');
+  return found;
 }
 
 /** Answers where the user has to pay, if anywhere. */

@@ -122,6 +122,15 @@ describe('the configuration', () => {
     const key = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
     expect(read({ ...key, STRIPE_BASE_URL: 'http://stripe.example' })).toThrow(/STRIPE_BASE_URL: must begin/);
     expect(read(key)()).toMatchObject({ payments: { kind: 'stripe' } });
+    for (const STRIPE_SECRET_KEY of ['sk_test_x', 'rk_test_x']) {
+      const test = { ...key, STRIPE_SECRET_KEY };
+      expect(read(test)).toThrow(
+        /^STRIPE_SECRET_KEY: is a key of the test mode.* STRIPE_TEST_MODE=on for staging$/,
+      );
+      expect(read({ ...test, STRIPE_TEST_MODE: 'off' })).toThrow(/test mode/);
+      expect(read({ ...test, STRIPE_TEST_MODE: 'on' })()).toMatchObject({ payments: { kind: 'stripe' } });
+      expect(read({ ...test, PAYMENTS: 'off' })()).toMatchObject({ payments: { kind: 'off' } });
+    }
   });
 
   it('refuses what would be unsafe in production', () => {

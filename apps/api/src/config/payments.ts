@@ -8,6 +8,7 @@ export const paymentSettings = {
       error: 'must be a secret key like sk_test_…, as Stripe shows it',
     }),
   ),
+  STRIPE_TEST_MODE: optional(z.enum(['on', 'off'])),
   STRIPE_WEBHOOK_SECRET: optional(
     z.string().regex(/^whsec_\S+$/, { error: 'must begin with whsec_, as Stripe shows it' }),
   ),
@@ -55,13 +56,21 @@ export function readPayments(values: Values): PaymentsConfig {
   };
 }
 
-/** What production cannot do without, and a key that could be read on the way. SANDBOX_URL is refused there anyway. */
+/**
+ * What production cannot do without, a key that nobody pays with, and one that could be read on the way. SANDBOX_URL is
+ * refused there anyway.
+ */
 export function findPaymentFaults(env: Environment): string[] {
   const { PAYMENTS, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_BASE_URL: address } = env;
   const missing = (name: string) => `${name}: must be set in production, unless PAYMENTS=off`;
   return [
     ...(PAYMENTS !== 'off' && !key ? [missing('STRIPE_SECRET_KEY')] : []),
     ...(PAYMENTS !== 'off' && !secret ? [missing('STRIPE_WEBHOOK_SECRET')] : []),
+    ...(PAYMENTS !== 'off' && key && /^[sr]k_test_/.test(key) && env['STRIPE_TEST_MODE'] !== 'on'
+      ? [
+          'STRIPE_SECRET_KEY: is a key of the test mode, where everyone pays with 4242 4242 4242 4242: set a live one, or STRIPE_TEST_MODE=on for staging',
+        ]
+      : []),
     ...(address && !address.startsWith('https:')
       ? ['STRIPE_BASE_URL: must begin with https:// in production, or the key could be read on the way']
       : []),

@@ -6,11 +6,13 @@ import { expectWholeLedger } from './ledger';
 import {
   buy,
   countEntries,
+  failOnce,
   makePaymentTest,
   openCheckout,
   sdkOf,
   sessionIn,
   show,
+  signInAt,
   stripeIds,
   type PaymentTest,
   type PaymentTestOptions,
@@ -94,13 +96,34 @@ it('case 10: user B verifies user A’s session: refused', async () => {
   expect(await show(other)).toEqual(nothing);
 });
 
+/** Another server, behind the same address. */
+const startBeside = () => makePaymentTest({ beside: test, env: { PUBLIC_URL: test.url } });
+
 describe('case 11: double click, two tabs', () => {
-  it('make one customer and one session', async () => {
+  it.each(['one server', 'two servers'])('make one customer and one session, at %s', async (servers) => {
     await begin();
-    const sessions = await Promise.all([openCheckout(user, 'creator'), openCheckout(user, 'creator')]);
+    const second = servers === 'two servers' ? await startBeside() : undefined;
+    const tab = second ? await signInAt(second, user) : user;
+    const sessions = await Promise.all([openCheckout(user, 'creator'), openCheckout(tab, 'creator')]);
+    await second?.close();
     expect(sessions[0]).toBe(sessions[1]);
     expect(test.stripe.account.store.all('customer')).toHaveLength(1);
     expect(test.stripe.account.store.all('checkout.session')).toHaveLength(1);
+  });
+
+  it('with two plans, at two servers: one of the pages can be paid', async () => {
+    await begin();
+    const second = await startBeside();
+    const tab = await signInAt(second, user);
+    // Time for the other one to overtake, could it do so.
+    for (const at of ['stripe.customers.create', 'stripe.checkout.sessions.create'] as const) {
+      test.sandbox.faults.add({ at, kind: 'latency', ms: 500 });
+    }
+    await Promise.all([openCheckout(user, 'creator'), openCheckout(tab, 'pro')]);
+    await second.close();
+    expect(test.stripe.account.store.all('customer')).toHaveLength(1);
+    const sessions = test.stripe.account.store.all('checkout.session');
+    expect(sessions.map(({ status }) => status)).toEqual(['expired', 'open']);
   });
 
   it('with two plans: the first page can no longer be paid, and can be opened again', async () => {
@@ -202,6 +225,22 @@ describe('case 12: Stripe resets the connection during create', () => {
       expect(await show(user)).toEqual(creator);
     },
   );
+});
+
+describe('case 12: the server dies between the customer and the note of its number', () => {
+  it('the next purchase goes on with that customer', async () => {
+    await begin();
+    holdTime();
+    await failOnce(test, 'stripe_customer_id');
+    const { status } = await user.rest('POST', '/api/payments/create-checkout', { plan: 'creator' });
+    expect(status).toBe(500);
+    const [made, ...more] = test.stripe.account.store.all('customer');
+    expect(more).toEqual([]);
+    await buy(test, user, 'creator');
+    expect(test.stripe.account.store.all('customer')).toHaveLength(1);
+    expect((await stripeIds(test, user)).customer).toBe(made!.id);
+    expect(await show(user)).toEqual(creator);
+  });
 });
 
 it('a customer that a message made the user’s meanwhile is the one who buys', async () => {

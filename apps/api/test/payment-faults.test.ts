@@ -10,6 +10,7 @@ import {
   buy,
   countEntries,
   eventsOf,
+  failOnce,
   makePaymentTest,
   openCheckout,
   show,
@@ -212,6 +213,19 @@ it.each([299, -4])('case 6: a message whose signature is %i s old holds', async 
   holdTime();
   expect(await tell(test, eventsOf(test, 'invoice.paid')[0]!, { age })).toBe(200);
   expect(await show(user)).toEqual(creator);
+});
+
+it('case 7: a write that fails leaves the event to the retry, which completes it', async () => {
+  await paySilently();
+  const event = eventsOf(test, 'invoice.paid')[0]!;
+  await failOnce(test, 'plan');
+  expect(await tell(test, event)).toBe(500);
+  expect(await events()).toMatchObject([{ processed: false }]);
+  expect(await show(user)).toEqual(nothing);
+  expect(await tell(test, event)).toBe(200);
+  expect(await events()).toMatchObject([{ processed: true }]);
+  expect(await show(user)).toEqual(creator);
+  expect(await countEntries(test, user, 'plan')).toBe(1);
 });
 
 it('case 7: a crash between event insert and effect: the retry completes it', async () => {

@@ -3,10 +3,18 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { reconcilePayments } from '../src/domain/payment-messages';
-import { newClient, newUser, type Client, type TestUser } from './app';
+import { newUser, type Client, type TestUser } from './app';
 import { expectWholeLedger, setCredits } from './ledger';
 import { newModel, settle, type Model } from './payment-model';
-import { makePaymentTest, sessionIn, show, stripeIds, tell, type PaymentTest } from './payment-service';
+import {
+  makePaymentTest,
+  sessionIn,
+  show,
+  signInAt,
+  stripeIds,
+  tell,
+  type PaymentTest,
+} from './payment-service';
 
 const plan = fc.constantFrom('creator', 'pro');
 const step = fc.oneof(
@@ -46,8 +54,7 @@ async function newWorld(): Promise<World> {
   const first = await makePaymentTest({ start: '2027-01-31T12:00:00Z' });
   const second = await makePaymentTest({ beside: first });
   const user = await newUser(first);
-  const other = newClient(second);
-  await other.rest('POST', '/api/auth/login', { email: user.email, password: user.password });
+  const other = await signInAt(second, user);
   return {
     servers: [first, second],
     clients: [user, other],

@@ -3,10 +3,12 @@ import type { TransactionType } from '@safelight/db/schema';
 import { Stripe } from 'stripe';
 import type { StripeStandIn } from '@safelight/sandbox/stripe/stand-in';
 import { findSubscription } from '@safelight/db/queries/payments';
+import { sql } from 'kysely';
 import { createStripe, type StripeOptions } from '../src/providers/stripe';
 import { withPayments } from '../src/domain/payments';
 import type { PaymentDeps } from '../src/domain/payment-sync';
-import type { TestUser } from './app';
+import { newClient, type Client, type TestUser } from './app';
+import { expect } from 'vitest';
 import { makeImageTest, type ImageTest, type ImageTestOptions } from './image-service';
 
 /** The real server, listening, with the real SDK and the sandbox behind it; messages of payments come. */
@@ -81,7 +83,7 @@ export async function makePaymentTest({
 }
 
 /** Opens the page to pay on; answers its session's id. */
-export async function openCheckout(user: TestUser, plan: string, isYearly = false): Promise<string> {
+export async function openCheckout(user: Client, plan: string, isYearly = false): Promise<string> {
   const { status, body } = await user.rest('POST', '/api/payments/create-checkout', { plan, isYearly });
   if (status !== 200) throw new Error(`Checkout answered ${status}: ${JSON.stringify(body)}`);
   return sessionIn(body.url as string);
@@ -108,6 +110,29 @@ export async function show(user: TestUser): Promise<{ plan: string; credits: num
   const { body } = await user.rest('GET', '/api/auth/me');
   const { plan, credits, subscriptionStatus: status } = body.user;
   return { plan, credits, status };
+}
+
+/** The same user in another browser, at a server of their own. */
+export async function signInAt(server: PaymentTest, { email, password }: TestUser): Promise<Client> {
+  const client = newClient(server);
+  const { status } = await client.rest('POST', '/api/auth/login', { email, password });
+  expect(status).toBe(200);
+  return client;
+}
+
+/** Lets the next statement that changes a column of a user fail, once. */
+export async function failOnce({ db }: PaymentTest, column: 'stripe_customer_id' | 'plan'): Promise<void> {
+  // A sequence counts on where a transaction is undone.
+  await sql`create sequence failures`.execute(db);
+  await sql`
+    create function fail_once() returns trigger language plpgsql as $$
+    begin
+      if nextval('failures') = 1 then raise exception 'as the test wants it'; end if;
+      return new;
+    end $$`.execute(db);
+  await sql`
+    create trigger fail_once before update of ${sql.id(column)} on users
+      for each row execute function fail_once()`.execute(db);
 }
 
 /** The user's customer and subscription at Stripe. */

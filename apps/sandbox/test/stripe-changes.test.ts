@@ -228,6 +228,9 @@ describe('money', () => {
       'charge.dispute.closed',
       'charge.dispute.funds_reinstated',
     ]);
+    // The money is the seller's again, to be given back or kept.
+    const { status } = await shop.stripe.refunds.create({ charge: dispute.charge, amount: 400 });
+    expect(status).toBe('succeeded');
   });
 
   test.each([true, false])('that comes days later: it came is %s', async (came) => {

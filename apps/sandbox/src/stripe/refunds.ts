@@ -13,7 +13,7 @@ export function createRefund(account: Account, params: Params['refunds.create'])
   const amount = params.amount ?? left;
   if (left === 0)
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-  if (charge.disputed)
+  if (isContested(account, charge))
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
@@ -48,6 +48,11 @@ export function createRefund(account: Account, params: Params['refunds.create'])
   const total = charge.amount_refunded + amount;
   change(account, charge, { amount_refunded: total, refunded: total === charge.amount }, 'charge.refunded');
   return refund;
+}
+
+/** A dispute that was won leaves the money with the seller, who may give it back. */
+function isContested({ store }: Account, { id }: Charge): boolean {
+  return store.all('dispute', ({ charge, status }) => charge === id && status !== 'won').length > 0;
 }
 
 function refunded({ store }: Account, { charge, payment_intent }: Params['refunds.create']): Charge {

@@ -40,6 +40,8 @@ export interface TestOptions {
   /** Hears what is logged as an error, or also as a warning. */
   readonly onError?: (message: string, details: object) => void;
   readonly onWarning?: (message: string, details: object) => void;
+  /** Hears every line of the log, as it is written; LOG_LEVEL says of which level on. */
+  readonly onLogLine?: (line: string) => void;
   /** The database of another test server, which is to be shared. */
   readonly databaseUrl?: string;
   readonly rateLimits?: boolean;
@@ -58,7 +60,7 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
     RATE_LIMITS: options.rateLimits || options.env?.['NODE_ENV'] === 'production' ? 'on' : 'off',
     ...options.env,
   });
-  const logger = pino({ level: config.logLevel });
+  const logger = pino({ level: config.logLevel }, options.onLogLine && { write: options.onLogLine });
   const shared = options.databaseUrl !== undefined && {
     url: options.databaseUrl,
     drop: () => Promise.resolve(),

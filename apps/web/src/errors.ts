@@ -32,7 +32,14 @@ export function getFieldErrors(error: unknown): Readonly<Record<string, string>>
   return getData(error)?.fields ?? {};
 }
 
-/** Why the server refused, such as `insufficient_credits`; undefined when it did not answer at all. */
+/** Whether anything came back, be it a proxy's page in place of the server's answer; false where the network failed. */
+export function isAnswered(error: unknown): boolean {
+  if (!(error instanceof TRPCClientError)) return false;
+  // tRPC keeps the response where it is JSON, and otherwise only that it could not be parsed.
+  return error.meta?.['response'] !== undefined || error.cause instanceof SyntaxError;
+}
+
+/** Why the server refused, such as `insufficient_credits`; undefined where it was not the server who answered. */
 export function getReason(error: unknown): string | undefined {
   return getData(error)?.reason;
 }

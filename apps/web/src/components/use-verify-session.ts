@@ -1,3 +1,4 @@
+import { getReason, isAnswered } from '../errors';
 import { trpc } from '../trpc';
 import { useRefreshBilling } from './use-billing';
 
@@ -9,7 +10,7 @@ interface Outcome {
 /** Tells the server which visit to the payment page to look at, and everybody here what came of it. */
 export function useVerifySession({ onSuccess, onError }: Outcome = {}) {
   const refresh = useRefreshBilling();
-  return trpc.payments.verifySession.useMutation({
+  const verify = trpc.payments.verifySession.useMutation({
     onSuccess: () => {
       onSuccess?.();
       // The plan is on the screen before the page says so.
@@ -17,4 +18,20 @@ export function useVerifySession({ onSuccess, onError }: Outcome = {}) {
     },
     onError: (error) => onError?.(error),
   });
+  /** It is paid, or not this user's: to ask again would change nothing. Until then the id must outlive a reload. */
+  const settled = verify.isSuccess || getReason(verify.error) === 'not_found';
+  return { ...verify, settled };
+}
+
+/** What is said of a payment that could not be verified: whoever answers may yet refuse it; no answer says nothing of it. */
+export function sayUnsettled(error: unknown): { title: string; description: string } {
+  return isAnswered(error)
+    ? {
+        title: 'Payment Processing',
+        description: 'Your payment is being processed. Please refresh the page in a moment.',
+      }
+    : {
+        title: 'Payment Completed',
+        description: 'Your payment was successful. Your account will be updated shortly.',
+      };
 }

@@ -1,6 +1,6 @@
 import { CircleHelp, Clock } from 'lucide-react';
 import { Link } from 'wouter';
-import { getReason } from '../../errors';
+import { sayUnsettled } from '../../components/use-verify-session';
 import { paths } from '../../paths';
 import { Button, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -12,18 +12,16 @@ interface PaymentUnsureProps {
 
 /** The payment is not settled yet, or the server did not answer. Nothing is lost: its webhook settles it too. */
 export function PaymentUnsure({ error, onRetry }: PaymentUnsureProps) {
-  const answered = getReason(error) !== undefined;
+  const { title, description } = sayUnsettled(error);
   return (
     <div role="alert">
       <EmptyState
         headingLevel={1}
         picture={<Clock aria-hidden />}
-        title={answered ? 'Payment Processing' : 'Payment Completed'}
+        title={title}
         action={<Button onClick={onRetry}>Check again</Button>}
       >
-        {answered
-          ? 'Your payment is being processed. Please refresh the page in a moment.'
-          : 'Your payment was successful. Your account will be updated shortly.'}
+        {description}
       </EmptyState>
     </div>
   );

@@ -1,0 +1,39 @@
+import type { AppRouter } from '@safelight/api/router';
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { expect, it } from 'vitest';
+import { getReason, isAnswered } from '../src/errors';
+
+/** What a call comes to when this is all that the network says. */
+async function failWith(fetch: () => Promise<Response>): Promise<unknown> {
+  const client = createTRPCClient<AppRouter>({
+    links: [httpBatchLink({ url: 'http://localhost/trpc', fetch })],
+  });
+  return client.payments.verifySession.mutate({ sessionId: 'cs_1' }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+const refusal = {
+  error: { message: 'No.', code: -32009, data: { code: 'CONFLICT', httpStatus: 409, reason: 'conflict' } },
+};
+
+it.each([
+  ['the server', () => Response.json([refusal], { status: 409 }), 'conflict'],
+  ["a proxy's page", () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }), undefined],
+  ["a proxy's empty page", () => new Response(null, { status: 504 }), undefined],
+  ["a proxy's JSON", () => Response.json({ message: 'Bad gateway' }, { status: 502 }), undefined],
+])('tells that %s answered', async (_who, answer, reason) => {
+  const error = await failWith(() => Promise.resolve(answer()));
+  expect(isAnswered(error)).toBe(true);
+  expect(getReason(error)).toBe(reason);
+});
+
+it.each([
+  ['the network fails', new TypeError('Failed to fetch')],
+  ['nobody answers in time', new DOMException('The operation timed out.', 'TimeoutError')],
+])('tells that there was no answer when %s', async (_what, failure) => {
+  const error = await failWith(() => Promise.reject(failure));
+  expect(error).toBeInstanceOf(Error);
+  expect(isAnswered(error)).toBe(false);
+});

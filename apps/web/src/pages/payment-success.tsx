@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { AccountGate } from '../components/account-gate';
+import { useAuthDialog } from '../components/auth-dialog-store';
+import { LoadError } from '../components/load-error';
 import { useTitle } from '../components/use-title';
 import { useVerifySession } from '../components/use-verify-session';
-import { getReason } from '../errors';
+import { isSignedOut } from '../errors';
 import { NoPayment, PaymentUnsure } from '../features/payment-success/payment-unsure';
 import { PlanSummary } from '../features/payment-success/plan-summary';
 import { SuccessLoading } from '../features/payment-success/success-loading';
@@ -12,17 +14,16 @@ import type { User } from '../trpc';
 
 export function PaymentSuccessPage() {
   useTitle('Payment');
-  // Read once: a reload must not verify the same visit again, and nobody copies it with the address.
-  const [, navigate] = useLocation();
+  // Read once: what the page says stays when the address is restored.
   const search = useSearch();
   const [sessionId] = useState(() => new URLSearchParams(search).get('session_id') || undefined);
-  useEffect(() => {
-    if (search !== '') navigate(paths.paymentSuccess(), { replace: true });
-  }, [search, navigate]);
   return (
     <div className="mx-auto w-full max-w-2xl flex-1 px-4 pt-12 pb-16 sm:px-6 sm:pt-16">
       <AccountGate what="your payment">
-        {(user) => (user ? <Outcome user={user} sessionId={sessionId} /> : <SuccessLoading />)}
+        {(user) =>
+          // Whoever signs in instead of somebody else is asked about anew.
+          user ? <Outcome key={user.id} user={user} sessionId={sessionId} /> : <SuccessLoading />
+        }
       </AccountGate>
     </div>
   );
@@ -37,9 +38,22 @@ function Outcome({ user, sessionId }: { user: User; sessionId: string | undefine
     verify.mutate({ sessionId });
   }, [sessionId, verify]);
 
+  // A reload asks again until it is settled; after that nobody should copy the id with the address.
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const settled = sessionId === undefined || verify.settled;
+  useEffect(() => {
+    if (settled && search !== '') navigate(paths.paymentSuccess(), { replace: true });
+  }, [settled, search, navigate]);
+  const { request: signIn } = useAuthDialog();
+
   if (sessionId === undefined) return user.plan === 'free' ? <NoPayment /> : <PlanSummary user={user} />;
   if (verify.isSuccess) return <PlanSummary user={user} paid />;
-  if (!verify.isError) return <SuccessLoading />;
-  if (getReason(verify.error) === 'not_found') return <NoPayment foreign />;
-  return <PaymentUnsure error={verify.error} onRetry={() => verify.mutate({ sessionId })} />;
+  if (verify.settled) return <NoPayment foreign />;
+  const retry = () => verify.mutate({ sessionId });
+  // The sign-in that is being asked for goes on with it by itself.
+  if (!verify.isError || (isSignedOut(verify.error) && signIn)) return <SuccessLoading />;
+  if (isSignedOut(verify.error))
+    return <LoadError title="Your payment could not be loaded" error={verify.error} onRetry={retry} />;
+  return <PaymentUnsure error={verify.error} onRetry={retry} />;
 }

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { openAuthDialog } from '../../components/auth-dialog-store';
 import { useRefreshBilling } from '../../components/use-billing';
-import { useVerifySession } from '../../components/use-verify-session';
-import { getReason, isSignedOut } from '../../errors';
+import { useUser } from '../../components/use-user';
+import { sayUnsettled, useVerifySession } from '../../components/use-verify-session';
+import { isSignedOut } from '../../errors';
 import { paths } from '../../paths';
 import { toast } from '../../ui/toast';
 
@@ -14,25 +17,11 @@ export function toastPaid(): void {
   });
 }
 
-/** Says what became of a payment when the address tells of one, once, and restores the address. */
+/** Says what became of a payment when the address tells of one, and restores the address. */
 export function usePaymentReturn(): void {
   const search = useSearch();
   const [, navigate] = useLocation();
   const refresh = useRefreshBilling();
-  const verify = useVerifySession({
-    onSuccess: toastPaid,
-    onError: (error) => {
-      if (isSignedOut(error)) return;
-      const answered = getReason(error) !== undefined;
-      toast({
-        title: answered ? 'Payment Processing' : 'Payment Completed',
-        description: answered
-          ? 'Your payment is being processed. Please refresh the page in a moment.'
-          : 'Your payment was successful. Your account will be updated shortly.',
-        variant: 'destructive',
-      });
-    },
-  });
   const handled = useRef('');
   useEffect(() => {
     const query = new URLSearchParams(search);
@@ -43,12 +32,14 @@ export function usePaymentReturn(): void {
     }
     handled.current = search;
     const sessionId = query.get('session_id');
-    if (query.get('success') === 'true') {
-      if (sessionId) verify.mutate({ sessionId });
-      else {
-        void refresh();
-        toastPaid();
-      }
+    const paid = query.get('success') === 'true';
+    if (paid && sessionId) {
+      navigate(paths.pricing(), { replace: true, state: { sessionId } satisfies Unsettled });
+      return;
+    }
+    if (paid) {
+      void refresh();
+      toastPaid();
     } else if (query.get('canceled') === 'true') {
       toast({
         title: 'Payment Canceled',
@@ -57,5 +48,38 @@ export function usePaymentReturn(): void {
       });
     }
     navigate(paths.pricing(), { replace: true });
-  }, [search, navigate, refresh, verify]);
+  }, [search, navigate, refresh]);
+  useUnsettled();
+}
+
+/** A visit to the payment page. The history keeps it: a reload asks again, though the address is restored. */
+interface Unsettled {
+  sessionId: string;
+}
+
+/** Verifies what the history keeps, once for each time the page is loaded, and takes it from there when it is settled. */
+function useUnsettled(): void {
+  const state = useHistoryState<Partial<Unsettled> | null>();
+  const [, navigate] = useLocation();
+  const { user, loading } = useUser();
+  const verify = useVerifySession({
+    onSuccess: toastPaid,
+    onError: (error) => {
+      if (!isSignedOut(error)) toast({ ...sayUnsettled(error), variant: 'destructive' });
+    },
+  });
+  const sessionId = state?.sessionId;
+  const asked = useRef<number | null>(undefined);
+  useEffect(() => {
+    if (sessionId === undefined || loading) return;
+    // Nobody signed in is asked to, and what was kept goes on with whoever does.
+    const who = user === null ? null : (user?.id ?? 0);
+    if (asked.current === who) return;
+    asked.current = who;
+    if (who === null) openAuthDialog({ tab: 'login', expired: true });
+    else verify.mutate({ sessionId });
+  }, [sessionId, user, loading, verify]);
+  useEffect(() => {
+    if (sessionId !== undefined && verify.settled) navigate(paths.pricing(), { replace: true });
+  }, [sessionId, verify.settled, navigate]);
 }

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  expireSession,
+  newUser,
+  signIn,
+  test,
+  testSignedIn,
+} from './fixtures';
+import { card, control, expectCredits, openPaymentPage, subscribe } from './payments-page';
+
+/** What a proxy says in the server's stead; any status that is not OK. */
+const proxyPage = { status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' };
+
+/** Every look at a visit to the payment page. */
+const verifications = '**/trpc/*verifySession*';
+
+/** Lets the session end, for the server, just before the page asks what became of a payment. */
+async function endSessionOnVerify(page: Page): Promise<void> {
+  const data = { code: 'UNAUTHORIZED', httpStatus: 401, reason: 'unauthenticated' };
+  const error = { message: 'Please sign in.', code: -32001, data };
+  await page.route(verifications, (route) => route.fulfill({ status: 401, json: [{ error }] }), { times: 1 });
+}
+
+testSignedIn('asks again on a reload, until a payment that takes its time has arrived', async ({ page }) => {
+  await page.goto('/pricing');
+  const shop = await openPaymentPage(page, 'Upgrade to Creator');
+  const session = new URL(shop.url()).pathname.split('/').at(-1)!;
+  await shop.getByRole('button', { name: 'Pay later' }).click();
+  const processing = shop.getByRole('heading', { name: 'Payment Processing' });
+  await expect(processing).toBeVisible();
+  await expect(shop.getByText('Please refresh the page in a moment.')).toBeVisible();
+  await expectAccessible(shop);
+  await shop.reload();
+  await expect(processing).toBeVisible();
+  await page.goto(`/pricing?success=true&session_id=${session}`);
+  await expectToast(page, 'Payment Processing', 'Please refresh the page in a moment.');
+  await expect(page).toHaveURL('/pricing');
+
+  await control('settle', { session, came: true });
+  await shop.reload();
+  await expect(shop.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(shop).toHaveURL('/payment-success');
+  await expectCredits(shop, '400 credits');
+  await page.reload();
+  await expectToast(page, 'Payment Successful!', 'Your subscription has been activated.');
+  await page.reload();
+  await expect(card(page, 'Creator').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+  await expect(page.getByText('Payment Successful!')).toHaveCount(0);
+});
+
+for (const [where, path] of [
+  ['success page', '/payment-success'],
+  ['pricing page', '/pricing'],
+] as const) {
+  const address = `${path}?success=true&session_id=`;
+  const expectPaid = async (page: Page) => {
+    await expect(page.getByText('Payment Successful!', { exact: true }).first()).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expectCredits(page, '400 credits');
+  };
+
+  test(`says on the ${where} what was paid once the visitor has signed in again`, async ({ page }) => {
+    const user = await newUser(page);
+    const sessionId = await subscribe(page);
+    await endSessionOnVerify(page);
+    await page.goto(`${address}${sessionId}`);
+    await signIn(page, user);
+    await expectPaid(page);
+  });
+
+  test(`says on the ${where} what was paid after a reload in place of a sign-in`, async ({ page }) => {
+    const user = await newUser(page);
+    const sessionId = await subscribe(page);
+    await endSessionOnVerify(page);
+    await page.goto(`${address}${sessionId}`);
+    const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expireSession(page);
+    await page.reload();
+    if (where === 'success page')
+      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await signIn(page, user);
+    await expectPaid(page);
+  });
+}
+
+testSignedIn('calls a payment completed only when nobody answered', async ({ page }) => {
+  const sessionId = await subscribe(page);
+  const address = `/payment-success?session_id=${sessionId}`;
+  await page.route(verifications, (route) => route.abort(), { times: 1 });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Payment Completed' })).toBeVisible();
+  await expect(
+    page.getByText('Your payment was successful. Your account will be updated shortly.'),
+  ).toBeVisible();
+  await page.route(verifications, (route) => route.fulfill(proxyPage), { times: 1 });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Payment Processing' })).toBeVisible();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await page.route(verifications, (route) => route.fulfill(proxyPage), { times: 1 });
+  await page.goto(`/pricing?success=true&session_id=${sessionId}`);
+  await expectToast(
+    page,
+    'Payment Processing',
+    'Your payment is being processed. Please refresh the page in a moment.',
+  );
+});
+
+test('shows nobody the payment of somebody else', async ({ page }) => {
+  await newUser(page);
+  const sessionId = await subscribe(page);
+  await expireSession(page);
+  await newUser(page, 'Somebody Else');
+  await page.goto(`/payment-success?session_id=${sessionId}`);
+  await expect(page.getByRole('heading', { name: 'No payment found' })).toBeVisible();
+  await expect(page).toHaveURL('/payment-success');
+  await expectCredits(page, '20 credits');
+  await expectAccessible(page);
+  await page.goto(`/pricing?success=true&session_id=${sessionId}`);
+  await expectToast(
+    page,
+    'Payment Processing',
+    'Your payment is being processed. Please refresh the page in a moment.',
+  );
+  await expect(page).toHaveURL('/pricing');
+  await expireSession(page);
+  await page.goto(`/payment-success?session_id=${sessionId}`);
+  await expect(page.getByText('Please log in to access your payment.')).toBeVisible();
+});
+
+testSignedIn('tells on the pricing page what became of a payment, once', async ({ page }) => {
+  const sessionId = await subscribe(page);
+  let calls = 0;
+  await page.route('**/trpc/*verifySession*', (route) => {
+    calls += 1;
+    return calls === 1 ? route.abort() : route.continue();
+  });
+  await page.goto(`/pricing?success=true&session_id=${sessionId}`);
+  await expectToast(
+    page,
+    'Payment Completed',
+    'Your payment was successful. Your account will be updated shortly.',
+  );
+  await expect(page).toHaveURL('/pricing');
+  await page.goto(`/pricing?success=true&session_id=${sessionId}`);
+  await expectToast(page, 'Payment Successful!', 'Your subscription has been activated.');
+  expect(calls).toBe(2);
+  await page.goto('/pricing?success=true');
+  await expectToast(page, 'Payment Successful!');
+  await expect(page).toHaveURL('/pricing');
+  expect(calls).toBe(2);
+});

@@ -101,6 +101,30 @@ testSignedIn('asks before it changes a running plan: up at once, down at the end
   await expectCredits(page, '1,000 credits');
 });
 
+testSignedIn('leads to where a change can be paid that the card did not pay', async ({ page }) => {
+  await subscribe(page, { card: '4000000000000341' });
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Switch to yearly billing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change to Creator, billed yearly?' });
+  await dialog.getByRole('button', { name: 'Change plan' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('A payment did not go through by itself.')).toBeVisible();
+  const link = page.getByRole('link', { name: /Open the payment page/ });
+  await expect(link).toBeFocused();
+  await expectAccessible(page);
+  const opened = page.context().waitForEvent('page');
+  await link.click();
+  const shop = await opened;
+  await shop.getByRole('button', { name: 'Use a card that works' }).click();
+  await shop.getByRole('button', { name: 'Pay now' }).click();
+  await expect(shop.getByRole('button', { name: 'Pay now' })).toBeHidden();
+  await shop.getByRole('link', { name: 'Back to where you came from' }).click();
+  await expect(card(shop, 'Creator')).toContainText(/Renews on \w+ \d+, \d{4}, billed yearly/);
+  // The tab that was left follows by itself.
+  await expect(card(page, 'Creator')).toContainText(/Renews on \w+ \d+, \d{4}, billed yearly/);
+  await expect(link).toBeHidden();
+});
+
 testSignedIn('lets a plan be canceled, at the payment service or here, and kept', async ({ page }) => {
   await subscribe(page);
   await page.goto('/settings');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sayNext } from '../src/components/billing-words';
-import { isUpgrade, sayAction } from '../src/features/pricing/changes';
+import { isSettled, isUpgrade, sayAction, type PaymentPage } from '../src/features/pricing/changes';
 import type { Billing } from '../src/trpc';
 
 const billing: Billing = {
@@ -54,5 +54,25 @@ describe('a change of plan', () => {
     expect(sayAction(creator, undefined)).toBe('Get Creator');
     expect(sayAction(creator, 'free')).toBe('Upgrade to Creator');
     expect(sayAction(creator, 'pro')).toBe('Get Creator');
+  });
+});
+
+describe('the way to a payment page', () => {
+  const page: PaymentPage = {
+    choice: { plan: 'pro', isYearly: true },
+    url: 'https://pay.example',
+    how: 'owed',
+    late: false,
+  };
+
+  it.each<[string, Partial<PaymentPage>, Partial<Billing>, boolean]>([
+    ['stays while only the rhythm is not paid', {}, {}, false],
+    ['ends when what was chosen is in force', {}, { isYearly: true }, true],
+    ['stays while something is owed', { late: true }, { pastDue: true }, false],
+    ['ends when that is paid, though another plan was chosen', { late: true }, { plan: 'creator' }, true],
+    ['stays while nothing was bought', { how: 'open' }, { plan: 'free' }, false],
+    ['ends when a plan was bought, be it another', { how: 'open' }, { plan: 'creator' }, true],
+  ])('%s', (_name, change, now, settled) => {
+    expect(isSettled({ ...page, ...change }, { ...billing, ...now })).toBe(settled);
   });
 });

@@ -9,7 +9,7 @@ import { usePortalReturn } from '../components/use-portal-return';
 import { useTitle } from '../components/use-title';
 import { useUser } from '../components/use-user';
 import { ChangePlanDialog } from '../features/pricing/change-plan-dialog';
-import { sayAction } from '../features/pricing/changes';
+import { isSettled, sayAction } from '../features/pricing/changes';
 import { CheckoutNotice } from '../features/pricing/checkout-notice';
 import { PlanCard } from '../features/pricing/plan-card';
 import { PlanNote } from '../features/pricing/plan-note';
@@ -54,7 +54,7 @@ export function PricingPage() {
       },
     });
   };
-  const { page } = checkout;
+  const page = checkout.page && billing && isSettled(checkout.page, billing) ? undefined : checkout.page;
 
   return (
     <div className="mx-auto w-full max-w-6xl flex-1 px-4 pt-12 pb-16 sm:px-6 sm:pt-16">
@@ -88,7 +88,7 @@ export function PricingPage() {
           <PastDue billing={billing} />
         </div>
       )}
-      <CheckoutNotice page={page && page.choice.plan !== user?.plan ? page : undefined} />
+      <CheckoutNotice page={page} />
       <div className="grid gap-4 md:grid-cols-3 lg:gap-6">
         {plans.map((plan) => (
           <PlanCard
@@ -120,6 +120,7 @@ export function PricingPage() {
         choice={checkout.change}
         billing={billing}
         pending={checkout.choosing !== undefined}
+        handsOver={page?.how === 'owed'}
         onConfirm={checkout.confirmChange}
         onClose={checkout.dropChange}
       />

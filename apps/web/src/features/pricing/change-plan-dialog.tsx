@@ -14,12 +14,21 @@ interface ChangePlanDialogProps {
   choice: Choice | undefined;
   billing: Billing | undefined;
   pending: boolean;
+  /** Whether something on the page behind goes on from here, and has the focus when this closes. */
+  handsOver: boolean;
   onConfirm: (choice: Choice) => void;
   onClose: () => void;
 }
 
 /** Asks before a running subscription is changed: what is charged, when, and what one gets. */
-export function ChangePlanDialog({ choice, billing, pending, onConfirm, onClose }: ChangePlanDialogProps) {
+export function ChangePlanDialog({
+  choice,
+  billing,
+  pending,
+  handsOver,
+  onConfirm,
+  onClose,
+}: ChangePlanDialogProps) {
   // Stays readable while it fades out.
   const [shown, setShown] = useState(choice);
   if (choice && choice !== shown) setShown(choice);
@@ -31,6 +40,7 @@ export function ChangePlanDialog({ choice, billing, pending, onConfirm, onClose 
       <DialogContent
         title={`Change to ${name}, billed ${sayRhythm(shown.isYearly)}?`}
         description={`${price} a ${shown.isYearly ? 'year' : 'month'}, until you cancel.`}
+        {...(handsOver && { onCloseAutoFocus: (event: Event) => event.preventDefault() })}
         footer={
           <>
             <DialogClose asChild>

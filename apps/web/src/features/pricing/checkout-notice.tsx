@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../ui/button';
 import { cn } from '../../ui/cn';
-import type { PaymentPage } from './use-checkout';
+import type { PaymentPage } from './changes';
 
 const words: Readonly<Record<PaymentPage['how'], string>> = {
   open: 'The payment page is open in another tab. This page follows when you have paid.',

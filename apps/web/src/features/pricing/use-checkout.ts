@@ -7,20 +7,12 @@ import { useRefreshBilling } from '../../components/use-billing';
 import { isSignedOut } from '../../errors';
 import { trpc } from '../../trpc';
 import { toast } from '../../ui/toast';
-import type { Choice } from './changes';
+import type { Choice, PaymentPage } from './changes';
 import { openPaymentTab, type PaymentTab } from './payment-tab';
 import { toastPaid } from './use-payment-return';
 
 /** The chosen action goes on this long after the sign-in, in milliseconds, when its toast has been seen. */
 export const followUpDelay = 500;
-
-/** The payment service's page for a choice, and how it was left to the user to open it. */
-export interface PaymentPage {
-  choice: Choice;
-  url: string;
-  /** `open` in another tab; `blocked` by the browser; `owed`: something did not get paid by itself. */
-  how: 'open' | 'blocked' | 'owed';
-}
 
 /** What is under way between a click on a plan and its payment; one thing at a time. */
 export function useCheckout() {
@@ -62,7 +54,8 @@ export function useCheckout() {
     const { url } = await create.mutateAsync(choice);
     if (isElsewhere(url)) {
       tab?.goTo(url);
-      setPage({ choice, url, how: !tab ? 'owed' : tab.blocked ? 'blocked' : 'open' });
+      const how = !tab ? 'owed' : tab.blocked ? 'blocked' : 'open';
+      setPage({ choice, url, how, late: billing.pastDue });
     } else {
       tab?.close();
       await sayChange(choice);
@@ -102,7 +95,7 @@ export function useCheckout() {
   const confirmChange = (choice: Choice) => {
     void once(choice, async () => {
       const { url } = await create.mutateAsync(choice);
-      if (isElsewhere(url)) setPage({ choice, url, how: 'owed' });
+      if (isElsewhere(url)) setPage({ choice, url, how: 'owed', late: false });
       else await sayChange(choice);
       setChange(undefined);
     });

@@ -6,6 +6,7 @@ import {
   getToast,
   newGeneration,
   newUser,
+  signIn,
   test,
   testSignedIn,
 } from './fixtures';
@@ -175,33 +176,56 @@ testSignedIn('shows a way to the payment page where the browser blocks it', asyn
 
 testSignedIn('opens one payment page however often a plan is pressed, in any tab', async ({ page }) => {
   let calls = 0;
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
   await page.route('**/trpc/*createCheckout*', async (route) => {
     calls += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await held;
     await route.continue();
   });
   await page.goto('/pricing');
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Upgrade to Creator' }).dblclick();
+  // Faster than the page can draw that it is busy.
+  await page.getByRole('button', { name: 'Upgrade to Creator' }).evaluate((button) => {
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
   const shop = await opened;
+  // Nothing of ours is within reach of the page that comes, whatever it says of itself.
+  expect(await shop.evaluate(() => window.opener === null)).toBe(true);
+  goOn();
   await shop.waitForURL(/\/stripe\/pay\//);
   expect(calls).toBe(1);
+  expect(page.context().pages()).toHaveLength(2);
   const other = await page.context().newPage();
   await other.goto('/pricing');
   const again = await openPaymentPage(other, 'Upgrade to Creator');
   expect(again.url()).toBe(shop.url());
 });
 
-test('goes on to the payment page when the visitor has signed in', async ({ page }) => {
+test('goes on to the payment page half a second after the visitor has signed in', async ({ page }) => {
   const user = await newUser(page);
   await expireSession(page);
+  await page.addInitScript(() => {
+    const open = window.open.bind(window);
+    window.open = (...target) => {
+      performance.mark('opened');
+      return open(...target);
+    };
+  });
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Get Creator' }).click();
-  await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(user.password);
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await signIn(page, user);
   await (await opened).waitForURL(/\/stripe\/pay\//);
+  // By the page's own clock, which no load on the way from it to here can falsify.
+  const waited = await page.evaluate(() => {
+    const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const signedIn = calls.find(({ name }) => name.includes('auth.login'))!.responseEnd;
+    return performance.getEntriesByName('opened')[0]!.startTime - signedIn;
+  });
+  expect(waited).toBeGreaterThan(480);
+  expect(waited).toBeLessThan(1500);
 });
 
 testSignedIn('says what went wrong where no payment page could be made', async ({ page }) => {

@@ -115,10 +115,12 @@ describe('the control page', () => {
     await press(url, { action: 'advance', by: '1 month and 1 hour' });
     const subscription = paid.subscription as string;
     expect((await shop.stripe.invoices.list({ subscription, status: 'paid' })).data).toHaveLength(2);
+    expect(await read(url)).toMatch(/Payments \$10\.00 of ada@example\.com on/);
     const [second, first] = (await shop.stripe.charges.list({ customer: shop.customer.id })).data;
     await press(url, { action: 'refund', id: first!.id });
     await press(url, { action: 'dispute', id: second!.id });
     expect(await read(url)).toMatch(/disputed .* \$10\.00 of it given back/);
+    expect(await read(url)).toMatch(/Open disputes \$10\.00 of ada@example\.com/);
     const [dispute] = (await shop.stripe.disputes.list({ charge: second!.id })).data;
     await press(url, { action: 'lost', id: dispute!.id });
     expect((await shop.stripe.disputes.retrieve(dispute!.id)).status).toBe('lost');

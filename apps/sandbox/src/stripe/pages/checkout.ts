@@ -32,10 +32,11 @@ export function checkoutPage(account: Account, session: CheckoutSession, error?:
             autocomplete="off"
             aria-describedby="cards"
           />
-          <p id="cards" class="soft">
-            ${spaced(workingCard)} pays, ${spaced(failingCard)} pays now and fails when it renews,
-            ${spaced(declinedCard)} is declined.
-          </p>
+          <ul id="cards" class="cards soft">
+            <li>${number(workingCard)} pays</li>
+            <li>${number(failingCard)} pays now and fails when it renews</li>
+            <li>${number(declinedCard)} is declined</li>
+          </ul>
           <button class="main" name="action" value="pay">Pay ${total}</button>
           <div class="row">
             <button name="action" value="decline">Decline</button>
@@ -76,6 +77,11 @@ function emailOf({ customer_details, customer_email }: CheckoutSession): string 
   return customer_details?.email ?? customer_email ?? '';
 }
 
-function spaced(number: string): string {
-  return number.replace(/\d{4}(?=\d)/g, '$& ');
+/** Never broken between two lines. */
+function number(card: string): Html {
+  return html`<span class="whole">${spaced(card)}</span>`;
+}
+
+function spaced(card: string): string {
+  return card.replace(/\d{4}(?=\d)/g, '$& ');
 }

@@ -47,11 +47,11 @@ export function controlPage({ account, webhooks }: StripeStandIn, error?: string
       </section>
       <section>
         <h2>Payments</h2>
-        ${charges.length === 0 ? html`<p>None.</p>` : charges.slice(0, 20).map(payment)}
+        ${charges.length === 0 ? html`<p>None.</p>` : charges.slice(0, 20).map((each) => payment(account, each))}
       </section>
       <section>
         <h2>Open disputes</h2>
-        ${disputes.length === 0 ? html`<p>None.</p>` : disputes.map(dispute)}
+        ${disputes.length === 0 ? html`<p>None.</p>` : disputes.map((each) => dispute(account, each))}
       </section>`,
   );
 }
@@ -80,21 +80,34 @@ export function actOnControl(stripe: StripeStandIn, fields: Record<string, strin
 }
 
 function arrival({ id, amount_total, currency, customer_details }: CheckoutSession): Html {
-  return html`<p>
-      ${money(amount_total ?? 0, currency ?? 'usd')} of ${customer_details?.email ?? 'somebody'}
-    </p>
-    ${buttons({ id }, { came: 'It comes', 'lost-money': 'It does not' })}`;
+  return html`<div class="item">
+    <p>${money(amount_total ?? 0, currency ?? 'usd')} of ${customer_details?.email ?? 'somebody'}</p>
+    ${buttons({ id }, { came: 'It comes', 'lost-money': 'It does not' })}
+  </div>`;
 }
 
-function payment({ id, amount, amount_refunded, currency, created, disputed, refunded }: Charge): Html {
+function payment(account: Account, charge: Charge): Html {
+  const { id, amount, amount_refunded, currency, created, disputed, refunded } = charge;
   const back = amount_refunded > 0 ? `, ${money(amount_refunded, currency)} of it given back` : '';
-  return html`<p>${money(amount, currency)} on ${dateOf(created)}${back}${disputed ? ', disputed' : ''}</p>
-    ${disputed ? undefined : buttons({ id }, { ...(!refunded && { refund: 'Refund' }), dispute: 'Dispute' })}`;
+  return html`<div class="item">
+    <p>
+      ${money(amount, currency)} of ${payerOf(account, charge)} on
+      ${dateOf(created)}${back}${disputed ? ', disputed' : ''}
+    </p>
+    ${disputed ? undefined : buttons({ id }, { ...(!refunded && { refund: 'Refund' }), dispute: 'Dispute' })}
+  </div>`;
 }
 
-function dispute({ id, amount, currency }: Dispute): Html {
-  return html`<p>${money(amount, currency)}</p>
-    ${buttons({ id }, { won: 'Won', lost: 'Lost' })}`;
+function dispute(account: Account, { id, amount, currency, charge }: Dispute): Html {
+  const of = account.store.find('charge', charge);
+  return html`<div class="item">
+    <p>${money(amount, currency)} of ${of ? payerOf(account, of) : 'somebody'}</p>
+    ${buttons({ id }, { won: 'Won', lost: 'Lost' })}
+  </div>`;
+}
+
+function payerOf({ store }: Account, { customer }: Charge): string {
+  return store.find('customer', customer ?? '')?.email ?? 'somebody';
 }
 
 function buttons(hidden: Record<string, string>, actions: Record<string, string>): Html {

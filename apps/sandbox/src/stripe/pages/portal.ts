@@ -89,7 +89,7 @@ function table(invoices: Invoice[]): Html {
     <thead>
       <tr>
         <th scope="col">Date</th>
-        <th scope="col">Number</th>
+        <th scope="col" class="minor">Number</th>
         <th scope="col">Amount</th>
         <th scope="col">Status</th>
       </tr>
@@ -98,8 +98,8 @@ function table(invoices: Invoice[]): Html {
       ${invoices.map(
         ({ id, created, number, amount_due, currency, status }) =>
           html`<tr>
-            <td>${dateOf(created)}</td>
-            <td>${number ?? ''}</td>
+            <td class="whole">${dateOf(created)}</td>
+            <td class="minor">${number ?? ''}</td>
             <td>${money(amount_due, currency)}</td>
             <td>
               ${status ?? ''}

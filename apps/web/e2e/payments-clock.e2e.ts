@@ -28,6 +28,7 @@ test('says that a renewal failed, and leads to where it can be paid', async ({ p
   await page.goto('/settings');
   const alert = page.getByRole('alert').filter({ hasText: 'Your last payment failed' });
   await expect(alert).toBeVisible();
+  await expect(page.getByText('No top-up until your last payment is settled')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'User menu' }).click();
   await expect(page.getByRole('menu').getByText('Creator: the last payment failed')).toBeVisible();

@@ -1,8 +1,13 @@
 import { getPlan } from '@safelight/catalog/plans';
-import type { Billing } from '../trpc';
+import type { Billing, User } from '../trpc';
 import { formatDate } from './dates';
 
 export const sayRhythm = (yearly: boolean): string => (yearly ? 'yearly' : 'monthly');
+
+/** Whether a payment failed. Until it is settled no credits are added. */
+export function owes({ subscriptionStatus }: Pick<User, 'subscriptionStatus'>): boolean {
+  return subscriptionStatus === 'past_due' || subscriptionStatus === 'unpaid';
+}
 
 /** What becomes of the plan next: 'Ends on Jan 5, 2025'. Undefined where nothing is to come, or something is owed. */
 export function sayNext({ plan, pending, endsAt, renewsAt, pastDue }: Billing): string | undefined {

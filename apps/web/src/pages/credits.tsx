@@ -1,6 +1,7 @@
 import { Coins } from 'lucide-react';
 import { Link } from 'wouter';
 import { AccountGate } from '../components/account-gate';
+import { owes } from '../components/billing-words';
 import { formatDate } from '../components/dates';
 import { LoadError } from '../components/load-error';
 import { LoadMore } from '../components/load-more';
@@ -19,11 +20,10 @@ export function CreditsPage() {
   return <AccountGate what="your credits">{(user) => <Credits user={user} />}</AccountGate>;
 }
 
-function sayBalance({ credits, subscriptionStatus, nextRefillAt }: User): string {
-  const owes = subscriptionStatus === 'past_due' || subscriptionStatus === 'unpaid';
-  return owes
-    ? `You have ${sayCredits(credits)}. None are added until your last payment is settled.`
-    : `You have ${sayCredits(credits)}. Your balance is topped up on ${formatDate(nextRefillAt)}.`;
+function sayBalance(user: User): string {
+  return owes(user)
+    ? `You have ${sayCredits(user.credits)}. None are added until your last payment is settled.`
+    : `You have ${sayCredits(user.credits)}. Your balance is topped up on ${formatDate(user.nextRefillAt)}.`;
 }
 
 /** Every change of the balance, newest first. */

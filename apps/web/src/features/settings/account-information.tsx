@@ -2,6 +2,7 @@ import { getPlan } from '@safelight/catalog/plans';
 import { findRenderer } from '@safelight/catalog/renderers';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { owes } from '../../components/billing-words';
 import { formatDate } from '../../components/dates';
 import { paths } from '../../paths';
 import type { User } from '../../trpc';
@@ -14,7 +15,14 @@ export function AccountInformation({ user }: { user: User }) {
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Entry term="Email Address">{user.email}</Entry>
         <Entry term="Plan">{getPlan(user.plan).name}</Entry>
-        <Entry term="Credits Remaining" note={`Next top-up on ${formatDate(user.nextRefillAt)}`}>
+        <Entry
+          term="Credits Remaining"
+          note={
+            owes(user)
+              ? 'No top-up until your last payment is settled'
+              : `Next top-up on ${formatDate(user.nextRefillAt)}`
+          }
+        >
           {user.credits.toLocaleString('en-US')}
           <Link
             href={paths.credits()}

@@ -1,6 +1,13 @@
+import { plans, type PlanId } from '@safelight/catalog/plans';
 import { describe, expect, it } from 'vitest';
 import { sayNext } from '../src/components/billing-words';
-import { isSettled, isUpgrade, sayAction, type PaymentPage } from '../src/features/pricing/changes';
+import {
+  isSettled,
+  isSuggested,
+  isUpgrade,
+  sayAction,
+  type PaymentPage,
+} from '../src/features/pricing/changes';
 import type { Billing } from '../src/trpc';
 
 const billing: Billing = {
@@ -55,6 +62,15 @@ describe('a change of plan', () => {
     expect(sayAction(creator, 'free')).toBe('Upgrade to Creator');
     expect(sayAction(creator, 'pro')).toBe('Get Creator');
   });
+});
+
+it('suggests the most popular plan to whoever has none, and never a lower one', () => {
+  const suggested = (present?: PlanId) =>
+    plans.filter((plan) => isSuggested(plan, present)).map(({ id }) => id);
+  expect(suggested()).toEqual(['creator']);
+  expect(suggested('free')).toEqual(['creator']);
+  expect(suggested('creator')).toEqual(['pro']);
+  expect(suggested('pro')).toEqual([]);
 });
 
 describe('the way to a payment page', () => {

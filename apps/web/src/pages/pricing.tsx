@@ -9,7 +9,7 @@ import { usePortalReturn } from '../components/use-portal-return';
 import { useTitle } from '../components/use-title';
 import { useUser } from '../components/use-user';
 import { ChangePlanDialog } from '../features/pricing/change-plan-dialog';
-import { isSettled, sayAction } from '../features/pricing/changes';
+import { isSettled, isSuggested, sayAction } from '../features/pricing/changes';
 import { CheckoutNotice } from '../features/pricing/checkout-notice';
 import { PlanCard } from '../features/pricing/plan-card';
 import { PlanNote } from '../features/pricing/plan-note';
@@ -97,6 +97,7 @@ export function PricingPage() {
             yearly={isYearly}
             current={user?.plan === plan.id}
             action={sayAction(plan, user?.plan)}
+            suggested={isSuggested(plan, user?.plan)}
             closed={service === 'off' && plan.price > 0 && user?.plan !== plan.id ? paymentClosed : undefined}
             pending={checkout.choosing?.plan === plan.id}
             note={

@@ -26,7 +26,7 @@ export function EmptyState({
     <div className={cn('flex flex-col items-center px-6 py-12 text-center', className)}>
       {picture !== undefined && <div className="mb-5 text-faint [&_svg]:size-8">{picture}</div>}
       <Heading className="font-display text-xl text-ink">{title}</Heading>
-      {children !== undefined && <p className="mt-2 max-w-md text-sm text-muted">{children}</p>}
+      {children !== undefined && <p className="mt-2 max-w-md text-sm text-balance text-muted">{children}</p>}
       {action !== undefined && <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

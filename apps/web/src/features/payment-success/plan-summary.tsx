@@ -62,11 +62,17 @@ export function PlanSummary({ user, paid }: { user: User; paid?: boolean }) {
         <Link href={paths.generator()} className={buttonClass({ size: 'lg', className: 'max-sm:w-full' })}>
           Start Creating AI Prompts
         </Link>
-        <Link href={paths.pricing()} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+        <Link
+          href={paths.pricing()}
+          className={buttonClass({ variant: 'quiet', size: 'lg', className: 'max-sm:w-full' })}
+        >
           View Plans
         </Link>
         {user.role === 'admin' && (
-          <Link href={paths.admin()} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+          <Link
+            href={paths.admin()}
+            className={buttonClass({ variant: 'quiet', size: 'lg', className: 'max-sm:w-full' })}
+          >
             Admin Dashboard
           </Link>
         )}

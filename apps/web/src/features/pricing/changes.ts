@@ -34,6 +34,11 @@ export function isUpgrade(from: Pick<Billing, 'plan' | 'isYearly'>, to: Choice):
   return rank(to.plan) > rank(from.plan) || (to.plan === from.plan && to.isYearly && !from.isYearly);
 }
 
+/** Whether a plan is the one to suggest: the most popular, but to whoever has a plan only a higher one. */
+export function isSuggested(plan: { id: PlanId; mostPopular: boolean }, present: PlanId = 'free'): boolean {
+  return present === 'free' ? plan.mostPopular : rank(plan.id) > rank(present);
+}
+
 /** Words on a plan's button. */
 export function sayAction(plan: { id: PlanId; name: string }, present: PlanId | undefined): string {
   if (plan.id === 'free') return 'Get Started Free';

@@ -12,6 +12,8 @@ interface PlanCardProps {
   current: boolean;
   /** Words on the button. */
   action: string;
+  /** Whether its button stands out among the three. */
+  suggested: boolean;
   /** Why the button does nothing. */
   closed?: string | undefined;
   pending?: boolean;
@@ -20,7 +22,17 @@ interface PlanCardProps {
   onChoose: () => void;
 }
 
-export function PlanCard({ plan, yearly, current, action, closed, pending, note, onChoose }: PlanCardProps) {
+export function PlanCard({
+  plan,
+  yearly,
+  current,
+  action,
+  suggested,
+  closed,
+  pending,
+  note,
+  onChoose,
+}: PlanCardProps) {
   const id = useId();
   const saving = getYearlySaving(plan);
   const credits = `${plan.credits} prompts per month`;
@@ -84,7 +96,7 @@ export function PlanCard({ plan, yearly, current, action, closed, pending, note,
         <Button
           size="lg"
           className="w-full"
-          variant={plan.mostPopular && !current ? 'primary' : 'secondary'}
+          variant={suggested ? 'primary' : 'secondary'}
           disabled={current || closed !== undefined}
           pending={pending}
           aria-describedby={closed === undefined ? undefined : `${id}-closed`}

@@ -232,10 +232,13 @@ describe('case 12: the server dies between the customer and the note of its numb
     await begin();
     holdTime();
     await failOnce(test, 'stripe_customer_id');
+    // Whose number a message could note before.
+    test.stripe.webhooks.unlisten();
     const { status } = await user.rest('POST', '/api/payments/create-checkout', { plan: 'creator' });
     expect(status).toBe(500);
     const [made, ...more] = test.stripe.account.store.all('customer');
     expect(more).toEqual([]);
+    test.stripe.listen(`${test.url}/api/payments/webhook`);
     await buy(test, user, 'creator');
     expect(test.stripe.account.store.all('customer')).toHaveLength(1);
     expect((await stripeIds(test, user)).customer).toBe(made!.id);

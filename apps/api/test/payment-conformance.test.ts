@@ -68,6 +68,8 @@ interface Shopper {
 
 type Step = (shopper: Shopper) => Promise<unknown>;
 
+const createdAt = new Date('2027-01-01T00:00:00Z');
+
 /** One step for each operation of the port, in this order; one that has none does not compile. */
 const steps: Record<Exclude<keyof PaymentProvider, 'kind'>, Step> = {
   async publishCatalogue() {
@@ -81,7 +83,7 @@ const steps: Record<Exclude<keyof PaymentProvider, 'kind'>, Step> = {
     expect(await payments.publishCatalogue()).toEqual([]);
   },
   async createCustomer(shopper) {
-    shopper.customer = await payments.createCustomer(shopper.user, null);
+    shopper.customer = await payments.createCustomer({ ...shopper.user, createdAt }, null);
   },
   async openCheckout(shopper) {
     const open = (price: 'pro_monthly' | 'creator_monthly') =>
@@ -103,15 +105,15 @@ const steps: Record<Exclude<keyof PaymentProvider, 'kind'>, Step> = {
     await payments.changePriceLater(subscription, 'pro_monthly');
     await payments.changePriceLater(subscription, 'creator_yearly');
   },
+  async cancel({ subscription }) {
+    await payments.cancel(subscription);
+  },
   async keep({ subscription }) {
     await payments.keep(subscription);
     // As the portal ends it: by a date.
     test.stripe.cancel(subscription);
     await payments.keep(subscription);
     expect(test.stripe.account.store.get('subscription', subscription).cancel_at).toBeNull();
-  },
-  async cancel({ subscription }) {
-    await payments.cancel(subscription);
   },
   async changePrice({ subscription }) {
     expect(await payments.changePrice(subscription, 'pro_monthly')).toMatchObject({ paid: true });
@@ -128,7 +130,7 @@ const steps: Record<Exclude<keyof PaymentProvider, 'kind'>, Step> = {
     shopper.payment = state!.invoices[0]!.paymentId!;
   },
   async findOwner({ customer, user }) {
-    expect(await payments.findOwner(customer)).toBe(user.id);
+    expect(await payments.findOwner(customer)).toEqual({ id: user.id, createdAt });
   },
   async findPayer({ payment, customer }) {
     expect(await payments.findPayer(payment)).toBe(customer);
@@ -153,8 +155,12 @@ const steps: Record<Exclude<keyof PaymentProvider, 'kind'>, Step> = {
     const signature = sdkOf(test).webhooks.generateTestHeaderString({ payload, secret });
     expect(payments.readMessage(signature, Buffer.from(payload))).toMatchObject({ id: event.id });
   },
-  async undo({ subscription, payment }) {
-    await payments.undo(subscription, [payment]);
+  async payBack({ payment }) {
+    await payments.payBack(payment);
+    expect(test.stripe.account.store.all('refund')).toMatchObject([{ payment_intent: payment }]);
+  },
+  async end({ subscription }) {
+    await payments.end(subscription);
     expect(test.stripe.account.store.get('subscription', subscription).status).toBe('canceled');
   },
 };
@@ -177,8 +183,8 @@ describe('every request of the product is one that Stripe takes', () => {
     await user.rest('POST', '/api/payments/verify-session', { sessionId: session });
     for (const [plan, isYearly] of [
       ['pro', false],
-      ['creator', false],
       ['pro', true],
+      ['creator', false],
     ]) {
       const { status } = await user.rest('POST', '/api/payments/create-checkout', { plan, isYearly });
       expect(status).toBe(200);

@@ -125,7 +125,7 @@ export function PricingPage() {
         onConfirm={checkout.confirmChange}
         onClose={checkout.dropChange}
       />
-      <footer className="mt-10 text-center text-sm text-muted">
+      <footer className="mt-10 text-center text-sm text-balance text-muted">
         <p>Need more credits? All plans auto-refill monthly.</p>
         <p className="mt-1">Secure payments powered by Stripe. Cancel anytime.</p>
       </footer>

@@ -1,4 +1,5 @@
 import {
+  call,
   expect,
   expectAccessible,
   expectToast,
@@ -67,6 +68,24 @@ testSignedIn('charges nothing when the card is declined or the visitor turns bac
   await shop.reload();
   await expect(shop.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
   await expect(getToast(shop)).toHaveCount(0);
+});
+
+testSignedIn('has a plan that is to end kept before it is changed to a higher one', async ({ page }) => {
+  await subscribe(page);
+  await page.goto('/pricing');
+  const upgrade = page.getByRole('button', { name: 'Upgrade to Pro' });
+  await upgrade.click();
+  const dialog = page.getByRole('dialog', { name: 'Change to Pro, billed yearly?' });
+  // Meanwhile it is canceled in another tab.
+  await call(page, 'payments.cancel', {});
+  await dialog.getByRole('button', { name: 'Change plan' }).click();
+  await expectToast(page, 'Payment Error', 'Your plan is set to end. Keep it first, then change it.');
+  await expect(dialog).toContainText(/Creator is set to end on .+\. Keep it first, then change it\./);
+  await dialog.getByRole('button', { name: 'Keep Creator' }).click();
+  await expectToast(page, 'Plan Kept');
+  await dialog.getByRole('button', { name: 'Change plan' }).click();
+  await expect(dialog).toBeHidden();
+  await expectCredits(page, '1,000 credits');
 });
 
 testSignedIn('asks before it changes a running plan: up at once, down at the end', async ({ page }) => {

@@ -3,10 +3,11 @@ import { priceOf } from '@safelight/catalog/prices';
 import { useState } from 'react';
 import { sayRhythm } from '../../components/billing-words';
 import { formatDate } from '../../components/dates';
+import { KeepPlanButton } from '../../components/keep-plan-button';
 import type { Billing } from '../../trpc';
 import { Button } from '../../ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog';
-import { isUpgrade, type Choice } from './changes';
+import { isUpgrade, mustKeepFirst, type Choice } from './changes';
 import { formatDollars } from './prices';
 
 interface ChangePlanDialogProps {
@@ -34,6 +35,7 @@ export function ChangePlanDialog({
   if (choice && choice !== shown) setShown(choice);
   if (!shown || !billing) return null;
   const { name } = getPlan(shown.plan);
+  const waits = mustKeepFirst(billing, shown);
   const price = formatDollars(priceOf(shown.plan, shown.isYearly).cents / 100);
   return (
     <Dialog open={choice !== undefined} onOpenChange={(open) => !open && !pending && onClose()}>
@@ -46,9 +48,13 @@ export function ChangePlanDialog({
             <DialogClose asChild>
               <Button variant="quiet">Not now</Button>
             </DialogClose>
-            <Button pending={pending} onClick={() => onConfirm(shown)}>
-              {pending ? 'Changing...' : 'Change plan'}
-            </Button>
+            {waits ? (
+              <KeepPlanButton plan={billing.plan} size="md" />
+            ) : (
+              <Button pending={pending} onClick={() => onConfirm(shown)}>
+                {pending ? 'Changing...' : 'Change plan'}
+              </Button>
+            )}
           </>
         }
       >
@@ -61,6 +67,10 @@ export function ChangePlanDialog({
 function sayConsequence(choice: Choice, billing: Billing): string {
   const present = getPlan(billing.plan).name;
   const end = billing.endsAt ?? billing.pending?.at ?? billing.renewsAt;
+  if (mustKeepFirst(billing, choice)) {
+    const what = billing.endsAt === null ? 'change' : 'end';
+    return `${present} is set to ${what}${end === null ? '' : ` on ${formatDate(end)}`}. Keep it first, then change it.`;
+  }
   if (isUpgrade(billing, choice)) {
     const credits = getPlan(choice.plan).credits - getPlan(billing.plan).credits;
     const more = credits > 0 ? ` ${credits.toLocaleString('en-US')} credits are added at once.` : '';

@@ -34,6 +34,14 @@ export function isUpgrade(from: Pick<Billing, 'plan' | 'isYearly'>, to: Choice):
   return rank(to.plan) > rank(from.plan) || (to.plan === from.plan && to.isYearly && !from.isYearly);
 }
 
+/**
+ * Whether the present plan must be kept before it can be changed: an upgrade would undo an end or a change that is to
+ * come, even where its payment then failed, so the server refuses it.
+ */
+export function mustKeepFirst(billing: Billing, to: Choice): boolean {
+  return isUpgrade(billing, to) && (billing.endsAt !== null || billing.pending !== null);
+}
+
 /** Whether a plan is the one to suggest: the most popular, but to whoever has a plan only a higher one. */
 export function isSuggested(plan: { id: PlanId; mostPopular: boolean }, present: PlanId = 'free'): boolean {
   return present === 'free' ? plan.mostPopular : rank(plan.id) > rank(present);

@@ -4,7 +4,7 @@ import { openAuthDialog } from '../../components/auth-dialog-store';
 import { formatDate } from '../../components/dates';
 import { toastError } from '../../components/toast-error';
 import { useRefreshBilling } from '../../components/use-billing';
-import { isSignedOut } from '../../errors';
+import { getReason, isSignedOut } from '../../errors';
 import { trpc } from '../../trpc';
 import { toast } from '../../ui/toast';
 import type { Choice, PaymentPage } from './changes';
@@ -33,6 +33,8 @@ export function useCheckout() {
       await work();
     } catch (error) {
       toastError('Payment Error', error, 'Failed to create checkout session');
+      // What the page knows of the plan is older than the server's answer.
+      if (getReason(error) === 'conflict') await refresh();
     } finally {
       busy.current = false;
       setChoosing(undefined);

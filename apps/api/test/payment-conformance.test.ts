@@ -122,12 +122,13 @@ const steps: Record<Exclude<keyof PaymentProvider, 'kind'>, Step> = {
     // Of the last payment, which was for the change.
     test.stripe.dispute(shopper.subscription);
     const state = await payments.readCustomer(shopper.customer);
-    expect(state!.subscriptions).toMatchObject([{ price: 'pro_monthly', cancelAt: undefined }]);
-    expect(state!.invoices).toMatchObject([
+    if (typeof state === 'string') throw new Error(`The customer is ${state}`);
+    expect(state.subscriptions).toMatchObject([{ price: 'pro_monthly', cancelAt: undefined }]);
+    expect(state.invoices).toMatchObject([
       { price: 'creator_monthly', dispute: undefined },
       { price: 'pro_monthly', replaces: 'creator_monthly', dispute: { state: 'open' } },
     ]);
-    shopper.payment = state!.invoices[0]!.paymentId!;
+    shopper.payment = state.invoices[0]!.paymentId!;
   },
   async findOwner({ customer, user }) {
     expect(await payments.findOwner(customer)).toEqual({ id: user.id, createdAt });

@@ -258,3 +258,32 @@ it('a customer who is deleted at Stripe falls back to free, and can buy again', 
   expect((await stripeIds(test, user)).customer).not.toBe(customer);
   expect(await show(user)).toMatchObject({ plan: 'pro', status: 'active' });
 });
+
+it('a customer that was never there, as of the test mode in a database that goes live, is replaced', async () => {
+  await begin();
+  await sql`update users set stripe_customer_id = 'cus_of_another_mode' where id = ${user.id}`.execute(
+    test.db,
+  );
+  expect((await user.mutate('payments.refresh')).status).toBe(200);
+  await buy(test, user, 'creator');
+  expect((await stripeIds(test, user)).customer).not.toBe('cus_of_another_mode');
+  expect(await show(user)).toEqual({ plan: 'creator', credits: 400, status: 'active' });
+});
+
+it('something else that is missing at Stripe is not taken for that', async () => {
+  await begin();
+  await buy(test, user, 'creator');
+  const { customer } = await stripeIds(test, user);
+  test.sandbox.faults.add({ at: 'stripe.charges.list', kind: 'status', code: 404, match: customer });
+  expect((await user.mutate('payments.refresh')).status).toBe(502);
+  expect(await show(user)).toEqual({ plan: 'creator', credits: 400, status: 'active' });
+});
+
+it('the key of another account takes no plan away, and an alert is logged', async () => {
+  await begin();
+  await buy(test, user, 'creator');
+  await sql`update users set stripe_customer_id = 'cus_elsewhere' where id = ${user.id}`.execute(test.db);
+  expect((await user.mutate('payments.refresh')).status).toBe(502);
+  expect(await show(user)).toEqual({ plan: 'creator', credits: 400, status: 'active' });
+  expect(test.alerts).toEqual(['unknown-customer']);
+});

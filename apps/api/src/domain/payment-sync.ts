@@ -75,9 +75,18 @@ async function undo(
   await payments.end(id);
 }
 
-async function readState({ payments }: PaymentDeps, user: queries.SubscriptionRow): Promise<CustomerState> {
-  if (user.stripe_customer_id === null) return nothing;
-  return (await payments.readCustomer(user.stripe_customer_id)) ?? nothing;
+async function readState(deps: PaymentDeps, user: queries.SubscriptionRow): Promise<CustomerState> {
+  const { id: userId, plan, stripe_customer_id: customer } = user;
+  if (customer === null) return nothing;
+  const state = await deps.payments.readCustomer(customer);
+  if (typeof state === 'object') return state;
+  if (state === 'deleted' || plan === 'free') return nothing;
+  // Nobody loses a plan because the server was given the key of another account.
+  deps.log.error(
+    { alert: 'unknown-customer', userId, customer },
+    'The payment provider does not know the customer of a user who has a plan',
+  );
+  throw new PaymentProviderError('refused', `The provider knows no customer ${customer}`);
 }
 
 /** Without subscriptions that are none of ours, except one that the user has had from us. */

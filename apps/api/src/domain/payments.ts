@@ -66,7 +66,7 @@ async function findCurrent(
 ): Promise<Current | undefined> {
   const state = await payments.readCustomer(customerId);
   const user = await queries.findSubscription(db, userId);
-  if (!state || !user) return undefined;
+  if (typeof state === 'string' || !user) return undefined;
   const subscriptions = state.subscriptions.filter(
     (each) => findOddity(each) === undefined || each.id === user.subscription_id,
   );
@@ -81,7 +81,7 @@ async function ensureCustomer({ db, payments }: PaymentDeps, userId: number): Pr
   const user = await queries.findSubscription(db, userId);
   if (!user) throw new AppError('unauthenticated', 'Please sign in again.');
   const { stripe_customer_id: known } = user;
-  if (known !== null && (await payments.readCustomer(known))) return known;
+  if (known !== null && typeof (await payments.readCustomer(known)) === 'object') return known;
   const { email, created_at: createdAt } = user;
   const made = await payments.createCustomer({ id: userId, email, createdAt }, known);
   if (await queries.setCustomer(db, userId, made, known)) return made;
@@ -260,7 +260,8 @@ async function findPayUrl(deps: Deps, row: queries.SubscriptionRow): Promise<str
   if (!deps.payments || row.stripe_customer_id === null) return null;
   try {
     const state = await deps.payments.readCustomer(row.stripe_customer_id);
-    return state?.subscriptions.find(({ id }) => id === row.subscription_id)?.payUrl ?? null;
+    if (typeof state === 'string') return null;
+    return state.subscriptions.find(({ id }) => id === row.subscription_id)?.payUrl ?? null;
   } catch (error) {
     deps.log.warn({ err: error }, 'Could not ask where a user pays what is owed');
     return null;

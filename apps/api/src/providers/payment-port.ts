@@ -86,8 +86,8 @@ export interface PaymentProvider {
   readonly kind: 'stripe' | 'sandbox';
   /** Makes the user's customer, once; `instead` is one that was deleted. */
   createCustomer(user: Owner & { email: string }, instead: string | null): Promise<string>;
-  /** Undefined when there is no such customer (any more). */
-  readCustomer(id: string): Promise<CustomerState | undefined>;
+  /** 'deleted' when the customer is no more, 'unknown' when there never was one, as with the key of another account. */
+  readCustomer(id: string): Promise<CustomerState | 'deleted' | 'unknown'>;
   /** The user that a customer was made for; undefined when it is none of ours. */
   findOwner(customerId: string): Promise<Owner | undefined>;
   /** The customer who made a payment; undefined when it is not known. */

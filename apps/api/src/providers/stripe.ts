@@ -133,7 +133,8 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       // something else that is missing must not look like a user who never paid.
       state.catch(() => undefined);
       const customer = await unlessMissing(stripe.customers.retrieve(id));
-      return !customer || customer.deleted ? undefined : state;
+      if (!customer) return 'unknown';
+      return customer.deleted ? 'deleted' : state;
     },
 
     async findOwner(customerId) {

@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restRows } from '../src/http/rest';
 import { appRouter } from '../src/router';
-import { aPrompt, makeTestApp, newClient, newUser, type TestApp, type TestUser } from './app';
+import { aPrompt, newClient, newUser, type TestUser } from './app';
 import { expectWholeLedger } from './ledger';
+import { makePaymentTest, type PaymentTest } from './payment-service';
 
-let test: TestApp;
+let test: PaymentTest;
 let user: TestUser;
 beforeAll(async () => {
-  test = await makeTestApp();
+  test = await makePaymentTest();
   user = await newUser(test);
   await sql`update users set plan = 'pro' where id = ${user.id}`.execute(test.db);
 });

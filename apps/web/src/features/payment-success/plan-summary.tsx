@@ -1,5 +1,5 @@
 import { getPlan } from '@safelight/catalog/plans';
-import { Check, CircleCheck } from 'lucide-react';
+import { Check, CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../paths';
@@ -31,7 +31,11 @@ export function PlanSummary({ user, paid }: { user: User; paid?: boolean }) {
   const active = user.subscriptionStatus === 'active' || user.subscriptionStatus === 'trialing';
   return (
     <Card className="p-6 sm:p-10">
-      <CircleCheck aria-hidden className="mb-4 size-8 text-success" />
+      {active ? (
+        <CircleCheck aria-hidden className="mb-4 size-8 text-success" />
+      ) : (
+        <CircleAlert aria-hidden className="mb-4 size-8 text-danger" />
+      )}
       <h1 ref={heading} tabIndex={-1} className="outline-none font-display text-2xl sm:text-3xl">
         {paid ? 'Payment Successful!' : `You are on the ${plan.name} plan`}
       </h1>

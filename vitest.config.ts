@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const database = './scripts/test-database.ts';
 
 export default defineConfig({
   test: {
+    // They wait for servers more than they compute, so two are worth it also where there are two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project('catalog', 'packages/catalog'),
       project('prompt', 'packages/prompt'),

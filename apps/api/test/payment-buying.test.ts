@@ -63,7 +63,22 @@ describe('case 9: a session complete but unpaid', () => {
     test.stripe.settlePayment(session, false);
     await test.stripe.settled();
     expect(await show(user)).toMatchObject({ plan: 'free', credits: 20 });
-    expect((await user.query('payments.state')).body.pastDue).toBe(true);
+    expect((await user.query('payments.state')).body).toMatchObject({ pastDue: true, renewsAt: null });
+    expect((await verify(user, session)).status).toBe(409);
+  });
+
+  it('and is verified once it was paid in another way', async () => {
+    await begin();
+    const session = await buy(test, user, 'creator', false, { later: true });
+    test.stripe.settlePayment(session, false);
+    await test.stripe.settled();
+    test.stripe.webhooks.unlisten();
+    test.stripe.setCard((await stripeIds(test, user)).customer, 'works');
+    test.stripe.payInvoice(
+      test.stripe.account.store.all('invoice', ({ status }) => status === 'open')[0]!.id,
+    );
+    expect((await verify(user, session)).status).toBe(200);
+    expect(await show(user)).toEqual(creator);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   isSettled,
   isSuggested,
   isUpgrade,
+  mustKeepFirst,
   sayAction,
   type PaymentPage,
 } from '../src/features/pricing/changes';
@@ -90,5 +91,24 @@ describe('the way to a payment page', () => {
     ['ends when a plan was bought, be it another', { how: 'open' }, { plan: 'creator' }, true],
   ])('%s', (_name, change, now, settled) => {
     expect(isSettled({ ...page, ...change }, { ...billing, ...now })).toBe(settled);
+  });
+});
+
+describe('a plan that is to end or change', () => {
+  const ending = { ...billing, plan: 'creator', endsAt: '2027-01-05T12:00:00.000Z', renewsAt: null } as const;
+
+  it.each([
+    [{ plan: 'pro', isYearly: false }, true],
+    [{ plan: 'creator', isYearly: true }, true],
+    // To choose it anew would take the end back unasked.
+    [{ plan: 'creator', isYearly: false }, true],
+  ] as const)('is kept before %o is chosen: %s', (choice, first) => {
+    expect(mustKeepFirst(ending, choice)).toBe(first);
+    expect(mustKeepFirst({ ...ending, endsAt: null }, choice)).toBe(false);
+  });
+
+  it('waits for nothing where a lower plan follows at the period’s end', () => {
+    const choice = { plan: 'creator', isYearly: false } as const;
+    expect(mustKeepFirst({ ...ending, plan: 'pro' }, choice)).toBe(false);
   });
 });

@@ -81,7 +81,12 @@ async function ensureCustomer({ db, payments }: PaymentDeps, userId: number): Pr
   const user = await queries.findSubscription(db, userId);
   if (!user) throw new AppError('unauthenticated', 'Please sign in again.');
   const { stripe_customer_id: known } = user;
-  if (known !== null && typeof (await payments.readCustomer(known)) === 'object') return known;
+  const state = known === null ? 'unknown' : await payments.readCustomer(known);
+  if (known !== null && typeof state === 'object') return known;
+  // Nobody who has a plan is made to buy it again because the server was given the key of another account.
+  if (known !== null && state === 'unknown' && user.plan !== 'free') {
+    throw new PaymentProviderError('refused', `The provider knows no customer ${known}`);
+  }
   const { email, created_at: createdAt } = user;
   const made = await payments.createCustomer({ id: userId, email, createdAt }, known);
   if (await queries.setCustomer(db, userId, made, known)) return made;
@@ -169,8 +174,12 @@ export function verifySession(deps: Deps, user: SessionUser, sessionId: string):
     ) {
       throw new AppError('not_found', 'This payment does not exist.');
     }
-    if (!session.complete || !session.paid) throw new AppError('conflict', processing);
+    if (!session.complete) throw new AppError('conflict', processing);
     await syncPayments(server, user.id);
+    if (session.paid) return;
+    // What the session did not bring may have been paid since, by its invoice.
+    const { plan } = (await queries.findSubscription(deps.db, user.id)) ?? row;
+    if (plan === 'free') throw new AppError('conflict', processing);
   });
 }
 
@@ -236,7 +245,7 @@ export async function readState(deps: Deps, user: SessionUser) {
     isYearly: row.is_yearly,
     subscriptionStatus: row.subscription_status,
     /** When the next payment is due; null where none is. */
-    renewsAt: lives && !row.cancel_at ? row.current_period_end!.toISOString() : null,
+    renewsAt: lives && !row.cancel_at && row.plan !== 'free' ? row.current_period_end!.toISOString() : null,
     endsAt: row.cancel_at?.toISOString() ?? null,
     pending:
       row.pending_plan === null

@@ -16,7 +16,7 @@ export function PastDue({ billing }: { billing: Billing }) {
         <p className="font-medium text-danger">Your last payment failed</p>
         <p className="mt-0.5 text-muted">
           {billing.plan === 'free'
-            ? 'Pay what is owed to get your plan back.'
+            ? 'Pay what is owed to have your plan.'
             : `Pay what is owed to keep the ${getPlan(billing.plan).name} plan. Until then no credits are added.`}
         </p>
       </div>

@@ -18,8 +18,8 @@ export function useVerifySession({ onSuccess, onError }: Outcome = {}) {
     },
     onError: (error) => onError?.(error),
   });
-  /** It is paid, or not this user's: to ask again would change nothing. Until then the id must outlive a reload. */
-  const settled = verify.isSuccess || getReason(verify.error) === 'not_found';
+  /** It is paid, not this user's, or none at all: to ask again would change nothing. Until then the id outlives a reload. */
+  const settled = verify.isSuccess || ['not_found', 'invalid'].includes(getReason(verify.error) ?? '');
   return { ...verify, settled };
 }
 

@@ -27,7 +27,10 @@ export function controlPage({ account, webhooks }: StripeStandIn, error?: string
     html`${error === undefined ? undefined : html`<p class="error" role="alert">${error}</p>`}
       <section>
         <h1>Stripe's time: ${now} UTC</h1>
-        <p class="soft">Forward by as much; whatever falls due on the way happens.</p>
+        <p class="soft">
+          Forward by as much; whatever falls due on the way happens. Only this clock moves, not that of
+          whoever listens.
+        </p>
         <form method="post" class="row">
           <input type="hidden" name="action" value="advance" />
           ${Object.keys(spans).map((each) => html`<button name="by" value="${each}">${each}</button>`)}

@@ -1,5 +1,7 @@
 import { CircleHelp, Clock } from 'lucide-react';
 import { Link } from 'wouter';
+import { PastDue } from '../../components/past-due';
+import { useBilling } from '../../components/use-billing';
 import { sayUnsettled } from '../../components/use-verify-session';
 import { paths } from '../../paths';
 import { Button, buttonClass } from '../../ui/button';
@@ -13,6 +15,9 @@ interface PaymentUnsureProps {
 /** The payment is not settled yet, or the server did not answer. Nothing is lost: its webhook settles it too. */
 export function PaymentUnsure({ error, onRetry }: PaymentUnsureProps) {
   const { title, description } = sayUnsettled(error);
+  const { data: billing } = useBilling();
+  // It failed meanwhile, and there is another way to pay.
+  if (billing?.pastDue) return <PastDue billing={billing} />;
   return (
     <div role="alert">
       <EmptyState

@@ -7,7 +7,7 @@ import { KeepPlanButton } from '../../components/keep-plan-button';
 import type { Billing } from '../../trpc';
 import { Button } from '../../ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog';
-import { isUpgrade, mustKeepFirst, type Choice } from './changes';
+import { isPresent, isUpgrade, mustKeepFirst, type Choice } from './changes';
 import { formatDollars } from './prices';
 
 interface ChangePlanDialogProps {
@@ -38,7 +38,11 @@ export function ChangePlanDialog({
   const waits = mustKeepFirst(billing, shown);
   const price = formatDollars(priceOf(shown.plan, shown.isYearly).cents / 100);
   return (
-    <Dialog open={choice !== undefined} onOpenChange={(open) => !open && !pending && onClose()}>
+    // Another tab may have made the change meanwhile, or kept the plan; then nothing is left to ask.
+    <Dialog
+      open={choice !== undefined && (waits || !isPresent(billing, shown))}
+      onOpenChange={(open) => !open && !pending && onClose()}
+    >
       <DialogContent
         title={`Change to ${name}, billed ${sayRhythm(shown.isYearly)}?`}
         description={`${price} a ${shown.isYearly ? 'year' : 'month'}, until you cancel.`}
@@ -69,7 +73,10 @@ function sayConsequence(choice: Choice, billing: Billing): string {
   const end = billing.endsAt ?? billing.pending?.at ?? billing.renewsAt;
   if (mustKeepFirst(billing, choice)) {
     const what = billing.endsAt === null ? 'change' : 'end';
-    return `${present} is set to ${what}${end === null ? '' : ` on ${formatDate(end)}`}. Keep it first, then change it.`;
+    const then = isPresent(billing, choice)
+      ? 'Keep it, and it goes on as before.'
+      : 'Keep it first, then change it.';
+    return `${present} is set to ${what}${end === null ? '' : ` on ${formatDate(end)}`}. ${then}`;
   }
   if (isUpgrade(billing, choice)) {
     const credits = getPlan(choice.plan).credits - getPlan(billing.plan).credits;

@@ -34,12 +34,18 @@ export function isUpgrade(from: Pick<Billing, 'plan' | 'isYearly'>, to: Choice):
   return rank(to.plan) > rank(from.plan) || (to.plan === from.plan && to.isYearly && !from.isYearly);
 }
 
+/** Whether a choice is what one has. */
+export function isPresent(billing: Billing, { plan, isYearly }: Choice): boolean {
+  return plan === billing.plan && isYearly === billing.isYearly;
+}
+
 /**
  * Whether the present plan must be kept before it can be changed: an upgrade would undo an end or a change that is to
- * come, even where its payment then failed, so the server refuses it.
+ * come, even where its payment then failed, so the server refuses it; and to choose it anew means to keep it.
  */
 export function mustKeepFirst(billing: Billing, to: Choice): boolean {
-  return isUpgrade(billing, to) && (billing.endsAt !== null || billing.pending !== null);
+  const changes = billing.endsAt !== null || billing.pending !== null;
+  return changes && (isUpgrade(billing, to) || isPresent(billing, to));
 }
 
 /** Whether a plan is the one to suggest: the most popular, but to whoever has a plan only a higher one. */

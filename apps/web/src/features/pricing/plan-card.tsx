@@ -53,7 +53,7 @@ export function PlanCard({
             Current Plan
           </Badge>
         )}
-        {plan.mostPopular && !current && (
+        {plan.mostPopular && (
           <Badge variant="accent" className="h-6">
             Most Popular
           </Badge>

@@ -7,7 +7,7 @@ import { useRefreshBilling } from '../../components/use-billing';
 import { getReason, isSignedOut } from '../../errors';
 import { trpc } from '../../trpc';
 import { toast } from '../../ui/toast';
-import type { Choice, PaymentPage } from './changes';
+import { isPresent, mustKeepFirst, type Choice, type PaymentPage } from './changes';
 import { openPaymentTab, type PaymentTab } from './payment-tab';
 import { toastPaid } from './use-payment-return';
 
@@ -50,7 +50,14 @@ export function useCheckout() {
     if (billing.plan !== 'free' && !billing.pastDue) {
       tab?.close();
       await utils.auth.me.invalidate();
-      setChange(choice);
+      if (isPresent(billing, choice) && !mustKeepFirst(billing, choice)) {
+        const { name } = getPlan(choice.plan);
+        toast({
+          title: 'Current Plan',
+          description: `You have the ${name} plan already.`,
+          variant: 'success',
+        });
+      } else setChange(choice);
       return;
     }
     const { url } = await create.mutateAsync(choice);

@@ -53,8 +53,9 @@ export function PlanCard({
             Current Plan
           </Badge>
         )}
+        {/* Beside the other badge only where both fit in the line, so that the cards stay aligned. */}
         {plan.mostPopular && (
-          <Badge variant="accent" className="h-6">
+          <Badge variant="accent" className={cn('h-6', current && 'max-xl:hidden')}>
             Most Popular
           </Badge>
         )}

@@ -3,7 +3,8 @@ export interface StartedSandbox {
   readonly address: Promise<string>;
   stop(): void;
 }
+export const stateFile: string;
 export function wantsSandbox(env?: NodeJS.ProcessEnv): boolean;
 /** Starts the built one, or what these arguments of Node run. */
-export function startSandbox(args?: readonly string[], port?: string): StartedSandbox;
+export function startSandbox(args?: readonly string[], port?: string, keep?: string): StartedSandbox;
 export function startBuiltSandbox(): { address(): Promise<string> };

@@ -10,6 +10,7 @@ import { registerReplicate } from './replicate/register';
 import { Webhooks } from './replicate/webhooks';
 import { RequestLog } from './requests';
 import { registerStripeControl } from './stripe/control';
+import { Keeper } from './stripe/keep';
 import { registerStripePages } from './stripe/pages/register';
 import { registerStripeApi } from './stripe/register';
 import { StripeStandIn } from './stripe/stand-in';
@@ -23,6 +24,8 @@ export interface SandboxOptions {
   readonly outputLife?: number;
   /** Milliseconds since 1970; Stripe's time runs with it, and ahead of it on demand. [the real time] */
   readonly now?: () => number;
+  /** A file that keeps Stripe's account from one start to the next. [none] */
+  readonly stripeStateFile?: string | undefined;
 }
 
 /** Signs the webhooks; no secret, for it protects nothing but tests and demonstrations. */
@@ -44,6 +47,7 @@ export async function buildSandbox({
   webhookRetries = pace === 'natural' ? [1000, 4000, 15_000, 40_000] : [50, 100, 200, 400],
   outputLife = 3_600_000,
   now = Date.now,
+  stripeStateFile,
 }: SandboxOptions = {}): Promise<Sandbox> {
   const natural = pace === 'natural';
   const faults = new Faults();
@@ -68,6 +72,8 @@ export async function buildSandbox({
       done(Object.assign(error as Error, { statusCode: 400 }));
     }
   });
+  // Before the faults, one of which cuts an answer off after the work was done.
+  if (stripeStateFile !== undefined) keepStripe(app, new Keeper(stripeStateFile, stripe));
   registerFaultHooks(app, faults, requests);
   registerControl(app, faults, requests);
   await app.register(
@@ -108,4 +114,13 @@ export async function buildSandbox({
     { prefix: '/stripe/control' },
   );
   return { app, faults, requests, openai, replicate: { webhookSecret, predictions }, stripe };
+}
+
+/** No answer of Stripe's goes out before what it tells is kept. Reading changes something too: what fell due meanwhile. */
+function keepStripe(app: FastifyInstance, keeper: Keeper): void {
+  app.addHook('onSend', async ({ url }) => {
+    if (/^\/(v1|stripe)\//.test(url)) keeper.write();
+  });
+  app.addHook('onListen', async () => keeper.moveTo(app.listeningOrigin));
+  app.addHook('onClose', async () => keeper.end());
 }

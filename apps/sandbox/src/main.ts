@@ -1,6 +1,9 @@
 import { buildSandbox } from './app';
 
-const { app, stripe } = await buildSandbox({ pace: 'natural' });
+const { app, stripe } = await buildSandbox({
+  pace: 'natural',
+  stripeStateFile: process.env['STRIPE_STATE_FILE'] || undefined,
+});
 // Where Stripe's events shall go, for whoever cannot say so later.
 const target = process.env['STRIPE_WEBHOOK_TARGET'];
 if (target) stripe.listen(target);

@@ -1,7 +1,7 @@
 import type { Clock } from './clock';
 import type { Events } from './events';
 import type { Store } from './store';
-import type { InvoiceLine, Price } from './wire';
+import type { InvoiceLine, Price, Subscription } from './wire';
 
 /** One Stripe account in test mode: what it holds, its time, and the events it tells. The rules are functions over it. */
 export interface Account {
@@ -30,7 +30,8 @@ export interface Offer {
 
 export interface PendingUpdate {
   readonly invoice: string;
-  readonly apply: () => void;
+  /** No function: it is kept in a file. */
+  readonly changes: Partial<Subscription>;
 }
 
 /** Changes an object and tells `<type>` of it with what was there before; nothing where nothing differs. */

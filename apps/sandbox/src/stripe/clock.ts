@@ -21,7 +21,8 @@ export interface Due {
 /** Stripe's time in the sandbox: goes on by itself, and forward on demand, so that what is due on the way happens. */
 export class Clock {
   readonly #base: () => number;
-  #ahead = 0;
+  /** Seconds from the time it runs with. */
+  ahead = 0;
   #standing: number | undefined;
   /** The next thing that is due; set by the account. */
   next: () => Due | undefined = () => undefined;
@@ -33,7 +34,7 @@ export class Clock {
 
   /** Seconds since 1970. */
   now(): number {
-    return this.#standing ?? Math.floor(this.#base() / 1000) + this.#ahead;
+    return this.#standing ?? Math.floor(this.#base() / 1000) + this.ahead;
   }
 
   /** Forward by a span of the calendar. */
@@ -45,13 +46,13 @@ export class Clock {
   /** Forward to a moment, in seconds since 1970. Throws a RangeError for one that has passed. */
   to(moment: number): void {
     if (moment < this.now()) throw new RangeError('Time goes forward only.');
-    this.#ahead += moment - this.now();
+    this.ahead += moment - this.now();
     this.catchUp();
   }
 
   /** Back to the time it runs with. */
   reset(): void {
-    this.#ahead = 0;
+    this.ahead = 0;
   }
 
   /** Lets happen, each at its time and in order, whatever is due by now. */

@@ -102,7 +102,7 @@ function paid(account: Account, invoice: Invoice, subscription: Subscription | u
   const pending = account.pendingUpdates.get(subscription.id);
   if (pending?.invoice === invoice.id) {
     account.pendingUpdates.delete(subscription.id);
-    pending.apply();
+    change(account, subscription, { ...pending.changes, pending_update: null });
     account.events.emit('customer.subscription.pending_update_applied', subscription);
   }
   if (!owes(account, subscription)) setStatus(account, subscription, 'active');

@@ -5,11 +5,14 @@ export interface Answer {
   readonly body: unknown;
 }
 
-interface Entry {
+export interface Entry {
   /** What was asked under the key. */
   readonly request: string;
   answer?: Answer;
 }
+
+/** How many answers a snapshot holds: Stripe keeps a day's, and every request that changes something makes one. */
+const remembered = 500;
 
 /**
  * Answers under keys, so that a request that is sent again changes nothing.
@@ -37,6 +40,15 @@ export class Idempotency {
         message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
       });
     return entry.answer;
+  }
+
+  /** The newest answers; what is still at work has none. */
+  snapshot(): [string, Entry][] {
+    return [...this.#entries].filter(([, { answer }]) => answer !== undefined).slice(-remembered);
+  }
+
+  restore(entries: readonly [string, Entry][]): void {
+    for (const [key, entry] of entries) this.#entries.set(key, entry);
   }
 
   forget(): void {

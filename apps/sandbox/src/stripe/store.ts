@@ -69,6 +69,17 @@ export class Store {
     return ([...(this.#byKind.get(kind)?.values() ?? [])] as Kinds[K][]).filter(has);
   }
 
+  /** All of it, oldest first. */
+  snapshot(): { objects: Stored[]; deleted: DeletedObject[] } {
+    return { objects: [...this.#byId.values()], deleted: [...this.#deleted.values()] };
+  }
+
+  /** Adds what a snapshot holds. */
+  restore({ objects, deleted }: ReturnType<Store['snapshot']>): void {
+    for (const object of objects) this.add(object);
+    for (const remains of deleted) this.#deleted.set(remains.id, remains);
+  }
+
   /** Forgets everything but some kinds. */
   forget(keep: readonly Kind[]): void {
     const kept = keep.flatMap((kind) => this.all(kind) as Stored[]);

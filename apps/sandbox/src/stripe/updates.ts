@@ -203,8 +203,7 @@ export function sell(account: Account, subscription: Subscription, sale: Sale): 
     const invoice = draftInvoice(account, subscription, 'subscription_update', lines);
     if (collect(account, invoice, { once: true }) === 'succeeded')
       return { latest_invoice, ...change(account, subscription, changes) };
-    const apply = () => void change(account, subscription, { ...changes, pending_update: null });
-    account.pendingUpdates.set(subscription.id, { invoice: invoice.id, apply });
+    account.pendingUpdates.set(subscription.id, { invoice: invoice.id, changes });
     return { latest_invoice, ...change(account, subscription, { pending_update: pendingOf(account, subscription, changes) }) }; // prettier-ignore
   }
   const costs = lines.reduce((sum, { amount }) => sum + amount, 0) > 0;

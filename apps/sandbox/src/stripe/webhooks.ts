@@ -42,7 +42,11 @@ export class StripeWebhooks {
   #held: Message[] = [];
   /** What no endpoint took yet, by `event endpoint`. */
   readonly #pending = new Map<string, Message>();
+  /** What was on its way when an earlier process ended. */
+  #owed: StoredEvent[] = [];
   #queue: Promise<void> = Promise.resolve();
+  /** Hears that an endpoint took an event; set by whoever keeps the account. */
+  taken: () => void = () => undefined;
 
   constructor(options: StripeWebhookOptions) {
     this.#options = options;
@@ -54,7 +58,17 @@ export class StripeWebhooks {
   listen(url: string, events: readonly string[] = ['*']): Endpoint {
     const endpoint = { id: newId('we'), url, events };
     this.#endpoints.push(endpoint);
+    this.#owed = this.#owed.filter((event) => {
+      const meant = this.deliver(event);
+      if (meant > 0) event.pending_webhooks = meant;
+      return meant === 0;
+    });
     return endpoint;
+  }
+
+  /** The first endpoint to listen for them gets these events, which nobody took before a restart. */
+  owe(events: readonly StoredEvent[]): void {
+    this.#owed.push(...events);
   }
 
   endpoints(): readonly Endpoint[] {
@@ -69,9 +83,11 @@ export class StripeWebhooks {
 
   /** Nothing that happened so far is sent any more. */
   forget(): void {
-    for (const { event } of this.#pending.values()) event.pending_webhooks = 0;
+    for (const event of [...[...this.#pending.values()].map((each) => each.event), ...this.#owed])
+      event.pending_webhooks = 0;
     this.#pending.clear();
     this.#held = [];
+    this.#owed = [];
   }
 
   /** Queues an event; answers how many endpoints shall get it. */
@@ -112,7 +128,9 @@ export class StripeWebhooks {
   }
 
   #take({ endpoint, event }: Message): void {
-    if (this.#pending.delete(`${event.id} ${endpoint.id}`)) event.pending_webhooks--;
+    if (!this.#pending.delete(`${event.id} ${endpoint.id}`)) return;
+    event.pending_webhooks--;
+    this.taken();
   }
 
   #enqueue(work: () => Promise<unknown>): void {

@@ -2,7 +2,6 @@ import { setCustomer } from '@safelight/db/queries/payments';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { syncPayments } from '../src/domain/payment-sync';
 import { newUser, type TestUser } from './app';
-import { expectWholeLedger } from './ledger';
 import {
   buy,
   countEntries,
@@ -16,6 +15,10 @@ import {
   stripeIds,
   type PaymentTest,
   type PaymentTestOptions,
+  endPaymentTest,
+  creator,
+  nothing,
+  verify,
 } from './payment-service';
 
 let test: PaymentTest;
@@ -25,19 +28,14 @@ async function begin(options?: PaymentTestOptions) {
   test = await makePaymentTest(options);
   user = await newUser(test);
 }
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await expectWholeLedger(test.db);
-  await test.close();
+  return endPaymentTest(test);
 });
 
-const creator = { plan: 'creator', credits: 400, status: 'active' };
-const nothing = { plan: 'free', credits: 20, status: 'inactive' };
 /** The time of which keys are made. */
 const holdTime = () => vi.useFakeTimers({ toFake: ['Date'] });
 const passTenMinutes = () => holdTime().setSystemTime(Date.now() + 10 * 60_000);
-const verify = (who: TestUser, sessionId: string) =>
-  who.rest('POST', '/api/payments/verify-session', { sessionId });
 
 describe('case 9: a session complete but unpaid', () => {
   it('brings nothing until the money comes', async () => {

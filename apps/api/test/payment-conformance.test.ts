@@ -6,8 +6,7 @@ import { stripeSync } from '../src/cli/stripe';
 import { readConfig } from '../src/config';
 import type { PaymentProvider } from '../src/providers/payment-port';
 import { newUser, type TestUser } from './app';
-import { expectWholeLedger } from './ledger';
-import { buy, makePaymentTest, sdkOf, sessionIn, type PaymentTest } from './payment-service';
+import { buy, makePaymentTest, sdkOf, sessionIn, type PaymentTest, endPaymentTest } from './payment-service';
 
 // Each request that the product makes is valid for the schemas that are generated from the SDK's types: the sandbox
 // refuses what is not.
@@ -25,10 +24,7 @@ beforeEach(async () => {
     if (request.url!.startsWith('/v1/')) requests.push({ request, response });
   });
 });
-afterEach(async () => {
-  await expectWholeLedger(test.db);
-  await test.close();
-});
+afterEach(() => endPaymentTest(test));
 
 const provider = new URL('../src/providers/', import.meta.url);
 

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { syncPayments } from '../src/domain/payment-sync';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newUser, type TestUser } from './app';
-import { expectWholeLedger } from './ledger';
 import {
   buy,
   countEntries,
@@ -18,6 +17,10 @@ import {
   tell,
   type PaymentTest,
   type PaymentTestOptions,
+  endPaymentTest,
+  creator,
+  nothing,
+  verify,
 } from './payment-service';
 
 let test: PaymentTest;
@@ -27,16 +30,10 @@ async function begin(options?: PaymentTestOptions) {
   test = await makePaymentTest(options);
   user = await newUser(test);
 }
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await expectWholeLedger(test.db);
-  await test.close();
+  return endPaymentTest(test);
 });
-
-const creator = { plan: 'creator', credits: 400, status: 'active' };
-const nothing = { plan: 'free', credits: 20, status: 'inactive' };
-const verify = (who: TestUser, sessionId: string) =>
-  who.rest('POST', '/api/payments/verify-session', { sessionId });
 
 /** The date stands still, so that the edge of a time is met on a slow machine too. */
 const holdTime = () => vi.useFakeTimers({ toFake: ['Date'] });

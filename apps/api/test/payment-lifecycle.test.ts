@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { syncPayments } from '../src/domain/payment-sync';
 import { newUser, type TestUser } from './app';
-import { expectWholeLedger, setCredits } from './ledger';
+import { setCredits } from './ledger';
 import {
   buy,
   countEntries,
@@ -10,6 +10,7 @@ import {
   show,
   stripeIds,
   type PaymentTest,
+  endPaymentTest,
 } from './payment-service';
 
 let test: PaymentTest;
@@ -19,10 +20,7 @@ async function begin(start?: string) {
   test = await makePaymentTest(start === undefined ? {} : { start });
   user = await newUser(test);
 }
-afterEach(async () => {
-  await expectWholeLedger(test.db);
-  await test.close();
-});
+afterEach(() => endPaymentTest(test));
 
 const state = async () => (await user.query('payments.state')).body;
 const choose = async (plan: string, isYearly = false) =>

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lookAfterLapsed, reconcilePayments } from '../src/domain/payment-messages';
 import { newUser, type TestUser } from './app';
-import { expectWholeLedger, setCredits } from './ledger';
+import { setCredits } from './ledger';
 import {
   buy,
   countEntries,
@@ -14,6 +14,7 @@ import {
   show,
   stripeIds,
   type PaymentTest,
+  endPaymentTest,
 } from './payment-service';
 
 const program = fileURLToPath(new URL('../src/cli/admin.ts', import.meta.url));
@@ -24,10 +25,7 @@ beforeEach(async () => {
   test = await makePaymentTest();
   user = await newUser(test);
 });
-afterEach(async () => {
-  await expectWholeLedger(test.db);
-  await test.close();
-});
+afterEach(() => endPaymentTest(test));
 
 it('messages that were lost are heard when payments are reconciled, once', async () => {
   test.sandbox.faults.add({ at: 'stripe.webhook', kind: 'lose', times: 100 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reconcilePayments } from '../src/domain/payment-messages';
 import { syncPayments } from '../src/domain/payment-sync';
 import { newUser, type TestUser } from './app';
-import { expectWholeLedger, setCredits } from './ledger';
+import { setCredits } from './ledger';
 import {
   buy,
   eventsOf,
@@ -15,6 +15,7 @@ import {
   tell,
   type PaymentTest,
   type PaymentTestOptions,
+  endPaymentTest,
 } from './payment-service';
 
 let test: PaymentTest;
@@ -24,10 +25,7 @@ async function begin(options?: PaymentTestOptions) {
   test = await makePaymentTest(options);
   user = await newUser(test);
 }
-afterEach(async () => {
-  await expectWholeLedger(test.db);
-  await test.close();
-});
+afterEach(() => endPaymentTest(test));
 
 const choose = async (plan: string, isYearly = false) =>
   (await user.rest('POST', '/api/payments/create-checkout', { plan, isYearly })).body.url as string;

@@ -10,6 +10,7 @@ import type { PaymentDeps } from '../src/domain/payment-sync';
 import { newClient, type Client, type TestUser } from './app';
 import { expect } from 'vitest';
 import { makeImageTest, type ImageTest, type ImageTestOptions } from './image-service';
+import { expectWholeLedger } from './ledger';
 
 /** The real server, listening, with the real SDK and the sandbox behind it; messages of payments come. */
 export interface PaymentTest extends ImageTest {
@@ -81,6 +82,20 @@ export async function makePaymentTest({
     },
   };
 }
+
+/** What every test of payments ends with: a whole ledger, and the server closed. */
+export async function endPaymentTest(test: PaymentTest): Promise<void> {
+  await expectWholeLedger(test.db);
+  await test.close();
+}
+
+/** What a newcomer has who bought Creator, and who bought nothing. */
+export const creator = { plan: 'creator', credits: 400, status: 'active' };
+export const nothing = { plan: 'free', credits: 20, status: 'inactive' };
+
+/** Comes back from the page to pay on. */
+export const verify = (user: TestUser, sessionId: string) =>
+  user.rest('POST', '/api/payments/verify-session', { sessionId });
 
 /** Opens the page to pay on; answers its session's id. */
 export async function openCheckout(user: Client, plan: string, isYearly = false): Promise<string> {

@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { syncPayments } from '../src/domain/payment-sync';
 import { newUser, type TestUser } from './app';
-import { expectWholeLedger, setCredits } from './ledger';
-import { buy, makePaymentTest, openCheckout, show, stripeIds, type PaymentTest } from './payment-service';
+import { setCredits } from './ledger';
+import {
+  buy,
+  makePaymentTest,
+  openCheckout,
+  show,
+  stripeIds,
+  type PaymentTest,
+  endPaymentTest,
+} from './payment-service';
 
 let test: PaymentTest;
 let user: TestUser;
@@ -10,10 +18,7 @@ beforeEach(async () => {
   test = await makePaymentTest();
   user = await newUser(test);
 });
-afterEach(async () => {
-  await expectWholeLedger(test.db);
-  await test.close();
-});
+afterEach(() => endPaymentTest(test));
 
 const choose = (plan: string, isYearly = false) =>
   user.rest('POST', '/api/payments/create-checkout', { plan, isYearly });

@@ -1,5 +1,6 @@
 import { buildSandbox } from './app';
 
+// A program of its own, with no configuration but what whoever starts it says here (see scripts/sandbox.mjs).
 const { app, stripe } = await buildSandbox({
   pace: 'natural',
   stripeStateFile: process.env['STRIPE_STATE_FILE'] || undefined,

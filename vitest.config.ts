@@ -12,6 +12,14 @@ export default defineConfig({
       project('prompt', 'packages/prompt'),
       project('db', 'packages/db', [database]),
       project('api', 'apps/api', [database]),
+      // Once more what may go wrong with payments, where two servers take turns.
+      {
+        test: {
+          ...project('api-on-two-servers', 'apps/api', [database]).test,
+          include: ['apps/api/test/payment-{faults,buying,lifecycle,returns,takebacks}.test.ts'],
+          provide: { servers: 2 as const },
+        },
+      },
       project('sandbox', 'apps/sandbox'),
       project('web', 'apps/web'),
     ],
@@ -24,6 +32,7 @@ function project(name: string, folder: string, globalSetup: string[] = []) {
       name,
       include: [`${folder}/test/**/*.test.{ts,tsx}`],
       globalSetup,
+      provide: { servers: 1 as const },
       testTimeout: 30_000,
       hookTimeout: 30_000,
     },

@@ -75,12 +75,10 @@ describe('case 1: the same event twice, and ten at once', () => {
     expect(await events()).toHaveLength(2);
   });
 
-  it('and as Stripe itself repeats all of them, to two servers on one database', async () => {
+  it('and as Stripe itself repeats all of them', async () => {
     await begin();
-    const second = await makePaymentTest({ beside: test });
     test.sandbox.faults.add({ at: 'stripe.webhook', kind: 'duplicate', copies: 3, times: 100 });
     await buy(test, user, 'creator');
-    await second.close();
     expect(await show(user)).toEqual(creator);
     expect(await countEntries(test, user, 'plan')).toBe(1);
   });

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TransactionType } from '@safelight/db/schema';
 import { Stripe } from 'stripe';
@@ -7,8 +8,9 @@ import { sql } from 'kysely';
 import { createStripe, type StripeOptions } from '../src/providers/stripe';
 import { withPayments } from '../src/domain/payments';
 import type { PaymentDeps } from '../src/domain/payment-sync';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { newClient, type Client, type TestUser } from './app';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { makeImageTest, type ImageTest, type ImageTestOptions } from './image-service';
 import { expectWholeLedger } from './ledger';
 
@@ -29,16 +31,44 @@ export interface PaymentTestOptions extends ImageTestOptions {
   readonly messages?: boolean;
   /** What the client of Stripe is made with, in place of the configuration's. */
   readonly client?: Partial<StripeOptions>;
-  readonly beside?: PaymentTest;
+  readonly beside?: Server;
 }
 
-export async function makePaymentTest({
-  start = '2027-01-15T12:00:00Z',
-  messages = true,
-  client,
-  ...options
-}: PaymentTestOptions = {}): Promise<PaymentTest> {
-  const alerts: string[] = [];
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How many servers share the database of a test of payments; each project of the configuration says it. */
+    readonly servers: 1 | 2;
+  }
+}
+
+export async function makePaymentTest(options: PaymentTestOptions = {}): Promise<PaymentTest> {
+  const alone = options.beside !== undefined || inject('servers') === 1;
+  const test = alone ? await makeServer(options) : await makeServers(options);
+  const { stripe } = test;
+  test.clock.set(new Date(stripe.now() * 1000));
+  if (options.messages ?? true) stripe.listen(`${test.url}/api/payments/webhook`);
+  return {
+    ...test,
+    async advance(span) {
+      stripe.advance(span);
+      test.clock.set(new Date(stripe.now() * 1000));
+      await stripe.settled();
+    },
+    async close() {
+      // A message on its way would hold up the server's end.
+      if (!options.beside) stripe.webhooks.unlisten();
+      await stripe.settled();
+      await test.close();
+    },
+  };
+}
+
+type Server = Omit<PaymentTest, 'advance'>;
+
+async function makeServer(
+  { start = '2027-01-15T12:00:00Z', client, ...options }: PaymentTestOptions,
+  alerts: string[] = [],
+): Promise<Server> {
   const begin = Date.parse(start);
   const test = await makeImageTest({
     ...options,
@@ -49,8 +79,6 @@ export async function makePaymentTest({
     },
   });
   const { stripe } = test.sandbox;
-  test.clock.set(new Date(stripe.now() * 1000));
-  if (messages) stripe.listen(`${test.url}/api/payments/webhook`);
   const deps = withPayments(test.deps);
   if (client) {
     const { port } = test.sandbox.app.server.address() as AddressInfo;
@@ -64,21 +92,38 @@ export async function makePaymentTest({
     Object.assign(test.deps, { payments: provider });
     Object.assign(deps, { payments: provider });
   }
+  return { ...test, stripe, deps, alerts };
+}
+
+/** Two servers on one database, which take turns behind one address: a session and its messages meet both. */
+async function makeServers(options: PaymentTestOptions): Promise<Server> {
+  const apps: FastifyInstance[] = [];
+  let turn = 0;
+  const next = () => apps[turn++ % apps.length]!;
+  const balancer = createServer((request, response) => next().routing(request, response));
+  await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`;
+  const env = { ...options.env, PUBLIC_URL: url };
+  const first = await makeServer({ ...options, env });
+  const second = await makeServer({ ...options, env, beside: first }, first.alerts);
+  apps.push(first.app, second.app);
   return {
-    ...test,
-    stripe,
-    deps,
-    alerts,
-    async advance(span) {
-      stripe.advance(span);
-      test.clock.set(new Date(stripe.now() * 1000));
-      await stripe.settled();
+    ...first,
+    url,
+    app: Object.assign(Object.create(first.app) as FastifyInstance, {
+      inject: ((request: InjectOptions) => next().inject(request)) as FastifyInstance['inject'],
+    }),
+    clock: {
+      now: first.clock.now,
+      set(now) {
+        for (const { clock } of [first, second]) clock.set(now);
+      },
     },
     async close() {
-      // A message on its way would hold up the server's end.
-      if (!options.beside) stripe.webhooks.unlisten();
-      await stripe.settled();
-      await test.close();
+      balancer.close();
+      balancer.closeAllConnections();
+      await second.close();
+      await first.close();
     },
   };
 }

@@ -6,5 +6,10 @@ export interface StartedSandbox {
 export const stateFile: string;
 export function wantsSandbox(env?: NodeJS.ProcessEnv): boolean;
 /** Starts the built one, or what these arguments of Node run. */
-export function startSandbox(args?: readonly string[], port?: string, keep?: string): StartedSandbox;
+export function startSandbox(
+  args?: readonly string[],
+  port?: string,
+  keep?: string,
+  env?: Readonly<Record<string, string>>,
+): StartedSandbox;
 export function startBuiltSandbox(): { address(): Promise<string> };

@@ -25,9 +25,10 @@ export function wantsSandbox(env = process.env) {
  * @param {readonly string[]} [args] what Node runs: the built one by default
  * @param {string} [port] where the server listens that hears of payments
  * @param {string} [keep] the file that keeps payments from one start to the next: without, they are forgotten
+ * @param {Readonly<Record<string, string>>} [env] what else its environment holds
  * @returns {import('./sandbox.mjs').StartedSandbox}
  */
-export function startSandbox(args = [bundle], port = process.env.PORT || '3000', keep = '') {
+export function startSandbox(args = [bundle], port = process.env.PORT || '3000', keep = '', env = {}) {
   // A server on any free port could not be told.
   const target = port === '0' ? '' : `http://127.0.0.1:${port}/api/payments/webhook`;
   const child = spawn(process.execPath, args, {
@@ -37,6 +38,7 @@ export function startSandbox(args = [bundle], port = process.env.PORT || '3000',
       STRIPE_WEBHOOK_TARGET: target,
       STRIPE_STATE_FILE: keep,
       ...process.env,
+      ...env,
       PORT: '0',
       SANDBOX_ATTACHED: '1',
     },

@@ -1,30 +1,40 @@
-import { expect, expectAccessible, newUser } from './fixtures';
+import { call, expect, expectAccessible, newGeneration, newUser } from './fixtures';
 import { card, expectCredits, subscribe } from './payments-page';
 import { test } from './payments-server';
 
 /** The year that a sentence about a date names. */
 const yearOf = (words: string | null) => Number(/\d{4}/.exec(words ?? '')?.[0]);
 
-test('renews a yearly plan, thirteen months on', async ({ page, server }) => {
+test('brings a year’s credits month by month, and renews it, thirteen months on', async ({
+  page,
+  server,
+}) => {
   await page.goto('/pricing');
-  await newUser(page);
+  const user = await newUser(page);
   await subscribe(page, { isYearly: true, at: server.sandbox });
   await page.goto('/settings');
   const renewal = page.getByText(/^Renews on/);
   const first = yearOf(await renewal.textContent());
-  await server.advance({ months: 13 });
-  await page.reload();
-  await expect(renewal).toBeVisible();
-  expect(yearOf(await renewal.textContent())).toBe(first + 1);
-  await expect(page.getByText('Creator, billed yearly at $89')).toBeVisible();
-  await expectCredits(page, '400 credits');
+  for (let month = 1; month <= 13; month++) {
+    await newGeneration(page, 'a fox');
+    await page.reload();
+    await expectCredits(page, '399 credits');
+    // The year's renewal is charged an hour after its beginning.
+    await server.advance({ months: 1, hours: month === 12 ? 2 : 0 });
+    await call(page, 'auth.login', user);
+    await page.reload();
+    await expectCredits(page, '400 credits');
+    await expect(page.getByText('Creator, billed yearly at $89')).toBeVisible();
+    expect(yearOf(await renewal.textContent())).toBe(month < 12 ? first : first + 1);
+  }
 });
 
 test('says that a renewal failed, and leads to where it can be paid', async ({ page, server }) => {
   await page.goto('/pricing');
-  await newUser(page);
+  const user = await newUser(page);
   await subscribe(page, { card: '4000000000000341', at: server.sandbox });
   await server.advance({ months: 1, hours: 2 });
+  await call(page, 'auth.login', user);
   await page.goto('/settings');
   const alert = page.getByRole('alert').filter({ hasText: 'Your last payment failed' });
   await expect(alert).toBeVisible();

@@ -1,17 +1,20 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { startSandbox } from '../../../scripts/sandbox.mjs';
 import { test as signedOut } from './fixtures';
 import { control } from './payments-page';
 import { startServer, stop } from './writer-server';
 
-/** A product of its own, with a payment service whose time can be moved without moving that of other tests. */
+const shiftedDate = pathToFileURL(join(import.meta.dirname, 'shifted-date.mjs')).href;
+
+/** A product of its own, whose time, and its payment service's, can be moved without moving that of other tests. */
 export interface PaymentsServer {
   readonly url: string;
   readonly sandbox: string;
-  /** Lets time pass at the payment service: renewals are charged, and the server hears of it. */
-  advance(span: { months?: number; days?: number; hours?: number }): Promise<void>;
+  /** Lets time pass for both: renewals are charged, and the server hears of it. A month is longer than a session lasts. */
+  advance(span: { months?: number; hours?: number }): Promise<void>;
 }
 
 export const test = signedOut.extend<object, { server: PaymentsServer }>({
@@ -20,7 +23,11 @@ export const test = signedOut.extend<object, { server: PaymentsServer }>({
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'safelight-payments-'));
       await chmod(folder, 0o755);
-      const standIn = startSandbox(undefined, '0');
+      const file = join(folder, 'shifted-date');
+      let shift = 0;
+      await writeFile(file, '0');
+      const shifted = { NODE_OPTIONS: `--import=${shiftedDate}`, SHIFTED_DATE_FILE: file };
+      const standIn = startSandbox(undefined, '0', undefined, shifted);
       const sandbox = await standIn.address;
       const product = await startServer({
         HOST: 'localhost',
@@ -32,13 +39,18 @@ export const test = signedOut.extend<object, { server: PaymentsServer }>({
         PAYMENTS: '',
         SANDBOX_URL: sandbox,
         npm_lifecycle_event: 'test',
+        ...shifted,
       });
       await control('webhook', { url: `${product.url}/api/payments/webhook` }, sandbox);
       await use({
         url: product.url,
         sandbox,
-        advance: async (span) => {
-          await control('clock', { advance: span }, sandbox);
+        advance: async ({ months = 0, hours = 0 }) => {
+          const from = new Date(Date.now() + shift);
+          const to = new Date(from).setUTCMonth(from.getUTCMonth() + months) + hours * 3_600_000;
+          shift += to - from.getTime();
+          await writeFile(file, String(shift));
+          await control('clock', { advance: { seconds: 0 } }, sandbox);
         },
       });
       await stop(product.child);

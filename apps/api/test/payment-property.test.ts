@@ -157,34 +157,40 @@ async function perform(world: World, each: Step, disturbance: string, index: num
   }
 }
 
-it('any sequence of events ends with the plan, status and balance that the rules say, on two servers', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(step, noise), { minLength: 5, maxLength: 30 }), async (steps) => {
-      const world = await newWorld();
-      const [test, other] = world.servers;
-      try {
-        for (const [index, [each, disturbance]] of steps.entries()) {
-          await perform(world, each, disturbance, index);
-          settle(world.model, test.stripe.account.store, test.clock.now());
-          const { plan: expected, balance, status } = world.model;
-          expect(
-            await show(world.user),
-            `after step ${index}: ${JSON.stringify(each)} (${disturbance})`,
-          ).toEqual({
-            plan: expected,
-            credits: balance,
-            status,
-          });
+it(
+  'any sequence of events ends with the plan, status and balance that the rules say, on two servers',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(step, noise), { minLength: 5, maxLength: 30 }), async (steps) => {
+        const world = await newWorld();
+        const [test, other] = world.servers;
+        try {
+          for (const [index, [each, disturbance]] of steps.entries()) {
+            await perform(world, each, disturbance, index);
+            settle(world.model, test.stripe.account.store, test.clock.now());
+            const { plan: expected, balance, status } = world.model;
+            expect(
+              await show(world.user),
+              `after step ${index}: ${JSON.stringify(each)} (${disturbance})`,
+            ).toEqual({
+              plan: expected,
+              credits: balance,
+              status,
+            });
+          }
+          await expectWholeLedger(test.db);
+          const { rows } = await sql`select id from stripe_events where processed_at is null`.execute(
+            test.db,
+          );
+          expect(rows).toEqual([]);
+          expect([...test.alerts, ...other.alerts]).toEqual([]);
+        } finally {
+          await other.close();
+          await test.close();
         }
-        await expectWholeLedger(test.db);
-        const { rows } = await sql`select id from stripe_events where processed_at is null`.execute(test.db);
-        expect(rows).toEqual([]);
-        expect([...test.alerts, ...other.alerts]).toEqual([]);
-      } finally {
-        await other.close();
-        await test.close();
-      }
-    }),
-    { numRuns: runs, endOnFailure: true },
-  );
-}, runs * 60_000);
+      }),
+      { numRuns: runs, endOnFailure: true },
+    );
+  },
+  runs * 60_000,
+);

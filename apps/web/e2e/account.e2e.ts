@@ -28,7 +28,7 @@ test('signs a newcomer up with 20 credits and opens the generator', async ({ pag
   await expect(page.getByRole('banner').getByText('20 credits')).toBeVisible();
 });
 
-test('signs in from the landing page and goes to the generator', async ({ page }) => {
+test('signs in from the landing page and goes to the generator @any-size', async ({ page }) => {
   const user = await newUser(page);
   await expireSession(page);
   await page.goto('/');
@@ -56,7 +56,7 @@ test('says beside each field what is wrong with it', async ({ page }) => {
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
 });
 
-test('answers a wrong password and a taken address with a toast', async ({ page }) => {
+test('answers a wrong password and a taken address with a toast @any-size', async ({ page }) => {
   const user = await newUser(page);
   await expireSession(page);
   await page.goto('/pricing');
@@ -72,7 +72,7 @@ test('answers a wrong password and a taken address with a toast', async ({ page 
   await expectToast(page, 'Registration Failed', 'An account with this email already exists');
 });
 
-test('registers once however often the button is pressed', async ({ page }) => {
+test('registers once however often the button is pressed @any-size', async ({ page }) => {
   let calls = 0;
   await page.route('**/trpc/auth.register*', async (route) => {
     calls += 1;
@@ -114,7 +114,10 @@ test('signs out from the user menu and forgets everything', async ({ page, user 
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
 });
 
-test('goes on by itself after an expired session, and nothing typed is lost', async ({ page, user }) => {
+test('goes on by itself after an expired session, and nothing typed is lost @any-size', async ({
+  page,
+  user,
+}) => {
   await page.goto('/projects');
   await page.getByRole('button', { name: 'New Project' }).click();
   await page.getByLabel('Project Name').fill('Winter light');
@@ -128,7 +131,10 @@ test('goes on by itself after an expired session, and nothing typed is lost', as
   await expect(page.getByRole('heading', { name: /Winter light/ })).toBeVisible();
 });
 
-test('follows a sign-out in another tab, and leaves nothing of it in the browser', async ({ page, user }) => {
+test('follows a sign-out in another tab, and leaves nothing of it in the browser @any-size', async ({
+  page,
+  user,
+}) => {
   await page.goto('/app');
   await page.getByRole('radio', { name: /^Illustration/ }).click();
   await page.getByLabel('Your subject').fill('a secret garden');
@@ -150,7 +156,7 @@ test('follows a sign-out in another tab, and leaves nothing of it in the browser
   await expect(other.getByRole('button', { name: 'User menu' })).toBeVisible();
 });
 
-test('never acts for whoever signed in behind its back', async ({ page, user }) => {
+test('never acts for whoever signed in behind its back @any-size', async ({ page, user }) => {
   await page.goto('/app');
   await page.getByRole('radio', { name: /^Illustration/ }).click();
   await page.getByLabel('Your subject').fill('a secret garden');
@@ -165,7 +171,7 @@ test('never acts for whoever signed in behind its back', async ({ page, user }) 
   expect(me.user).toMatchObject({ name: 'Somebody Else', credits: 20 });
 });
 
-test('tells a lost connection from a refusal', async ({ page }) => {
+test('tells a lost connection from a refusal @any-size', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(newEmail());

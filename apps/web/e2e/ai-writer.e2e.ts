@@ -50,7 +50,7 @@ test('says calmly that the composer stood in, and that it was free', async ({ pa
   await expect(page.getByText('Free', { exact: true })).toBeVisible();
 });
 
-test('loses nothing when the line breaks while it watches', async ({ page }) => {
+test('loses nothing when the line breaks while it watches @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');
@@ -64,7 +64,7 @@ test('loses nothing when the line breaks while it watches', async ({ page }) => 
   expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
 });
 
-test('refuses flagged words in a sentence, for nothing', async ({ page, server }) => {
+test('refuses flagged words in a sentence, for nothing @any-size', async ({ page, server }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');

@@ -106,7 +106,7 @@ const failures: readonly Failure[] = [
 ];
 
 for (const { procedure, title, description, act } of failures) {
-  testSignedIn(`says “${title}: ${description}” when ${procedure} fails`, async ({ page }) => {
+  testSignedIn(`says “${title}: ${description}” when ${procedure} fails @any-size`, async ({ page }) => {
     const data = { code: 'BAD_REQUEST', httpStatus: 400, reason: 'internal' };
     await page.route(`**/trpc/${procedure}?*`, (route) =>
       route.fulfill({ status: 400, json: [{ error: { message: '', code: -32600, data } }] }),
@@ -116,7 +116,7 @@ for (const { procedure, title, description, act } of failures) {
   });
 }
 
-testSignedIn('says so when the browser lets nothing be copied', async ({ page }) => {
+testSignedIn('says so when the browser lets nothing be copied @any-size', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     document.execCommand = () => false;

@@ -57,7 +57,7 @@ testSignedIn(
   },
 );
 
-testSignedIn('shows on the free plan the last ten', async ({ page }) => {
+testSignedIn('shows on the free plan the last ten @any-size', async ({ page }) => {
   for (let index = 1; index <= 11; index += 1) await newGeneration(page, `frame number ${index}`);
   await page.goto('/history');
   await expect(page.getByRole('article')).toHaveCount(10);

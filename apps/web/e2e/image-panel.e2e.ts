@@ -57,7 +57,7 @@ test('draws the prompt of the wizard, through a reload, and saves it as a PNG', 
   expect(await readCredits(page)).toBe(18);
 });
 
-test('takes the shape from the selections', async ({ page }) => {
+test('takes the shape from the selections @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.walk({ style: 'Illustration', subject: newWords(), cards: ['Portrait (tall)'] });

@@ -28,13 +28,13 @@ test('closes a picture with Back, keeps it over a reload, and gives the focus ba
   await expect(opener(page)).toBeFocused();
 });
 
-test('shows no picture that is gone, or somebody else’s', async ({ page }) => {
+test('shows no picture that is gone, or somebody else’s @any-size', async ({ page }) => {
   await page.goto('/image-generator?image=2000000000');
   await expect(page).toHaveURL('/image-generator');
   await expect(page.getByRole('heading', { name: 'No images generated yet' })).toBeVisible();
 });
 
-test('goes through the pictures by arrow keys, also after a question', async ({ page }) => {
+test('goes through the pictures by arrow keys, also after a question @any-size', async ({ page }) => {
   const [older, newer] = [newWords(), newWords()];
   await newImage(page, older);
   await newImage(page, newer);
@@ -50,7 +50,7 @@ test('goes through the pictures by arrow keys, also after a question', async ({ 
   await expect(lightbox(page).getByRole('img', { name: newer })).toBeVisible();
 });
 
-test('deletes once however often the button is pressed', async ({ page }) => {
+test('deletes once however often the button is pressed @any-size', async ({ page }) => {
   await newImage(page, newWords());
   let calls = 0;
   await page.route('**/trpc/images.delete*', async (route) => {
@@ -66,7 +66,9 @@ test('deletes once however often the button is pressed', async ({ page }) => {
   expect(calls).toBe(1);
 });
 
-test('says on any screen how a picture ended, and shows the credits that came back', async ({ page }) => {
+test('says on any screen how a picture ended, and shows the credits that came back @any-size', async ({
+  page,
+}) => {
   const words = newWords();
   await breakPicture(words, { at: 'replicate.create', kind: 'latency', ms: 2500 });
   await breakPicture(words, { kind: 'failed' });

@@ -63,7 +63,7 @@ test('draws a prompt from the address, shows it large and saves it as a PNG', as
   await expect(lightbox).toBeHidden();
 });
 
-test('wants a prompt before anything is charged', async ({ page }) => {
+test('wants a prompt before anything is charged @any-size', async ({ page }) => {
   await page.goto('/image-generator');
   await page.getByLabel('Prompt').fill('   ');
   await generate(page).click();
@@ -90,7 +90,7 @@ test('charges once for a double click, and goes on through a reload', async ({ p
   expect(await readCredits(page)).toBe(19);
 });
 
-test('does not charge again when the answer was lost', async ({ page }) => {
+test('does not charge again when the answer was lost @any-size', async ({ page }) => {
   await page.goto('/image-generator');
   await page.getByLabel('Prompt').fill(newWords());
   await page.route('**/trpc/images.generate*', async (route) => {
@@ -113,7 +113,7 @@ test('does not charge again when the answer was lost', async ({ page }) => {
   expect(await readCredits(page)).toBe(19);
 });
 
-test('gives the credits back for a picture that fails', async ({ page }) => {
+test('gives the credits back for a picture that fails @any-size', async ({ page }) => {
   const words = newWords();
   await breakPicture(words, { kind: 'failed' });
   await page.goto('/image-generator');
@@ -127,7 +127,7 @@ test('gives the credits back for a picture that fails', async ({ page }) => {
   expect(await readCredits(page)).toBe(20);
 });
 
-test('shows how each of several pictures ended, with one stream for them all', async ({ page }) => {
+test('shows how each of several pictures ended, with one stream for them all @any-size', async ({ page }) => {
   // The newest, which is followed, is done first; the two others are looked for.
   const [lost, slow, quick] = [newWords('nsfw, a heron'), newWords('a kite'), newWords('a lighthouse')];
   await breakPicture(lost, { kind: 'late', ms: 9000 });
@@ -175,7 +175,7 @@ test('brings older pictures as one scrolls to them', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('goes on by itself after a sign-in when the session had ended', async ({ page, user }) => {
+test('goes on by itself after a sign-in when the session had ended @any-size', async ({ page, user }) => {
   await page.goto('/image-generator');
   await page.getByLabel('Prompt').fill(newWords());
   await expireSession(page);
@@ -203,7 +203,7 @@ test('says what is missing when the credits do not reach', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('says what the server says when the credits were spent elsewhere', async ({ page }) => {
+test('says what the server says when the credits were spent elsewhere @any-size', async ({ page }) => {
   await page.goto('/image-generator');
   await page.getByLabel('Prompt').fill(newWords());
   await page.getByRole('radio', { name: /Ideogram/ }).click();
@@ -266,7 +266,7 @@ test('filters by project, makes another, copies and deletes', async ({ page, con
   await expect(cards(page)).toHaveCount(2);
 });
 
-test('says so when a picture cannot be downloaded', async ({ page }) => {
+test('says so when a picture cannot be downloaded @any-size', async ({ page }) => {
   await newImage(page, newWords());
   await page.goto('/image-generator');
   await page.route('**/files/*.png', (route) => route.abort());

@@ -14,7 +14,7 @@ test('shows five pictures that can be chosen and stopped', async ({ page }) => {
   );
 });
 
-test('changes the picture every four seconds until it is paused', async ({ browser, baseURL }) => {
+test('changes the picture every four seconds until it is paused @any-size', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'no-preference' });
   const page = await context.newPage();
   await page.clock.install();
@@ -31,14 +31,14 @@ test('changes the picture every four seconds until it is paused', async ({ brows
   await context.close();
 });
 
-testSignedIn('lets the signed-in go straight to the generator', async ({ page }) => {
+testSignedIn('lets the signed-in go straight to the generator @any-size', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
   await page.getByRole('button', { name: 'Start Creating' }).click();
   await expect(page).toHaveURL('/app');
 });
 
-testSignedIn('opens the generator with a saved prompt', async ({ page }) => {
+testSignedIn('opens the generator with a saved prompt @any-size', async ({ page }) => {
   const { id } = await newSavedPrompt(page, { subject: 'a fox in a birch wood' });
   await page.goto(`/?reuse=${id}`);
   await expect(page).toHaveURL(/\/app/);

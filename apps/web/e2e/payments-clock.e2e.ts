@@ -5,10 +5,7 @@ import { test } from './payments-server';
 /** The year that a sentence about a date names. */
 const yearOf = (words: string | null) => Number(/\d{4}/.exec(words ?? '')?.[0]);
 
-test('brings a year’s credits month by month, and renews it, thirteen months on', async ({
-  page,
-  server,
-}) => {
+test('brings a year’s credits month by month for thirteen months @any-size', async ({ page, server }) => {
   await page.goto('/pricing');
   const user = await newUser(page);
   await subscribe(page, { isYearly: true, at: server.sandbox });

@@ -62,7 +62,9 @@ for (const [where, path] of [
     await expectCredits(page, '400 credits');
   };
 
-  test(`says on the ${where} what was paid once the visitor has signed in again`, async ({ page }) => {
+  test(`says on the ${where} what was paid once the visitor has signed in again @any-size`, async ({
+    page,
+  }) => {
     const user = await newUser(page);
     const sessionId = await subscribe(page);
     await endSessionOnVerify(page);
@@ -71,7 +73,9 @@ for (const [where, path] of [
     await expectPaid(page);
   });
 
-  test(`says on the ${where} what was paid after a reload in place of a sign-in`, async ({ page }) => {
+  test(`says on the ${where} what was paid after a reload in place of a sign-in @any-size`, async ({
+    page,
+  }) => {
     const user = await newUser(page);
     const sessionId = await subscribe(page);
     await endSessionOnVerify(page);
@@ -89,7 +93,7 @@ for (const [where, path] of [
   });
 }
 
-testSignedIn('calls a payment completed only when nobody answered', async ({ page }) => {
+testSignedIn('calls a payment completed only when nobody answered @any-size', async ({ page }) => {
   const sessionId = await subscribe(page);
   const address = `/payment-success?session_id=${sessionId}`;
   await page.route(verifications, (route) => route.abort(), { times: 1 });
@@ -134,7 +138,7 @@ test('shows nobody the payment of somebody else', async ({ page }) => {
   await expect(page.getByText('Please log in to access your payment.')).toBeVisible();
 });
 
-testSignedIn('tells on the pricing page what became of a payment, once', async ({ page }) => {
+testSignedIn('tells on the pricing page what became of a payment, once @any-size', async ({ page }) => {
   const sessionId = await subscribe(page);
   let calls = 0;
   await page.route('**/trpc/*verifySession*', (route) => {

@@ -54,7 +54,7 @@ testSignedIn('sells a plan: pricing, payment page, success, credits', async ({ p
   await expectAccessible(shop);
 });
 
-testSignedIn('charges nothing when the card is declined or the visitor turns back', async ({ page }) => {
+testSignedIn('charges nothing after a declined card or a change of mind @any-size', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('radio', { name: /Monthly/ }).click();
   const shop = await openPaymentPage(page, 'Upgrade to Pro');
@@ -70,7 +70,7 @@ testSignedIn('charges nothing when the card is declined or the visitor turns bac
   await expect(getToast(shop)).toHaveCount(0);
 });
 
-testSignedIn('has a plan that is to end kept before it is changed to a higher one', async ({ page }) => {
+testSignedIn('has a plan that is to end kept before it is raised @any-size', async ({ page }) => {
   await subscribe(page);
   await page.goto('/pricing');
   const upgrade = page.getByRole('button', { name: 'Upgrade to Pro' });
@@ -193,7 +193,7 @@ testSignedIn('shows a way to the payment page where the browser blocks it', asyn
   expect(await shop.evaluate(() => window.opener as unknown)).toBeNull();
 });
 
-testSignedIn('opens one payment page however often a plan is pressed, in any tab', async ({ page }) => {
+testSignedIn('opens one payment page for any number of clicks, in any tab @any-size', async ({ page }) => {
   let calls = 0;
   let goOn = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -223,7 +223,9 @@ testSignedIn('opens one payment page however often a plan is pressed, in any tab
   expect(again.url()).toBe(shop.url());
 });
 
-test('goes on to the payment page half a second after the visitor has signed in', async ({ page }) => {
+test('goes on to the payment page half a second after the visitor has signed in @any-size', async ({
+  page,
+}) => {
   const user = await newUser(page);
   await expireSession(page);
   await page.addInitScript(() => {
@@ -248,7 +250,7 @@ test('goes on to the payment page half a second after the visitor has signed in'
   expect(waited).toBeLessThan(1500);
 });
 
-testSignedIn('says what went wrong where no payment page could be made', async ({ page }) => {
+testSignedIn('says what went wrong where no payment page could be made @any-size', async ({ page }) => {
   await page.route('**/trpc/*createCheckout*', (route) => route.abort());
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
@@ -256,7 +258,7 @@ testSignedIn('says what went wrong where no payment page could be made', async (
   await expect.poll(() => page.context().pages().length).toBe(1);
 });
 
-testSignedIn('pages through every change of the credits', async ({ page }) => {
+testSignedIn('pages through every change of the credits @any-size', async ({ page }) => {
   testSignedIn.slow();
   await subscribe(page);
   for (let index = 1; index <= 52; index += 1) await newGeneration(page, `frame number ${index}`);

@@ -28,7 +28,9 @@ testSignedIn('marks the current plan', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('takes a visitor who chooses the free plan to the generator after signing in', async ({ page }) => {
+test('takes a visitor who chooses the free plan to the generator after signing in @any-size', async ({
+  page,
+}) => {
   const user = await newUser(page);
   await expireSession(page);
   await page.goto('/pricing');

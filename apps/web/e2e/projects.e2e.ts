@@ -94,13 +94,12 @@ testSignedIn(
   },
 );
 
-testSignedIn('lets a prompt be changed after its project was deleted', async ({ page, viewport }) => {
+testSignedIn('lets a prompt be changed after its project was deleted @any-size', async ({ page }) => {
   const project = await newProject(page, 'Winter');
   await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
   await page.goto(`/projects/${project.id}`);
   await page.getByRole('link', { name: /Keeper/ }).click();
   await page.getByRole('dialog', { name: 'Keeper' }).getByRole('button', { name: 'Close' }).first().click();
-  if (isPhone(viewport?.width)) await page.getByRole('link', { name: 'All projects' }).click();
   await page.getByRole('button', { name: 'Actions for Winter' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete Project' }).click();
@@ -172,7 +171,7 @@ testSignedIn('holds long, right-to-left and unbroken names without breaking the 
   await expectAccessible(page);
 });
 
-testSignedIn('counts a name as a person does, and says when it is too long', async ({ page }) => {
+testSignedIn('counts a name as a person does, and says when it is too long @any-size', async ({ page }) => {
   await page.goto('/projects');
   await page.getByRole('button', { name: 'New Project' }).click();
   await page.getByLabel('Project Name').fill('🦊'.repeat(256));
@@ -183,7 +182,7 @@ testSignedIn('counts a name as a person does, and says when it is too long', asy
   await expect(page.getByRole('heading', { name: '🦊'.repeat(255) })).toBeVisible();
 });
 
-testSignedIn('keeps the list that is there when a newer one cannot be had', async ({ page }) => {
+testSignedIn('keeps the list that is there when a newer one cannot be had @any-size', async ({ page }) => {
   await newProject(page, 'Winter');
   await page.goto('/projects');
   await page.getByRole('button', { name: 'Actions for Winter' }).click();

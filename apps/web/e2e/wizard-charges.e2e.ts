@@ -14,7 +14,7 @@ async function spendCredits(page: Page, count: number): Promise<void> {
   for (let spent = 0; spent < count; spent += 1) await newGeneration(page, `a fox, take ${spent}`);
 }
 
-test('charges once for a double click, however quick', async ({ page }) => {
+test('charges once for a double click, however quick @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');
@@ -33,7 +33,9 @@ test('charges once for a double click, however quick', async ({ page }) => {
   expect(await readCredits(page)).toBe(limits.signUpCredits - 2);
 });
 
-test('does not charge again when the answer was lost and the user tries once more', async ({ page }) => {
+test('does not charge again when the answer was lost and the user tries once more @any-size', async ({
+  page,
+}) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');
@@ -52,7 +54,7 @@ test('does not charge again when the answer was lost and the user tries once mor
   expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
 });
 
-test('tries anew when the lost answer was a failure', async ({ page }) => {
+test('tries anew when the lost answer was a failure @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');
@@ -84,7 +86,7 @@ test('tries anew when the lost answer was a failure', async ({ page }) => {
   await expect.poll(() => readCredits(page)).toBe(limits.signUpCredits - 2);
 });
 
-test('waits on for the answer when the page is reloaded in the middle', async ({ page }) => {
+test('waits on for the answer when the page is reloaded in the middle @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');
@@ -102,7 +104,7 @@ test('waits on for the answer when the page is reloaded in the middle', async ({
   expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
 });
 
-test('charges for each new wish, also for the same selections', async ({ page }) => {
+test('charges for each new wish, also for the same selections @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.makePrompt();
@@ -111,7 +113,7 @@ test('charges for each new wish, also for the same selections', async ({ page })
   await expect.poll(() => readCredits(page)).toBe(limits.signUpCredits - 2);
 });
 
-test('goes on by itself after a sign-in when the session had ended', async ({ page, user }) => {
+test('goes on by itself after a sign-in when the session had ended @any-size', async ({ page, user }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');
@@ -123,7 +125,7 @@ test('goes on by itself after a sign-in when the session had ended', async ({ pa
   expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
 });
 
-test('says so when the server finds too few credits, and blocks by itself once it knows', async ({
+test('says so when the server finds too few credits, and blocks by itself once it knows @any-size', async ({
   page,
 }) => {
   const wizard = new WizardPage(page);

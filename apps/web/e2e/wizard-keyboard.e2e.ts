@@ -1,7 +1,7 @@
 import { expect, testSignedIn as test } from './fixtures';
 import { WizardPage } from './wizard-page';
 
-test('can be walked with the keyboard alone', async ({ page }) => {
+test('can be walked with the keyboard alone @desktop', async ({ page }) => {
   const wizard = new WizardPage(page);
   const { keyboard } = page;
   await wizard.open();

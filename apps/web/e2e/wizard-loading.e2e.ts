@@ -1,7 +1,7 @@
 import { expect, expireSession, newGeneration, signIn, testSignedIn as test } from './fixtures';
 import { WizardPage } from './wizard-page';
 
-test('tells when a saved prompt cannot be loaded', async ({ page }) => {
+test('tells when a saved prompt cannot be loaded @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open('/?reuse=999999');
   await expect(wizard.toast('Load Failed')).toContainText('Failed to load saved prompt data.');
@@ -10,7 +10,7 @@ test('tells when a saved prompt cannot be loaded', async ({ page }) => {
 });
 
 for (const address of ['/?reuse=abc', '/?reuse=2147483648']) {
-  test(`says of ${address} that it cannot be loaded`, async ({ page }) => {
+  test(`says of ${address} that it cannot be loaded @any-size`, async ({ page }) => {
     const wizard = new WizardPage(page);
     await wizard.open(address);
     await expect(wizard.toast('Load Failed')).toBeVisible();
@@ -18,7 +18,10 @@ for (const address of ['/?reuse=abc', '/?reuse=2147483648']) {
   });
 }
 
-test('offers to try again when the session ended before a prompt was loaded', async ({ page, user }) => {
+test('offers to try again when the session ended before a prompt was loaded @any-size', async ({
+  page,
+  user,
+}) => {
   const wizard = new WizardPage(page);
   await newGeneration(page, 'a heron');
   await page.goto('/history');

@@ -2,7 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { expect, testSignedIn as test } from './fixtures';
 import { readCredits, WizardPage, walks } from './wizard-page';
 
-test('answers hover and focus between a selection and its words', async ({ page }) => {
+test('answers hover and focus between a selection and its words @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.makePrompt();
@@ -20,7 +20,10 @@ test('answers hover and focus between a selection and its words', async ({ page 
   await expect(part).toContainText('carried');
 });
 
-test('checks a text that is pasted over the prompt against the selections', async ({ page, context }) => {
+test('checks a text that is pasted over the prompt against the selections @any-size', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const wizard = new WizardPage(page);
   await wizard.open();
@@ -44,7 +47,7 @@ test('checks a text that is pasted over the prompt against the selections', asyn
   await expect(page.locator('.wz-mark[data-active=true]').first()).toHaveText(pier);
 });
 
-test('shows the other renderers’ prompts for nothing', async ({ page }) => {
+test('shows the other renderers’ prompts for nothing @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.walk(walks.plain);
@@ -59,7 +62,7 @@ test('shows the other renderers’ prompts for nothing', async ({ page }) => {
   expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
 });
 
-test('says on each renderer’s tab whether it took all of a long subject', async ({ page }) => {
+test('says on each renderer’s tab whether it took all of a long subject @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.makePrompt('Illustration', 'mending a green net '.repeat(99).trim());
@@ -71,7 +74,7 @@ test('says on each renderer’s tab whether it took all of a long subject', asyn
   await expect(part).toContainText('shortened');
 });
 
-test('warns of a word that some image generators refuse, and lets it stand', async ({ page }) => {
+test('warns of a word that some image generators refuse, and lets it stand @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.makePrompt();
@@ -84,7 +87,7 @@ test('warns of a word that some image generators refuse, and lets it stand', asy
   await expect(warning).toBeHidden();
 });
 
-test('says when the selections have changed since the prompt was written', async ({ page }) => {
+test('says when the selections have changed since the prompt was written @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.makePrompt();

@@ -88,7 +88,7 @@ anonymous('asks a visitor to sign in, and offers an account and the prices', asy
   await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
 });
 
-test('fits screens from 360 px on without a sideways scroll', async ({ page, user }) => {
+test('fits screens from 360 px on without a sideways scroll @phone', async ({ page, user }) => {
   const wizard = new WizardPage(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await wizard.open();
@@ -103,7 +103,9 @@ test('fits screens from 360 px on without a sideways scroll', async ({ page, use
   expect(overflows).toEqual([]);
 });
 
-test('goes one step back with the browser’s back button, and keeps what was chosen', async ({ page }) => {
+test('goes one step back with the browser’s back button, and keeps what was chosen @any-size', async ({
+  page,
+}) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.walk(walks.plain);
@@ -119,7 +121,7 @@ test('goes one step back with the browser’s back button, and keeps what was ch
   await expect(wizard.card('Illustration')).toBeChecked();
 });
 
-test('loses nothing in a reload, neither on a step nor in an edited result', async ({ page }) => {
+test('loses nothing in a reload, neither on a step nor in an edited result @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.walk(walks.configured);
@@ -133,7 +135,7 @@ test('loses nothing in a reload, neither on a step nor in an edited result', asy
   await expect(wizard.prompt).toHaveValue('my own words');
 });
 
-test('keeps two tabs apart', async ({ page, context }) => {
+test('keeps two tabs apart @any-size', async ({ page, context }) => {
   const first = new WizardPage(page);
   await first.open();
   await first.chooseStyle('Illustration');
@@ -148,7 +150,7 @@ test('keeps two tabs apart', async ({ page, context }) => {
   await expect(second.subject).toHaveValue('a kingfisher');
 });
 
-test('starts over at the first step, and brings everything back after a slip', async ({ page }) => {
+test('starts over at the first step, and brings everything back after a slip @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.makePrompt();

@@ -19,7 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   // A test that passes the second time only is a defect, of the test or of the product.
   retries: 0,
-  workers: 2,
+  // Each waits for half of its time, so three fill two cores.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

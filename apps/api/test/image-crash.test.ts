@@ -12,7 +12,7 @@ import type { FaultRule } from '@safelight/sandbox/faults';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { anImage, pendingImages, storedFiles } from './image-service';
+import { anImage, pendingImages, pictureSide, storedFiles } from './image-service';
 import { expectWholeLedger } from './ledger';
 
 const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -29,7 +29,7 @@ beforeEach(async () => {
   db = createDatabase(
     createPool({ connectionString: database.url, maxConnections: 2, onError: () => undefined }),
   );
-  sandbox = await buildSandbox();
+  sandbox = await buildSandbox({ longerSide: pictureSide });
   sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
   dataDir = await mkdtemp(join(tmpdir(), 'safelight-crash-'));
 });

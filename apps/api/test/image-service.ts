@@ -31,8 +31,12 @@ export interface ImageTestOptions extends TestOptions {
   readonly beside?: ImageTest;
 }
 
+/** Pixels along the longer side of the pictures here. As large as the real ones, they would cost eight times the work. */
+export const pictureSide = 128;
+
 export async function makeImageTest(options: ImageTestOptions = {}): Promise<ImageTest> {
-  const sandbox = options.beside?.sandbox ?? (await buildSandbox(options.sandbox));
+  const sandbox =
+    options.beside?.sandbox ?? (await buildSandbox({ longerSide: pictureSide, ...options.sandbox }));
   const sandboxUrl = options.beside
     ? `http://127.0.0.1:${(sandbox.app.server.address() as AddressInfo).port}`
     : await sandbox.app.listen({ host: '127.0.0.1', port: 0 });

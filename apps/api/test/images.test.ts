@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { removeDeletedFiles } from '../src/domain/image-files';
 import { makeTestApp, newUser } from './app';
-import { anImage, makeImageTest, settled, type ImageTest } from './image-service';
+import { anImage, makeImageTest, pictureSide, settled, type ImageTest } from './image-service';
 import { expectWholeLedger, getBalance, setCredits } from './ledger';
 
 let test: ImageTest;
@@ -33,8 +33,8 @@ describe('a picture', () => {
       status: 'done',
       imageUrl: expect.stringMatching(/^\/files\/[\w-]{22}\.png$/),
       thumbnailUrl: expect.stringMatching(/\.webp$/),
-      width: 1024,
-      height: 1024,
+      width: pictureSide,
+      height: pictureSide,
       creditsUsed: 1,
     });
     expect(test.sandbox.requests.count('replicate.create')).toBe(1);

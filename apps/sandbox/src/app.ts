@@ -22,6 +22,8 @@ export interface SandboxOptions {
   readonly webhookRetries?: readonly number[];
   /** Milliseconds until the outputs of a prediction vanish. [an hour] */
   readonly outputLife?: number;
+  /** Pixels along the longer side of what is drawn. Most of a picture's work grows with their square. [1024] */
+  readonly longerSide?: number | undefined;
   /** Milliseconds since 1970; Stripe's time runs with it, and ahead of it on demand. [the real time] */
   readonly now?: () => number;
   /** A file that keeps Stripe's account from one start to the next. [none] */
@@ -46,13 +48,14 @@ export async function buildSandbox({
   pace = 'instant',
   webhookRetries = pace === 'natural' ? [1000, 4000, 15_000, 40_000] : [50, 100, 200, 400],
   outputLife = 3_600_000,
+  longerSide,
   now = Date.now,
   stripeStateFile,
 }: SandboxOptions = {}): Promise<Sandbox> {
   const natural = pace === 'natural';
   const faults = new Faults();
   const requests = new RequestLog();
-  const gallery = new Gallery();
+  const gallery = new Gallery(longerSide);
   const webhooks = new Webhooks({ secret: webhookSecret, retries: webhookRetries, faults });
   const predictions = new Predictions({ faults, webhooks, gallery, natural, life: outputLife });
   const openai: OpenAiStandIn = { answer: write };

@@ -2,13 +2,18 @@ import type { Picture } from './picture';
 
 /** Draws pictures, and keeps the last ones at hand. */
 export class Gallery {
+  readonly #longerSide: number | undefined;
   readonly #drawn = new Map<string, Promise<Buffer>>();
+
+  constructor(longerSide?: number) {
+    this.#longerSide = longerSide;
+  }
 
   draw(picture: Picture): Promise<Buffer> {
     const key = JSON.stringify(picture);
     const known = this.#drawn.get(key);
     if (known) return known;
-    const bytes = render(picture);
+    const bytes = render(picture, this.#longerSide);
     this.#drawn.set(key, bytes);
     for (const oldest of this.#drawn.keys()) {
       if (this.#drawn.size <= 50) break;
@@ -18,8 +23,8 @@ export class Gallery {
   }
 }
 
-async function render(picture: Picture): Promise<Buffer> {
+async function render(picture: Picture, longerSide: number | undefined): Promise<Buffer> {
   // sharp is native and takes its time to load; the sandbox listens before that.
   const { drawPicture } = await import('./render');
-  return drawPicture(picture);
+  return drawPicture(picture, longerSide);
 }

@@ -3,24 +3,25 @@ import { paint } from './paint';
 import type { Picture } from './picture';
 import { newRandom } from './random';
 
-const longerSide = 1024;
-
 /** The pixels of a picture of this shape. */
-export function sizeOf({ width, height }: Pick<Picture, 'width' | 'height'>): {
-  width: number;
-  height: number;
-} {
+export function sizeOf(
+  { width, height }: Pick<Picture, 'width' | 'height'>,
+  longerSide = 1024,
+): { width: number; height: number } {
   const scale = longerSide / Math.max(width, height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Draws a picture into a file of its format. */
-export async function drawPicture(picture: Picture): Promise<Buffer> {
-  const { svg, grey } = paint({ ...picture, ...sizeOf(picture) });
+/** Draws a picture into a file of its format, with so many pixels along its longer side. */
+export async function drawPicture(picture: Picture, longerSide?: number): Promise<Buffer> {
+  const size = sizeOf(picture, longerSide);
+  const { svg, grey } = paint({ ...picture, ...size });
   const grain = { input: grainTile, raw: { width: tile, height: tile, channels: 4 as const } };
+  // No tile fits on a small picture, whose skies have no steps to hide.
+  const fits = Math.min(size.width, size.height) >= tile;
   const drawn = sharp(Buffer.from(svg))
     .removeAlpha()
-    .composite([{ ...grain, tile: true, blend: 'over' }]);
+    .composite(fits ? [{ ...grain, tile: true, blend: 'over' }] : []);
   const image = grey ? drawn.grayscale() : drawn;
   switch (picture.format) {
     case 'png':

@@ -187,7 +187,11 @@ export interface Params {
     {
       subscription_details?: Played<
         NonNullable<Preview['subscription_details']>,
-        'proration_behavior' | 'proration_date' | 'billing_cycle_anchor',
+        | 'proration_behavior'
+        | 'proration_date'
+        | 'billing_cycle_anchor'
+        | 'cancel_at'
+        | 'cancel_at_period_end',
         {
           items?: Played<
             Item<NonNullable<Preview['subscription_details']>['items']>,

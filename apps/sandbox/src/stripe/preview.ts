@@ -5,7 +5,7 @@ import { periodLine } from './invoice-lines';
 import { buildInvoice } from './invoices';
 import type { Params } from './params';
 import { intervalOf, periodEnd } from './subscriptions';
-import { outlookOf, saleOf } from './updates';
+import { endsOf, outlookOf, saleOf } from './updates';
 import type { Invoice, InvoiceLine, Subscription } from './wire';
 
 /** The invoice that a subscription would get next, or for a change that nobody has made yet. */
@@ -17,8 +17,9 @@ export function previewInvoice(account: Account, params: Params['invoices.create
     throw invalid('The sandbox previews the invoices of subscriptions, and no others.', {
       param: 'subscription',
     });
-  const subscription = store.find('subscription', id);
-  if (!subscription) throw missing('subscription', id, 'subscription');
+  const found = store.find('subscription', id);
+  if (!found) throw missing('subscription', id, 'subscription');
+  const subscription = { ...found, ...endsOf(account, found, params.subscription_details ?? {}) };
   const waiting = account.pendingLines.get(subscription.id) ?? [];
   const sale = saleOf(account, subscription, params.subscription_details ?? {});
   if (!sale)

@@ -73,7 +73,11 @@ function checkTogether(subscription: Subscription, params: Update): void {
 }
 
 /** When it ends by itself, after what is asked. */
-function endsOf(account: Account, subscription: Subscription, params: Update): Partial<Subscription> {
+export function endsOf(
+  account: Account,
+  subscription: Subscription,
+  params: Pick<Update, 'cancel_at' | 'cancel_at_period_end'>,
+): Partial<Subscription> {
   const { cancel_at, cancel_at_period_end } = params;
   if (cancel_at_period_end === true) return endingAt(account, subscription, periodEnd(subscription), true);
   if (cancel_at !== undefined && cancel_at !== null && cancel_at !== '') {

@@ -7,6 +7,7 @@ export type Reason =
   | 'not_found'
   | 'invalid'
   | 'conflict'
+  | 'payment_processing'
   | 'insufficient_credits'
   | 'rate_limited'
   | 'provider_failed'
@@ -20,6 +21,7 @@ export const trpcCodes: Record<Reason, TRPC_ERROR_CODE_KEY> = {
   not_found: 'NOT_FOUND',
   invalid: 'BAD_REQUEST',
   conflict: 'CONFLICT',
+  payment_processing: 'CONFLICT',
   insufficient_credits: 'PAYMENT_REQUIRED',
   rate_limited: 'TOO_MANY_REQUESTS',
   provider_failed: 'BAD_GATEWAY',

@@ -111,6 +111,21 @@ const steps: Record<Exclude<keyof PaymentProvider, 'kind'>, Step> = {
     await payments.keep(subscription);
     expect(test.stripe.account.store.get('subscription', subscription).cancel_at).toBeNull();
   },
+  async previewChange({ subscription }) {
+    expect(await payments.previewChange(subscription, 'pro_monthly', 'now')).toMatchObject({
+      totalCents: 750,
+    });
+    await payments.cancel(subscription);
+    expect(await payments.previewChange(subscription, 'creator_yearly', 'later')).toMatchObject({
+      totalCents: 8900,
+    });
+    test.stripe.keep(subscription);
+    test.stripe.cancel(subscription);
+    expect(await payments.previewChange(subscription, 'creator_yearly', 'later')).toMatchObject({
+      totalCents: 8900,
+    });
+    await payments.keep(subscription);
+  },
   async changePrice({ subscription }) {
     expect(await payments.changePrice(subscription, 'pro_monthly')).toMatchObject({ paid: true });
   },

@@ -137,12 +137,21 @@ describe('case 16: the payment of an upgrade fails', () => {
     expect(await countEntries(test, user, 'plan')).toBe(1);
   });
 
+  it('what is to be paid, and where, is told until it is paid or was not for a day', async () => {
+    const { bill, pastDue } = await state();
+    expect(bill).toEqual({ plan: 'pro', isYearly: false, cents: 750, url: null });
+    expect(pastDue).toBe(false);
+    await test.advance({ hours: 24 });
+    expect((await state()).bill).toBeNull();
+  });
+
   it('and is in force once it is paid after all', async () => {
     test.stripe.setCard((await stripeIds(test, user)).customer, 'works');
     const [open] = test.stripe.account.store.all('invoice', ({ status }) => status === 'open');
     test.stripe.payInvoice(open!.id);
     await test.stripe.settled();
     expect(await show(user)).toEqual({ plan: 'pro', credits: 1000, status: 'active' });
+    expect((await state()).bill).toBeNull();
   });
 });
 

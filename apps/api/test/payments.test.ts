@@ -27,7 +27,7 @@ describe('buying a plan', () => {
       endsAt: null,
       pending: null,
       pastDue: false,
-      payUrl: null,
+      bill: null,
       manageable: true,
     });
   });

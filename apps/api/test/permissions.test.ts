@@ -87,6 +87,7 @@ const rules: Record<ProcedurePath, Rule> = {
   'payments.createCheckout': { ...own, input: () => aPlan },
   'payments.verifySession': { anonymous: 401, other: 404, owner: 404, input: () => ({ sessionId: 'cs_x' }) },
   'payments.state': own,
+  'payments.previewChange': { anonymous: 401, other: 409, owner: 409, input: () => aPlan },
   'payments.cancel': { anonymous: 401, other: 409, owner: 409 },
   'payments.resume': { anonymous: 401, other: 409, owner: 409 },
   'payments.refresh': own,

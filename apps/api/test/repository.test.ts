@@ -26,6 +26,7 @@ it('every procedure is on REST, or is named here as one for our own pages', () =
     'images.progress',
     'payments.cancel',
     'payments.portal',
+    'payments.previewChange',
     'payments.receipts',
     'payments.refresh',
     'payments.resume',

@@ -23,7 +23,8 @@ function aSubscription(of: Partial<Subscription> = {}): Subscription {
     periodEnd: day(32),
     cancelAt: undefined,
     nextPrice: undefined,
-    payUrl: undefined,
+    unpaidPrice: undefined,
+    bill: undefined,
     ...of,
   };
 }

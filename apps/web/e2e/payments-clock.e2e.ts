@@ -29,7 +29,7 @@ test('brings a year’s credits month by month for thirteen months @any-size', a
 test('says that a renewal failed, and leads to where it can be paid', async ({ page, server }) => {
   await page.goto('/pricing');
   const user = await newUser(page);
-  await subscribe(page, { card: '4000000000000341', at: server.sandbox });
+  await subscribe(page, { plan: 'pro', card: '4000000000000341', at: server.sandbox });
   await server.advance({ months: 1, hours: 2 });
   await call(page, 'auth.login', user);
   await page.goto('/settings');
@@ -38,11 +38,16 @@ test('says that a renewal failed, and leads to where it can be paid', async ({ p
   await expect(page.getByText('No top-up until your last payment is settled')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'User menu' }).click();
-  await expect(page.getByRole('menu').getByText('Creator: the last payment failed')).toBeVisible();
+  await expect(page.getByRole('menu').getByText('Pro: the last payment failed')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/pricing');
   await expect(alert).toBeVisible();
-  await expect(card(page, 'Creator').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+  await expect(card(page, 'Pro').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+  await expect(alert).toContainText('You owe $14.92 for Pro, billed monthly.');
+  // Another plan has to wait: one box says so.
+  await page.getByRole('button', { name: 'Get Creator' }).click();
+  await expect(alert.getByRole('button', { name: 'Pay now' })).toBeFocused();
+  await expect(page.getByRole('link', { name: /Open the payment page/ })).toBeHidden();
   await expectAccessible(page);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Manage billing' }).click();

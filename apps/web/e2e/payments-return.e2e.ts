@@ -39,6 +39,12 @@ testSignedIn('asks again on a reload, until a payment that takes its time has ar
   await expectToast(page, 'Payment Processing', 'Please refresh the page in a moment.');
   await expect(page).toHaveURL('/pricing');
 
+  const other = await page.context().newPage();
+  await other.goto('/pricing');
+  await other.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await expectToast(other, 'Payment Processing', 'Please refresh the page in a moment.');
+  await other.close();
+
   await control('settle', { session, came: true });
   await shop.reload();
   await expect(shop.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
@@ -49,6 +55,36 @@ testSignedIn('asks again on a reload, until a payment that takes its time has ar
   await page.reload();
   await expect(card(page, 'Creator').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
   await expect(page.getByText('Payment Successful!')).toHaveCount(0);
+});
+
+testSignedIn('says which bill is open when a payment did not come in the end', async ({ page }) => {
+  await page.goto('/pricing');
+  const shop = await openPaymentPage(page, 'Upgrade to Creator');
+  const session = new URL(shop.url()).pathname.split('/').at(-1)!;
+  await shop.getByRole('button', { name: 'Pay later' }).click();
+  await expect(shop.getByRole('heading', { name: 'Payment Processing' })).toBeVisible();
+  await control('settle', { session, came: false });
+  await shop.close();
+  await page.reload();
+  const notice = page.getByRole('alert').filter({ hasText: 'Your last payment failed' });
+  await expect(notice).toContainText('You owe $89 for Creator, billed yearly.');
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await expect(notice.getByRole('button', { name: 'Pay now' })).toBeFocused();
+  await expect(page.getByRole('link', { name: /Open the payment page/ })).toBeHidden();
+  expect(page.context().pages()).toHaveLength(1);
+  await expectAccessible(page);
+});
+
+test('asks a visitor to sign in to see the plan that was paid', async ({ page }) => {
+  const user = await newUser(page);
+  const sessionId = await subscribe(page);
+  await expireSession(page);
+  await page.goto(`/pricing?success=true&session_id=${sessionId}`);
+  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  await expect(dialog).toContainText('Sign in to see your plan.');
+  await expect(dialog).not.toContainText('has ended');
+  await signIn(page, user);
+  await expectToast(page, 'Payment Successful!');
 });
 
 for (const [where, path] of [

@@ -38,6 +38,8 @@ export interface UsersTable {
   /** What takes over at the period's end. */
   pending_plan: PlanId | null;
   pending_yearly: boolean | null;
+  /** A higher plan was chosen, and its payment did not come yet. */
+  change_unpaid: Generated<boolean>;
   email_verified: Generated<boolean>;
   /** SHA-256 of the token in the link, never the token. */
   verification_token: string | null;

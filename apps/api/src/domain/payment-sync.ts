@@ -177,7 +177,12 @@ const dates = (subscription: Subscription | undefined) => {
 function pending(subscription: Subscription | undefined) {
   const next = subscription && !isEnded(subscription) ? findPrice(subscription.nextPrice) : undefined;
   const differs = next && next.id !== subscription?.price;
-  return { pending_plan: differs ? next.plan : null, pending_yearly: differs ? next.yearly : null };
+  return {
+    pending_plan: differs ? next.plan : null,
+    pending_yearly: differs ? next.yearly : null,
+    change_unpaid:
+      subscription !== undefined && !isEnded(subscription) && subscription.unpaidPrice !== undefined,
+  };
 }
 
 /**

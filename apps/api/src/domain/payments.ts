@@ -6,7 +6,7 @@ import { AppError, PaymentProviderError } from '../errors';
 import type { Subscription } from '../providers/payment-port';
 import type { SessionUser } from '../providers/ports';
 import { syncPayments, syncWhileLocked, type PaymentDeps } from './payment-sync';
-import { chooseSubscription, findOddity, isEnded, isHigher, priceInForce } from './subscriptions';
+import { chooseSubscription, findOddity, isEnded, isUpgrade, owes, priceInForce } from './subscriptions';
 
 const processing = 'Your payment is being processed. Please refresh the page in a moment.';
 
@@ -16,25 +16,33 @@ export function withPayments(deps: Deps): PaymentDeps {
   return { ...deps, payments: deps.payments };
 }
 
+export interface Choice {
+  plan: PlanId;
+  isYearly: boolean;
+}
+
+/** Throws `invalid` for the free plan. */
+export function priceChosen({ plan, isYearly }: Choice): Price {
+  if (plan !== 'free') return priceOf(plan, isYearly);
+  const message = 'The Free plan costs nothing. To return to it, cancel your subscription.';
+  throw new AppError('invalid', message, { plan: message });
+}
+
 /**
  * Buys a plan, or changes to it: answers the address where the user goes on. Without a running subscription that is the
  * provider's page. A higher plan, or yearly in place of monthly, is in force at once when the difference is paid; a lower
  * one takes over at the period's end; the present one undoes what was to come. `site` is the origin of our pages. Throws
- * `invalid` (free), `conflict` (nothing would change, a payment is on its way, or a higher plan is chosen while something
- * else is to come) or `provider_failed`.
+ * `invalid` (free), `payment_processing` (one is on its way), `conflict` (nothing would change, or a higher plan is chosen
+ * while something else is to come) or `provider_failed`.
  */
 export function createCheckout(
   deps: Deps,
   user: SessionUser,
-  input: { plan: PlanId; isYearly: boolean },
+  choice: Choice,
   site: string,
 ): Promise<{ url: string }> {
   const server = withPayments(deps);
-  if (input.plan === 'free') {
-    const message = 'The Free plan costs nothing. To return to it, cancel your subscription.';
-    throw new AppError('invalid', message, { plan: message });
-  }
-  const price = priceOf(input.plan, input.isYearly);
+  const price = priceChosen(choice);
   return inWords(server, () =>
     server.userLocks.hold(user.id, async () => {
       const customerId = await ensureCustomer(server, user.id);
@@ -115,8 +123,8 @@ async function changePlan(
     );
   }
   // What is owed comes first: a change would be charged on top of it.
-  if (owes(current.status)) return payAt(current.payUrl);
-  if (!inForce) throw new AppError('conflict', processing);
+  if (owes(current.status)) return payAt(current.bill?.url);
+  if (!inForce) throw new AppError('payment_processing', processing);
   if (price.id === current.price) {
     if (current.nextPrice === undefined && current.cancelAt === undefined) {
       throw new AppError('conflict', `You already have the ${sayPrice(price)}.`);
@@ -138,11 +146,6 @@ async function changePlan(
   await syncWhileLocked(deps, buyer.userId);
 }
 
-/** A higher plan, or the same one for a year. Never what costs less for longer, such as a lower plan by the year. */
-function isUpgrade(from: Price, to: Price): boolean {
-  return isHigher(to.plan, from.plan) || (to.plan === from.plan && to.yearly && !from.yearly);
-}
-
 /**
  * Why a higher plan must wait; undefined where nothing is to come. It would have to be taken back in a call of its own: a
  * card that is declined then would leave a plan that goes on though it was to end, or one that ends though it was paid for.
@@ -159,7 +162,7 @@ const sayPrice = ({ plan, yearly }: Price) =>
 
 /**
  * Fulfils a visit to the provider's page: reads what was bought and writes it. Throws `not_found` for a session that is
- * not the user's, `conflict` while it is not paid.
+ * not the user's, `payment_processing` while it is not paid.
  */
 export function verifySession(deps: Deps, user: SessionUser, sessionId: string): Promise<void> {
   const server = withPayments(deps);
@@ -174,12 +177,12 @@ export function verifySession(deps: Deps, user: SessionUser, sessionId: string):
     ) {
       throw new AppError('not_found', 'This payment does not exist.');
     }
-    if (!session.complete) throw new AppError('conflict', processing);
+    if (!session.complete) throw new AppError('payment_processing', processing);
     await syncPayments(server, user.id);
     if (session.paid) return;
     // What the session did not bring may have been paid since, by its invoice.
     const { plan } = (await queries.findSubscription(deps.db, user.id)) ?? row;
-    if (plan === 'free') throw new AppError('conflict', processing);
+    if (plan === 'free') throw new AppError('payment_processing', processing);
   });
 }
 
@@ -232,53 +235,8 @@ export async function refresh(deps: Deps, user: SessionUser): Promise<void> {
   if (row?.stripe_customer_id) await inWords(server, () => syncPayments(server, user.id));
 }
 
-export type PaymentState = Awaited<ReturnType<typeof readState>>;
-
-/** What a user's pages say of the subscription. Asks the provider only where something is owed. */
-export async function readState(deps: Deps, user: SessionUser) {
-  const row = await queries.findSubscription(deps.db, user.id);
-  if (!row) throw new AppError('unauthenticated', 'Please sign in again.');
-  const lives = row.current_period_end !== null;
-  return {
-    service: deps.payments?.kind ?? ('off' as const),
-    plan: row.plan,
-    isYearly: row.is_yearly,
-    subscriptionStatus: row.subscription_status,
-    /** When the next payment is due; null where none is. */
-    renewsAt: lives && !row.cancel_at && row.plan !== 'free' ? row.current_period_end!.toISOString() : null,
-    endsAt: row.cancel_at?.toISOString() ?? null,
-    pending:
-      row.pending_plan === null
-        ? null
-        : {
-            plan: row.pending_plan,
-            isYearly: row.pending_yearly ?? false,
-            at: (row.current_period_end ?? deps.clock.now()).toISOString(),
-          },
-    pastDue: owes(row.subscription_status),
-    payUrl: owes(row.subscription_status) ? await findPayUrl(deps, row) : null,
-    /** Whether the provider's page has something to manage. */
-    manageable: deps.payments !== undefined && row.stripe_customer_id !== null,
-  };
-}
-
-const owes = (status: string) => status === 'past_due' || status === 'unpaid';
-
-/** Where what is owed can be paid; null where the provider does not say, for the page works without. */
-async function findPayUrl(deps: Deps, row: queries.SubscriptionRow): Promise<string | null> {
-  if (!deps.payments || row.stripe_customer_id === null) return null;
-  try {
-    const state = await deps.payments.readCustomer(row.stripe_customer_id);
-    if (typeof state === 'string') return null;
-    return state.subscriptions.find(({ id }) => id === row.subscription_id)?.payUrl ?? null;
-  } catch (error) {
-    deps.log.warn({ err: error }, 'Could not ask where a user pays what is owed');
-    return null;
-  }
-}
-
 /** Says what the provider did in words for the user. */
-async function inWords<Result>(deps: PaymentDeps, work: () => Promise<Result>): Promise<Result> {
+export async function inWords<Result>(deps: PaymentDeps, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -12,6 +12,14 @@ export const isEnded = ({ status }: Subscription) => ended.has(status);
 const rank = (plan: PlanId) => planIds.indexOf(plan);
 export const isHigher = (plan: PlanId, than: PlanId) => rank(plan) > rank(than);
 
+/** Whether something is to be paid before anything else. */
+export const owes = (status: string) => status === 'past_due' || status === 'unpaid';
+
+/** A higher plan, or the same one for a year. Never what costs less for longer, such as a lower plan by the year. */
+export function isUpgrade(from: Price, to: Price): boolean {
+  return isHigher(to.plan, from.plan) || (to.plan === from.plan && to.yearly && !from.yearly);
+}
+
 const paymentsOf = (subscription: Subscription, { invoices }: CustomerState) =>
   invoices.filter(({ subscriptionId }) => subscriptionId === subscription.id);
 

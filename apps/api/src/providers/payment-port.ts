@@ -17,8 +17,28 @@ export interface Subscription {
   readonly cancelAt: Date | undefined;
   /** The price that takes over at the period's end, where another one does. */
   readonly nextPrice: PriceId | undefined;
-  /** Where the user pays what is open; undefined where nothing is. */
-  readonly payUrl: string | undefined;
+  /** The price of a change that was not paid, and takes over once its bill is. */
+  readonly unpaidPrice: PriceId | undefined;
+  /** What is open; undefined where nothing is. */
+  readonly bill: Bill | undefined;
+}
+
+/** What is to be paid. */
+export interface Bill {
+  /** Where the user does it; undefined where the provider has no page for it alone. */
+  readonly url: string | undefined;
+  /** In the subscription's currency. */
+  readonly cents: number;
+}
+
+/** The invoice that would come of a change of price, in cents. */
+export interface ChangePreview {
+  /** Below 0 where more is given back than the new price costs: that is kept for later invoices. */
+  readonly totalCents: number;
+  /** What the customer has left from before; it goes first. */
+  readonly creditCents: number;
+  /** When the next invoice after it is due. */
+  readonly periodEnd: Date;
 }
 
 /** An invoice that was paid, with what became of its payment since. */
@@ -107,6 +127,8 @@ export interface PaymentProvider {
    * end nor another change may be to come.
    */
   changePrice(subscriptionId: string, price: PriceId): Promise<{ paid: boolean; payUrl: string | undefined }>;
+  /** What `changePrice` would charge now, or `changePriceLater` with the renewal. Changes nothing. */
+  previewChange(subscriptionId: string, price: PriceId, when: 'now' | 'later'): Promise<ChangePreview>;
   /** Changes the price at the period's end. */
   changePriceLater(subscriptionId: string, price: PriceId): Promise<void>;
   /** Ends it at the period's end. */

@@ -38,7 +38,6 @@ export function describeSubscription(subscription: Stripe.Subscription, names: P
   const [item, more] = items.data;
   if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
   const periodEnd = dateOf(item.current_period_end);
-  const invoice = objectOf(subscription.latest_invoice);
   // The portal sets cancel_at and leaves cancel_at_period_end as it is.
   const cancelAt = cancel_at !== null ? dateOf(cancel_at) : cancel_at_period_end ? periodEnd : undefined;
   return {
@@ -51,8 +50,20 @@ export function describeSubscription(subscription: Stripe.Subscription, names: P
     periodEnd,
     cancelAt,
     nextPrice: nextPrice(objectOf(subscription.schedule), names),
-    payUrl: invoice?.status === 'open' ? (invoice.hosted_invoice_url ?? undefined) : undefined,
+    unpaidPrice: unpaidPrice(subscription),
+    bill: describeBill(objectOf(subscription.latest_invoice)),
   };
+}
+
+function describeBill(invoice: Stripe.Invoice | undefined): Subscription['bill'] {
+  if (invoice?.status !== 'open') return undefined;
+  return { url: invoice.hosted_invoice_url ?? undefined, cents: invoice.amount_remaining };
+}
+
+/** https://docs.stripe.com/billing/subscriptions/pending-updates: gone once it is paid, or after 23 hours. */
+function unpaidPrice({ pending_update }: Stripe.Subscription): PriceId | undefined {
+  const [item] = pending_update?.subscription_items ?? [];
+  return item && nameOfPrice(item.price);
 }
 
 /** The price of the phase that follows the present one. */

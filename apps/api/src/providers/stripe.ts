@@ -5,6 +5,7 @@ import type { CustomerState, PaymentProvider } from './payment-port';
 import { findPortal, findPriceNumber, publishCatalogue } from './stripe-catalogue';
 import { unless, unlessMissing, withOwnErrors } from './stripe-errors';
 import { keyOf } from './stripe-keys';
+import { previewChange } from './stripe-preview';
 import {
   describeEvent,
   describeInvoice,
@@ -203,6 +204,8 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         payUrl: (typeof invoice === 'object' && invoice?.hosted_invoice_url) || undefined,
       };
     },
+
+    previewChange: async (id, price, when) => previewChange(stripe, id, await findPrice(price), when),
 
     async changePriceLater(id, price) {
       const subscription = await stripe.subscriptions.retrieve(id);

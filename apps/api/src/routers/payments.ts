@@ -1,6 +1,7 @@
 import { planIds } from '@safelight/catalog/plans';
 import { z } from 'zod';
 import * as accounts from '../domain/accounts';
+import * as paymentState from '../domain/payment-state';
 import * as payments from '../domain/payments';
 import * as receipts from '../domain/receipts';
 import { router, userProcedure } from '../trpc';
@@ -8,6 +9,7 @@ import { cursor, id, pageLimit, success, timestamp, user } from './fields';
 
 const url = z.object({ url: z.string() });
 const plan = z.enum(planIds);
+const choice = z.object({ plan, isYearly: z.boolean().default(false) });
 const state = z.object({
   service: z.enum(['stripe', 'sandbox', 'off']),
   plan,
@@ -17,13 +19,13 @@ const state = z.object({
   endsAt: timestamp.nullable(),
   pending: z.object({ plan, isYearly: z.boolean(), at: timestamp }).nullable(),
   pastDue: z.boolean(),
-  payUrl: z.string().nullable(),
+  bill: z.object({ plan, isYearly: z.boolean(), cents: z.int(), url: z.string().nullable() }).nullable(),
   manageable: z.boolean(),
 });
 
 export const paymentsRouter = router({
   createCheckout: userProcedure
-    .input(z.object({ plan, isYearly: z.boolean().default(false) }))
+    .input(choice)
     .output(url)
     .mutation(({ ctx, input }) => payments.createCheckout(ctx.deps, ctx.user, input, ctx.site)),
 
@@ -35,7 +37,19 @@ export const paymentsRouter = router({
       return { user: await accounts.rereadAccount(ctx.deps, ctx.user) };
     }),
 
-  state: userProcedure.output(state).query(({ ctx }) => payments.readState(ctx.deps, ctx.user)),
+  state: userProcedure.output(state).query(({ ctx }) => paymentState.readState(ctx.deps, ctx.user)),
+
+  previewChange: userProcedure
+    .input(choice)
+    .output(
+      z.object({
+        todayCents: z.int(),
+        renewsAt: timestamp,
+        renewalCents: z.int(),
+        creditCents: z.int(),
+      }),
+    )
+    .query(({ ctx, input }) => paymentState.previewChange(ctx.deps, ctx.user, input)),
 
   cancel: userProcedure.output(success).mutation(async ({ ctx }) => {
     await payments.cancel(ctx.deps, ctx.user);

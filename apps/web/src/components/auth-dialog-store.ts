@@ -8,6 +8,8 @@ interface AuthRequest {
   onSuccess?: (() => void) | undefined;
   /** The session ended under the user's hands: the dialog says so. */
   expired?: boolean | undefined;
+  /** What to sign in for, said in the dialog. */
+  why?: string;
 }
 
 let request: AuthRequest | undefined;

@@ -23,7 +23,7 @@ export function AuthDialog() {
         <DialogContent
           title="Access Your Account"
           description={
-            request.expired ? 'Your session has ended. Sign in again to go on where you were.' : undefined
+            request.expired ? 'Your session has ended. Sign in again to go on where you were.' : request.why
           }
         >
           <Tabs

@@ -9,6 +9,9 @@ export function owes({ subscriptionStatus }: Pick<User, 'subscriptionStatus'>): 
   return subscriptionStatus === 'past_due' || subscriptionStatus === 'unpaid';
 }
 
+/** Whether something is to be paid: for the plan, or for a change of it. */
+export const hasBill = ({ pastDue, bill }: Billing): boolean => pastDue || bill !== null;
+
 /** What becomes of the plan next: 'Ends on Jan 5, 2025'. Undefined where nothing is to come, or something is owed. */
 export function sayNext({ plan, pending, endsAt, renewsAt, pastDue }: Billing): string | undefined {
   if (endsAt !== null) return `Ends on ${formatDate(endsAt)}`;

@@ -2,9 +2,10 @@ import { plans, type Plan } from '@safelight/catalog/plans';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { openAuthDialog } from '../components/auth-dialog-store';
-import { PastDue } from '../components/past-due';
+import { BillNotice } from '../components/bill-notice';
+import { hasBill } from '../components/billing-words';
 import { PaymentSandboxMark } from '../components/payment-sandbox-mark';
-import { useBilling, usePaymentService } from '../components/use-billing';
+import { useBilling, useBillingOnReturn, usePaymentService } from '../components/use-billing';
 import { usePortalReturn } from '../components/use-portal-return';
 import { useTitle } from '../components/use-title';
 import { useUser } from '../components/use-user';
@@ -29,6 +30,7 @@ export function PricingPage() {
   const { user } = useUser();
   const service = usePaymentService();
   const { data: billing } = useBilling(Boolean(user));
+  useBillingOnReturn(Boolean(user));
   const checkout = useCheckout();
   const [rhythm, setRhythm] = useState<'monthly' | 'yearly'>('yearly');
   const [, navigate] = useLocation();
@@ -55,6 +57,7 @@ export function PricingPage() {
     });
   };
   const page = checkout.page && billing && isSettled(checkout.page, billing) ? undefined : checkout.page;
+  const owing = user && billing && hasBill(billing) ? billing : undefined;
 
   return (
     <div className="mx-auto w-full max-w-6xl flex-1 px-4 pt-12 pb-16 sm:px-6 sm:pt-16">
@@ -83,12 +86,12 @@ export function PricingPage() {
           ]}
         />
       </div>
-      {user && billing?.pastDue && (
+      {owing && (
         <div className="mb-8">
-          <PastDue billing={billing} />
+          <BillNotice billing={owing} asked={checkout.asked} />
         </div>
       )}
-      <CheckoutNotice page={page} />
+      <CheckoutNotice page={owing ? undefined : page} />
       <div className="grid gap-4 md:grid-cols-3 lg:gap-6">
         {plans.map((plan) => (
           <PlanCard
@@ -121,7 +124,7 @@ export function PricingPage() {
         choice={checkout.change}
         billing={billing}
         pending={checkout.choosing !== undefined}
-        handsOver={page?.how === 'owed'}
+        handsOver={checkout.asked !== undefined}
         onConfirm={checkout.confirmChange}
         onClose={checkout.dropChange}
       />

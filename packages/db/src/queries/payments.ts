@@ -20,6 +20,7 @@ const subscriptionColumns = [
   'cancel_at',
   'pending_plan',
   'pending_yearly',
+  'change_unpaid',
   'next_refill_at',
   'created_at',
 ] as const;
@@ -103,6 +104,7 @@ export interface SubscriptionUpdate {
   readonly cancel_at: Date | null;
   readonly pending_plan: PlanId | null;
   readonly pending_yearly: boolean | null;
+  readonly change_unpaid: boolean;
   /** From where months are counted anew, and what falls due when; left out where they go on as before. */
   readonly refill?: { readonly anchor: Date; readonly start: Date; readonly next: Date } | undefined;
 }

@@ -1,6 +1,6 @@
 import { CircleHelp, Clock } from 'lucide-react';
 import { Link } from 'wouter';
-import { PastDue } from '../../components/past-due';
+import { BillNotice } from '../../components/bill-notice';
 import { useBilling } from '../../components/use-billing';
 import { sayUnsettled } from '../../components/use-verify-session';
 import { paths } from '../../paths';
@@ -17,7 +17,7 @@ export function PaymentUnsure({ error, onRetry }: PaymentUnsureProps) {
   const { title, description } = sayUnsettled(error);
   const { data: billing } = useBilling();
   // It failed meanwhile, and there is another way to pay.
-  if (billing?.pastDue) return <PastDue billing={billing} />;
+  if (billing?.pastDue) return <BillNotice billing={billing} />;
   return (
     <div role="alert">
       <EmptyState

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { sayRhythm } from '../../components/billing-words';
 import { formatDate } from '../../components/dates';
 import { KeepPlanButton } from '../../components/keep-plan-button';
-import type { Billing } from '../../trpc';
+import { formatDollars } from '../../components/prices';
+import { trpc, type Billing } from '../../trpc';
 import { Button } from '../../ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog';
+import { ChangeCosts, type Costs } from './change-costs';
 import { isPresent, isUpgrade, mustKeepFirst, type Choice } from './changes';
-import { formatDollars } from './prices';
 
 interface ChangePlanDialogProps {
   /** Undefined: closed. */
@@ -62,25 +63,50 @@ export function ChangePlanDialog({
           </>
         }
       >
-        <p className="text-sm text-muted">{sayConsequence(shown, billing)}</p>
+        {waits ? (
+          <p className="text-sm text-muted">{sayKeep(shown, billing)}</p>
+        ) : (
+          <Consequence choice={shown} billing={billing} asks={choice !== undefined && !pending} />
+        )}
       </DialogContent>
     </Dialog>
   );
 }
 
-function sayConsequence(choice: Choice, billing: Billing): string {
+/** What is charged, in dollars where the payment service says it, and in words in any case. */
+function Consequence({ choice, billing, asks }: { choice: Choice; billing: Billing; asks: boolean }) {
+  // Of this moment: an hour later less is left of the present plan.
+  const preview = trpc.payments.previewChange.useQuery(choice, { enabled: asks, staleTime: 0, gcTime: 0 });
+  return (
+    <>
+      {!preview.isError && <ChangeCosts costs={preview.data} isYearly={choice.isYearly} />}
+      <p className="text-sm text-muted">{sayConsequence(choice, billing, preview.data)}</p>
+    </>
+  );
+}
+
+const endOf = ({ endsAt, pending, renewsAt }: Billing) => endsAt ?? pending?.at ?? renewsAt;
+
+function sayKeep(choice: Choice, billing: Billing): string {
+  const end = endOf(billing);
+  const what = billing.endsAt === null ? 'change' : 'end';
+  const then = isPresent(billing, choice)
+    ? 'Keep it, and it goes on as before.'
+    : 'Keep it first, then change it.';
+  const day = end === null ? '' : ` on ${formatDate(end)}`;
+  return `${getPlan(billing.plan).name} is set to ${what}${day}. ${then}`;
+}
+
+function sayConsequence(choice: Choice, billing: Billing, costs: Costs | undefined): string {
   const present = getPlan(billing.plan).name;
-  const end = billing.endsAt ?? billing.pending?.at ?? billing.renewsAt;
-  if (mustKeepFirst(billing, choice)) {
-    const what = billing.endsAt === null ? 'change' : 'end';
-    const then = isPresent(billing, choice)
-      ? 'Keep it, and it goes on as before.'
-      : 'Keep it first, then change it.';
-    return `${present} is set to ${what}${end === null ? '' : ` on ${formatDate(end)}`}. ${then}`;
-  }
+  const end = endOf(billing);
   if (isUpgrade(billing, choice)) {
     const credits = getPlan(choice.plan).credits - getPlan(billing.plan).credits;
     const more = credits > 0 ? ` ${credits.toLocaleString('en-US')} credits are added at once.` : '';
+    if (costs && costs.creditCents > 0) {
+      const rest = formatDollars(costs.creditCents / 100);
+      return `What is left of ${present} pays for it, and the other ${rest} goes toward your next payments.${more}`;
+    }
     return `Your card is charged now, less what is left of ${present}.${more}`;
   }
   const until = end === null ? 'the end of the period you paid for' : formatDate(end);

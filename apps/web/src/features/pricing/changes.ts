@@ -13,15 +13,13 @@ export interface PaymentPage {
   url: string;
   /** `open` in another tab; `blocked` by the browser; `owed`: something did not get paid by itself. */
   how: 'open' | 'blocked' | 'owed';
-  /** Whether a payment of before was owed, which comes first. */
-  late: boolean;
 }
 
 /** Whether there is nothing left to do on a payment page, by what is known of the subscription now. */
-export function isSettled({ choice, how, late }: PaymentPage, billing: Billing): boolean {
+export function isSettled({ choice, how }: PaymentPage, billing: Billing): boolean {
   if (billing.pastDue) return false;
   if (how !== 'owed') return billing.plan !== 'free';
-  return late || (billing.plan === choice.plan && billing.isYearly === choice.isYearly);
+  return isPresent(billing, choice);
 }
 
 const rank = (plan: PlanId) => planIds.indexOf(plan);

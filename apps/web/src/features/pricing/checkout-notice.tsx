@@ -31,10 +31,7 @@ function Way({ page }: { page: PaymentPage }) {
       )}
     >
       <p className="min-w-0 flex-1 basis-64 text-sm">
-        <span className="font-medium">
-          {page.late ? 'What is owed comes first.' : `${getPlan(page.choice.plan).name}.`}
-        </span>{' '}
-        {words[page.how]}
+        <span className="font-medium">{getPlan(page.choice.plan).name}.</span> {words[page.how]}
       </p>
       <a
         ref={link}

@@ -38,7 +38,14 @@ export function PlanNote({ plan, billing, yearly, pending, onSwitch }: PlanNoteP
       </span>
     );
   }
-  if (plan.id === billing.pending?.plan) return <>Begins on {formatDate(billing.pending.at)}</>;
+  if (plan.id === billing.pending?.plan) {
+    const { at, isYearly } = billing.pending;
+    return (
+      <>
+        Begins on {formatDate(at)}, billed {sayRhythm(isYearly)}
+      </>
+    );
+  }
   if (plan.id !== 'free') return null;
   if (billing.endsAt !== null) return <>Begins on {formatDate(billing.endsAt)}</>;
   return (

@@ -23,6 +23,7 @@ export function useCheckout() {
   const [choosing, setChoosing] = useState<Choice>();
   const [page, setPage] = useState<PaymentPage>();
   const [change, setChange] = useState<Choice>();
+  const [asked, setAsked] = useState<Choice>();
 
   /** Runs one thing at a time: the second click of two does nothing. */
   const once = async (choice: Choice, work: () => Promise<void>) => {
@@ -32,9 +33,11 @@ export function useCheckout() {
     try {
       await work();
     } catch (error) {
-      toastError('Payment Error', error, 'Failed to create checkout session');
+      const reason = getReason(error);
+      const title = reason === 'payment_processing' ? 'Payment Processing' : 'Payment Error';
+      toastError(title, error, 'Failed to create checkout session');
       // What the page knows of the plan is older than the server's answer.
-      if (getReason(error) === 'conflict') await refresh();
+      if (reason === 'conflict' || reason === 'payment_processing') await refresh();
     } finally {
       busy.current = false;
       setChoosing(undefined);
@@ -47,7 +50,12 @@ export function useCheckout() {
   const buy = async (choice: Choice, tab: PaymentTab | undefined) => {
     // Another tab or device may have bought a plan since; then this click would change it, and charge at once.
     const billing = await utils.payments.state.fetch(undefined, { staleTime: 0 });
-    if (billing.plan !== 'free' && !billing.pastDue) {
+    if (billing.pastDue) {
+      tab?.close();
+      setAsked(choice);
+      return;
+    }
+    if (billing.plan !== 'free') {
       tab?.close();
       await utils.auth.me.invalidate();
       if (isPresent(billing, choice) && !mustKeepFirst(billing, choice)) {
@@ -64,7 +72,7 @@ export function useCheckout() {
     if (isElsewhere(url)) {
       tab?.goTo(url);
       const how = !tab ? 'owed' : tab.blocked ? 'blocked' : 'open';
-      setPage({ choice, url, how, late: billing.pastDue });
+      setPage({ choice, url, how });
     } else {
       tab?.close();
       await sayChange(choice);
@@ -87,8 +95,10 @@ export function useCheckout() {
   /** Goes to the payment page, or where a subscription runs asks before it is changed. */
   const choose = (choice: Choice) => {
     if (busy.current) return;
-    const tab = utils.auth.me.getData()?.user.plan === 'free' ? openPaymentTab() : undefined;
+    const buys = utils.auth.me.getData()?.user.plan === 'free' && !utils.payments.state.getData()?.pastDue;
+    const tab = buys ? openPaymentTab() : undefined;
     setPage(undefined);
+    setAsked(undefined);
     void once(choice, async () => {
       try {
         await buy(choice, tab);
@@ -104,8 +114,11 @@ export function useCheckout() {
   const confirmChange = (choice: Choice) => {
     void once(choice, async () => {
       const { url } = await create.mutateAsync(choice);
-      if (isElsewhere(url)) setPage({ choice, url, how: 'owed', late: false });
-      else await sayChange(choice);
+      if (isElsewhere(url)) {
+        await refresh();
+        setPage({ choice, url, how: 'owed' });
+        setAsked(choice);
+      } else await sayChange(choice);
       setChange(undefined);
     });
   };
@@ -114,6 +127,8 @@ export function useCheckout() {
     /** The choice that is on its way to the server. */
     choosing,
     page,
+    /** What was chosen, and waits until something is paid. */
+    asked,
     /** A change of the running subscription that waits for a yes. */
     change,
     choose,

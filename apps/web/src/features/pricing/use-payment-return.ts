@@ -76,7 +76,7 @@ function useUnsettled(): void {
     const who = user === null ? null : (user?.id ?? 0);
     if (asked.current === who) return;
     asked.current = who;
-    if (who === null) openAuthDialog({ tab: 'login', expired: true });
+    if (who === null) openAuthDialog({ tab: 'login', why: 'Sign in to see your plan.' });
     else verify.mutate({ sessionId });
   }, [sessionId, user, loading, verify]);
   useEffect(() => {

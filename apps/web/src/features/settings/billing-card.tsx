@@ -2,24 +2,25 @@ import { getPlan } from '@safelight/catalog/plans';
 import { findPrice, type PriceId } from '@safelight/catalog/prices';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { sayNext, sayRhythm } from '../../components/billing-words';
+import { BillNotice } from '../../components/bill-notice';
+import { hasBill, sayNext, sayRhythm } from '../../components/billing-words';
 import { KeepPlanButton } from '../../components/keep-plan-button';
 import { LoadError } from '../../components/load-error';
-import { PastDue } from '../../components/past-due';
 import { PaymentSandboxMark } from '../../components/payment-sandbox-mark';
 import { PortalButton } from '../../components/portal-button';
-import { useBilling } from '../../components/use-billing';
+import { formatDollars } from '../../components/prices';
+import { useBilling, useBillingOnReturn } from '../../components/use-billing';
 import { paths } from '../../paths';
 import type { Billing, User } from '../../trpc';
 import { Button, buttonClass } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
-import { formatDollars } from '../pricing/prices';
 import { CancelPlanDialog } from './cancel-plan-dialog';
 
 /** The subscription: what it is, what becomes of it, and every way to change that. */
 export function BillingCard({ user }: { user: User }) {
   const billing = useBilling();
+  useBillingOnReturn();
   return (
     <Card className="p-5 sm:p-8">
       <div className="mb-6 flex flex-wrap items-center gap-3">
@@ -47,15 +48,15 @@ export function BillingCard({ user }: { user: User }) {
 
 function Subscription({ billing }: { billing: Billing }) {
   const [ending, setEnding] = useState(false);
-  const { plan, isYearly, endsAt, pending, pastDue, manageable, service } = billing;
+  const { plan, isYearly, endsAt, pending, manageable, service } = billing;
   const paid = plan !== 'free';
   const next = sayNext(billing);
   const price = findPrice(`${plan}_${isYearly ? 'yearly' : 'monthly'}` as PriceId);
   return (
     <>
-      {pastDue && (
+      {hasBill(billing) && (
         <div className="mb-6">
-          <PastDue billing={billing} />
+          <BillNotice billing={billing} />
         </div>
       )}
       <p className="text-base">

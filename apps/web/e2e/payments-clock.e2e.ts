@@ -49,6 +49,9 @@ test('says that a renewal failed, and leads to where it can be paid', async ({ p
   await expect(alert.getByRole('button', { name: 'Pay now' })).toBeFocused();
   await expect(page.getByRole('link', { name: /Open the payment page/ })).toBeHidden();
   await expectAccessible(page);
+  await page.goto('/payment-success');
+  await expect(page.getByText('Past due')).toBeVisible();
+  await expect(alert).toBeVisible();
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Manage billing' }).click();
   await page.waitForURL(/\/stripe\/billing\//);

@@ -64,6 +64,8 @@ testSignedIn('says which bill is open when a payment did not come in the end', a
   await shop.getByRole('button', { name: 'Pay later' }).click();
   await expect(shop.getByRole('heading', { name: 'Payment Processing' })).toBeVisible();
   await control('settle', { session, came: false });
+  await shop.reload();
+  await expect(shop.getByRole('heading', { name: 'Your payment did not arrive' })).toBeVisible();
   await shop.close();
   await page.reload();
   const notice = page.getByRole('alert').filter({ hasText: 'Your last payment failed' });

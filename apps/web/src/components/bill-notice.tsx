@@ -63,11 +63,10 @@ function sayBill({ plan, pastDue, bill }: Billing): { title: string; words: stri
     };
   }
   const title = 'Your last payment failed';
-  if (plan === 'free') {
-    const first = owed ? `You owe ${owed}. Pay it` : 'Pay what is owed';
-    return { title, words: `${first} to have your plan, or before you choose another one.` };
-  }
   const first = owed ? `You owe ${owed}. Pay it` : 'Pay what is owed';
+  if (plan === 'free') {
+    return { title, words: `${first} to have the plan, or to choose another one.` };
+  }
   return { title, words: `${first} to keep the ${name} plan. Until then no credits are added.` };
 }
 

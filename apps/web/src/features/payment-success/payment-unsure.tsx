@@ -17,7 +17,14 @@ export function PaymentUnsure({ error, onRetry }: PaymentUnsureProps) {
   const { title, description } = sayUnsettled(error);
   const { data: billing } = useBilling();
   // It failed meanwhile, and there is another way to pay.
-  if (billing?.pastDue) return <BillNotice billing={billing} />;
+  if (billing?.pastDue) {
+    return (
+      <>
+        <h1 className="mb-6 font-display text-2xl sm:text-3xl">Your payment did not arrive</h1>
+        <BillNotice billing={billing} />
+      </>
+    );
+  }
   return (
     <div role="alert">
       <EmptyState

@@ -2,6 +2,9 @@ import { getPlan } from '@safelight/catalog/plans';
 import { Check, CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { BillNotice } from '../../components/bill-notice';
+import { hasBill } from '../../components/billing-words';
+import { useBilling } from '../../components/use-billing';
 import { paths } from '../../paths';
 import type { User } from '../../trpc';
 import { Badge } from '../../ui/badge';
@@ -23,6 +26,7 @@ function sayStatus(status: string): string {
 /** What was bought: plan, status, credits, features, and what to do with them. `paid`: just now. */
 export function PlanSummary({ user, paid }: { user: User; paid?: boolean }) {
   const plan = getPlan(user.plan);
+  const { data: billing } = useBilling();
   const heading = useRef<HTMLHeadingElement>(null);
   // The page changed by itself: whoever listens to it hears what came of the payment.
   useEffect(() => {
@@ -39,6 +43,11 @@ export function PlanSummary({ user, paid }: { user: User; paid?: boolean }) {
       <h1 ref={heading} tabIndex={-1} className="outline-none font-display text-2xl sm:text-3xl">
         {paid ? 'Payment Successful!' : `You are on the ${plan.name} plan`}
       </h1>
+      {billing && hasBill(billing) && (
+        <div className="mt-6">
+          <BillNotice billing={billing} />
+        </div>
+      )}
       <dl className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-3">
         <Entry term="Plan">{plan.name}</Entry>
         <Entry term="Subscription">

@@ -72,6 +72,7 @@ testSignedIn('says which bill is open when a payment did not come in the end', a
   await expect(notice).toContainText('You owe $89 for Creator, billed yearly.');
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
   await expect(notice.getByRole('button', { name: 'Pay now' })).toBeFocused();
+  await expect(notice).toContainText('What is owed comes first; then you can change the plan.');
   await expect(page.getByRole('link', { name: /Open the payment page/ })).toBeHidden();
   expect(page.context().pages()).toHaveLength(1);
   await expectAccessible(page);

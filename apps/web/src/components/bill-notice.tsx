@@ -29,6 +29,8 @@ export function BillNotice({ billing, asked }: BillNoticeProps) {
       className={cn(
         'flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border px-5 py-4',
         billing.pastDue ? 'border-danger bg-danger-wash' : 'border-accent bg-accent-wash',
+        // A click that leads nowhere else must be seen to lead here.
+        asked && 'ring-2 ring-current/25',
       )}
     >
       <CircleAlert
@@ -37,7 +39,10 @@ export function BillNotice({ billing, asked }: BillNoticeProps) {
       />
       <div className="min-w-0 flex-1 basis-64 text-sm">
         <p className={cn('font-medium', billing.pastDue && 'text-danger')}>{title}</p>
-        <p className="mt-0.5 text-muted">{words}</p>
+        <p className="mt-0.5 text-muted">
+          {words}
+          {asked && billing.pastDue && ' What is owed comes first; then you can change the plan.'}
+        </p>
       </div>
       {url === null ? (
         <PortalButton variant="primary">Pay now</PortalButton>

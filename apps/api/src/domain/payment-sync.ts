@@ -90,7 +90,7 @@ async function readState(deps: PaymentDeps, user: queries.SubscriptionRow): Prom
 }
 
 /** Without subscriptions that are none of ours, except one that the user has had from us. */
-function knownTo(user: queries.SubscriptionRow, state: CustomerState): CustomerState {
+export function knownTo(user: queries.SubscriptionRow, state: CustomerState): CustomerState {
   const known = (subscription: Subscription) =>
     findOddity(subscription) === undefined || subscription.id === user.subscription_id;
   return { ...state, subscriptions: state.subscriptions.filter(known) };

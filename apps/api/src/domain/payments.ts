@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { AppError, PaymentProviderError } from '../errors';
 import type { Subscription } from '../providers/payment-port';
 import type { SessionUser } from '../providers/ports';
-import { syncPayments, syncWhileLocked, type PaymentDeps } from './payment-sync';
+import { knownTo, syncPayments, syncWhileLocked, type PaymentDeps } from './payment-sync';
 import { chooseSubscription, findOddity, isEnded, isUpgrade, owes, priceInForce } from './subscriptions';
 
 const processing = 'Your payment is being processed. Please refresh the page in a moment.';
@@ -75,10 +75,7 @@ async function findCurrent(
   const state = await payments.readCustomer(customerId);
   const user = await queries.findSubscription(db, userId);
   if (typeof state === 'string' || !user) return undefined;
-  const subscriptions = state.subscriptions.filter(
-    (each) => findOddity(each) === undefined || each.id === user.subscription_id,
-  );
-  const known = { ...state, subscriptions };
+  const known = knownTo(user, state);
   const subscription = chooseSubscription(known);
   if (!subscription || isEnded(subscription)) return undefined;
   return { ...subscription, inForce: priceInForce(subscription, known) };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, describe } from 'vitest';
 import { restRows } from '../src/http/rest';
 import { aPrompt, aSavedPrompt, newClient, newUser, type TestUser } from './app';
-import { anImage, makeImageTest, type ImageTest } from './image-service';
+import { anImage, makeImageTest, pictureSide, type ImageTest } from './image-service';
 
 let test: ImageTest;
 let user: TestUser;
@@ -56,8 +56,8 @@ const aFinishedImage = {
   note: null,
   imageUrl: expect.stringMatching(/^\/files\/[\w-]{22}\.png$/),
   thumbnailUrl: expect.stringMatching(/^\/files\/[\w-]{22}\.webp$/),
-  width: 1024,
-  height: 576,
+  width: pictureSide,
+  height: (pictureSide * 9) / 16,
   bytes: expect.any(Number),
   projectId: null,
   creditsUsed: 1,

@@ -3,7 +3,7 @@
 /** What it was made of: a test compares. */
 export const madeOf = {
   sdk: '23.1.0',
-  params: '49a882796152a1f7ca8134f740b23c02f469ad3fafd96b74957395bce68af841',
+  params: '27b41855db77ae47ab7f537c05bd71631b27ba7454ce41c59b38416a2cc28334',
 };
 
 // prettier-ignore

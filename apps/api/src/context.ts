@@ -6,8 +6,14 @@ export interface Context {
   readonly deps: Deps;
   readonly user: SessionUser | undefined;
   readonly sessionId: string | undefined;
+  /** By which the user may name that session, and nobody can sign in. */
+  readonly sessionPublicId: string | undefined;
   /** Origin of our pages, as the user sees it. */
   readonly site: string;
+  /** The same for links in mails: a host that whoever asks may have made up is not in it. */
+  readonly linkSite: string;
+  /** What the browser says it is; 255 characters at most. */
+  readonly userAgent: string | null;
   /** The address the request came from; limits count by it. */
   readonly network: string;
   /** Whom the page believes signed in; a script does not say. */

@@ -126,6 +126,16 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** Whether a statement was to add something to a user who is deleted; see the trigger of that name. */
+export function isUserGone(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'live_user';
+}
+
+/** Whether a transaction was undone because it and another one waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01';
+}
+
 /** Whether a statement failed because of this unique constraint or index. */
 export function isViolationOf(error: unknown, constraint: string): boolean {
   return (

@@ -1,6 +1,7 @@
 import { deleteExpiredRateLimits } from '@safelight/db/queries/rate-limits';
 import { deleteDeliveries } from '@safelight/db/queries/images';
 import { deleteEvents } from '@safelight/db/queries/payments';
+import { deleteExpiredTokens } from '@safelight/db/queries/tokens';
 import type { Deps } from './deps';
 import { sweepPrompts } from './domain/credits';
 import { removeDeletedFiles } from './domain/image-files';
@@ -40,6 +41,7 @@ export function startMaintenance(deps: Deps): () => void {
     await deps.sessions.removeExpired();
     const now = deps.clock.now();
     await deleteExpiredRateLimits(deps.db, now);
+    await deleteExpiredTokens(deps.db, now);
     await deleteDeliveries(deps.db, new Date(now.getTime() - deliveryLife));
     await deleteEvents(deps.db, new Date(now.getTime() - eventLife));
     await removeDeletedFiles(deps);

@@ -1,3 +1,4 @@
+import { accountRouter } from './routers/account';
 import { authRouter } from './routers/auth';
 import { imagesRouter } from './routers/images';
 import { paymentsRouter } from './routers/payments';
@@ -8,6 +9,7 @@ import { router } from './trpc';
 
 export const appRouter = router({
   auth: authRouter,
+  account: accountRouter,
   prompts: promptsRouter,
   projects: projectsRouter,
   images: imagesRouter,

@@ -5,6 +5,7 @@ import {
   AppError,
   genericMessage,
   isDatabaseAway,
+  isUserGone,
   trpcCodes,
   unavailableMessage,
   type Reason,
@@ -71,6 +72,7 @@ const t = initTRPC.context<Context>().create({
 export function withCode(error: unknown): unknown {
   if (error instanceof AppError)
     return new TRPCError({ code: trpcCodes[error.reason], message: error.message, cause: error });
+  if (isUserGone(error)) return withCode(new AppError('unauthenticated', 'Please sign in again.'));
   if (isDatabaseAway(error))
     return new TRPCError({ code: trpcCodes.unavailable, message: unavailableMessage, cause: error });
   return error;

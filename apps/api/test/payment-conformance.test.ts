@@ -175,6 +175,22 @@ const steps: Record<Exclude<keyof PaymentProvider, 'kind'>, Step> = {
     await payments.end(subscription);
     expect(test.stripe.account.store.get('subscription', subscription).status).toBe('canceled');
   },
+  async closeCheckouts({ customer, user }) {
+    await payments.openCheckout({
+      userId: user.id,
+      customerId: customer,
+      price: 'pro_yearly',
+      successUrl: `${test.url}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${test.url}/pricing?canceled=true`,
+    });
+    await payments.closeCheckouts(customer);
+    const sessions = test.stripe.account.store.all('checkout.session', (each) => each.customer === customer);
+    expect(sessions.filter(({ status }) => status === 'open')).toEqual([]);
+  },
+  async forget({ customer }) {
+    await payments.forget(customer);
+    expect(await payments.readCustomer(customer)).toBe('deleted');
+  },
 };
 
 describe('every request of the product is one that Stripe takes', () => {

@@ -9,7 +9,7 @@ let test: ImageTest;
 let owner: TestUser;
 let other: TestUser;
 /** Things of the owner's, made anew for each check because some calls delete them. */
-let things: { project: number; prompt: number; generation: number; image: number };
+let things: { project: number; prompt: number; generation: number; image: number; session: string };
 
 beforeAll(async () => {
   test = await makeImageTest();
@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function makeThings() {
+  await Promise.all([owner, other].map(stayIn));
   const project = (await owner.mutate('projects.create', { name: 'Mine' })).body.id;
   const prompt = (await owner.mutate('prompts.save', { ...aSavedPrompt, projectId: project })).body.id;
   things = {
@@ -29,7 +30,19 @@ async function makeThings() {
     prompt,
     generation: things?.generation ?? (await owner.mutate('prompts.generate', aPrompt)).body.id,
     image: things?.image ?? (await newImage()),
+    session: await currentSession(),
   };
+}
+
+/** Signs in again whoever a check has signed out everywhere. */
+async function stayIn(user: TestUser) {
+  if (user.cookie && (await user.rest('GET', '/api/auth/me')).body) return;
+  await user.rest('POST', '/api/auth/login', { email: user.email, password: user.password });
+}
+
+async function currentSession(): Promise<string> {
+  const { body } = await owner.query('account.sessions');
+  return (body as { id: string; current: boolean }[]).find(({ current }) => current)!.id;
 }
 
 /** A finished picture, made anew when a check has deleted the last one. */
@@ -63,6 +76,18 @@ const rules: Record<ProcedurePath, Rule> = {
   },
   'auth.logout': open,
   'auth.setRenderer': { ...own, input: () => ({ renderer: 'dall-e-3' }) },
+  'account.changePassword': {
+    ...{ anonymous: 401, other: 400, owner: 400 },
+    input: () => ({ currentPassword: 'wrong!', newPassword: 'secret2' }),
+  },
+  'account.changeName': { ...own, input: () => ({ name: 'Somebody' }) },
+  'account.sessions': own,
+  // The owner's own session, in the browser that the test began with.
+  'account.endSession': { ...ofOwner, input: () => ({ id: things.session }) },
+  'account.endOtherSessions': own,
+  'account.endAllSessions': own,
+  'account.export': own,
+  'account.delete': { anonymous: 401, other: 400, owner: 400, input: () => ({ password: 'wrong!' }) },
   'prompts.generate': { ...own, input: () => aPrompt },
   // Whoever does not ask for a stream gets none, and is charged nothing.
   'prompts.watch': { anonymous: 401, other: 415, owner: 415, input: () => aPrompt },
@@ -160,6 +185,7 @@ describe('every REST row', () => {
 
 it("another user's refused attempts left everything as it was", async () => {
   await makeThings();
+  await other.mutate('account.endSession', { id: things.session });
   await other.mutate('prompts.update', { id: things.prompt, name: 'Taken', projectId: null });
   await other.mutate('projects.update', { id: things.project, name: 'Taken' });
   await other.mutate('prompts.save', { ...aSavedPrompt, projectId: things.project });

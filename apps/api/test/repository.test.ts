@@ -20,6 +20,13 @@ it('every procedure is on REST, or is named here as one for our own pages', () =
   const onRest = new Set<string>(restRows.map((row) => row.procedure));
   const missing = Object.keys(appRouter._def.procedures).filter((path) => !onRest.has(path));
   expect(missing.toSorted()).toEqual([
+    'account.changeName',
+    'account.changePassword',
+    'account.delete',
+    'account.endAllSessions',
+    'account.endOtherSessions',
+    'account.endSession',
+    'account.sessions',
     'images.delete',
     'images.get',
     'images.pending',

@@ -84,6 +84,20 @@ const rows: Record<
   },
   'POST /api/auth/logout': { status: 200, body: { success: true } },
   'PUT /api/auth/ai-renderer': { send: { renderer: 'dall-e-3' }, status: 200, body: aUser },
+  'GET /api/account/export': {
+    status: 200,
+    body: {
+      exportedAt: expect.stringMatching(/Z$/),
+      account: expect.objectContaining({ id: expect.any(Number), email: expect.any(String) }),
+      sessions: expect.any(Array),
+      projects: expect.any(Array),
+      prompts: expect.any(Array),
+      generations: expect.any(Array),
+      images: expect.any(Array),
+      creditTransactions: expect.any(Array),
+      payments: expect.any(Array),
+    },
+  },
   'POST /api/generate-prompt': {
     send: aPrompt,
     status: 200,

@@ -4,6 +4,7 @@ import * as writers from '../migrations/0002-writers';
 import * as generatedImages from '../migrations/0003-generated-images';
 import * as payments from '../migrations/0004-payments';
 import * as unpaidChanges from '../migrations/0005-unpaid-changes';
+import * as accountTokens from '../migrations/0006-account-tokens';
 import { createDatabase, createPool } from './client';
 
 // Named here rather than read from the folder, because the server is bundled into one file.
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-generated-images': generatedImages,
   '0004-payments': payments,
   '0005-unpaid-changes': unpaidChanges,
+  '0006-account-tokens': accountTokens,
 };
 
 /**

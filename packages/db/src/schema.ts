@@ -15,7 +15,9 @@ export type TransactionType = 'signup' | 'prompt' | 'image' | 'refund' | 'refill
 
 export interface UsersTable {
   id: GeneratedAlways<number>;
+  /** `deleted:ID` for a deleted user. */
   email: string;
+  /** Empty for a deleted user; no password matches that. */
   password_hash: string;
   name: string | null;
   plan: Generated<PlanId>;
@@ -41,9 +43,10 @@ export interface UsersTable {
   /** A higher plan was chosen, and its payment did not come yet. */
   change_unpaid: Generated<boolean>;
   email_verified: Generated<boolean>;
-  /** SHA-256 of the token in the link, never the token. */
-  verification_token: string | null;
-  verification_token_expiry: Date | null;
+  /** The mailbox behind the address, whichever way it is written; see domain/mailboxes. */
+  canonical_email: string | null;
+  /** Verified with the mailbox of another living account: the free plan's credits are that one's. */
+  shares_mailbox: Generated<boolean>;
   preferred_ai_renderer: Generated<RendererId>;
   prompt_count: Generated<number>;
   image_count: Generated<number>;
@@ -52,14 +55,40 @@ export interface UsersTable {
   image_cost_micros: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
+  /** The row stays for the ledger, with nothing personal in it. */
+  deleted_at: Date | null;
 }
 
 export interface SessionsTable {
   /** SHA-256 of the session id, hexadecimal. */
   id: string;
+  /** By which its user may name it, and nobody can sign in. */
+  public_id: Generated<string>;
   user_id: number;
   expires_at: Date;
+  user_agent: string | null;
   created_at: Timestamp;
+  /** Kept to a few minutes. */
+  last_used_at: Timestamp;
+}
+
+export type TokenKind = 'verify' | 'reset';
+
+/** The links that mails carry. */
+export interface AccountTokensTable {
+  /** SHA-256 of the token in the link, hexadecimal; never the token. */
+  hash: string;
+  user_id: number;
+  kind: TokenKind;
+  created_at: Timestamp;
+  expires_at: Date;
+}
+
+/** Mailboxes that had their free credits. */
+export interface MailboxGrantsTable {
+  /** See domain/mailboxes. */
+  mailbox_hash: string;
+  granted_at: Timestamp;
 }
 
 export interface GeneratedPromptsTable {
@@ -231,6 +260,8 @@ export interface PromptsTable {
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
+  account_tokens: AccountTokensTable;
+  mailbox_grants: MailboxGrantsTable;
   generated_prompts: GeneratedPromptsTable;
   generated_images: GeneratedImagesTable;
   webhook_deliveries: WebhookDeliveriesTable;

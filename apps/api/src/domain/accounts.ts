@@ -1,10 +1,12 @@
 import type { RendererId } from '@safelight/catalog/renderers';
-import { findUser, findUserByEmail, updateRenderer } from '@safelight/db/queries/users';
+import { findUser, findUserByEmail, updateName, updateRenderer } from '@safelight/db/queries/users';
 import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
 import { openAccount, refillIfDue } from './credits';
+import { deleteUser } from './deletion';
+import { checkPassword } from './passwords';
 
 export type User = ReturnType<typeof describeUser>;
 
@@ -40,10 +42,18 @@ export async function rereadAccount(deps: Deps, user: SessionUser): Promise<User
   return readAccount(deps, row);
 }
 
+/** Where somebody asks from who is not signed in. */
+export interface Visitor {
+  /** Limits count by it. */
+  readonly network: string;
+  /** What the browser says it is. */
+  readonly userAgent: string | null;
+}
+
 /** Registers an account and signs it in. Throws `conflict` for an address that has one, `rate_limited` for a script. */
 export async function register(
   deps: Deps,
-  network: string,
+  { network, userAgent }: Visitor,
   input: { email: string; password: string; name?: string | undefined },
 ): Promise<{ message: string; user: User; sessionId: string }> {
   await deps.rateLimits.signUpPerNetwork.take(network);
@@ -52,7 +62,7 @@ export async function register(
     passwordHash: await deps.passwords.hash(input.password),
     name: input.name ?? null,
   });
-  const sessionId = await deps.sessions.begin(user.id);
+  const sessionId = await deps.sessions.begin(user, userAgent);
   return {
     message: `Your account is ready. You now have access with ${user.credits} free credits.`,
     user: describeUser(user),
@@ -66,7 +76,7 @@ export async function register(
  */
 export async function signIn(
   deps: Deps,
-  network: string,
+  { network, userAgent }: Visitor,
   input: { email: string; password: string },
 ): Promise<{ user: User; sessionId: string }> {
   const { signInPerAccount, signInPerNetwork } = deps.rateLimits;
@@ -77,7 +87,7 @@ export async function signIn(
   const matches = await deps.passwords.verify(user?.password_hash, input.password);
   if (!user || !matches) throw new AppError('unauthenticated', 'Invalid email or password');
   await Promise.all([signInPerNetwork.giveBack(network), signInPerAccount.giveBack(account)]);
-  return { user: await readAccount(deps, user), sessionId: await deps.sessions.begin(user.id) };
+  return { user: await readAccount(deps, user), sessionId: await deps.sessions.begin(user, userAgent) };
 }
 
 /** Keeps the renderer that prompts are written for by default. */
@@ -85,4 +95,17 @@ export async function setRenderer(deps: Deps, user: SessionUser, renderer: Rende
   const updated = await updateRenderer(deps.db, user.id, renderer, deps.clock.now());
   if (!updated) throw new AppError('unauthenticated', 'Please sign in again.');
   return readAccount(deps, updated);
+}
+
+/** Keeps what the user is called by; null takes the name away. */
+export async function changeName(deps: Deps, user: SessionUser, name: string | null): Promise<User> {
+  const updated = await updateName(deps.db, user.id, name, deps.clock.now());
+  if (!updated) throw new AppError('unauthenticated', 'Please sign in again.');
+  return readAccount(deps, updated);
+}
+
+/** Deletes the user's own account; see deleteUser for what it throws, and checkPassword. */
+export async function deleteAccount(deps: Deps, user: SessionUser, password: string): Promise<void> {
+  await checkPassword(deps, user, password, 'password');
+  await deleteUser(deps, user.id);
 }

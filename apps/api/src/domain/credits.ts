@@ -107,7 +107,10 @@ async function charge<Charged>(
     throw error;
   }
   if (await job.find()) return 'replayed';
-  throw insufficient(order.cost, await readBalance(deps, order.userId));
+  const balance = await queries.findBalance(deps.db, order.userId);
+  // Deleted since the request began.
+  if (balance === undefined) throw new AppError('unauthenticated', 'Please sign in again.');
+  throw insufficient(order.cost, balance);
 }
 
 /** The balance now; 0 for an account that is gone. */
@@ -155,6 +158,17 @@ export function refundImage(deps: Deps, refund: Omit<imageCharges.ImageRefund, '
   return imageCharges.refundImage(deps.db, { ...refund, now: deps.clock.now() });
 }
 
+/** Gives back what a user has pending, as part of their deletion; see queries/deletion. */
+export async function refundPending(trx: Db, userId: number, now: Date): Promise<void> {
+  await promptCharges.refundPromptsOf(trx, userId, 'the account was deleted', now);
+  await imageCharges.refundImagesOf(trx, userId, 'The account was deleted.', now);
+}
+
+/** Leaves no word in a user's ledger that a person wrote. */
+export function forgetDescriptions(trx: Db, userId: number): Promise<void> {
+  return queries.forgetDescriptions(trx, userId);
+}
+
 /** Refunds what crashed servers left pending, and what takes longer than any writer may. */
 export async function sweepPrompts(deps: Deps): Promise<number> {
   const now = deps.clock.now();
@@ -189,7 +203,7 @@ export async function refillWithin(
   if (!state) return undefined;
   const { start, end } = periodAt(state.refill_anchor, now);
   const runs =
-    state.plan === 'free' ||
+    (state.plan === 'free' && !state.shares_mailbox) ||
     (['active', 'trialing'].includes(state.subscription_status) &&
       (state.paid_until === null || start < state.paid_until));
   if (state.next_refill_at > now || !runs) {

@@ -31,11 +31,29 @@ export async function createContext(
     deps,
     user: found?.user,
     sessionId: found ? cookie : undefined,
+    sessionPublicId: found?.publicId,
     expectedUser: request.headers['x-safelight-user']?.toString(),
     site: config.publicUrl ?? `${request.protocol}://${request.host}`,
+    linkSite: linkSiteOf(config, request),
+    userAgent: request.headers['user-agent']?.slice(0, 255).toWellFormed() ?? null,
     network: networkOf(request.ip),
     setSession,
   };
+}
+
+/**
+ * Origin of the links in mails. A mail goes to somebody else than who asks for it, so the host of the request counts only
+ * where it is this machine, or where the server was told to listen.
+ */
+export function linkSiteOf(
+  { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  request: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>,
+): string {
+  if (publicUrl !== undefined) return publicUrl;
+  const known = ['localhost', '127.0.0.1', '[::1]', '::1', host];
+  // A host may be followed by anything that is none, such as a name and a password.
+  const own = known.includes(request.hostname) && /^[\w.[\]:-]+$/.test(request.host);
+  return own ? `${request.protocol}://${request.host}` : `http://localhost:${port}`;
 }
 
 /** Whom an address belongs to: an IPv6 subscriber has at least the 2^64 addresses of a /64, so that is counted as one. */

@@ -23,12 +23,14 @@ export interface RestRow {
   readonly status: 200 | 201;
   /** What the procedure's input takes from outside the body. */
   readonly idParameter?: boolean;
-  readonly query?: readonly ('cursor' | 'limit' | 'search' | 'projectId')[];
+  readonly query?: readonly ('cursor' | 'limit' | 'search' | 'projectId' | 'token' | 't')[];
   readonly idempotencyKey?: boolean;
   /** What the procedure takes and the documented call does not. */
   readonly omit?: readonly string[];
   /** What the documented call always means. */
   readonly always?: Readonly<Record<string, unknown>>;
+  /** Name of the file that browsers keep the answer in. */
+  readonly attachment?: string;
 }
 
 /** The documented REST calls. Each is a procedure called with the request's parts; nothing is decided here. */
@@ -55,6 +57,14 @@ export const restRows: readonly RestRow[] = [
     procedure: 'auth.setRenderer',
     status: 200,
     summary: 'Choose the renderer that prompts are written for',
+  },
+  {
+    method: 'GET',
+    path: '/api/account/export',
+    procedure: 'account.export',
+    status: 200,
+    summary: 'Everything that is kept of the user, as a file',
+    attachment: 'safelight-export.json',
   },
   {
     method: 'POST',
@@ -163,6 +173,9 @@ export function registerRest(app: FastifyInstance, deps: Deps, config: Config): 
         const caller = createCaller(context) as unknown as Record<string, Record<string, AnyCall>>;
         try {
           const body = await caller[namespace]![name]!(readInput(row, request));
+          if (row.attachment !== undefined) {
+            void reply.header('content-disposition', `attachment; filename="${row.attachment}"`);
+          }
           return await reply.code(row.status).send(body);
         } catch (error) {
           if (!(error instanceof TRPCError)) throw error;

@@ -2,15 +2,30 @@ import { createHash } from 'node:crypto';
 import type { Db, Pool } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/sessions';
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia';
+import { AppError } from '../errors';
 import { sessionDays, type Clock, type Sessions, type SessionUser } from './ports';
+
+/** What Lucia hands through of a session: the first two when it begins, the others when it is found. */
+interface SessionAttributes {
+  passwordHash?: string;
+  userAgent?: string | null;
+  publicId?: string;
+  lastUsedAt?: Date;
+}
+
+type OwnLucia = Lucia<Pick<SessionAttributes, 'publicId' | 'lastUsedAt'>, SessionUser>;
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Record<never, never>, SessionUser>;
+    Lucia: OwnLucia;
     UserId: number;
     DatabaseUserAttributes: SessionUser;
+    DatabaseSessionAttributes: SessionAttributes;
   }
 }
+
+/** How long a use may go unwritten, in milliseconds: every request would be a write. */
+const useInterval = 5 * 60_000;
 
 /** What the database keeps of a session id: whoever reads the table still cannot sign in. */
 function hashId(id: string): string {
@@ -23,40 +38,64 @@ export function createAdapter(db: Db, pool: Pool, clock: Clock): Adapter {
     async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
       const row = await queries.findSession(pool, hashId(id));
       if (!row) return [null, null];
-      const { session_expires_at: expiresAt, ...attributes } = row;
+      const {
+        session_expires_at: expiresAt,
+        session_public_id: publicId,
+        session_last_used_at: lastUsedAt,
+        ...attributes
+      } = row;
       return [
-        { id, userId: row.id, expiresAt, attributes: {} },
+        { id, userId: row.id, expiresAt, attributes: { publicId, lastUsedAt } },
         { id: row.id, attributes },
       ];
     },
     async getUserSessions(userId): Promise<DatabaseSession[]> {
-      const rows = await queries.findUserSessions(db, userId);
+      const rows = await queries.findUserSessions(db, userId, clock.now());
       return rows.map((row) => ({ id: row.id, userId, expiresAt: row.expires_at, attributes: {} }));
     },
-    setSession: (session) =>
-      queries.insertSession(db, {
-        id: hashId(session.id),
-        user_id: session.userId,
-        expires_at: session.expiresAt,
-      }),
+    async setSession({ id, userId, expiresAt, attributes }) {
+      const begun = await queries.insertSession(db, {
+        id: hashId(id),
+        userId,
+        expiresAt,
+        passwordHash: attributes.passwordHash ?? '',
+        userAgent: attributes.userAgent ?? null,
+        now: clock.now(),
+      });
+      if (!begun)
+        throw new AppError('unauthenticated', 'Your password has just changed. Please sign in again.');
+    },
     updateSessionExpiration: (id, expiresAt) => queries.updateSessionExpiry(db, hashId(id), expiresAt),
     deleteSession: (id) => queries.deleteSession(db, hashId(id)),
-    deleteUserSessions: (userId) => queries.deleteUserSessions(db, userId),
+    async deleteUserSessions(userId) {
+      await queries.deleteUserSessions(db, userId);
+    },
     deleteExpiredSessions: () => queries.deleteExpiredSessions(db, clock.now()),
   };
 }
 
 /** Sessions of 30 days that slide: Lucia prolongs one that is used in the second half of its life. */
 export function createSessions(db: Db, pool: Pool, clock: Clock): Sessions {
-  const lucia = new Lucia<Record<never, never>, SessionUser>(createAdapter(db, pool, clock), {
+  const lucia: OwnLucia = new Lucia(createAdapter(db, pool, clock), {
     sessionExpiresIn: new TimeSpan(sessionDays, 'd'),
     getUserAttributes: (attributes) => attributes,
+    getSessionAttributes: ({ publicId, lastUsedAt }) => ({
+      ...(publicId !== undefined && { publicId }),
+      ...(lastUsedAt !== undefined && { lastUsedAt }),
+    }),
   });
   return {
-    begin: async (userId) => (await lucia.createSession(userId, {})).id,
+    async begin({ id, password_hash: passwordHash }, userAgent) {
+      return (await lucia.createSession(id, { passwordHash, userAgent })).id;
+    },
     async find(id) {
       const { session, user } = await lucia.validateSession(id);
-      return session ? { user, prolonged: session.fresh } : undefined;
+      if (!session) return undefined;
+      const now = clock.now();
+      if (session.lastUsedAt && now.getTime() - session.lastUsedAt.getTime() > useInterval) {
+        await queries.updateSessionUse(db, hashId(id), now);
+      }
+      return { user, publicId: session.publicId ?? '', prolonged: session.fresh };
     },
     end: (id) => lucia.invalidateSession(id),
     removeExpired: () => lucia.deleteExpiredSessions(),

@@ -139,6 +139,10 @@ export interface PaymentProvider {
   payBack(paymentId: string): Promise<void>;
   /** Ends a subscription at once. */
   end(subscriptionId: string): Promise<void>;
+  /** Closes the customer's pages to pay on, so that nothing more is bought there. */
+  closeCheckouts(customerId: string): Promise<void>;
+  /** Ends all that the customer has, at once, and erases them. One who is not there is fine too. */
+  forget(customerId: string): Promise<void>;
   /** Answers the address of the page where users manage what they pay. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Reads a message; undefined when it is forged, older than five minutes, or of another time to come. */

@@ -5,7 +5,10 @@ import type { Selection } from '@safelight/prompt/selection';
 import type { SessionWithUser } from '@safelight/db/queries/sessions';
 
 /** The signed-in user as a session knows them. */
-export type SessionUser = Omit<SessionWithUser, 'session_expires_at'>;
+export type SessionUser = Omit<
+  SessionWithUser,
+  'session_expires_at' | 'session_public_id' | 'session_last_used_at'
+>;
 
 export interface Clock {
   now(): Date;
@@ -27,10 +30,13 @@ export interface Passwords {
 export const sessionDays = 30;
 
 export interface Sessions {
-  /** Begins a session and answers its secret id. */
-  begin(userId: number): Promise<string>;
-  /** The user of a live session, and whether its life was just prolonged. */
-  find(id: string): Promise<{ user: SessionUser; prolonged: boolean } | undefined>;
+  /**
+   * Begins a session and answers its secret id. Throws `unauthenticated` where the user's password is no longer the one
+   * that they signed in with, or the user is gone.
+   */
+  begin(user: { id: number; password_hash: string }, userAgent: string | null): Promise<string>;
+  /** The user of a live session, the id by which the user may name it, and whether its life was just prolonged. */
+  find(id: string): Promise<{ user: SessionUser; publicId: string; prolonged: boolean } | undefined>;
   end(id: string): Promise<void>;
   removeExpired(): Promise<void>;
 }
@@ -131,6 +137,9 @@ export interface RateLimits {
   readonly signInPerAccount: RateLimit;
   readonly signInPerNetwork: RateLimit;
   readonly signUpPerNetwork: RateLimit;
+  /** Guesses at the password of who is signed in. */
+  readonly passwordPerUser: RateLimit;
+  readonly exportPerUser: RateLimit;
 }
 
 /** Part of a file in bytes, both ends included. */

@@ -15,6 +15,8 @@ const allowances = {
   signInPerAccount: { points: 10, duration: 15 * 60 },
   signInPerNetwork: { points: 60, duration: 15 * 60 },
   signUpPerNetwork: { points: 50, duration: 60 * 60 },
+  passwordPerUser: { points: 10, duration: 15 * 60 },
+  exportPerUser: { points: 10, duration: 60 * 60 },
 } satisfies Record<keyof RateLimits, Allowance>;
 
 /** Limits kept in PostgreSQL, so that all servers on one database count together. */
@@ -42,17 +44,18 @@ export function createRateLimits(pool: Pool): RateLimits {
       },
     };
   };
-  return {
-    signInPerAccount: limit('signInPerAccount'),
-    signInPerNetwork: limit('signInPerNetwork'),
-    signUpPerNetwork: limit('signUpPerNetwork'),
-  };
+  return makeLimits(limit);
 }
 
 /** Limits that never stop anyone, for tests and load runs. */
 export function createNoRateLimits(): RateLimits {
   const none: RateLimit = { take: () => Promise.resolve(), giveBack: () => Promise.resolve() };
-  return { signInPerAccount: none, signInPerNetwork: none, signUpPerNetwork: none };
+  return makeLimits(() => none);
+}
+
+function makeLimits(make: (key: keyof RateLimits) => RateLimit): RateLimits {
+  const keys = Object.keys(allowances) as (keyof RateLimits)[];
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<keyof RateLimits, RateLimit>;
 }
 
 /** Keys hold addresses of people: the table gets neither them nor their length. */

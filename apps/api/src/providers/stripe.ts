@@ -260,6 +260,17 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       await unlessMissing(stripe.subscriptions.cancel(id));
     },
 
+    async closeCheckouts(customer) {
+      const list = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+      const sessions = await unlessMissing(list.autoPagingToArray({ limit: most }));
+      for (const { id } of sessions ?? []) await stripe.checkout.sessions.expire(id);
+    },
+
+    async forget(customer) {
+      // It ends the subscriptions as well: https://docs.stripe.com/api/customers/delete
+      await unlessMissing(stripe.customers.del(customer));
+    },
+
     async openPortal(customer, return_url) {
       const configuration = await findPortal(stripe);
       const session = await stripe.billingPortal.sessions.create({

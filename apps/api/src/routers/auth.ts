@@ -2,7 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import * as accounts from '../domain/accounts';
 import { publicProcedure, router, userProcedure } from '../trpc';
-import { email, renderer, requiredText, success, text, user } from './fields';
+import { email, givenPassword, newPassword, renderer, requiredText, success, user } from './fields';
 
 export const authRouter = router({
   me: publicProcedure
@@ -13,32 +13,23 @@ export const authRouter = router({
     .input(
       z.object({
         email,
-        password: text(limits.passwordCharacters, 'Password must be at least 6 characters').check(
-          z.minLength(limits.passwordMinimum, 'Password must be at least 6 characters'),
-        ),
+        password: newPassword,
         name: requiredText(limits.nameCharacters, 'Name is required').optional(),
       }),
     )
     .output(z.object({ message: z.string(), user: user.optional() }))
     .mutation(async ({ ctx, input }) => {
-      const { sessionId, ...answer } = await accounts.register(ctx.deps, ctx.network, input);
+      const { sessionId, ...answer } = await accounts.register(ctx.deps, ctx, input);
       if (ctx.sessionId !== undefined) await ctx.deps.sessions.end(ctx.sessionId);
       ctx.setSession(sessionId);
       return answer;
     }),
 
   login: publicProcedure
-    .input(
-      z.object({
-        email,
-        password: text(limits.passwordCharacters, 'Password is required').check(
-          z.minLength(1, 'Password is required'),
-        ),
-      }),
-    )
+    .input(z.object({ email, password: givenPassword }))
     .output(user)
     .mutation(async ({ ctx, input }) => {
-      const { sessionId, user: account } = await accounts.signIn(ctx.deps, ctx.network, input);
+      const { sessionId, user: account } = await accounts.signIn(ctx.deps, ctx, input);
       if (ctx.sessionId !== undefined) await ctx.deps.sessions.end(ctx.sessionId);
       ctx.setSession(sessionId);
       return account;

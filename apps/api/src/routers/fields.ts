@@ -46,6 +46,14 @@ export const email = text(limits.emailCharacters, 'Invalid email address')
   .trim()
   .check(z.email('Invalid email address'));
 
+/** A password that is being chosen, and one that is told to prove who one is. */
+export const newPassword = text(limits.passwordCharacters, 'Password must be at least 6 characters').check(
+  z.minLength(limits.passwordMinimum, 'Password must be at least 6 characters'),
+);
+export const givenPassword = text(limits.passwordCharacters, 'Password is required').check(
+  z.minLength(1, 'Password is required'),
+);
+
 export const user = z.object({
   id,
   email: z.string(),

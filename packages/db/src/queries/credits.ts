@@ -40,6 +40,7 @@ export interface RefillState {
   readonly refill_date: Date;
   readonly next_refill_at: Date;
   readonly paid_until: Date | null;
+  readonly shares_mailbox: boolean;
 }
 
 /** Reads what a refill depends on and keeps it from changing until the transaction ends. */
@@ -55,8 +56,10 @@ export function lockRefillState(trx: Db, userId: number): Promise<RefillState | 
       'refill_date',
       'next_refill_at',
       'paid_until',
+      'shares_mailbox',
     ])
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -86,8 +89,23 @@ export async function applyRefill(
     from refilled where ${refill.amount}::integer > 0`.execute(trx);
 }
 
-/** A user's balance now; undefined when there is no such user. */
+/** A user's balance now; undefined when there is no such user (any more). */
 export async function findBalance(db: Db, userId: number): Promise<number | undefined> {
-  const row = await db.selectFrom('users').select('credits').where('id', '=', userId).executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .select('credits')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return row?.credits;
+}
+
+/** Takes out what admins wrote beside a user's rows, which may name somebody. */
+export async function forgetDescriptions(trx: Db, userId: number): Promise<void> {
+  await trx
+    .updateTable('credit_transactions')
+    .set({ description: 'Admin credit adjustment' })
+    .where('user_id', '=', userId)
+    .where('type', '=', 'admin')
+    .execute();
 }

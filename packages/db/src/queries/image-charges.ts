@@ -104,3 +104,10 @@ export async function refundImage(db: Db, refund: ImageRefund): Promise<boolean>
   }).execute(db);
   return rows.length === 1;
 }
+
+/** Refunds whatever a user has pending, and looks for none of it any more. Lock it first, see queries/deletion. */
+export async function refundImagesOf(trx: Db, userId: number, failure: string, now: Date): Promise<void> {
+  // Whoever works on one keeps its lease: until that ends, files of it may come.
+  const also = sql`, next_attempt_at = null`;
+  await refundJobs(images, { which: sql`user_id = ${userId}`, failure, now, also }).execute(trx);
+}

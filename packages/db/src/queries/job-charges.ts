@@ -29,7 +29,7 @@ export interface Charge {
 /**
  * Takes a job's credits and opens it as pending, in one statement: the balance is lowered where it suffices, and only
  * the row that returns makes the job and the ledger row. `insert` makes the job from the row `debit (id, credits)`.
- * Answers undefined, with nothing written, when credits are too few or a refill is due. Violates the unique constraint
+ * Answers undefined, with nothing written, when credits are too few, a refill is due, or the user is gone. Violates the unique constraint
  * on user_id and request_id for a request seen before.
  */
 export async function chargeJob(
@@ -41,7 +41,7 @@ export async function chargeJob(
   const { rows } = await sql<{ id: number; balance: number }>`
     with debit as (
       update users set credits = credits - ${charge.cost}, updated_at = ${charge.now}
-      where id = ${charge.userId} and credits >= ${charge.cost}
+      where id = ${charge.userId} and deleted_at is null and credits >= ${charge.cost}
         and (next_refill_at > ${charge.now} or ${charge.ignoreRefill})
       returning id, credits
     ), job as (

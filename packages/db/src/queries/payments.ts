@@ -25,8 +25,14 @@ const subscriptionColumns = [
   'created_at',
 ] as const;
 
+/** Undefined for a user who is gone. */
 export function findSubscription(db: Db, userId: number): Promise<SubscriptionRow | undefined> {
-  return db.selectFrom('users').select(subscriptionColumns).where('id', '=', userId).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .select(subscriptionColumns)
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** The same, kept from changing until the transaction ends. */
@@ -35,6 +41,7 @@ export function lockSubscription(trx: Db, userId: number): Promise<SubscriptionR
     .selectFrom('users')
     .select(subscriptionColumns)
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -84,6 +91,7 @@ export async function setCustomer(
     .updateTable('users')
     .set({ stripe_customer_id: customerId })
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where((row) =>
       row.or([
         row('stripe_customer_id', 'is not distinct from', instead),

@@ -99,6 +99,11 @@ export async function refundPrompt(
   return rows.length === 1;
 }
 
+/** Refunds whatever a user has pending. Lock it first, see queries/deletion. */
+export async function refundPromptsOf(trx: Db, userId: number, failure: string, now: Date): Promise<void> {
+  await refundJobs(prompts, { which: sql`user_id = ${userId}`, failure, now }).execute(trx);
+}
+
 /** Refunds every pending job whose server is gone, or that was begun before `deadline`; answers their ids. */
 export async function refundAbandonedPrompts(
   db: Db,

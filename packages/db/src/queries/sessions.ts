@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Pool } from '../client';
 import type { Role } from '../schema';
 import type { PlanId } from '@safelight/catalog/plans';
@@ -6,6 +7,8 @@ import type { RendererId } from '@safelight/catalog/renderers';
 /** A session and the part of its user that every request needs. */
 export interface SessionWithUser {
   session_expires_at: Date;
+  session_public_id: string;
+  session_last_used_at: Date;
   id: number;
   email: string;
   name: string | null;
@@ -22,9 +25,10 @@ export interface SessionWithUser {
 const findSessionStatement = {
   name: 'find-session',
   text: `
-    select s.expires_at as session_expires_at, u.id, u.email, u.name, u.plan, u.role, u.credits, u.next_refill_at,
+    select s.expires_at as session_expires_at, s.public_id as session_public_id,
+      s.last_used_at as session_last_used_at, u.id, u.email, u.name, u.plan, u.role, u.credits, u.next_refill_at,
       u.subscription_status, u.email_verified, u.preferred_ai_renderer, u.created_at
-    from sessions s join users u on u.id = s.user_id where s.id = $1`,
+    from sessions s join users u on u.id = s.user_id where s.id = $1 and u.deleted_at is null`,
 };
 
 /**
@@ -36,31 +40,67 @@ export async function findSession(pool: Pool, idHash: string): Promise<SessionWi
   return rows[0];
 }
 
-export function findUserSessions(db: Db, userId: number) {
+/** A user's live sessions, the latest used first. */
+export function findUserSessions(db: Db, userId: number, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'expires_at'])
+    .select(['id', 'public_id', 'user_id', 'expires_at', 'user_agent', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('public_id')
     .execute();
 }
 
+/**
+ * Begins a session, if the user's password is still the one that `passwordHash` is of. A change of it under way is waited
+ * for, so that nobody is signed in by a password that was changed a moment ago. False where nothing was begun.
+ */
 export async function insertSession(
   db: Db,
-  session: { id: string; user_id: number; expires_at: Date },
-): Promise<void> {
-  await db.insertInto('sessions').values(session).execute();
+  session: {
+    id: string;
+    userId: number;
+    passwordHash: string;
+    expiresAt: Date;
+    userAgent: string | null;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into sessions (id, user_id, expires_at, user_agent, created_at, last_used_at)
+    select ${session.id}, id, ${session.expiresAt}, ${session.userAgent}, ${session.now}::timestamptz,
+      ${session.now}::timestamptz
+    from users
+    where id = ${session.userId} and password_hash = ${session.passwordHash} and deleted_at is null
+    for share
+    returning id`.execute(db);
+  return rows.length === 1;
 }
 
 export async function updateSessionExpiry(db: Db, idHash: string, expiresAt: Date): Promise<void> {
   await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', idHash).execute();
 }
 
+export async function updateSessionUse(db: Db, idHash: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', idHash).execute();
+}
+
 export async function deleteSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', idHash).execute();
 }
 
-export async function deleteUserSessions(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Ends a user's sessions: all, only one, or all except one; both by their public ids. Answers how many there were. */
+export async function deleteUserSessions(
+  db: Db,
+  userId: number,
+  which: { only?: string; except?: string | undefined } = {},
+): Promise<number> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (which.only !== undefined) query = query.where('public_id', '=', which.only);
+  if (which.except !== undefined) query = query.where('public_id', '<>', which.except);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

@@ -1,0 +1,146 @@
+import { findImageModel } from '@safelight/catalog/models';
+import { ratios } from '@safelight/catalog/ratios';
+import { findEverything } from '@safelight/db/queries/export';
+import type { GeneratedImageRow, GeneratedPromptRow, PaymentRow, UserRow } from '@safelight/db/schema';
+import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import type { SessionUser } from '../providers/ports';
+
+export type Export = Awaited<ReturnType<typeof exportAccount>>;
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/**
+ * Everything that is kept of a user, whatever their plan shows of it; `site` is the origin in the addresses of pictures.
+ * Throws `rate_limited`.
+ */
+export async function exportAccount(deps: Deps, user: SessionUser, site: string) {
+  await deps.rateLimits.exportPerUser.take(String(user.id));
+  const all = await findEverything(deps.db, user.id);
+  if (!all) throw new AppError('unauthenticated', 'Please sign in again.');
+  return {
+    exportedAt: deps.clock.now().toISOString(),
+    account: describeAccount(all.account),
+    sessions: all.sessions.map((row) => ({
+      id: row.public_id,
+      userAgent: row.user_agent,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+    })),
+    projects: all.projects.map((row) => ({
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+    })),
+    prompts: all.prompts.map((row) => ({
+      id: row.id,
+      projectId: row.project_id,
+      name: row.name,
+      style: row.style,
+      subject: row.subject,
+      scenario: row.scenario,
+      aspectRatio: row.aspect_ratio,
+      parameters: row.parameters,
+      cameraType: row.camera_type,
+      lensType: row.lens_type,
+      lighting: row.lighting,
+      framing: row.framing,
+      colorMood: row.color_mood,
+      fileFormat: row.file_format,
+      negativePrompt: row.negative_prompt,
+      generatedPrompt: row.generated_prompt,
+      creditsUsed: row.credits_used,
+      createdAt: row.created_at.toISOString(),
+    })),
+    generations: all.generations.map(describeGeneration),
+    images: all.images.map((row) => describeImage(row, site)),
+    creditTransactions: all.ledger.map((row) => ({
+      id: row.id,
+      amount: row.amount,
+      balanceAfter: row.balance_after,
+      type: row.type,
+      description: row.description,
+      createdAt: row.created_at.toISOString(),
+    })),
+    payments: all.payments.map(describePayment),
+  };
+}
+
+function describeAccount(row: UserRow) {
+  return {
+    id: row.id,
+    email: row.email,
+    emailVerified: row.email_verified,
+    name: row.name,
+    role: row.role,
+    plan: row.plan,
+    isYearly: row.is_yearly,
+    subscriptionStatus: row.subscription_status,
+    currentPeriodEnd: iso(row.current_period_end),
+    credits: row.credits,
+    nextRefillAt: row.next_refill_at.toISOString(),
+    preferredAiRenderer: row.preferred_ai_renderer,
+    paymentCustomerId: row.stripe_customer_id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function describeGeneration(row: GeneratedPromptRow) {
+  return {
+    id: row.id,
+    status: row.status,
+    style: row.style,
+    subject: row.subject,
+    scenario: row.scenario,
+    aspectRatio: row.aspect_ratio,
+    parameters: row.parameters,
+    renderer: row.renderer,
+    prompt: row.prompt,
+    writer: row.writer,
+    model: row.model,
+    note: row.note,
+    creditsUsed: row.status === 'failed' ? 0 : row.credits_used,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function describeImage(row: GeneratedImageRow, site: string) {
+  const address = (key: string | null) =>
+    key === null || row.status !== 'done' ? null : `${site}/files/${key}`;
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    status: row.status,
+    prompt: row.prompt,
+    model: row.model,
+    modelName: findImageModel(row.model)?.name ?? row.model,
+    aspectRatio: ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio,
+    note: row.note,
+    imageUrl: address(row.image_key),
+    thumbnailUrl: address(row.thumb_key),
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    failure: row.failure,
+    creditsUsed: row.status === 'failed' ? 0 : row.credits_used,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function describePayment(row: PaymentRow) {
+  return {
+    invoiceId: row.invoice_id,
+    plan: row.plan,
+    isYearly: row.is_yearly,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    credits: row.credits,
+    periodStart: row.period_start.toISOString(),
+    periodEnd: row.period_end.toISOString(),
+    paidAt: row.paid_at.toISOString(),
+    refundedCents: row.refunded_cents,
+  };
+}

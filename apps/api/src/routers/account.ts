@@ -1,0 +1,73 @@
+import { limits } from '@safelight/catalog/limits';
+import { z } from 'zod';
+import * as accounts from '../domain/accounts';
+import { deleteAccount } from '../domain/accounts';
+import { exportAccount } from '../domain/export';
+import { changePassword } from '../domain/passwords';
+import * as sessions from '../domain/sessions';
+import { router, userProcedure } from '../trpc';
+import { accountExport } from './export-fields';
+import { givenPassword, newPassword, requiredText, success, timestamp, user } from './fields';
+
+const done = { success: true as const };
+const sessionId = z.string().min(1, 'The session id is empty.').max(100);
+
+export const accountRouter = router({
+  changePassword: userProcedure
+    .input(z.object({ currentPassword: givenPassword, newPassword }))
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx.deps, ctx.user, { ...input, session: ctx.sessionPublicId });
+      return done;
+    }),
+
+  changeName: userProcedure
+    .input(z.object({ name: requiredText(limits.nameCharacters, 'Name is required').nullable() }))
+    .output(user)
+    .mutation(({ ctx, input }) => accounts.changeName(ctx.deps, ctx.user, input.name)),
+
+  sessions: userProcedure
+    .output(
+      z.array(
+        z.object({
+          id: z.string(),
+          userAgent: z.string().nullable(),
+          createdAt: timestamp,
+          lastUsedAt: timestamp,
+          current: z.boolean(),
+        }),
+      ),
+    )
+    .query(({ ctx }) => sessions.listSessions(ctx.deps, ctx.user, ctx.sessionPublicId)),
+
+  endSession: userProcedure
+    .input(z.object({ id: sessionId }))
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await sessions.endSession(ctx.deps, ctx.user, input.id);
+      if (input.id === ctx.sessionPublicId) ctx.setSession(undefined);
+      return done;
+    }),
+
+  endOtherSessions: userProcedure.output(success).mutation(async ({ ctx }) => {
+    await sessions.endSessions(ctx.deps, ctx.user, ctx.sessionPublicId);
+    return done;
+  }),
+
+  endAllSessions: userProcedure.output(success).mutation(async ({ ctx }) => {
+    await sessions.endSessions(ctx.deps, ctx.user);
+    ctx.setSession(undefined);
+    return done;
+  }),
+
+  export: userProcedure.output(accountExport).query(({ ctx }) => exportAccount(ctx.deps, ctx.user, ctx.site)),
+
+  delete: userProcedure
+    .input(z.object({ password: givenPassword }))
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteAccount(ctx.deps, ctx.user, input.password);
+      ctx.setSession(undefined);
+      return done;
+    }),
+});

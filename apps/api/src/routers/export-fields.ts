@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { timestamp, user } from './fields';
+
+// The shape of an account's export.
+
+const text = z.string().nullable();
+const project = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: text,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+const prompt = z.object({
+  id: z.int(),
+  projectId: z.int().nullable(),
+  name: text,
+  style: z.string(),
+  subject: z.string(),
+  scenario: text,
+  aspectRatio: text,
+  parameters: text,
+  cameraType: text,
+  lensType: text,
+  lighting: text,
+  framing: text,
+  colorMood: text,
+  fileFormat: text,
+  negativePrompt: text,
+  generatedPrompt: z.string(),
+  creditsUsed: z.int(),
+  createdAt: timestamp,
+});
+const status = z.enum(['pending', 'done', 'failed']);
+const generation = z.object({
+  id: z.int(),
+  status,
+  style: z.string(),
+  subject: z.string(),
+  scenario: text,
+  aspectRatio: text,
+  parameters: z.record(z.string(), z.string()),
+  renderer: z.string(),
+  prompt: text,
+  writer: text,
+  model: text,
+  note: text,
+  creditsUsed: z.int(),
+  createdAt: timestamp,
+});
+const image = z.object({
+  id: z.int(),
+  projectId: z.int().nullable(),
+  status,
+  prompt: z.string(),
+  model: z.string(),
+  modelName: z.string(),
+  aspectRatio: z.string(),
+  note: text,
+  imageUrl: text,
+  thumbnailUrl: text,
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  bytes: z.int().nullable(),
+  failure: text,
+  creditsUsed: z.int(),
+  createdAt: timestamp,
+});
+const transaction = z.object({
+  id: z.int(),
+  amount: z.int(),
+  balanceAfter: z.int(),
+  type: z.string(),
+  description: text,
+  createdAt: timestamp,
+});
+const payment = z.object({
+  invoiceId: z.string(),
+  plan: text,
+  isYearly: z.boolean(),
+  amountCents: z.int(),
+  currency: z.string(),
+  credits: z.int(),
+  periodStart: timestamp,
+  periodEnd: timestamp,
+  paidAt: timestamp,
+  refundedCents: z.int(),
+});
+
+export const accountExport = z.object({
+  exportedAt: timestamp,
+  account: user.extend({
+    isYearly: z.boolean(),
+    currentPeriodEnd: timestamp.nullable(),
+    paymentCustomerId: text,
+    updatedAt: timestamp,
+  }),
+  sessions: z.array(
+    z.object({ id: z.string(), userAgent: text, createdAt: timestamp, lastUsedAt: timestamp }),
+  ),
+  projects: z.array(project),
+  prompts: z.array(prompt),
+  generations: z.array(generation),
+  images: z.array(image),
+  creditTransactions: z.array(transaction),
+  payments: z.array(payment),
+});

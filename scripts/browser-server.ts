@@ -31,6 +31,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
       IMAGES: '',
       STRIPE_SECRET_KEY: '',
       PAYMENTS: '',
+      SMTP_URL: '',
+      MAIL: '',
       SANDBOX_URL: sandboxUrl,
       // Makes the server end with us, should we be killed.
       npm_lifecycle_event: 'test',

@@ -64,6 +64,7 @@ try {
       PUBLIC_URL: origin,
       IMAGES: 'off',
       PAYMENTS: 'off',
+      MAIL: 'off',
       DATA_DIR: join(home, 'production'),
       LOG_LEVEL: 'error',
     });

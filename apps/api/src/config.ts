@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { findImageFaults, imageSettings, readImages, type ImagesConfig } from './config/images';
 import { findPaymentFaults, paymentSettings, readPayments, type PaymentsConfig } from './config/payments';
+import { findMailFaults, mailSettings, readMail, type MailConfig } from './config/mail';
 import { optional, type Environment } from './config/setting';
 import { findStorageFaults, readFiles, storageSettings, type FilesConfig } from './config/storage';
 import {
@@ -40,6 +41,7 @@ const environment = z.object({
   ...writerSettings,
   ...imageSettings,
   ...paymentSettings,
+  ...mailSettings,
   /** Set by npm and pnpm while they run a script. */
   npm_lifecycle_event: optional(z.string()),
 });
@@ -67,6 +69,7 @@ export interface Config {
   readonly logLevel: string;
   readonly images: ImagesConfig;
   readonly payments: PaymentsConfig;
+  readonly mail: MailConfig;
   /** Where the stand-ins for outside services are; never in production. */
   readonly sandboxUrl: string | undefined;
   /** A package manager started the server, and it should end with it. */
@@ -87,6 +90,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...findStorageFaults(env),
     ...(production && parsed.success ? findWriterFaults(parsed.data) : []),
     ...(production ? [...findImageFaults(env), ...findPaymentFaults(env)] : []),
+    ...findMailFaults(env, production),
     ...(env['MODERATION'] === 'on' && !env['OPENAI_API_KEY'] && !env['OPENAI_BASE_URL']
       ? ['MODERATION: cannot be on without OPENAI_API_KEY']
       : []),
@@ -115,6 +119,7 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     images: readImages(values, { publicUrl, port }),
     payments: readPayments(values),
+    mail: readMail(values, dataDir),
     sandboxUrl: values.SANDBOX_URL,
     endWithParent: values.npm_lifecycle_event !== undefined,
   } satisfies Config);

@@ -13,7 +13,11 @@ import { composer } from './providers/composer';
 import { replicateRules } from './providers/download';
 import { createLocalFiles } from './providers/local-files';
 import { createSessions } from './providers/lucia';
+import { createOutbox } from './providers/mail-outbox';
+import type { MailQueue, MailTransport, Outbox } from './providers/mail-port';
+import { createSmtp } from './providers/nodemailer';
 import { createLanguageModel, createModeration } from './providers/openai';
+import { createMailQueue } from './providers/pg-boss';
 import { createPictures } from './providers/pictures';
 import type { PaymentProvider } from './providers/payment-port';
 import type {
@@ -56,6 +60,13 @@ export interface Deps {
   readonly imageEvents: ImageEvents;
   /** Undefined where no plans are sold. */
   readonly payments: PaymentProvider | undefined;
+  /** Undefined where no mail is sent. */
+  readonly mail: MailTransport | undefined;
+  readonly mailQueue: MailQueue;
+  /** Where unsent mail can be read; undefined where it is sent, and in production. */
+  readonly outbox: Outbox | undefined;
+  /** Whether a new account may be used before its address is verified. */
+  readonly verification: 'optional' | 'required';
   readonly userLocks: UserLocks;
   readonly background: Background;
   /** Where work on pictures waits its turn. */
@@ -71,6 +82,9 @@ export function assembleDeps({
 }: Pick<Deps, 'log' | 'pool' | 'db' | 'clock' | 'instance' | 'imageEvents' | 'userLocks'> & {
   config: Config;
 }): Deps {
+  const { transport, from, verification } = config.mail;
+  const outbox =
+    transport.kind === 'outbox' && !config.production ? createOutbox({ ...transport, from }) : undefined;
   return {
     ...open,
     passwords: createPasswords(),
@@ -86,6 +100,10 @@ export function assembleDeps({
     }),
     images: config.images.kind === 'off' ? undefined : createReplicate(config.images),
     payments: config.payments.kind === 'off' ? undefined : createStripe(config.payments),
+    mail: transport.kind === 'smtp' ? createSmtp({ ...transport, from }) : outbox,
+    mailQueue: createMailQueue(open.db, open.pool, open.log),
+    outbox,
+    verification,
     background: createBackground(open.log),
     imageQueue: createQueue(imagesAtOnce),
   };
@@ -99,7 +117,7 @@ export async function createDeps(
   config: Config,
   log: Log,
   announce: (line: string) => void,
-): Promise<{ deps: Deps; close(): Promise<void> }> {
+): Promise<{ deps: Deps; databaseUrl: string; close(): Promise<void> }> {
   const embedded =
     config.database.kind === 'embedded'
       ? await startEmbedded({ dataDir: config.dataDir, log: announce })
@@ -124,6 +142,7 @@ export async function createDeps(
     const deps = assembleDeps({ config, log, pool, db, clock, instance, imageEvents, userLocks });
     return {
       deps,
+      databaseUrl: connectionString,
       async close() {
         await imageEvents.close();
         await deps.background.idle(5000);

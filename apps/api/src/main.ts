@@ -5,6 +5,7 @@ import { ClockError } from './clock-check';
 import { ConfigError, readConfig, type Config } from './config';
 import { createDeps } from './deps';
 import { seedDemo } from './domain/demo';
+import { startMailWorker } from './mail-worker';
 import { startMaintenance } from './maintenance';
 import { watchParent } from './parent-watch';
 
@@ -33,12 +34,13 @@ async function start(config: Config): Promise<void> {
   if (config.endWithParent) watchParent(() => void stop(0));
 
   try {
-    const { deps, close } = await opening;
+    const { deps, databaseUrl, close } = await opening;
     const app = await buildApp({ deps, config, logger, webRoot });
     const stopMaintenance = startMaintenance(deps);
+    let stopMail = () => Promise.resolve();
     shutDown = async () => {
       stopMaintenance();
-      await app.close();
+      await Promise.all([app.close(), stopMail()]);
       await close();
     };
     const demo = config.production ? [] : await seedDemo(deps);
@@ -47,6 +49,7 @@ async function start(config: Config): Promise<void> {
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : config.port;
     const address = config.publicUrl ?? `http://${config.host}:${port}`;
+    stopMail = await startMailWorker(deps, { databaseUrl, site: address });
     process.stdout.write(`${[`Safelight is at ${address}`, ...demo].join('\n')}\n`);
   } catch (error) {
     // What fails because we are stopping is no news.

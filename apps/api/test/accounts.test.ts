@@ -94,6 +94,7 @@ describe('signing in', () => {
         PUBLIC_URL: 'https://safelight.example',
         IMAGES: 'off',
         PAYMENTS: 'off',
+        MAIL: 'off',
       },
     });
     const { response } = await newClient(production).rest(

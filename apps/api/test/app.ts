@@ -9,6 +9,7 @@ import { buildApp } from '../src/app';
 import { readConfig, type Config } from '../src/config';
 import { assembleDeps, type Deps } from '../src/deps';
 import { createImageEvents } from '../src/image-events';
+import { deliverMail } from '../src/domain/mails';
 import { registerInstance } from '../src/instance';
 import type { PaymentProvider } from '../src/providers/payment-port';
 import type { Files, ImageProvider, Writer } from '../src/providers/ports';
@@ -26,6 +27,8 @@ export interface TestApp {
   readonly deps: Deps;
   readonly clock: TestClock;
   readonly databaseUrl: string;
+  /** Sends what waits in the queue now, as a running server does by itself; links in it lead to http://localhost. */
+  deliverMails(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -107,6 +110,12 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
     deps,
     clock,
     databaseUrl: database.url,
+    async deliverMails() {
+      const { mail, mailQueue } = deps;
+      if (!mail) return;
+      for (let job = await mailQueue.take(); job; job = await mailQueue.take())
+        await deliverMail({ ...deps, mail }, job, { site: 'http://localhost' });
+    },
     async close() {
       await imageEvents.close();
       await app.close();

@@ -81,6 +81,7 @@ describe('the configuration', () => {
         NODE_ENV: 'production',
         PUBLIC_URL: 'https://safelight.example',
         PAYMENTS: 'off',
+        MAIL: 'off',
         ...env,
       });
     expect(read({})).toThrow(/^REPLICATE_API_TOKEN: must be set in production, unless IMAGES=off$/);
@@ -114,6 +115,7 @@ describe('the configuration', () => {
         NODE_ENV: 'production',
         PUBLIC_URL: 'https://safelight.example',
         IMAGES: 'off',
+        MAIL: 'off',
         ...env,
       });
     expect(read({})).toThrow(
@@ -135,7 +137,7 @@ describe('the configuration', () => {
 
   it('refuses what would be unsafe in production', () => {
     const read = (env: object) => () =>
-      readConfig({ NODE_ENV: 'production', IMAGES: 'off', PAYMENTS: 'off', ...env });
+      readConfig({ NODE_ENV: 'production', IMAGES: 'off', PAYMENTS: 'off', MAIL: 'off', ...env });
     expect(read({ RATE_LIMITS: 'off' })).toThrow(/PUBLIC_URL: must be set.*\nRATE_LIMITS: cannot be off/);
     for (const address of ['http://safelight.example', 'HTTP://safelight.example']) {
       expect(read({ PUBLIC_URL: address })).toThrow(/https:/);
@@ -193,6 +195,7 @@ describe('the configuration', () => {
       PUBLIC_URL: 'https://safelight.example',
       IMAGES: 'off',
       PAYMENTS: 'off',
+      MAIL: 'off',
       OPENAI_API_KEY: 'sk-1',
     };
     expect(() => readConfig({ ...production, WRITER_MODEL_PREMIUM: 'other' })).toThrow(

@@ -48,6 +48,9 @@ export interface UsersTable {
   /** Verified with the mailbox of another living account: the free plan's credits are that one's. */
   shares_mailbox: Generated<boolean>;
   preferred_ai_renderer: Generated<RendererId>;
+  /** Whether a low balance is told of by mail, and when it last was. */
+  low_credits_mail: Generated<boolean>;
+  low_credits_mailed_at: Date | null;
   prompt_count: Generated<number>;
   image_count: Generated<number>;
   /** Micro-dollars. */

@@ -10,5 +10,10 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 /** Whether a request to this address can be read by nobody on the way. */
 export function isPrivate(address: string): boolean {
   const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || isPrivateHost(hostname);
+}
+
+/** Whether a host is this machine. */
+export function isPrivateHost(hostname: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }

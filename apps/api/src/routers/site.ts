@@ -9,11 +9,22 @@ export const siteRouter = router({
         writer: z.enum(['ai', 'composer']),
         images: z.enum(['replicate', 'sandbox', 'off']),
         payments: z.enum(['stripe', 'sandbox', 'off']),
+        mail: z.object({
+          kind: z.enum(['smtp', 'outbox', 'off']),
+          /** Whether /dev/mail shows what was written. */
+          inbox: z.boolean(),
+          verification: z.enum(['optional', 'required']),
+        }),
       }),
     )
     .query(({ ctx: { deps } }) => ({
       writer: deps.writer.kind,
       images: deps.images?.kind ?? 'off',
       payments: deps.payments?.kind ?? 'off',
+      mail: {
+        kind: deps.mail?.kind ?? 'off',
+        inbox: deps.outbox !== undefined,
+        verification: deps.verification,
+      },
     })),
 });

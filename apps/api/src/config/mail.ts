@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { optional, type Environment } from './setting';
+
+export const mailSettings = {
+  MAIL: optional(z.enum(['on', 'off'])),
+  SMTP_URL: optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }),
+  ),
+  MAIL_FROM: optional(
+    z.string().regex(/^([^<>"\r\n]+<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, {
+      error: 'must be an address like Safelight <hello@safelight.example>',
+    }),
+  ),
+  EMAIL_VERIFICATION: optional(z.enum(['optional', 'required'])),
+};
+const settings = z.object(mailSettings);
+
+/** How mail leaves the house: through a server, into a folder that a page shows as an inbox, or not at all. */
+export type TransportConfig =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'outbox'; readonly folder: string }
+  | { readonly kind: 'smtp'; readonly url: string };
+
+export interface MailConfig {
+  readonly transport: TransportConfig;
+  /** Who writes, as a mail's From line has it. */
+  readonly from: string;
+  /** Whether a new account may be used before its address is verified. */
+  readonly verification: 'optional' | 'required';
+}
+
+export function readMail(values: z.output<typeof settings>, dataDir: string): MailConfig {
+  const transport = readTransport(values, dataDir);
+  return {
+    transport,
+    from: values.MAIL_FROM ?? 'Safelight <hello@safelight.example>',
+    verification: values.EMAIL_VERIFICATION ?? (transport.kind === 'smtp' ? 'required' : 'optional'),
+  };
+}
+
+function readTransport({ MAIL, SMTP_URL }: z.output<typeof settings>, dataDir: string): TransportConfig {
+  if (MAIL === 'off') return { kind: 'off' };
+  if (SMTP_URL !== undefined) return { kind: 'smtp', url: SMTP_URL };
+  return { kind: 'outbox', folder: join(dataDir, 'outbox') };
+}
+
+/** What cannot be meant anywhere, and what production cannot do without. */
+export function findMailFaults(env: Environment, production: boolean): string[] {
+  const { MAIL, SMTP_URL, MAIL_FROM, EMAIL_VERIFICATION } = env;
+  const off = MAIL === 'off';
+  return [
+    ...(off && EMAIL_VERIFICATION === 'required'
+      ? ['EMAIL_VERIFICATION: cannot be required with MAIL=off, for no link would ever arrive']
+      : []),
+    ...(production && !off && !SMTP_URL
+      ? ['SMTP_URL: must be set in production to the server that sends mail, unless MAIL=off']
+      : []),
+    ...(production && !off && !MAIL_FROM
+      ? [
+          'MAIL_FROM: must be set in production to who the mail comes from, such as Safelight <hello@safelight.example>, unless MAIL=off',
+        ]
+      : []),
+  ];
+}

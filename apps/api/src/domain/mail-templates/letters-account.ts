@@ -1,0 +1,62 @@
+import { greet } from './greeting';
+import { button, note, paragraph, type Letter } from './letter';
+import type { Reader } from './mail';
+
+const aboutAccount = 'You get this mail because it is about your Safelight account.';
+
+/** Nobody has shown yet that the address is theirs, so it has no word in it that whoever signed up chose. */
+export const verifyAddress = ({ link }: { link: string }): Letter => ({
+  subject: 'Confirm your email address',
+  preview: 'One click, and the address is yours at Safelight.',
+  heading: 'Confirm your email address',
+  blocks: [
+    paragraph(
+      'Welcome to Safelight. Please confirm that this address is yours, so that we can reach you here.',
+    ),
+    button('Confirm my address', link),
+    note('The link works for 24 hours.'),
+    note(
+      'If you did not sign up at Safelight, leave this mail alone: without the click nothing is confirmed.',
+    ),
+  ],
+  reason: 'You get this mail because somebody signed up at Safelight with this address.',
+});
+
+export const resetPassword = ({ link }: { link: string }, { name }: Reader): Letter => ({
+  subject: 'Choose a new password',
+  preview: 'The link works for one hour, and once.',
+  heading: 'Choose a new password',
+  blocks: [
+    paragraph(greet(name)),
+    paragraph('somebody, we hope you, asked to choose a new password for your account.'),
+    button('Choose a new password', link),
+    note('The link works for one hour, and once. Afterwards every device has to sign in again.'),
+    note('If it was not you, leave this mail alone: your password stays as it is.'),
+  ],
+  reason: aboutAccount,
+});
+
+export const passwordChanged = ({ name, site }: Reader): Letter => ({
+  subject: 'Your password was changed',
+  preview: 'If it was you, there is nothing to do.',
+  heading: 'Your password was changed',
+  blocks: [
+    paragraph(greet(name)),
+    paragraph('the password of your account was changed, and your other devices were signed out.'),
+    paragraph('If it was you, there is nothing to do. If it was not, take your account back now:'),
+    button('Choose a new password', `${site}/forgot-password`),
+  ],
+  reason: aboutAccount,
+});
+
+export const accountDeleted = (): Letter => ({
+  subject: 'Your account was deleted',
+  preview: 'Your prompts, projects and images are gone with it.',
+  heading: 'Your account was deleted',
+  blocks: [
+    paragraph('Your Safelight account was deleted, and your prompts, projects and images with it.'),
+    paragraph('If you had a plan, it has ended, and nothing more will be charged.'),
+    paragraph('Thank you for the time you spent here. You are welcome back whenever you like.'),
+  ],
+  reason: 'This is the last mail you get from us.',
+});

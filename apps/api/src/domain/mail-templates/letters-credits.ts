@@ -1,0 +1,66 @@
+import { getPlan } from '@safelight/catalog/plans';
+import { greet } from './greeting';
+import { button, note, paragraph, type Letter } from './letter';
+import type { Mail, Reader } from './mail';
+
+type Receipt = Extract<Mail, { kind: 'receipt' }>;
+type LowCredits = Extract<Mail, { kind: 'low-credits' }>;
+
+const numbers = new Intl.NumberFormat('en-US');
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const sayDate = (iso: string) => dates.format(new Date(iso));
+
+export function receipt(mail: Receipt, { name, site }: Reader): Letter {
+  const plan = mail.plan === null ? undefined : getPlan(mail.plan);
+  const amount = sayAmount(mail.amountCents, mail.currency);
+  const title = plan ? `${plan.name} plan` : 'your plan';
+  return {
+    subject: `Receipt for ${title}: ${amount}`,
+    preview: `Thank you. Paid until ${sayDate(mail.periodEnd)}.`,
+    heading: 'Thank you for your payment',
+    blocks: [
+      paragraph(greet(name)),
+      paragraph('here is your receipt. It is also on your credits page, whenever you need it.'),
+      {
+        kind: 'facts',
+        rows: [
+          ...(plan ? [['Plan', `${plan.name}, billed ${mail.yearly ? 'yearly' : 'monthly'}`] as const] : []),
+          ['Paid', amount],
+          ['Date', sayDate(mail.paidAt)],
+          ['For', `${sayDate(mail.periodStart)} to ${sayDate(mail.periodEnd)}`],
+          ...(plan ? [['Brings you', `${numbers.format(plan.credits)} credits each month`] as const] : []),
+          ['Receipt number', mail.invoiceId],
+        ],
+      },
+      button('See my credits', `${site}/credits`),
+      note('You can change or end your plan at any time:', { label: 'your plan', href: `${site}/pricing` }),
+    ],
+    reason: 'You get this mail because you paid for a plan at Safelight.',
+  };
+}
+
+export function lowCredits({ credits, nextRefillAt }: LowCredits, { name, site }: Reader): Letter {
+  const left =
+    credits === 0 ? 'no credits' : credits === 1 ? '1 credit' : `${numbers.format(credits)} credits`;
+  return {
+    subject: `You have ${left} left`,
+    preview: `The next ones come on ${sayDate(nextRefillAt)}.`,
+    heading: `You have ${left} left`,
+    blocks: [
+      paragraph(greet(name)),
+      paragraph(
+        `your balance is down to ${left}. Your next monthly credits come by themselves on ${sayDate(nextRefillAt)}.`,
+      ),
+      paragraph('If you need more before that, a larger plan brings them at once.'),
+      button('See the plans', `${site}/pricing`),
+    ],
+    reason: `You get this mail once a month at most. You can switch it off in your settings: ${site}/settings`,
+  };
+}
+
+/** `amount` is in the currency's smallest unit, of which some currencies have no other. */
+function sayAmount(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** digits);
+}

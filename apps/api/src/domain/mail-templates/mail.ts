@@ -1,0 +1,35 @@
+import type { PlanId } from '@safelight/catalog/plans';
+
+/** What a mail tells, as data; the words are in the templates. Dates are ISO 8601, as the queue keeps JSON. */
+export type Mail =
+  | { readonly kind: 'verify'; readonly link: string }
+  | { readonly kind: 'reset'; readonly link: string }
+  | { readonly kind: 'password-changed' }
+  | {
+      readonly kind: 'receipt';
+      /** Null for a price that is not of the catalogue. */
+      readonly plan: PlanId | null;
+      readonly yearly: boolean;
+      readonly amountCents: number;
+      /** Three letters, as ISO 4217 has them, in any case. */
+      readonly currency: string;
+      readonly periodStart: string;
+      readonly periodEnd: string;
+      readonly paidAt: string;
+      readonly invoiceId: string;
+    }
+  | { readonly kind: 'low-credits'; readonly credits: number; readonly nextRefillAt: string }
+  | { readonly kind: 'account-deleted' };
+
+/** Whom a mail goes to, and where its links lead. */
+export interface Reader {
+  readonly name: string | null;
+  /** Origin of our pages. */
+  readonly site: string;
+}
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}

@@ -1,0 +1,32 @@
+import { layOut } from './layout';
+import type { Letter } from './letter';
+import { accountDeleted, passwordChanged, resetPassword, verifyAddress } from './letters-account';
+import { lowCredits, receipt } from './letters-credits';
+import type { Mail, Reader, RenderedMail } from './mail';
+import { writeOut } from './plain-text';
+
+/** Puts a mail into words, as HTML and as plain text. */
+export function renderMail(mail: Mail, reader: Reader): RenderedMail {
+  const letter = writeLetter(mail, reader);
+  return { subject: letter.subject, html: layOut(letter), text: writeOut(letter) };
+}
+
+function writeLetter(mail: Mail, reader: Reader): Letter {
+  switch (mail.kind) {
+    case 'verify':
+      return verifyAddress(mail);
+    case 'reset':
+      return resetPassword(mail, reader);
+    case 'password-changed':
+      return passwordChanged(reader);
+    case 'receipt':
+      return receipt(mail, reader);
+    case 'low-credits':
+      return lowCredits(mail, reader);
+    case 'account-deleted':
+      return accountDeleted();
+    // A newer server may have queued what this one does not know yet.
+    default:
+      throw new Error(`No words for a mail of kind ${(mail as { kind: string }).kind}`);
+  }
+}

@@ -17,6 +17,7 @@ import { registerHealth } from './http/health';
 import { isCall, isMessage } from './http/is-call';
 import { registerOpenApi } from './http/openapi';
 import { checkOrigin } from './http/origin';
+import { withoutQueries } from './http/request-log';
 import { registerReplicateWebhook } from './http/replicate-webhook';
 import { registerRest } from './http/rest';
 import { registerStripeWebhook } from './http/stripe-webhook';
@@ -37,7 +38,7 @@ export interface AppOptions {
 
 /** Mounts everything on a Fastify instance that does not listen yet. */
 export async function buildApp({ deps, config, logger, webRoot }: AppOptions): Promise<FastifyInstance> {
-  const loggerInstance: FastifyBaseLogger = logger;
+  const loggerInstance: FastifyBaseLogger = withoutQueries(logger);
   const app: FastifyInstance = fastify({
     loggerInstance,
     bodyLimit: limits.bodyBytes,

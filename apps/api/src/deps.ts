@@ -11,6 +11,7 @@ import { registerInstance } from './instance';
 import { createPasswords } from './providers/argon2';
 import { composer } from './providers/composer';
 import { replicateRules } from './providers/download';
+import { isDisposable } from './providers/disposable';
 import { createLocalFiles } from './providers/local-files';
 import { createSessions } from './providers/lucia';
 import { createOutbox } from './providers/mail-outbox';
@@ -67,6 +68,8 @@ export interface Deps {
   readonly outbox: Outbox | undefined;
   /** Whether a new account may be used before its address is verified. */
   readonly verification: 'optional' | 'required';
+  /** Whether an address is of a provider whose mailboxes are thrown away after use. */
+  isDisposable(email: string): boolean;
   readonly userLocks: UserLocks;
   readonly background: Background;
   /** Where work on pictures waits its turn. */
@@ -104,6 +107,7 @@ export function assembleDeps({
     mailQueue: createMailQueue(open.db, open.pool, open.log),
     outbox,
     verification,
+    isDisposable,
     background: createBackground(open.log),
     imageQueue: createQueue(imagesAtOnce),
   };

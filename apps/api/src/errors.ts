@@ -105,6 +105,10 @@ export const genericMessage = 'Something went wrong on our side. Please try agai
 export const unavailableMessage =
   'Safelight cannot reach its database right now. Please try again in a moment.';
 
+/** What a user has to hear who may not go on before their address is verified. */
+export const unverifiedMessage =
+  'Please verify your email address first: open the link in the mail we sent you.';
+
 // https://www.postgresql.org/docs/18/errcodes-appendix.html: connection exceptions, resources, shutdowns.
 const connectionStates = /^(08|53|57P0)/;
 // ENOENT is a Unix socket that is not there, ENOTFOUND and EAI_AGAIN a container's name that is not known.

@@ -8,6 +8,7 @@ import {
   isUserGone,
   trpcCodes,
   unavailableMessage,
+  unverifiedMessage,
   type Reason,
 } from './errors';
 import { describeInvalid } from './invalid';
@@ -109,6 +110,10 @@ export const userProcedure = publicProcedure.use(({ ctx, next }) => {
       'unauthenticated',
       'Somebody else has signed in meanwhile. Please sign in again to continue.',
     );
+  }
+  // A session may be older than the rule.
+  if (ctx.deps.verification === 'required' && !ctx.user.email_verified) {
+    throw new AppError('forbidden', unverifiedMessage);
   }
   return next({ ctx: { ...ctx, user: ctx.user } });
 });

@@ -148,10 +148,8 @@ export interface Client {
   readonly cookie: string | undefined;
 }
 
-/** A browser: it keeps the session cookie it is given. */
-export function newClient({ app }: Pick<TestApp, 'app'>): Client {
-  let cookie: string | undefined;
-
+/** A browser: it keeps the session cookie it is given, and may have one already. */
+export function newClient({ app }: Pick<TestApp, 'app'>, cookie?: string): Client {
   async function send(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await app.inject({
       method,

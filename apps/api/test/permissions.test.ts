@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restRows, type ProcedurePath } from '../src/http/rest';
 import { appRouter } from '../src/router';
-import { aPrompt, aSavedPrompt, newClient, newUser, type Answer, type TestUser } from './app';
+import {
+  aPrompt,
+  aSavedPrompt,
+  makeTestApp,
+  newClient,
+  newUser,
+  type Answer,
+  type TestApp,
+  type TestUser,
+} from './app';
 import { setCredits } from './ledger';
 import { anImage, makeImageTest, settled, type ImageTest } from './image-service';
 
@@ -75,9 +84,20 @@ const rules: Record<ProcedurePath, Rule> = {
     owner: 401,
   },
   'auth.logout': open,
+  'auth.verifyEmail': { anonymous: 400, other: 400, owner: 400, input: () => ({ token: 'made-up' }) },
+  'auth.resendVerification': { ...open, input: () => ({ email: owner.email }) },
+  'auth.forgotPassword': { ...open, input: () => ({ email: owner.email }) },
+  'auth.resetPassword': {
+    anonymous: 400,
+    other: 400,
+    owner: 400,
+    input: () => ({ token: 'made-up', password: 'secret2' }),
+  },
   'auth.setRenderer': { ...own, input: () => ({ renderer: 'dall-e-3' }) },
   'account.changePassword': {
-    ...{ anonymous: 401, other: 400, owner: 400 },
+    anonymous: 401,
+    other: 400,
+    owner: 400,
     input: () => ({ currentPassword: 'wrong!', newPassword: 'secret2' }),
   },
   'account.changeName': { ...own, input: () => ({ name: 'Somebody' }) },
@@ -155,6 +175,32 @@ describe('every procedure', () => {
       expect(type === 'subscription' ? streamStatus(answer) : answer.status).toBe(rule[actor]);
       if (path === 'images.delete' && actor === 'owner') things.image = await newImage();
     });
+  });
+});
+
+describe('where an address must be verified, for whoever has not, though they are signed in', () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await makeTestApp({
+      databaseUrl: test.databaseUrl,
+      env: { EMAIL_VERIFICATION: 'required', SANDBOX_URL: test.sandboxUrl },
+    });
+  });
+  afterAll(() => strict.close());
+
+  it.each(procedures)('%s', async (path, { _def: { type } }) => {
+    await makeThings();
+    const { anonymous, owner: allowed, input } = rules[path as ProcedurePath];
+    // The other server let them in, under another rule.
+    const { cookie = '' } = await newUser(test);
+    const client = newClient(strict, cookie);
+    const answer = await (type === 'mutation'
+      ? client.mutate(path, input?.())
+      : client.query(path, input?.()));
+    const isPublic = path.startsWith('auth.') || path.startsWith('site.');
+    const closed = path === 'auth.setRenderer' || !isPublic;
+    expect(anonymous === 401 || !closed).toBe(true);
+    expect(type === 'subscription' ? streamStatus(answer) : answer.status).toBe(closed ? 403 : allowed);
   });
 });
 

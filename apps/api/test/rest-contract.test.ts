@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, describe } from 'vitest';
 import { restRows } from '../src/http/rest';
 import { aPrompt, aSavedPrompt, newClient, newUser, type TestUser } from './app';
 import { anImage, makeImageTest, pictureSide, type ImageTest } from './image-service';
+import { linkIn, mailsTo } from './mail-server';
 
 let test: ImageTest;
 let user: TestUser;
@@ -20,7 +21,7 @@ const aUser = {
   credits: expect.any(Number),
   preferredAiRenderer: expect.any(String),
   subscriptionStatus: 'inactive',
-  emailVerified: false,
+  emailVerified: expect.any(Boolean),
   createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   nextRefillAt: expect.stringMatching(/Z$/),
 };
@@ -71,6 +72,7 @@ const rows: Record<
   {
     id?: () => Promise<number>;
     send?: object | (() => Promise<object>);
+    query?: () => Promise<string>;
     status: number;
     body: unknown;
   }
@@ -83,6 +85,11 @@ const rows: Record<
     body: { message: expect.stringContaining('20'), user: aUser },
   },
   'POST /api/auth/logout': { status: 200, body: { success: true } },
+  'GET /api/auth/verify-email': {
+    query: async () => new URL(linkIn((await mailsTo(test, user.email))[0]!)).search,
+    status: 200,
+    body: { message: 'Your email address is verified.' },
+  },
   'PUT /api/auth/ai-renderer': { send: { renderer: 'dall-e-3' }, status: 200, body: aUser },
   'GET /api/account/export': {
     status: 200,
@@ -174,11 +181,15 @@ describe('every documented call', () => {
   it.each(restRows)('$method $path answers as documented', async (row) => {
     const expected = rows[`${row.method} ${row.path}`];
     expect(expected, 'every row has its contract here').toBeDefined();
-    const { id, send, status, body } = expected!;
+    const { id, send, query, status, body } = expected!;
     const caller = /login|logout|register/.test(row.path) ? await newUser(test) : user;
     const sent = typeof send === 'function' ? await send() : send;
     const input = row.path.endsWith('/login') ? { email: caller.email, password: caller.password } : sent;
-    const answer = await caller.rest(row.method, row.path.replace(':id', String(await id?.())), input);
+    const answer = await caller.rest(
+      row.method,
+      row.path.replace(':id', String(await id?.())) + ((await query?.()) ?? ''),
+      input,
+    );
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body });
   });
 

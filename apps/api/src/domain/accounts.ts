@@ -1,4 +1,5 @@
 import type { RendererId } from '@safelight/catalog/renderers';
+import type { Db } from '@safelight/db/client';
 import { findUser, findUserByEmail, updateName, updateRenderer } from '@safelight/db/queries/users';
 import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
@@ -6,7 +7,10 @@ import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
 import { openAccount, refillIfDue } from './credits';
 import { deleteUser } from './deletion';
+import { mailLink } from './links';
+import { mailboxOf } from './mailboxes';
 import { checkPassword } from './passwords';
+import { sayVerify, sendAgain } from './verification';
 
 export type User = ReturnType<typeof describeUser>;
 
@@ -48,20 +52,41 @@ export interface Visitor {
   readonly network: string;
   /** What the browser says it is. */
   readonly userAgent: string | null;
+  /** Origin of the links in mails. */
+  readonly linkSite: string;
 }
 
-/** Registers an account and signs it in. Throws `conflict` for an address that has one, `rate_limited` for a script. */
+/**
+ * Registers an account, mails the link that verifies its address, and signs it in; where verifying is required, neither
+ * that nor credits come before it. Throws `conflict` for an address that has an account, `invalid` for a throwaway one,
+ * `rate_limited` for a script.
+ */
 export async function register(
   deps: Deps,
-  { network, userAgent }: Visitor,
+  { network, userAgent, linkSite: site }: Visitor,
   input: { email: string; password: string; name?: string | undefined },
-): Promise<{ message: string; user: User; sessionId: string }> {
+): Promise<{ message: string; user?: User; sessionId?: string }> {
   await deps.rateLimits.signUpPerNetwork.take(network);
-  const user = await openAccount(deps, {
-    email: input.email,
-    passwordHash: await deps.passwords.hash(input.password),
-    name: input.name ?? null,
+  const { email } = input;
+  if (deps.isDisposable(email)) {
+    const message = 'This is an address to be thrown away. Please take one that you keep.';
+    throw new AppError('invalid', message, { email: message });
+  }
+  await deps.rateLimits.signUpPerMailbox.take(mailboxOf(email));
+  const passwordHash = await deps.passwords.hash(input.password);
+  const required = deps.verification === 'required';
+  const user = await deps.db.transaction().execute(async (trx: Db) => {
+    const opened = await openAccount(deps, trx, {
+      email,
+      canonicalEmail: mailboxOf(email),
+      passwordHash,
+      name: input.name ?? null,
+      withCredits: !required,
+    });
+    await mailLink(deps, trx, { user: opened, kind: 'verify', site });
+    return opened;
   });
+  if (required) return { message: sayVerify(email) };
   const sessionId = await deps.sessions.begin(user, userAgent);
   return {
     message: `Your account is ready. You now have access with ${user.credits} free credits.`,
@@ -72,11 +97,11 @@ export async function register(
 
 /**
  * Signs in. Throws `unauthenticated` with one sentence for an unknown address and a wrong password alike, after the
- * same work; `rate_limited` for a script.
+ * same work; `forbidden` where the address must be verified first, and sends the link again; `rate_limited` for a script.
  */
 export async function signIn(
   deps: Deps,
-  { network, userAgent }: Visitor,
+  { network, userAgent, linkSite }: Visitor,
   input: { email: string; password: string },
 ): Promise<{ user: User; sessionId: string }> {
   const { signInPerAccount, signInPerNetwork } = deps.rateLimits;
@@ -87,6 +112,9 @@ export async function signIn(
   const matches = await deps.passwords.verify(user?.password_hash, input.password);
   if (!user || !matches) throw new AppError('unauthenticated', 'Invalid email or password');
   await Promise.all([signInPerNetwork.giveBack(network), signInPerAccount.giveBack(account)]);
+  if (deps.verification === 'required' && !user.email_verified) {
+    throw new AppError('forbidden', await sendAgain(deps, user, linkSite));
+  }
   return { user: await readAccount(deps, user), sessionId: await deps.sessions.begin(user, userAgent) };
 }
 

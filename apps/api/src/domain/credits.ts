@@ -22,16 +22,28 @@ const jobDeadline = 2 * 60_000;
 
 export const refundedMessage = 'The prompt could not be written. Nothing was charged; please try again.';
 
-/** Opens an account with its welcome credits. Throws `conflict` for an address that has one. */
+/** Opens an account, with its welcome credits or without. Throws `conflict` for an address that has one. */
 export async function openAccount(
   deps: Deps,
-  account: { email: string; passwordHash: string; name: string | null },
+  db: Db,
+  {
+    withCredits,
+    ...account
+  }: {
+    email: string;
+    canonicalEmail: string;
+    passwordHash: string;
+    name: string | null;
+    verified?: boolean;
+    withCredits: boolean;
+  },
 ): Promise<UserRow> {
   const now = deps.clock.now();
   try {
-    return await queries.insertAccount(deps.db, {
+    return await queries.insertAccount(db, {
+      verified: false,
       ...account,
-      credits: limits.signUpCredits,
+      credits: withCredits ? limits.signUpCredits : 0,
       now,
       nextRefillAt: addMonths(now, 1),
     });
@@ -42,6 +54,11 @@ export async function openAccount(
     }
     throw error;
   }
+}
+
+/** Gives a user their welcome credits, if they have not had them; answers how many. Part of a transaction. */
+export function grantWelcome(trx: Db, userId: number, now: Date): Promise<number> {
+  return queries.grantWelcome(trx, { userId, credits: limits.signUpCredits, now });
 }
 
 /** What a charge adds to an order by itself. */

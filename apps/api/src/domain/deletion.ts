@@ -7,6 +7,7 @@ import type { Deps } from '../deps';
 import { AppError, isDeadlock, PaymentProviderError } from '../errors';
 import * as credits from './credits';
 import { discardFiles } from './image-files';
+import { forgetMails, queueMail } from './mails';
 import { syncWhileLocked } from './payment-sync';
 
 /** What else belongs to the transaction of a deletion; it gets the user as they were. */
@@ -16,7 +17,7 @@ const gone = () => new AppError('not_found', 'This account does not exist (any m
 
 /**
  * Deletes a user: ends what they pay for, then their sessions, links, prompts, projects and pictures, and whatever says who
- * they were. The ledger's and the payments' rows stay. Throws `not_found`, `conflict` (the last admin), or
+ * they were. The ledger's and the payments' rows stay. The last thing they get is a mail that says so. Throws `not_found`, `conflict` (the last admin), or
  * `provider_failed` or `unavailable` where the plan cannot be ended; then nothing is deleted.
  */
 export async function deleteUser(deps: Deps, userId: number, also?: AlsoOnDeletion): Promise<void> {
@@ -88,6 +89,8 @@ async function erase(deps: Deps, userId: number, also: AlsoOnDeletion | undefine
         const pictures = await queries.eraseContent(trx, userId, now);
         await queries.buryUser(trx, userId, now);
         await also?.(trx, before);
+        await forgetMails(trx, userId);
+        await queueMail(deps, trx, { userId, to: before.email, mail: { kind: 'account-deleted' } });
         return pictures;
       });
     } catch (error) {

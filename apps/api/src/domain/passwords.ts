@@ -1,11 +1,20 @@
 import type { Db } from '@safelight/db/client';
 import { deleteUserSessions } from '@safelight/db/queries/sessions';
-import { deleteTokens } from '@safelight/db/queries/tokens';
-import { findUser, updatePassword } from '@safelight/db/queries/users';
+import { deleteToken, deleteTokens, findTokenUser } from '@safelight/db/queries/tokens';
+import {
+  findUser,
+  findUserByEmail,
+  lockUser,
+  setPassword,
+  updatePassword,
+} from '@safelight/db/queries/users';
 import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
+import { hashToken, mailLinkTo } from './links';
+import { queueMail } from './mails';
+import { mayMail, prepareConfirmation } from './verification';
 
 /**
  * The signed-in user, once they have said their password. Throws `invalid` (with the field) for a wrong one, and
@@ -48,5 +57,61 @@ export async function changePassword(
     }
     await deleteUserSessions(trx, user.id, { except: input.session });
     await deleteTokens(trx, user.id, 'reset');
+    await queueMail(deps, trx, { userId: user.id, to: row.email, mail: { kind: 'password-changed' } });
   });
+}
+
+const asked = {
+  message:
+    'If there is an account with this address, we have sent it a link to choose a new password. It works for one hour. Look in your spam folder too.',
+};
+
+/** Mails a link to choose a new password; the answer does not tell whether there is such an account. Throws `rate_limited`. */
+export async function forgotPassword(
+  deps: Deps,
+  network: string,
+  { email, site }: { email: string; site: string },
+): Promise<typeof asked> {
+  await deps.rateLimits.linksPerNetwork.take(network);
+  mailLinkTo(deps, {
+    kind: 'reset',
+    site,
+    async find() {
+      const user = await findUserByEmail(deps.db, email);
+      return user && (await mayMail(deps, email)) ? user : undefined;
+    },
+  });
+  return asked;
+}
+
+const badLink = () =>
+  new AppError('invalid', 'This link has expired or was used already. Please ask for a new one.');
+
+/**
+ * Sets a new password for who has the link, once. Ends all sessions and all such links; and since the link came by mail,
+ * the address is verified. Throws `invalid`, `rate_limited`.
+ */
+export async function resetPassword(
+  deps: Deps,
+  network: string,
+  input: { token: string; password: string },
+): Promise<{ message: string }> {
+  await deps.rateLimits.resetPerNetwork.take(network);
+  const token = hashToken(input.token);
+  const userId = await findTokenUser(deps.db, { hash: token, kind: 'reset', now: deps.clock.now() });
+  const row = userId === undefined ? undefined : await findUser(deps.db, userId);
+  if (!row) throw badLink();
+  const hash = await deps.passwords.hash(input.password);
+  const confirm = await prepareConfirmation(row);
+  await deps.db.transaction().execute(async (trx: Db) => {
+    // Locked before the link, as by whoever deletes the account.
+    const user = await lockUser(trx, row.id);
+    if (!user || !(await deleteToken(trx, token))) throw badLink();
+    await setPassword(trx, user.id, hash, deps.clock.now());
+    await deleteUserSessions(trx, user.id);
+    await deleteTokens(trx, user.id, 'reset');
+    await confirm(deps, trx);
+    await queueMail(deps, trx, { userId: user.id, to: user.email, mail: { kind: 'password-changed' } });
+  });
+  return { message: 'Your password is changed. Please sign in with it.' };
 }

@@ -52,6 +52,14 @@ export const restRows: readonly RestRow[] = [
   },
   { method: 'POST', path: '/api/auth/logout', procedure: 'auth.logout', status: 200, summary: 'Sign out' },
   {
+    method: 'GET',
+    path: '/api/auth/verify-email',
+    procedure: 'auth.verifyEmail',
+    status: 200,
+    summary: 'Verify an address by the token of the link that was mailed to it',
+    query: ['token', 't'],
+  },
+  {
     method: 'PUT',
     path: '/api/auth/ai-renderer',
     procedure: 'auth.setRenderer',

@@ -12,6 +12,8 @@ import { isCall } from './is-call';
 const pages = [
   /^\/$/,
   /^\/(app|prompt-generator|image-generator|history|credits|pricing|payment-success|settings)\/?$/,
+  /^\/verify-email/,
+  /^\/(forgot-password|reset-password)\/?$/,
   /^\/projects(\/(general|\d+)(\/prompts\/\d+)?)?\/?$/,
 ];
 

@@ -137,6 +137,11 @@ export interface RateLimits {
   readonly signInPerAccount: RateLimit;
   readonly signInPerNetwork: RateLimit;
   readonly signUpPerNetwork: RateLimit;
+  readonly signUpPerMailbox: RateLimit;
+  /** Links that are asked for, and those that one mailbox gets. */
+  readonly linksPerNetwork: RateLimit;
+  readonly linksPerMailbox: RateLimit;
+  readonly resetPerNetwork: RateLimit;
   /** Guesses at the password of who is signed in. */
   readonly passwordPerUser: RateLimit;
   readonly exportPerUser: RateLimit;

@@ -15,6 +15,10 @@ const allowances = {
   signInPerAccount: { points: 10, duration: 15 * 60 },
   signInPerNetwork: { points: 60, duration: 15 * 60 },
   signUpPerNetwork: { points: 50, duration: 60 * 60 },
+  signUpPerMailbox: { points: 5, duration: 60 * 60 },
+  linksPerNetwork: { points: 30, duration: 60 * 60 },
+  linksPerMailbox: { points: 5, duration: 60 * 60 },
+  resetPerNetwork: { points: 30, duration: 60 * 60 },
   passwordPerUser: { points: 10, duration: 15 * 60 },
   exportPerUser: { points: 10, duration: 60 * 60 },
 } satisfies Record<keyof RateLimits, Allowance>;

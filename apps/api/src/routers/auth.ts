@@ -1,8 +1,17 @@
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import * as accounts from '../domain/accounts';
+import { forgotPassword, resetPassword } from '../domain/passwords';
+import { resendVerification, verifyEmail } from '../domain/verification';
 import { publicProcedure, router, userProcedure } from '../trpc';
 import { email, givenPassword, newPassword, renderer, requiredText, success, user } from './fields';
+
+/** What stands in a link that was mailed. */
+const token = z
+  .string('This link is not whole. Please open it once more from the mail.')
+  .min(1, 'This link is not whole. Please open it once more from the mail.')
+  .max(200, 'This link is not whole. Please open it once more from the mail.');
+const message = z.object({ message: z.string() });
 
 export const authRouter = router({
   me: publicProcedure
@@ -20,8 +29,10 @@ export const authRouter = router({
     .output(z.object({ message: z.string(), user: user.optional() }))
     .mutation(async ({ ctx, input }) => {
       const { sessionId, ...answer } = await accounts.register(ctx.deps, ctx, input);
-      if (ctx.sessionId !== undefined) await ctx.deps.sessions.end(ctx.sessionId);
-      ctx.setSession(sessionId);
+      if (sessionId !== undefined) {
+        if (ctx.sessionId !== undefined) await ctx.deps.sessions.end(ctx.sessionId);
+        ctx.setSession(sessionId);
+      }
       return answer;
     }),
 
@@ -40,6 +51,33 @@ export const authRouter = router({
     ctx.setSession(undefined);
     return { success: true as const };
   }),
+
+  verifyEmail: publicProcedure
+    .input(
+      z.object({
+        token,
+        t: z.string().max(40).optional().describe('Any time, so that no cache answers.'),
+      }),
+    )
+    .output(message)
+    .query(({ ctx, input }) => verifyEmail(ctx.deps, input.token)),
+
+  resendVerification: publicProcedure
+    .input(z.object({ email }))
+    .output(message)
+    .mutation(({ ctx, input }) =>
+      resendVerification(ctx.deps, ctx.network, { ...input, site: ctx.linkSite }),
+    ),
+
+  forgotPassword: publicProcedure
+    .input(z.object({ email }))
+    .output(message)
+    .mutation(({ ctx, input }) => forgotPassword(ctx.deps, ctx.network, { ...input, site: ctx.linkSite })),
+
+  resetPassword: publicProcedure
+    .input(z.object({ token, password: newPassword }))
+    .output(message)
+    .mutation(({ ctx, input }) => resetPassword(ctx.deps, ctx.network, input)),
 
   setRenderer: userProcedure
     .input(z.object({ renderer }))

@@ -8,8 +8,11 @@ import type { TransactionType, UserRow } from '../schema';
 
 export interface NewAccount {
   readonly email: string;
+  readonly canonicalEmail: string;
   readonly passwordHash: string;
   readonly name: string | null;
+  readonly verified: boolean;
+  /** 0 where they come later, see grantWelcome. */
   readonly credits: number;
   readonly now: Date;
   readonly nextRefillAt: Date;
@@ -19,16 +22,39 @@ export interface NewAccount {
 export async function insertAccount(db: Db, account: NewAccount): Promise<UserRow> {
   const { rows } = await sql<UserRow>`
     with account as (
-      insert into users (email, password_hash, name, credits, refill_date, refill_anchor, next_refill_at, created_at, updated_at)
-      values (${account.email}, ${account.passwordHash}, ${account.name}, ${account.credits}, ${account.now},
-        ${account.now}, ${account.nextRefillAt}, ${account.now}, ${account.now})
+      insert into users (email, canonical_email, password_hash, name, email_verified, credits, refill_date,
+        refill_anchor, next_refill_at, created_at, updated_at)
+      values (${account.email}, ${account.canonicalEmail}, ${account.passwordHash}, ${account.name},
+        ${account.verified}, ${account.credits}, ${account.now}, ${account.now}, ${account.nextRefillAt},
+        ${account.now}, ${account.now})
       returning *
     ), entry as (
       insert into credit_transactions (user_id, amount, balance_after, type, description, reference, created_at)
       select id, credits, credits, 'signup', 'Welcome credits', 'signup:' || id, created_at from account
+      where credits > 0
     )
     select * from account`.execute(db);
   return rows[0]!;
+}
+
+/** Gives a user the first credits, unless they have had them; answers how many. The user must be locked. */
+export async function grantWelcome(
+  trx: Db,
+  { userId, credits, now }: { userId: number; credits: number; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    with welcomed as (
+      update users set credits = credits + ${credits}::integer, updated_at = ${now}
+      where id = ${userId} and deleted_at is null
+        and not exists (select 1 from credit_transactions where reference = 'signup:' || users.id)
+      returning id, credits
+    )
+    insert into credit_transactions (user_id, amount, balance_after, type, description, reference, created_at)
+    select id, ${credits}::integer, credits, ${'signup' satisfies TransactionType}, 'Welcome credits',
+      'signup:' || id, ${now}::timestamptz
+    from welcomed
+    returning amount`.execute(trx);
+  return rows[0]?.amount ?? 0;
 }
 
 export interface RefillState {

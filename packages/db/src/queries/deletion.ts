@@ -82,6 +82,8 @@ export async function buryUser(trx: Db, userId: number, now: Date): Promise<void
       cancel_at: null,
       pending_plan: null,
       pending_yearly: null,
+      change_unpaid: false,
+      low_credits_mailed_at: null,
       updated_at: now,
       deleted_at: now,
     })

@@ -81,3 +81,61 @@ export function lockWithAdmins(trx: Db, id: number): Promise<UserRow[]> {
     .forUpdate()
     .execute();
 }
+
+/** Keeps a user from changing until the transaction ends. */
+export function lockUser(trx: Db, id: number): Promise<UserRow | undefined> {
+  return trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Sets a password whatever it was before; the user must be locked. */
+export async function setPassword(trx: Db, id: number, hash: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: hash, updated_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Notes that a user reads what goes to their address, and whether another account has the mailbox. */
+export async function setVerified(
+  trx: Db,
+  id: number,
+  { shares, now }: { shares: boolean; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ email_verified: true, shares_mailbox: shares, updated_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Notes that a mailbox was verified; false when it was before, whether or not its account is still there. */
+export async function recordMailbox(trx: Db, hash: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('mailbox_grants')
+    .values({ mailbox_hash: hash, granted_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether another account is verified with the same mailbox. */
+export async function hasOtherOfMailbox(trx: Db, id: number, mailbox: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('canonical_email', '=', mailbox)
+    .where('id', '<>', id)
+    .where('email_verified', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

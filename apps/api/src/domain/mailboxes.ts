@@ -1,0 +1,53 @@
+import { scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+
+// Many addresses lead to one mailbox. Accounts are told apart by the address as it is; free credits are given by the
+// mailbox.
+
+/** Domains that one provider serves as the same. */
+const aliases = new Map(
+  Object.entries({
+    'googlemail.com': 'gmail.com',
+    'me.com': 'icloud.com',
+    'mac.com': 'icloud.com',
+    'pm.me': 'proton.me',
+    'protonmail.com': 'proton.me',
+    'protonmail.ch': 'proton.me',
+    'yandex.com': 'yandex.ru',
+    'ya.ru': 'yandex.ru',
+  }),
+);
+
+/**
+ * What providers leave out of the part before the @ when they deliver. https://support.google.com/mail/answer/7436150,
+ * https://proton.me/support/addresses-and-aliases, https://help.yahoo.com/kb/SLN3523.html
+ */
+const ignored = new Map(
+  Object.entries({
+    'gmail.com': /\./g,
+    'proton.me': /[.\-_]/g,
+    'yahoo.com': /-.*$/,
+    'ymail.com': /-.*$/,
+  }),
+);
+
+/** The mailbox that an address leads to: without a +tag, which nearly every server cuts off, and what its provider ignores. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1).toLowerCase();
+  const home = aliases.get(domain) ?? domain;
+  const local = email.slice(0, at).toLowerCase();
+  const untagged = local.replace(/(?<=.)\+.*$/, '');
+  const plain = untagged.replace(ignored.get(home) ?? '', '');
+  return `${plain || untagged}@${home}`;
+}
+
+const derive = promisify<string, string, number, Buffer>(scrypt);
+
+/**
+ * What is kept of a mailbox that had its credits, also when its account is deleted. Slow on purpose: a quick hash of an
+ * address is found out by trying addresses.
+ */
+export async function hashMailbox(mailbox: string): Promise<string> {
+  return (await derive(mailbox, 'safelight mailbox grant', 32)).toString('base64url');
+}

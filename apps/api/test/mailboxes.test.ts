@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { hashMailbox, mailboxOf } from '../src/domain/mailboxes';
+import { isDisposable } from '../src/providers/disposable';
+
+it.each([
+  ['Ansel.Adams+spam@GoogleMail.com', 'anseladams@gmail.com'],
+  ['ansel.adams@outlook.com', 'ansel.adams@outlook.com'],
+  ['Ansel+a+b@outlook.com', 'ansel@outlook.com'],
+  ['ansel_a-dams@pm.me', 'anseladams@proton.me'],
+  ['ansel-shop@yahoo.com', 'ansel@yahoo.com'],
+  ['ansel@me.com', 'ansel@icloud.com'],
+  ['an.sel-adams@example.com', 'an.sel-adams@example.com'],
+  // Nothing is left out of what would leave nothing.
+  ['+tag@example.com', '+tag@example.com'],
+  ['...@gmail.com', '...@gmail.com'],
+  // Names that every object has.
+  ['ansel@constructor', 'ansel@constructor'],
+])('%s leads to %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
+
+it('what is kept of a mailbox tells nothing of it, and is the same again', async () => {
+  const hash = await hashMailbox('ansel@gmail.com');
+  expect(hash).toMatch(/^[\w-]{43}$/);
+  expect(await hashMailbox('ansel@gmail.com')).toBe(hash);
+  expect(await hashMailbox('imogen@gmail.com')).not.toBe(hash);
+});
+
+it.each([
+  ['a@mailinator.com', true],
+  ['a@MAILINATOR.com', true],
+  ['a@any.mailinator.com', true],
+  ['a@notmailinator.com.example', false],
+  ['a@gmail.com', false],
+  ['mailinator.com@example.com', false],
+])('%s is thrown away: %s', (email, thrown) => expect(isDisposable(email)).toBe(thrown));

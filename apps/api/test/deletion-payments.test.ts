@@ -5,6 +5,7 @@ import { newClient, newUser, type TestUser } from './app';
 import {
   buy,
   endPaymentTest,
+  failOnce,
   makePaymentTest,
   openCheckout,
   stripeIds,
@@ -95,6 +96,16 @@ describe('whoever pays', () => {
     const { rows } = await sql`select 1 from payments where user_id = ${user.id}`.execute(test.db);
     expect(rows).toHaveLength(1);
     expect(await row()).toMatchObject({ plan: 'free', stripe_customer_id: null });
+  });
+
+  it('can go on after the plan ended and the rest failed', async () => {
+    await begin();
+    await buy(test, user, 'creator');
+    await failOnce(test, 'stripe_customer_id');
+    expect((await deleteOwn()).status).toBe(500);
+    await test.stripe.settled();
+    expect(await row()).toMatchObject({ email: user.email, deleted_at: null, plan: 'free' });
+    expect((await deleteOwn()).status).toBe(200);
   });
 
   it('is not deleted by a server that cannot end the plan', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buryUser, eraseContent } from '@safelight/db/queries/deletion';
+import { lockUser } from '@safelight/db/queries/users';
 import { changeName } from '../src/domain/accounts';
 import { generatePrompt } from '../src/domain/generations';
 import { generateImage } from '../src/domain/images';
@@ -172,6 +174,33 @@ describe('work under way', () => {
     expect(await row()).toMatchObject({ name: null, credits: 20 });
     expect(await wholeDatabase(test.db)).not.toContain('Half Dome');
   });
+});
+
+it.each([
+  ['projects.create', { name: 'Half Dome' }],
+  ['prompts.save', { ...aSavedPrompt, subject: 'Half Dome' }],
+  ['prompts.generate', { ...aPrompt, subject: 'Half Dome' }],
+  ['account.changeName', { name: 'Half Dome' }],
+])('%s that is sent a moment before waits for the end, and is refused', async (call, input) => {
+  await begin();
+  let answer: Promise<{ status: number; body: { message: string } }> | undefined;
+  await test.db.transaction().execute(async (trx) => {
+    await lockUser(trx, user.id);
+    await eraseContent(trx, user.id, test.clock.now());
+    await buryUser(trx, user.id, test.clock.now());
+    answer = user.mutate(call, input);
+    const waiting = async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        test.db,
+      );
+      return rows.length;
+    };
+    await expect.poll(waiting).toBe(1);
+  });
+  const { status, body } = await answer!;
+  expect([status, body.message]).toEqual([401, 'Please sign in again.']);
+  expect(await wholeDatabase(test.db)).not.toContain('Half Dome');
 });
 
 it('never meets a deadlock that its user sees', async () => {

@@ -185,7 +185,7 @@ describe('where verifying is required', () => {
     const { status, body, response } = await register(test, email);
     expect(status).toBe(201);
     expect(body).toEqual({
-      message: `We have sent a link to ${email}. Open it within 24 hours to activate your account and get your 20 free credits.`,
+      message: `We have sent a link to ${email}. Open it within 24 hours to activate your account. No mail? Sign in, and we send it again.`,
     });
     expect(response.headers['set-cookie']).toBeUndefined();
     const { rows } = await sql`select 1 from credit_transactions`.execute(test.db);
@@ -259,6 +259,19 @@ describe('where verifying is required', () => {
     await signIn(test, email, later);
     expect(await creditsOf(later)).toBe(20);
     test.clock.set(now);
+  });
+
+  it('a mail server that is away delays the link, and nothing else', async () => {
+    const { port } = new URL(mail.url);
+    await mail.close();
+    const email = newAddress();
+    expect((await register(test, email)).status).toBe(201);
+    await test.deliverMails();
+    mail = await startMailServer({ port: Number(port) });
+    // What waits for its next turn has it now.
+    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(test.db);
+    expect((await open(test, await arrivedAt(email))).status).toBe(200);
+    expect((await signIn(test, email)).status).toBe(200);
   });
 
   it('the same address is still one account', async () => {

@@ -38,6 +38,10 @@ describe('the web app', () => {
     '/pricing',
     '/payment-success?session_id=cs_test_1',
     '/settings/',
+    '/verify-email?token=x&t=1',
+    '/verify-email/',
+    '/forgot-password',
+    '/reset-password',
   ])('is served at %s, never from a cache', async (url) => {
     const response = await get(url);
     expect(response.statusCode).toBe(200);
@@ -65,6 +69,8 @@ describe('the web app', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
+    // The addresses that mails link to have a secret in them.
+    expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 

@@ -82,6 +82,7 @@ function describeAccount(row: UserRow) {
     credits: row.credits,
     nextRefillAt: row.next_refill_at.toISOString(),
     preferredAiRenderer: row.preferred_ai_renderer,
+    lowCreditsMail: row.low_credits_mail,
     paymentCustomerId: row.stripe_customer_id,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -1,4 +1,3 @@
-import { limits } from '@safelight/catalog/limits';
 import type { Db } from '@safelight/db/client';
 import { findTokenUser } from '@safelight/db/queries/tokens';
 import {
@@ -101,4 +100,4 @@ export async function mayMail(deps: Deps, email: string): Promise<boolean> {
 
 /** What a newcomer is told who may not go on yet. */
 export const sayVerify = (email: string) =>
-  `We have sent a link to ${email}. Open it within 24 hours to activate your account and get your ${limits.signUpCredits} free credits.`;
+  `We have sent a link to ${email}. Open it within 24 hours to activate your account. No mail? Sign in, and we send it again.`;

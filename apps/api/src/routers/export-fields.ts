@@ -92,6 +92,7 @@ export const accountExport = z.object({
   account: user.extend({
     isYearly: z.boolean(),
     currentPeriodEnd: timestamp.nullable(),
+    lowCreditsMail: z.boolean(),
     paymentCustomerId: text,
     updatedAt: timestamp,
   }),

@@ -15,6 +15,7 @@ import { createContext } from './http/context';
 import { registerFiles } from './http/files';
 import { registerHealth } from './http/health';
 import { isCall, isMessage } from './http/is-call';
+import { registerInbox } from './http/inbox';
 import { registerOpenApi } from './http/openapi';
 import { checkOrigin } from './http/origin';
 import { withoutQueries } from './http/request-log';
@@ -81,6 +82,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   registerOpenApi(app);
   registerReplicateWebhook(app, deps);
   registerStripeWebhook(app, deps);
+  registerInbox(app, deps);
   endStreamsOnClose(app);
   endConnectionsOnClose(app);
   app.addHook('preClose', (done) => {

@@ -7,6 +7,7 @@ import { deliverMail } from './domain/mails';
 const mailsAtOnce = 5;
 /** Milliseconds between looks at the queue for mail whose next try has come; of new mail we hear at once. */
 const pollInterval = 5000;
+const tidyInterval = 60_000;
 /** Milliseconds that mail under way is given to arrive when the server stops. */
 const patience = 4000;
 
@@ -53,7 +54,12 @@ export async function startMailWorker(
     }
   }
 
-  await mailQueue.start();
+  const tidy = () =>
+    mailQueue
+      .tidy()
+      .catch((error: unknown) => deps.log.error({ err: error }, 'The queue of mail could not be tidied'));
+
+  await mailQueue.prepare();
   const listener = await listen({
     connectionString: databaseUrl,
     channel: mailChannel,
@@ -62,15 +68,14 @@ export async function startMailWorker(
     onError: (error) =>
       deps.log.warn({ err: error }, 'Lost the connection that hears of mail; connecting anew'),
   });
-  const timer = setInterval(wake, pollInterval);
+  const timers = [setInterval(wake, pollInterval), setInterval(() => void tidy(), tidyInterval)];
   wake();
   return async () => {
     stopped = true;
-    clearInterval(timer);
+    timers.forEach(clearInterval);
     await listener.close();
     const late = setTimeout(() => brokenOff.abort(), patience);
     await Promise.all(working);
     clearTimeout(late);
-    await mailQueue.stop();
   };
 }

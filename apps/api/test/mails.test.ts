@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Mail } from '../src/domain/mail-templates/mail';
 import { queueMail } from '../src/domain/mails';
-import { makeTestApp, newUser, type TestApp, type TestUser } from './app';
+import { aPrompt, makeTestApp, newClient, newUser, type TestApp, type TestUser } from './app';
+import { setCredits } from './ledger';
 import { linkIn, mailsTo } from './mail-server';
 
 let test: TestApp;
@@ -32,4 +34,127 @@ it('goes out only if what it tells about happened', async () => {
   });
   await expect(order).rejects.toThrow('undone');
   expect(await mailsTo(test, 'x@example.com')).toEqual([]);
+});
+
+it('that is to be confirmed has no word of who signed up; others greet by name, which can be no link and no HTML', async () => {
+  const names = [
+    'Ada <img src=x onerror=alert(1)>',
+    'win now evil.example',
+    'http://evil.example',
+    ' Ada\r\nBcc: x ',
+  ];
+  const greetings: string[] = [];
+  for (const name of names) {
+    await test.db.updateTable('users').set({ name }).where('id', '=', user.id).execute();
+    for (const mail of [{ kind: 'password-changed' }, { kind: 'verify', link }] as const)
+      await queueMail(test.deps, test.db, { userId: user.id, to: 'names@example.com', mail });
+    const [changed, verify] = (await mailsTo(test, 'names@example.com'))
+      .slice(-2)
+      .toSorted((a, b) => b.subject.localeCompare(a.subject));
+    expect(`${verify!.html}${verify!.text}`).not.toMatch(/Ada|evil/);
+    expect(changed!.html).not.toContain('<img');
+    greetings.push(/Hello.*/.exec(changed!.text)![0]);
+  }
+  expect(greetings).toEqual(['Hello Ada <img src=x onerror=alert(1)>,', 'Hello,', 'Hello,', 'Hello,']);
+});
+
+it('tells of every kind in HTML and text alike', async () => {
+  const at = '2027-01-31T00:00:00.000Z';
+  const receipt = {
+    kind: 'receipt',
+    plan: 'creator',
+    yearly: true,
+    amountCents: 8900,
+    currency: 'usd',
+    periodStart: at,
+    periodEnd: '2028-01-31T00:00:00.000Z',
+    paidAt: at,
+    invoiceId: 'in_1',
+  } as const;
+  const kinds: [Mail, string, RegExp][] = [
+    [{ kind: 'verify', link }, 'Confirm your email address', /24 hours/],
+    [{ kind: 'reset', link }, 'Choose a new password', /one hour/],
+    [{ kind: 'password-changed' }, 'Your password was changed', /If it was not/],
+    [receipt, 'Receipt for Creator plan: $89.00', /January 31, 2028/],
+    [{ ...receipt, currency: 'jpy', plan: null }, 'Receipt for your plan: ¥8,900', /in_1/],
+    [{ kind: 'low-credits', credits: 1, nextRefillAt: at }, 'You have 1 credit left', /January 31, 2027/],
+    [{ kind: 'account-deleted' }, 'Your account was deleted', /welcome back/],
+  ];
+  for (const [mail, subject, words] of kinds) {
+    const to = `${subject.length}@example.com`;
+    await queueMail(test.deps, test.db, { userId: user.id, to, mail });
+    const sent = (await mailsTo(test, to)).at(-1)!;
+    expect(sent.subject).toBe(subject);
+    expect(sent.html).toMatch(words);
+    expect(sent.text).toMatch(words);
+  }
+});
+
+it('tells once a calendar month that credits run out, unless that is switched off', async () => {
+  const reader = await newUser(test);
+  const spendTo = async (balance: number) => {
+    await setCredits(test.db, reader.id, balance + 1);
+    await reader.rest('POST', '/api/generate-prompt', aPrompt);
+    await test.deps.background.idle();
+    return (await mailsTo(test, reader.email)).length;
+  };
+  test.clock.set('2027-03-01T00:00:00Z');
+  // A refill that is due comes before.
+  await spendTo(100);
+  expect(await spendTo(6)).toBe(0);
+  expect(await spendTo(5)).toBe(1);
+  expect(await spendTo(4)).toBe(1);
+  expect(await spendTo(5)).toBe(1);
+  test.clock.set('2027-03-31T23:59:59Z');
+  expect(await spendTo(5)).toBe(1);
+  test.clock.set('2027-04-30T12:00:00Z');
+  await spendTo(100);
+  expect(await reader.query('account.notifications')).toMatchObject({ body: { lowCredits: true } });
+  await reader.mutate('account.setNotifications', { lowCredits: false });
+  expect(await reader.query('account.notifications')).toMatchObject({ body: { lowCredits: false } });
+  expect(await spendTo(5)).toBe(1);
+  await reader.mutate('account.setNotifications', { lowCredits: true });
+  expect(await spendTo(5)).toBe(2);
+  const [mail] = await mailsTo(test, reader.email);
+  expect(mail).toMatchObject({ subject: 'You have 5 credits left' });
+  expect(mail!.text).toContain('http://localhost/settings');
+});
+
+it('is shown as an inbox in development, each in a frame that runs nothing', async () => {
+  await queueMail(test.deps, test.db, {
+    userId: user.id,
+    to: '<b>@example.com',
+    mail: { kind: 'reset', link },
+  });
+  const [mail] = await mailsTo(test, '<b>@example.com');
+  const get = (path: string, accept = 'text/html') =>
+    newClient(test).rest('GET', path, undefined, { accept });
+  const list = await get('/dev/mail');
+  expect(list.body).toContain(`/dev/mail/${mail!.id}`);
+  expect(list.body).toContain('&lt;b&gt;@example.com');
+  expect((await get('/dev/mail', 'application/json')).body[0]).toMatchObject({ id: mail!.id });
+  const page = await get(`/dev/mail/${mail!.id}`);
+  expect(page.body).toMatch(/<iframe[^>]+sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+  const frame = await get(`/dev/mail/${mail!.id}/html`);
+  expect(frame.response.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+  expect((await get('/dev/mail/../../x')).status).toBe(404);
+  expect((await get('/dev/mail/00000000-0000-0000-0000-000000000000')).status).toBe(404);
+  expect(await newClient(test).query('site.config')).toMatchObject({
+    body: { mail: { kind: 'outbox', inbox: true, verification: 'optional' } },
+  });
+});
+
+it('is shown to nobody in production, or where a server sends it', async () => {
+  const smtp = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@safelight.example' };
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://safelight.example',
+    IMAGES: 'off',
+    PAYMENTS: 'off',
+  };
+  for (const env of [smtp, { ...production, MAIL: 'off' }]) {
+    const other = await makeTestApp({ env });
+    expect((await newClient(other).rest('GET', '/dev/mail')).status).toBe(404);
+    await other.close();
+  }
 });

@@ -83,6 +83,8 @@ const rules: Record<ProcedurePath, Rule> = {
     other: 401,
     owner: 401,
   },
+  'account.notifications': own,
+  'account.setNotifications': { ...own, input: () => ({ lowCredits: true }) },
   'auth.logout': open,
   'auth.verifyEmail': { anonymous: 400, other: 400, owner: 400, input: () => ({ token: 'made-up' }) },
   'auth.resendVerification': { ...open, input: () => ({ email: owner.email }) },

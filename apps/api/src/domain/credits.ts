@@ -12,6 +12,7 @@ import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError, isViolationOf } from '../errors';
 import type { WrittenPrompt } from '../providers/ports';
+import { tellLowCredits } from './notifications';
 import { addMonths, periodAt } from './refill-dates';
 
 // The only writer of balances. Every change is one statement that moves users.credits and adds a ledger row with a
@@ -102,7 +103,7 @@ export function chargeImage(
 }
 
 /** Charges, once more after a refill that was due. `find` looks for the job of the same request. */
-async function charge<Charged>(
+async function charge<Charged extends { readonly balance: number }>(
   deps: Deps,
   order: { userId: number; cost: number; constraint: string },
   job: {
@@ -118,7 +119,10 @@ async function charge<Charged>(
       await refillIfDue(deps, order.userId);
       charged = await attempt(true);
     }
-    if (charged) return charged;
+    if (charged) {
+      tellLowCredits(deps, { ...order, balance: charged.balance });
+      return charged;
+    }
   } catch (error) {
     if (isViolationOf(error, order.constraint)) return 'replayed';
     throw error;

@@ -7,6 +7,7 @@ import type { Deps } from '../deps';
 import { PaymentProviderError } from '../errors';
 import type { CustomerState, PaymentProvider, Subscription } from '../providers/payment-port';
 import { movePlanCredits, refillWithin } from './credits';
+import { mailReceipts } from './payment-receipts';
 import { recordPayments, settleReturns } from './payment-records';
 import { periodAt } from './refill-dates';
 import {
@@ -146,6 +147,7 @@ async function write(
   }
   await refillWithin(trx, userId, now);
   await settleReturns(trx, userId, state, now);
+  await mailReceipts(deps, trx, before, recorded);
   return oddity;
 }
 

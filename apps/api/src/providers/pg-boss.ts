@@ -23,6 +23,7 @@ export function createMailQueue(db: Db, pool: Pool, log: Log): MailQueue {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => execute(pool, text, values) },
     schedule: false,
+    supervise: false,
     archiveCompletedAfterSeconds: 60 * 60,
     archiveFailedAfterSeconds: 7 * 24 * 60 * 60,
     deleteAfterDays: 1,
@@ -47,10 +48,10 @@ export function createMailQueue(db: Db, pool: Pool, log: Log): MailQueue {
       await endRetries(db, id);
       await boss.fail(queue, id, { message: why });
     },
-    async start() {
+    async prepare() {
       await boss.start();
     },
-    stop: () => boss.stop({ graceful: false, close: false }),
+    tidy: () => boss.maintain(),
   };
 }
 

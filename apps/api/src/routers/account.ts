@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as accounts from '../domain/accounts';
 import { deleteAccount } from '../domain/accounts';
 import { exportAccount } from '../domain/export';
+import * as notifications from '../domain/notifications';
 import { changePassword } from '../domain/passwords';
 import * as sessions from '../domain/sessions';
 import { router, userProcedure } from '../trpc';
@@ -10,9 +11,20 @@ import { accountExport } from './export-fields';
 import { givenPassword, newPassword, requiredText, success, timestamp, user } from './fields';
 
 const done = { success: true as const };
+const chosen = z.object({ lowCredits: z.boolean() });
 const sessionId = z.string().min(1, 'The session id is empty.').max(100);
 
+/** What users decide about their own account. */
 export const accountRouter = router({
+  notifications: userProcedure
+    .output(chosen)
+    .query(({ ctx }) => notifications.readNotifications(ctx.deps, ctx.user)),
+
+  setNotifications: userProcedure
+    .input(chosen)
+    .output(chosen)
+    .mutation(({ ctx, input }) => notifications.setNotifications(ctx.deps, ctx.user, input)),
+
   changePassword: userProcedure
     .input(z.object({ currentPassword: givenPassword, newPassword }))
     .output(success)

@@ -1,4 +1,4 @@
-import type { Block, Letter } from './letter';
+import type { Block, Letter, Link } from './letter';
 import { html, type Markup } from './markup';
 
 // Mail programs know tables and inline styles, and little else. The colours are those of the light theme (see
@@ -15,6 +15,7 @@ const light = {
 };
 const serif = "'Instrument Serif', 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif";
 const sans = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const mono = "ui-monospace, 'SF Mono', Menlo, Consolas, monospace";
 
 const head = html`<style>
   :root {
@@ -28,6 +29,10 @@ const head = html`<style>
     .surface {
       background-color: #1b1714 !important;
       border-color: #342d27 !important;
+    }
+    .hood {
+      border-top-color: #f4ede2 !important;
+      border-bottom-color: #f0a23b !important;
     }
     .line {
       border-color: #342d27 !important;
@@ -119,7 +124,7 @@ export function layOut(letter: Letter): string {
                     class="muted"
                     style="padding:20px 4px 0;font-family:${sans};font-size:13px;line-height:1.5;color:${light.muted}"
                   >
-                    ${letter.reason}
+                    ${letter.reason}${drawLink(letter.reasonLink)}
                   </td>
                 </tr>
               </table>
@@ -134,11 +139,11 @@ export function layOut(letter: Letter): string {
 /** Keeps what follows out of the preview that mail programs show after the subject. */
 const filler: Markup = { html: '&#847;&zwnj;&nbsp;'.repeat(60) };
 
-/** A lit lamp and the name, without a picture that programs would ask about first. */
+/** The lamp under its hood, and the name, without a picture that programs would ask about first. */
 const wordmark = html`<span
-    class="accent"
-    style="display:inline-block;width:12px;height:12px;border-radius:6px;background-color:${light.accent};line-height:12px"
-    >&#8203;</span
+    class="hood"
+    style="display:inline-block;width:20px;height:0;border-top:10px solid ${light.ink};border-bottom:10px solid ${light.accent};border-radius:10px;vertical-align:-3px"
+  ></span
   ><span
     class="ink"
     style="padding-left:9px;font-family:${serif};font-size:24px;line-height:1;color:${light.ink}"
@@ -163,35 +168,51 @@ function drawBlock(block: Block): Markup {
         class="muted"
         style="margin:0 0 12px;font-family:${sans};font-size:14px;line-height:1.55;color:${light.muted}"
       >
-        ${block.text}${block.link ? html` <a class="link" href="${block.link.href}" style="color:${light.accentText}">${block.link.label}</a>` : ''}
+        ${block.text}${drawLink(block.link)}
       </p> `;
   }
 }
 
+function drawLink(link: Link | undefined): Markup {
+  if (!link) return html``;
+  return html` <a class="link" href="${link.href}" style="color:${light.accentText}">${link.label}</a>`;
+}
+
 /** Coloured by its cell, which every program draws. */
-function drawButton({ label, href }: { label: string; href: string }): Markup {
+function drawButton({ label, href, copyable }: Extract<Block, { kind: 'button' }>): Markup {
   return html`<table
-    role="presentation"
-    cellpadding="0"
-    cellspacing="0"
-    border="0"
-    style="margin:24px 0 28px"
-  >
-    <tr>
-      <td
-        class="accent"
-        align="center"
-        bgcolor="${light.accent}"
-        style="border-radius:10px;background-color:${light.accent}"
-      >
-        <a
-          href="${href}"
-          style="display:inline-block;padding:14px 26px;font-family:${sans};font-size:16px;line-height:1.25;font-weight:600;color:${light.accentInk};text-decoration:none;border-radius:10px"
-          >${label}</a
+      role="presentation"
+      cellpadding="0"
+      cellspacing="0"
+      border="0"
+      style="margin:24px 0 28px"
+    >
+      <tr>
+        <td
+          class="accent"
+          align="center"
+          bgcolor="${light.accent}"
+          style="border-radius:10px;background-color:${light.accent}"
         >
-      </td>
-    </tr>
-  </table> `;
+          <a
+            href="${href}"
+            style="display:inline-block;padding:14px 26px;font-family:${sans};font-size:16px;line-height:1.25;font-weight:600;color:${light.accentInk};text-decoration:none;border-radius:10px"
+            >${label}</a
+          >
+        </td>
+      </tr>
+    </table>
+    ${copyable ? drawAddress(href) : ''} `;
+}
+
+function drawAddress(href: string): Markup {
+  const style = `margin:0 0 12px;font-family:${sans};font-size:14px;line-height:1.55;color:${light.muted}`;
+  return html`<p class="muted" style="${style}">
+    If the button does not work, copy this address into your browser:<br /><span
+      style="font-family:${mono};font-size:12px;word-break:break-all"
+      >${href}</span
+    >
+  </p>`;
 }
 
 function drawFacts(rows: readonly (readonly [string, string])[]): Markup {

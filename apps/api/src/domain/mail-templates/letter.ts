@@ -7,22 +7,40 @@ export interface Letter {
   readonly blocks: readonly Block[];
   /** Why the reader gets this mail, and how not to. */
   readonly reason: string;
+  readonly reasonLink?: Link;
+}
+
+export interface Link {
+  readonly label: string;
+  readonly href: string;
 }
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
-  | { readonly kind: 'button'; readonly label: string; readonly href: string }
+  /** With `copyable`, its address is shown too, for who reads in a program that opens no links. */
+  | ({ readonly kind: 'button'; readonly copyable: boolean } & Link)
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [name: string, value: string])[] }
   /** Set smaller; its link comes after the text. */
   | {
       readonly kind: 'note';
       readonly text: string;
-      readonly link?: { readonly label: string; readonly href: string };
+      readonly link?: Link;
     };
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-export const button = (label: string, href: string): Block => ({ kind: 'button', label, href });
-export const note = (text: string, link?: { label: string; href: string }): Block => ({
+export const button = (label: string, href: string): Block => ({
+  kind: 'button',
+  label,
+  href,
+  copyable: false,
+});
+export const copyableButton = (label: string, href: string): Block => ({
+  kind: 'button',
+  label,
+  href,
+  copyable: true,
+});
+export const note = (text: string, link?: Link): Block => ({
   kind: 'note',
   text,
   ...(link && { link }),

@@ -1,5 +1,5 @@
 import { greet } from './greeting';
-import { button, note, paragraph, type Letter } from './letter';
+import { button, copyableButton, note, paragraph, type Letter } from './letter';
 import type { Reader } from './mail';
 
 const aboutAccount = 'You get this mail because it is about your Safelight account.';
@@ -13,7 +13,7 @@ export const verifyAddress = ({ link }: { link: string }): Letter => ({
     paragraph(
       'Welcome to Safelight. Please confirm that this address is yours, so that we can reach you here.',
     ),
-    button('Confirm my address', link),
+    copyableButton('Confirm my address', link),
     note('The link works for 24 hours.'),
     note(
       'If you did not sign up at Safelight, leave this mail alone: without the click nothing is confirmed.',
@@ -28,8 +28,8 @@ export const resetPassword = ({ link }: { link: string }, { name }: Reader): Let
   heading: 'Choose a new password',
   blocks: [
     paragraph(greet(name)),
-    paragraph('somebody, we hope you, asked to choose a new password for your account.'),
-    button('Choose a new password', link),
+    paragraph('Somebody, we hope you, asked to choose a new password for your account.'),
+    copyableButton('Choose a new password', link),
     note('The link works for one hour, and once. Afterwards every device has to sign in again.'),
     note('If it was not you, leave this mail alone: your password stays as it is.'),
   ],
@@ -42,7 +42,7 @@ export const passwordChanged = ({ name, site }: Reader): Letter => ({
   heading: 'Your password was changed',
   blocks: [
     paragraph(greet(name)),
-    paragraph('the password of your account was changed, and your other devices were signed out.'),
+    paragraph('The password of your account was changed, and your other devices were signed out.'),
     paragraph('If it was you, there is nothing to do. If it was not, take your account back now:'),
     button('Choose a new password', `${site}/forgot-password`),
   ],

@@ -20,7 +20,7 @@ export function receipt(mail: Receipt, { name, site }: Reader): Letter {
     heading: 'Thank you for your payment',
     blocks: [
       paragraph(greet(name)),
-      paragraph('here is your receipt. It is also on your credits page, whenever you need it.'),
+      paragraph('Here is your receipt. Your credits page lists what the plan brings you, month by month.'),
       {
         kind: 'facts',
         rows: [
@@ -33,7 +33,10 @@ export function receipt(mail: Receipt, { name, site }: Reader): Letter {
         ],
       },
       button('See my credits', `${site}/credits`),
-      note('You can change or end your plan at any time:', { label: 'your plan', href: `${site}/pricing` }),
+      note('You can change or end your plan whenever you like.', {
+        label: 'Your plan',
+        href: `${site}/pricing`,
+      }),
     ],
     reason: 'You get this mail because you paid for a plan at Safelight.',
   };
@@ -49,12 +52,13 @@ export function lowCredits({ credits, nextRefillAt }: LowCredits, { name, site }
     blocks: [
       paragraph(greet(name)),
       paragraph(
-        `your balance is down to ${left}. Your next monthly credits come by themselves on ${sayDate(nextRefillAt)}.`,
+        `Your balance is down to ${left}. Your next monthly credits come by themselves on ${sayDate(nextRefillAt)}.`,
       ),
       paragraph('If you need more before that, a larger plan brings them at once.'),
       button('See the plans', `${site}/pricing`),
     ],
-    reason: `You get this mail once a month at most. You can switch it off in your settings: ${site}/settings`,
+    reason: 'You get this mail once a month at most, and can switch it off.',
+    reasonLink: { label: 'Settings', href: `${site}/settings` },
   };
 }
 

@@ -1,8 +1,12 @@
-import type { Block, Letter } from './letter';
+import type { Block, Letter, Link } from './letter';
 
 /** The whole mail as plain text. */
 export function writeOut(letter: Letter): string {
-  const parts = [letter.heading, ...letter.blocks.map(writeBlock), `-- \nSafelight\n${letter.reason}`];
+  const parts = [
+    letter.heading,
+    ...letter.blocks.map(writeBlock),
+    `-- \nSafelight\n${sayWithLink(letter.reason, letter.reasonLink)}`,
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -15,6 +19,10 @@ function writeBlock(block: Block): string {
     case 'facts':
       return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
     case 'note':
-      return block.link ? `${block.text} ${block.link.label}: ${block.link.href}` : block.text;
+      return sayWithLink(block.text, block.link);
   }
+}
+
+function sayWithLink(text: string, link: Link | undefined): string {
+  return link ? `${text}\n${link.label}: ${link.href}` : text;
 }

@@ -1,0 +1,233 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetMails, queueMail } from '../src/domain/mails';
+import { startMailWorker } from '../src/mail-worker';
+import { aPrompt, makeTestApp, newUser, type TestApp } from './app';
+import { linkIn, startMailServer, type MailServer } from './mail-server';
+
+const to = 'reader@example.com';
+const link = 'http://localhost/verify-email?token=abc';
+const closing: (() => Promise<unknown>)[] = [];
+let server: MailServer;
+
+beforeEach(async () => {
+  server = await startMailServer();
+});
+afterEach(async () => {
+  for (const close of closing.toReversed()) await close();
+  closing.length = 0;
+  await server.close();
+});
+
+async function makeSender({ url = server.url, worker = false, databaseUrl = '' } = {}): Promise<TestApp> {
+  const env = {
+    SMTP_URL: url,
+    MAIL_FROM: 'Safelight <hello@safelight.example>',
+    EMAIL_VERIFICATION: 'optional',
+  };
+  const test = await makeTestApp({ env, ...(databaseUrl && { databaseUrl }) });
+  closing.push(() => test.close());
+  if (worker) closing.push(await startMailWorker(test.deps, { ...test, site: 'http://localhost' }));
+  return test;
+}
+
+const send = ({ deps, db }: TestApp, address = to) =>
+  queueMail(deps, db, { userId: 1, to: address, mail: { kind: 'verify', link } });
+
+async function jobs({ db }: TestApp) {
+  const { rows } = await sql<{ state: string; output: { message?: string } | null; hours: number }>`
+    select state::text, output, extract(epoch from start_after - now())::float / 3600 as hours
+    from pgboss.job where name = 'mail'`.execute(db);
+  return rows;
+}
+/** Lets as much time pass for the queue as it takes, and has it look. */
+const passTime = async ({ db }: TestApp, column = 'start_after') => {
+  await sql`update pgboss.job set ${sql.ref(column)} = now() - interval '1 hour' where name = 'mail'`.execute(
+    db,
+  );
+  await sql`select pg_notify('mail', '')`.execute(db);
+};
+
+it('arrives as soon as it is queued, in HTML and plain text', async () => {
+  const test = await makeSender({ worker: true });
+  await send(test);
+  await server.arrived(1);
+  const [mail] = server.mails;
+  expect(mail).toMatchObject({
+    from: 'hello@safelight.example',
+    recipients: [to],
+    to: [to],
+    subject: 'Confirm your email address',
+  });
+  expect(linkIn(mail!)).toBe(link);
+  await vi.waitFor(async () => expect(await jobs(test)).toEqual([]));
+});
+
+it('is delayed while the server is dead, for more than a day if need be, and then arrives once', async () => {
+  const port = Number(new URL(server.url).port);
+  await server.close();
+  const test = await makeSender();
+  await send(test);
+  let waited = 0;
+  for (let attempt = 0; attempt < 189; attempt++) {
+    await test.deliverMails();
+    const [job] = await jobs(test);
+    expect(job).toMatchObject({ state: 'retry' });
+    // Never so long that mail comes late once the server is back.
+    expect(job!.hours).toBeLessThan(0.6);
+    waited += job!.hours;
+    await passTime(test);
+  }
+  expect(waited).toBeGreaterThan(24);
+  server = await startMailServer({ port });
+  await test.deliverMails();
+  await test.deliverMails();
+  expect(server.mails).toHaveLength(1);
+  expect(await jobs(test)).toEqual([]);
+});
+
+it('holds up no request while the server is slow, nor other mail', async () => {
+  await server.close();
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => (release = resolve));
+  server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) => {
+      void (address === 'slow@example.com' ? slow : Promise.resolve()).then(() => done());
+    },
+  });
+  const test = await makeSender({ worker: true });
+  await send(test, 'slow@example.com');
+  await send(test);
+  await server.arrived(1);
+  const user = await newUser(test);
+  expect((await user.rest('POST', '/api/generate-prompt', aPrompt)).status).toBe(200);
+  expect(server.mails.map(({ recipients }) => recipients)).toEqual([[to]]);
+  release();
+  await server.arrived(2);
+});
+
+it('is marked as failed at once where its reader does not exist, and hurts no other', async () => {
+  await server.close();
+  server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === to ? null : Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
+  });
+  const test = await makeSender();
+  await send(test, 'nobody@example.com');
+  await send(test);
+  await test.deliverMails();
+  expect(server.mails).toHaveLength(1);
+  expect(await jobs(test)).toMatchObject([
+    { state: 'failed', output: { message: expect.stringContaining('No such mailbox') } },
+  ]);
+});
+
+it.each([
+  ['busy', 451],
+  ['set up wrongly, so that it refuses who we are', 550],
+])('is tried again where the server is %s', async (_what, responseCode) => {
+  await server.close();
+  let busy = true;
+  server = await startMailServer({
+    onMailFrom: (_address, _session, done) =>
+      done(busy ? Object.assign(new Error('Not now'), { responseCode }) : null),
+  });
+  const test = await makeSender();
+  await send(test);
+  await test.deliverMails();
+  expect(await jobs(test)).toMatchObject([{ state: 'retry' }]);
+  busy = false;
+  await passTime(test);
+  await test.deliverMails();
+  expect(server.mails).toHaveLength(1);
+});
+
+it('is tried again where the line breaks in the middle', async () => {
+  const replies: Record<string, string> = {
+    EHLO: '250 ok',
+    MAIL: '250 ok',
+    RCPT: '250 ok',
+    DATA: '354 go on',
+  };
+  const sockets: Socket[] = [];
+  const breaking = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.write('220 hello\r\n');
+    socket.on('data', (data) => {
+      const reply = replies[data.toString().slice(0, 4)];
+      if (reply) socket.write(`${reply}\r\n`);
+      else socket.destroy();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(breaking, 'listening');
+  closing.push(() => new Promise((resolve) => breaking.close(resolve)));
+  const test = await makeSender({ url: `smtp://127.0.0.1:${(breaking.address() as AddressInfo).port}` });
+  await send(test);
+  await test.deliverMails();
+  expect(sockets).toHaveLength(1);
+  expect(await jobs(test)).toMatchObject([{ state: 'retry' }]);
+});
+
+it('comes under the same name again where a server died after it had sent it, and never without that', async () => {
+  const test = await makeSender();
+  await send(test);
+  const job = await test.deps.mailQueue.take();
+  const mail = { subject: 'Confirm your email address', html: '', text: '' };
+  await test.deps.mail!.send({ id: job!.id, to, ...mail });
+  // That server is gone now; while it might still be at it, nobody else takes the mail.
+  await test.deps.mailQueue.tidy();
+  await test.deliverMails();
+  expect(server.mails).toHaveLength(1);
+  await passTime(test, 'started_on');
+  await test.deps.mailQueue.tidy();
+  await passTime(test);
+  await test.deliverMails();
+  expect(server.mails).toHaveLength(2);
+  expect(new Set(server.mails.map(({ id }) => id)).size).toBe(1);
+});
+
+it('is sent once by two servers on one database', async () => {
+  const first = await makeSender({ worker: true });
+  await makeSender({ worker: true, databaseUrl: first.databaseUrl });
+  const addresses = Array.from({ length: 40 }, (_, index) => `reader${index}@example.com`);
+  await Promise.all(addresses.map((address) => send(first, address)));
+  await server.arrived(40);
+  await vi.waitFor(async () => expect(await jobs(first)).toEqual([]));
+  expect(server.mails.flatMap(({ recipients }) => recipients).toSorted()).toEqual(addresses.toSorted());
+});
+
+it('that a stopping server has under way goes back into the queue', async () => {
+  await server.close();
+  let asked = () => {};
+  const hanging = new Promise<void>((resolve) => (asked = resolve));
+  server = await startMailServer({ onRcptTo: () => asked() });
+  const test = await makeSender();
+  const stop = await startMailWorker(test.deps, { ...test, site: 'http://localhost' });
+  await send(test);
+  await hanging;
+  await stop();
+  expect(await jobs(test)).toMatchObject([{ state: 'retry' }]);
+});
+
+it('goes to nobody where its address would be several, or another line of the head', async () => {
+  const test = await makeSender();
+  await send(test, 'a@example.com, b@example.com');
+  await send(test, 'c@example.com\r\nBcc: d@example.com');
+  await test.deliverMails();
+  expect(server.mails).toEqual([]);
+  expect(await jobs(test)).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+});
+
+it('is not sent when it would come too late, nor to who has gone', async () => {
+  const test = await makeSender();
+  const mail = { kind: 'verify', link } as const;
+  await queueMail(test.deps, test.db, { userId: 1, to, mail, until: new Date(Date.now() - 1000) });
+  await queueMail(test.deps, test.db, { userId: 2, to, mail });
+  await forgetMails(test.db, 2);
+  await test.deliverMails();
+  expect(server.mails).toEqual([]);
+  expect(await jobs(test)).toEqual([]);
+});

@@ -50,7 +50,8 @@ async function start(config: Config): Promise<void> {
     const port = typeof bound === 'object' && bound ? bound.port : config.port;
     const address = config.publicUrl ?? `http://${config.host}:${port}`;
     stopMail = await startMailWorker(deps, { databaseUrl, site: address });
-    process.stdout.write(`${[`Safelight is at ${address}`, ...demo].join('\n')}\n`);
+    const inbox = deps.outbox ? [`Its mail is kept at ${address}/dev/mail`] : [];
+    process.stdout.write(`${[`Safelight is at ${address}`, ...inbox, ...demo].join('\n')}\n`);
   } catch (error) {
     // What fails because we are stopping is no news.
     if (!stopping) console.error(describeStartError(error, config));

@@ -135,6 +135,55 @@ describe('the configuration', () => {
     }
   });
 
+  it('sends mail through a server, else keeps it in a folder, unless it is off', () => {
+    const mail = (env: Record<string, string>) => readConfig({ DATA_DIR: '/data', ...env }).mail;
+    expect(mail({ SMTP_URL: '', MAIL_FROM: '' })).toEqual({
+      transport: { kind: 'outbox', folder: '/data/outbox' },
+      from: 'Safelight <hello@safelight.example>',
+      verification: 'optional',
+    });
+    const smtp = { SMTP_URL: 'smtp://user:p%40ss@mail.example:587', MAIL_FROM: 'Us <us@mail.example>' };
+    expect(mail(smtp)).toEqual({
+      transport: { kind: 'smtp', url: smtp.SMTP_URL },
+      from: 'Us <us@mail.example>',
+      verification: 'required',
+    });
+    expect(mail({ ...smtp, EMAIL_VERIFICATION: 'optional' }).verification).toBe('optional');
+    expect(mail({ EMAIL_VERIFICATION: 'required' }).verification).toBe('required');
+    expect(mail({ ...smtp, MAIL: 'off' })).toMatchObject({
+      transport: { kind: 'off' },
+      verification: 'optional',
+    });
+    expect(() => mail({ MAIL: 'off', EMAIL_VERIFICATION: 'required' })).toThrow(
+      /^EMAIL_VERIFICATION: cannot/,
+    );
+    expect(() => mail({ SMTP_URL: 'mail.example:587' })).toThrow(/SMTP_URL: must be an address/);
+    for (const MAIL_FROM of [
+      'us',
+      'Us <us@mail.example',
+      'a@b.example, c@d.example',
+      'Us\r\nBcc: <a@b.example>',
+    ])
+      expect(() => mail({ MAIL_FROM }), MAIL_FROM).toThrow(/MAIL_FROM: must be an address/);
+  });
+
+  it('really sends mail in production, or says that it sends none', () => {
+    const read = (env: object) => () =>
+      readConfig({
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://safelight.example',
+        IMAGES: 'off',
+        PAYMENTS: 'off',
+        ...env,
+      });
+    expect(read({})).toThrow(
+      /^SMTP_URL: must be set.* unless MAIL=off\nMAIL_FROM: must be set.* unless MAIL=off$/,
+    );
+    expect(read({ MAIL: 'off' })().mail.transport.kind).toBe('off');
+    const smtp = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'us@mail.example' };
+    expect(read(smtp)().mail.transport.kind).toBe('smtp');
+  });
+
   it('refuses what would be unsafe in production', () => {
     const read = (env: object) => () =>
       readConfig({ NODE_ENV: 'production', IMAGES: 'off', PAYMENTS: 'off', MAIL: 'off', ...env });

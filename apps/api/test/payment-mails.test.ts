@@ -12,7 +12,7 @@ it('each payment brings one receipt, however often we hear of it; what cost noth
   const [first, ...others] = await mailsTo(test, user.email);
   expect(others).toEqual([]);
   expect(first).toMatchObject({ subject: 'Receipt for Creator plan: $89.00' });
-  expect(first!.text).toContain('January 15, 2027 to January 15, 2028');
+  expect(first!.text).toContain('Jan 15, 2027 – Jan 15, 2028');
   await test.advance({ months: 12, hours: 2 });
   await syncPayments(test.deps, user.id);
   const subjects = (await mailsTo(test, user.email)).map(({ subject }) => subject);

@@ -52,8 +52,6 @@ const styles = html`<style>
   }
   li a {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 0 16px;
     padding: 14px 18px;
     text-decoration: none;
     color: inherit;
@@ -116,8 +114,7 @@ export function drawInbox(mails: readonly KeptMail[]): string {
       html`<li>
         <a href="/dev/mail/${id}">
           <strong>${subject}</strong>
-          <span class="muted">${sayTime(sentAt)}</span>
-          <span class="muted">${to}</span>
+          <span class="muted">To ${to}, ${sayTime(sentAt)}</span>
         </a>
       </li>`,
   );

@@ -55,7 +55,7 @@ const head = html`<style>
       padding: 20px 12px !important;
     }
     .inner {
-      padding: 28px 22px !important;
+      padding: 28px 22px 18px !important;
     }
     .heading {
       font-size: 30px !important;
@@ -108,7 +108,7 @@ export function layOut(letter: Letter): string {
                   <td
                     class="surface inner"
                     bgcolor="${light.surface}"
-                    style="padding:40px;background-color:${light.surface};border:1px solid ${light.line};border-radius:12px"
+                    style="padding:40px 40px 28px;background-color:${light.surface};border:1px solid ${light.line};border-radius:12px"
                   >
                     <h1
                       class="ink heading"

@@ -8,6 +8,8 @@ type LowCredits = Extract<Mail, { kind: 'low-credits' }>;
 
 const numbers = new Intl.NumberFormat('en-US');
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const sayDay = (iso: string) => days.format(new Date(iso));
 const sayDate = (iso: string) => dates.format(new Date(iso));
 
 export function receipt(mail: Receipt, { name, site }: Reader): Letter {
@@ -26,15 +28,15 @@ export function receipt(mail: Receipt, { name, site }: Reader): Letter {
         rows: [
           ...(plan ? [['Plan', `${plan.name}, billed ${mail.yearly ? 'yearly' : 'monthly'}`] as const] : []),
           ['Paid', amount],
-          ['Date', sayDate(mail.paidAt)],
-          ['For', `${sayDate(mail.periodStart)} to ${sayDate(mail.periodEnd)}`],
-          ...(plan ? [['Brings you', `${numbers.format(plan.credits)} credits each month`] as const] : []),
-          ['Receipt number', mail.invoiceId],
+          ['Date', sayDay(mail.paidAt)],
+          ['For', `${sayDay(mail.periodStart)} – ${sayDay(mail.periodEnd)}`],
+          ...(plan ? [['Credits', `${numbers.format(plan.credits)} each month`] as const] : []),
+          ['Number', mail.invoiceId],
         ],
       },
       button('See my credits', `${site}/credits`),
       note('You can change or end your plan whenever you like.', {
-        label: 'Your plan',
+        label: 'Manage my plan',
         href: `${site}/pricing`,
       }),
     ],
@@ -54,7 +56,7 @@ export function lowCredits({ credits, nextRefillAt }: LowCredits, { name, site }
       paragraph(
         `Your balance is down to ${left}. Your next monthly credits come by themselves on ${sayDate(nextRefillAt)}.`,
       ),
-      paragraph('If you need more before that, a larger plan brings them at once.'),
+      paragraph('If you need more before that, see what the plans bring.'),
       button('See the plans', `${site}/pricing`),
     ],
     reason: 'You get this mail once a month at most, and can switch it off.',

@@ -32,7 +32,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
       STRIPE_SECRET_KEY: '',
       PAYMENTS: '',
       SMTP_URL: '',
-      MAIL: '',
+      MAILS: '',
+      EMAIL_VERIFICATION: '',
       SANDBOX_URL: sandboxUrl,
       // Makes the server end with us, should we be killed.
       npm_lifecycle_event: 'test',

@@ -64,7 +64,7 @@ try {
       PUBLIC_URL: origin,
       IMAGES: 'off',
       PAYMENTS: 'off',
-      MAIL: 'off',
+      MAILS: 'off',
       DATA_DIR: join(home, 'production'),
       LOG_LEVEL: 'error',
     });

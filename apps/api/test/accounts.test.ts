@@ -94,7 +94,7 @@ describe('signing in', () => {
         PUBLIC_URL: 'https://safelight.example',
         IMAGES: 'off',
         PAYMENTS: 'off',
-        MAIL: 'off',
+        MAILS: 'off',
       },
     });
     const { response } = await newClient(production).rest(

@@ -81,7 +81,7 @@ describe('the configuration', () => {
         NODE_ENV: 'production',
         PUBLIC_URL: 'https://safelight.example',
         PAYMENTS: 'off',
-        MAIL: 'off',
+        MAILS: 'off',
         ...env,
       });
     expect(read({})).toThrow(/^REPLICATE_API_TOKEN: must be set in production, unless IMAGES=off$/);
@@ -115,7 +115,7 @@ describe('the configuration', () => {
         NODE_ENV: 'production',
         PUBLIC_URL: 'https://safelight.example',
         IMAGES: 'off',
-        MAIL: 'off',
+        MAILS: 'off',
         ...env,
       });
     expect(read({})).toThrow(
@@ -150,11 +150,11 @@ describe('the configuration', () => {
     });
     expect(mail({ ...smtp, EMAIL_VERIFICATION: 'optional' }).verification).toBe('optional');
     expect(mail({ EMAIL_VERIFICATION: 'required' }).verification).toBe('required');
-    expect(mail({ ...smtp, MAIL: 'off' })).toMatchObject({
+    expect(mail({ ...smtp, MAILS: 'off' })).toMatchObject({
       transport: { kind: 'off' },
       verification: 'optional',
     });
-    expect(() => mail({ MAIL: 'off', EMAIL_VERIFICATION: 'required' })).toThrow(
+    expect(() => mail({ MAILS: 'off', EMAIL_VERIFICATION: 'required' })).toThrow(
       /^EMAIL_VERIFICATION: cannot/,
     );
     expect(() => mail({ SMTP_URL: 'mail.example:587' })).toThrow(/SMTP_URL: must be an address/);
@@ -167,6 +167,10 @@ describe('the configuration', () => {
       expect(() => mail({ MAIL_FROM }), MAIL_FROM).toThrow(/MAIL_FROM: must be an address/);
   });
 
+  it('takes what a login shell calls MAIL for nothing of ours', () => {
+    expect(readConfig({ MAIL: '/var/mail/root' }).mail.transport.kind).toBe('outbox');
+  });
+
   it('really sends mail in production, or says that it sends none', () => {
     const read = (env: object) => () =>
       readConfig({
@@ -177,16 +181,16 @@ describe('the configuration', () => {
         ...env,
       });
     expect(read({})).toThrow(
-      /^SMTP_URL: must be set.* unless MAIL=off\nMAIL_FROM: must be set.* unless MAIL=off$/,
+      /^SMTP_URL: must be set.* unless MAILS=off\nMAIL_FROM: must be set.* unless MAILS=off$/,
     );
-    expect(read({ MAIL: 'off' })().mail.transport.kind).toBe('off');
+    expect(read({ MAILS: 'off' })().mail.transport.kind).toBe('off');
     const smtp = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'us@mail.example' };
     expect(read(smtp)().mail.transport.kind).toBe('smtp');
   });
 
   it('refuses what would be unsafe in production', () => {
     const read = (env: object) => () =>
-      readConfig({ NODE_ENV: 'production', IMAGES: 'off', PAYMENTS: 'off', MAIL: 'off', ...env });
+      readConfig({ NODE_ENV: 'production', IMAGES: 'off', PAYMENTS: 'off', MAILS: 'off', ...env });
     expect(read({ RATE_LIMITS: 'off' })).toThrow(/PUBLIC_URL: must be set.*\nRATE_LIMITS: cannot be off/);
     for (const address of ['http://safelight.example', 'HTTP://safelight.example']) {
       expect(read({ PUBLIC_URL: address })).toThrow(/https:/);
@@ -244,7 +248,7 @@ describe('the configuration', () => {
       PUBLIC_URL: 'https://safelight.example',
       IMAGES: 'off',
       PAYMENTS: 'off',
-      MAIL: 'off',
+      MAILS: 'off',
       OPENAI_API_KEY: 'sk-1',
     };
     expect(() => readConfig({ ...production, WRITER_MODEL_PREMIUM: 'other' })).toThrow(

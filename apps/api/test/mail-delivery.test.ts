@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { findWaitingMails } from '@safelight/db/queries/mail-jobs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetMails, queueMail } from '../src/domain/mails';
@@ -122,6 +123,37 @@ it('is marked as failed at once where its reader does not exist, and hurts no ot
   expect(await jobs(test)).toMatchObject([
     { state: 'failed', output: { message: expect.stringContaining('No such mailbox') } },
   ]);
+});
+
+it('that failed is listed without what it says, and can be tried again', async () => {
+  await server.close();
+  let full = true;
+  server = await startMailServer({
+    onRcptTo: (_address, _session, done) =>
+      done(full ? Object.assign(new Error('Mailbox full'), { responseCode: 552 }) : null),
+  });
+  const test = await makeSender();
+  await send(test);
+  await test.deliverMails();
+  const listed = await findWaitingMails(test.db, 10);
+  expect(listed).toMatchObject([
+    { userId: 1, to, kind: 'verify', state: 'failed', tries: 1, failure: expect.stringContaining('full') },
+  ]);
+  expect(JSON.stringify(listed)).not.toContain('token');
+  full = false;
+  await test.deps.mailQueue.tryAgain(listed[0]!.id);
+  await test.deliverMails();
+  expect(server.mails).toHaveLength(1);
+});
+
+it('is not sent again where the database was away when it had been sent', async () => {
+  const test = await makeSender();
+  await send(test);
+  const { mailQueue } = test.deps;
+  const remove = vi.spyOn(mailQueue, 'remove').mockRejectedValueOnce(new Error('The database restarts'));
+  await test.deliverMails();
+  expect(remove).toHaveBeenCalledTimes(2);
+  expect(await jobs(test)).toEqual([]);
 });
 
 it.each([

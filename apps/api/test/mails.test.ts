@@ -152,7 +152,7 @@ it('is shown to nobody in production, or where a server sends it', async () => {
     IMAGES: 'off',
     PAYMENTS: 'off',
   };
-  for (const env of [smtp, { ...production, MAIL: 'off' }]) {
+  for (const env of [smtp, { ...production, MAILS: 'off' }]) {
     const other = await makeTestApp({ env });
     expect((await newClient(other).rest('GET', '/dev/mail')).status).toBe(404);
     await other.close();

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { optional, type Environment } from './setting';
 
 export const mailSettings = {
-  MAIL: optional(z.enum(['on', 'off'])),
+  // In the plural, because login shells set MAIL to where a user's own mail lies.
+  MAILS: optional(z.enum(['on', 'off'])),
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }),
   ),
@@ -39,26 +40,26 @@ export function readMail(values: z.output<typeof settings>, dataDir: string): Ma
   };
 }
 
-function readTransport({ MAIL, SMTP_URL }: z.output<typeof settings>, dataDir: string): TransportConfig {
-  if (MAIL === 'off') return { kind: 'off' };
+function readTransport({ MAILS, SMTP_URL }: z.output<typeof settings>, dataDir: string): TransportConfig {
+  if (MAILS === 'off') return { kind: 'off' };
   if (SMTP_URL !== undefined) return { kind: 'smtp', url: SMTP_URL };
   return { kind: 'outbox', folder: join(dataDir, 'outbox') };
 }
 
 /** What cannot be meant anywhere, and what production cannot do without. */
 export function findMailFaults(env: Environment, production: boolean): string[] {
-  const { MAIL, SMTP_URL, MAIL_FROM, EMAIL_VERIFICATION } = env;
-  const off = MAIL === 'off';
+  const { MAILS, SMTP_URL, MAIL_FROM, EMAIL_VERIFICATION } = env;
+  const off = MAILS === 'off';
   return [
     ...(off && EMAIL_VERIFICATION === 'required'
-      ? ['EMAIL_VERIFICATION: cannot be required with MAIL=off, for no link would ever arrive']
+      ? ['EMAIL_VERIFICATION: cannot be required with MAILS=off, for no link would ever arrive']
       : []),
     ...(production && !off && !SMTP_URL
-      ? ['SMTP_URL: must be set in production to the server that sends mail, unless MAIL=off']
+      ? ['SMTP_URL: must be set in production to the server that sends mail, unless MAILS=off']
       : []),
     ...(production && !off && !MAIL_FROM
       ? [
-          'MAIL_FROM: must be set in production to who the mail comes from, such as Safelight <hello@safelight.example>, unless MAIL=off',
+          'MAIL_FROM: must be set in production to who the mail comes from, such as Safelight <hello@safelight.example>, unless MAILS=off',
         ]
       : []),
   ];

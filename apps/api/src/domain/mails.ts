@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@safelight/db/client';
 import { deleteMailsTo } from '@safelight/db/queries/mail-jobs';
 import { findUser } from '@safelight/db/queries/users';
@@ -60,5 +61,20 @@ export async function deliverMail(
     deps.log.error({ ...about, err: error }, 'A mail could not be sent; it is tried again later');
     return deps.mailQueue.retryLater(job.id, why);
   }
-  await deps.mailQueue.remove(job.id);
+  await settle(() => deps.mailQueue.remove(job.id));
+}
+
+/** Milliseconds between attempts to note what happened to a mail, while the database restarts. */
+const waits = [500, 1000, 2000, 4000, 8000];
+
+/** A mail that was sent and is not noted as such would be sent again. */
+async function settle(note: () => Promise<void>): Promise<void> {
+  for (const wait of waits) {
+    try {
+      return await note();
+    } catch {
+      await sleep(wait);
+    }
+  }
+  await note();
 }

@@ -60,6 +60,8 @@ export interface MailQueue {
   retryLater(id: string, why: string): Promise<void>;
   /** Marks a mail as failed. It is kept for a week, so that somebody can see why. */
   giveUp(id: string, why: string): Promise<void>;
+  /** Has a mail that counts as failed tried once more, at once; does nothing to any other. */
+  tryAgain(id: string): Promise<void>;
   /** Brings the queue's own tables up to date. */
   prepare(): Promise<void>;
   /** Gives back what servers took that died meanwhile, and forgets what failed long ago. */

@@ -48,6 +48,10 @@ export function createMailQueue(db: Db, pool: Pool, log: Log): MailQueue {
       await endRetries(db, id);
       await boss.fail(queue, id, { message: why });
     },
+    async tryAgain(id) {
+      await boss.retry(queue, id);
+      await announceMail(db);
+    },
     async prepare() {
       await boss.start();
     },

@@ -1,4 +1,5 @@
 import { accountRouter } from './routers/account';
+import { adminRouter } from './routers/admin';
 import { authRouter } from './routers/auth';
 import { imagesRouter } from './routers/images';
 import { paymentsRouter } from './routers/payments';
@@ -15,6 +16,7 @@ export const appRouter = router({
   images: imagesRouter,
   payments: paymentsRouter,
   site: siteRouter,
+  admin: adminRouter,
 });
 
 /** All the client ever imports of the server. */

@@ -12,6 +12,7 @@ import {
   type Reason,
 } from './errors';
 import { describeInvalid } from './invalid';
+import type { SessionUser } from './providers/ports';
 
 export interface Failure {
   readonly reason: Reason;
@@ -117,3 +118,20 @@ export const userProcedure = publicProcedure.use(({ ctx, next }) => {
   }
   return next({ ctx: { ...ctx, user: ctx.user } });
 });
+
+/** Who is not an admin at the time of the request is refused; a session does not remember who once was. */
+export const adminProcedure = userProcedure.use(({ ctx, next }) => {
+  requireAdmin(ctx.user);
+  return next();
+});
+
+/** Throws `forbidden` for anyone but an admin, `unauthenticated` for nobody. */
+export function requireAdmin(user: SessionUser | undefined): asserts user is SessionUser {
+  if (!user) throw new AppError('unauthenticated', 'Please sign in to continue.');
+  if (user.role !== 'admin') {
+    throw new AppError(
+      'forbidden',
+      'Admin access required. Ask an admin to give you the role, or sign in as one.',
+    );
+  }
+}

@@ -211,6 +211,13 @@ export async function newUser(test: Pick<TestApp, 'app'>): Promise<TestUser> {
   return Object.assign(client, { id: body.user.id as number, email, password });
 }
 
+/** A signed-in admin, made one as the first admin is: in the database. */
+export async function newAdmin(test: Pick<TestApp, 'app' | 'db'>): Promise<TestUser> {
+  const user = await newUser(test);
+  await test.db.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute();
+  return user;
+}
+
 export const aPrompt = { style: 'Illustration', subject: 'a lighthouse keeper reading' };
 
 export const aSavedPrompt = { ...aPrompt, generatedPrompt: 'a lighthouse keeper reading, illustration' };

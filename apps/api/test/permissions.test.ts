@@ -5,6 +5,7 @@ import {
   aPrompt,
   aSavedPrompt,
   makeTestApp,
+  newAdmin,
   newClient,
   newUser,
   type Answer,
@@ -17,16 +18,25 @@ import { anImage, makeImageTest, settled, type ImageTest } from './image-service
 let test: ImageTest;
 let owner: TestUser;
 let other: TestUser;
-/** Things of the owner's, made anew for each check because some calls delete them. */
-let things: { project: number; prompt: number; generation: number; image: number; session: string };
+let admin: TestUser;
+/** Things of the owner's, made anew for each check because some calls delete them; and somebody for admins to act on. */
+let things: {
+  project: number;
+  prompt: number;
+  generation: number;
+  image: number;
+  session: string;
+  target: number;
+};
 
 beforeAll(async () => {
   test = await makeImageTest();
   owner = await newUser(test);
   await setCredits(test.db, owner.id, 1000);
   other = await newUser(test);
+  admin = await newAdmin(test);
   // Whoever never bought has no portal.
-  for (const user of [owner, other]) await user.mutate('payments.createCheckout', aPlan);
+  for (const user of [owner, other, admin]) await user.mutate('payments.createCheckout', aPlan);
 });
 afterAll(() => test.close());
 
@@ -40,6 +50,7 @@ async function makeThings() {
     generation: things?.generation ?? (await owner.mutate('prompts.generate', aPrompt)).body.id,
     image: things?.image ?? (await newImage()),
     session: await currentSession(),
+    target: things?.target ?? (await newUser(test)).id,
   };
 }
 
@@ -67,11 +78,15 @@ interface Rule {
   anonymous: number;
   other: number;
   owner: number;
+  /** For an admin, where that is not as for another user: an admin's role opens no user's own pages. */
+  admin?: number;
 }
 const aPlan = { plan: 'creator', isYearly: true };
 const open = { anonymous: 200, other: 200, owner: 200 };
 const own = { anonymous: 401, other: 200, owner: 200 };
 const ofOwner = { anonymous: 401, other: 404, owner: 200 };
+const ofAdmin = { anonymous: 401, other: 403, owner: 403, admin: 200 };
+const ofTarget = { ...ofAdmin, input: () => ({ id: things.target }) };
 const fresh = () => ({ email: `p${Math.random().toString(36).slice(2)}@example.com`, password: 'secret1' });
 
 const rules: Record<ProcedurePath, Rule> = {
@@ -140,6 +155,28 @@ const rules: Record<ProcedurePath, Rule> = {
   'payments.refresh': own,
   'payments.portal': own,
   'payments.receipts': { ...own, input: () => ({}) },
+  'admin.stats': ofAdmin,
+  'admin.charts': ofAdmin,
+  'admin.allUsers': ofAdmin,
+  'admin.users': ofAdmin,
+  'admin.user': ofTarget,
+  'admin.userLedger': ofTarget,
+  'admin.userPrompts': ofTarget,
+  'admin.userImages': ofTarget,
+  'admin.userPayments': ofTarget,
+  'admin.userSessions': ofTarget,
+  'admin.userAudit': ofTarget,
+  'admin.recentTransactions': ofAdmin,
+  'admin.transactions': ofAdmin,
+  'admin.setRole': { ...ofAdmin, input: () => ({ id: things.target, role: 'user' }) },
+  'admin.setCredits': { ...ofAdmin, input: () => ({ id: things.target, credits: 7 }) },
+  'admin.deleteUser': ofTarget,
+  'admin.resendVerification': ofTarget,
+  'admin.audit': ofAdmin,
+  'admin.failedJobs': ofAdmin,
+  // Nothing of it is left to try.
+  'admin.retryJob': { ...ofAdmin, admin: 409, input: () => ({ kind: 'image', id: String(things.image) }) },
+  'admin.health': ofAdmin,
 };
 
 const procedures = Object.entries(
@@ -159,8 +196,15 @@ function streamStatus({ body }: Answer): number {
   return data ? (JSON.parse(data) as { data: { httpStatus: number } }).data.httpStatus : 200;
 }
 
-const actors = ['anonymous', 'other', 'owner'] as const;
-const userOf = (actor: (typeof actors)[number]) => ({ anonymous: undefined, other, owner })[actor];
+const actors = ['anonymous', 'other', 'owner', 'admin'] as const;
+type Actor = (typeof actors)[number];
+const userOf = (actor: Actor) => ({ anonymous: undefined, other, owner, admin })[actor];
+const statusFor = (rule: Rule, actor: Actor) =>
+  actor === 'admin' ? (rule.admin ?? rule.other) : rule[actor];
+/** Whoever was deleted has a successor. */
+async function renewTarget(path: string, actor: Actor) {
+  if (path === 'admin.deleteUser' && actor === 'admin') things.target = (await newUser(test)).id;
+}
 
 describe('every procedure', () => {
   it('has a rule', () => {
@@ -174,7 +218,8 @@ describe('every procedure', () => {
       const client = await signedIn(userOf(actor));
       const input = rule.input?.();
       const answer = await (type === 'mutation' ? client.mutate(path, input) : client.query(path, input));
-      expect(type === 'subscription' ? streamStatus(answer) : answer.status).toBe(rule[actor]);
+      expect(type === 'subscription' ? streamStatus(answer) : answer.status).toBe(statusFor(rule, actor));
+      await renewTarget(path, actor);
       if (path === 'images.delete' && actor === 'owner') things.image = await newImage();
     });
   });
@@ -224,8 +269,10 @@ describe('every REST row', () => {
       const reads = row.method === 'GET';
       const query = reads ? `?${new URLSearchParams(body as Record<string, string>).toString()}` : '';
       const answer = await client.rest(row.method, path + query, reads ? undefined : body);
-      const expected = rule[actor] === 200 ? row.status : rule[actor];
+      const status = statusFor(rule, actor);
+      const expected = status === 200 ? row.status : status;
       expect(answer.status).toBe(expected);
+      await renewTarget(row.procedure, actor);
       if (expected >= 400) expect(answer.body.error).toMatch(/^(Invalid email or password|[A-Z].{8,}\.)$/);
     });
   });

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, it, describe } from 'vitest';
 import { restRows } from '../src/http/rest';
-import { aPrompt, aSavedPrompt, newClient, newUser, type TestUser } from './app';
+import { aPrompt, aSavedPrompt, newAdmin, newClient, newUser, type TestUser } from './app';
 import { anImage, makeImageTest, pictureSide, type ImageTest } from './image-service';
 import { linkIn, mailsTo } from './mail-server';
 
 let test: ImageTest;
 let user: TestUser;
+let admin: TestUser;
 beforeAll(async () => {
   test = await makeImageTest();
   user = await newUser(test);
+  admin = await newAdmin(test);
 });
 afterAll(() => test.close());
 
@@ -34,6 +36,22 @@ const aProject = {
   _count: { prompts: 0 },
 };
 
+const aUserForAdmins = { ...aUser, totalCost: 0, imageCost: 0, promptCost: 0, imageCount: 0, promptCount: 0 };
+const aTransaction = {
+  id: expect.any(Number),
+  userId: expect.any(Number),
+  email: expect.any(String),
+  amount: 20,
+  balanceAfter: 20,
+  type: 'signup',
+  description: 'Welcome credits',
+  promptId: null,
+  imageId: null,
+  reference: expect.stringMatching(/^signup:\d+$/),
+  createdAt: expect.stringMatching(/Z$/),
+};
+
+const newTarget = async () => (await newUser(test)).id;
 const newProject = async () =>
   (await user.rest('POST', '/api/projects', { name: 'Contract' })).body.id as number;
 const newPrompt = async () => (await user.rest('POST', '/api/prompts', aSavedPrompt)).body.id as number;
@@ -174,6 +192,34 @@ const rows: Record<
     status: 200,
     body: { user: { ...aUser, plan: 'creator', subscriptionStatus: 'active' } },
   },
+  'GET /api/admin/stats': {
+    status: 200,
+    body: {
+      totalUsers: expect.any(Number),
+      freeUsers: expect.any(Number),
+      creatorUsers: expect.any(Number),
+      proUsers: 0,
+      totalPrompts: expect.any(Number),
+      totalImages: expect.any(Number),
+      totalCreditsUsed: expect.any(Number),
+    },
+  },
+  'GET /api/admin/users': { status: 200, body: expect.arrayContaining([aUserForAdmins]) },
+  'GET /api/admin/transactions': { status: 200, body: expect.arrayContaining([aTransaction]) },
+  'PUT /api/admin/users/:id/role': {
+    id: newTarget,
+    send: { role: 'admin' },
+    status: 200,
+    body: { ...aUserForAdmins, role: 'admin' },
+  },
+  'PUT /api/admin/users/:id/credits': {
+    id: newTarget,
+    send: { credits: 0, description: 'A test' },
+    status: 200,
+    body: { ...aUserForAdmins, credits: 0 },
+  },
+  'DELETE /api/admin/users/:id': { id: newTarget, status: 200, body: { success: true } },
+  'POST /api/admin/users/:id/resend-verification': { id: newTarget, status: 200, body: { success: true } },
   'GET /api/images': { status: 200, body: { images: [aFinishedImage], nextCursor: null } },
 };
 
@@ -182,7 +228,11 @@ describe('every documented call', () => {
     const expected = rows[`${row.method} ${row.path}`];
     expect(expected, 'every row has its contract here').toBeDefined();
     const { id, send, query, status, body } = expected!;
-    const caller = /login|logout|register/.test(row.path) ? await newUser(test) : user;
+    const caller = /login|logout|register/.test(row.path)
+      ? await newUser(test)
+      : row.path.startsWith('/api/admin')
+        ? admin
+        : user;
     const sent = typeof send === 'function' ? await send() : send;
     const input = row.path.endsWith('/login') ? { email: caller.email, password: caller.password } : sent;
     const answer = await caller.rest(

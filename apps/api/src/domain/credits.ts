@@ -2,6 +2,7 @@ import { limits, sayShortage } from '@safelight/catalog/limits';
 import { getPlan } from '@safelight/catalog/plans';
 import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/credits';
+import * as adminQueries from '@safelight/db/queries/credits-admin';
 import * as paymentQueries from '@safelight/db/queries/credits-payments';
 import { findGeneratedPromptByRequest } from '@safelight/db/queries/generated-prompts';
 import * as imageCharges from '@safelight/db/queries/image-charges';
@@ -262,6 +263,11 @@ export function readTakebacks(
   invoiceId: string,
 ): Promise<{ sum: number; count: number }> {
   return paymentQueries.findTakebacks(trx, userId, invoiceId);
+}
+
+/** Gives a user exactly this balance, in a transaction that has locked the user. The same balance moves nothing. */
+export function setBalance(trx: Db, entry: Parameters<typeof adminQueries.setBalance>[1]): Promise<void> {
+  return adminQueries.setBalance(trx, entry);
 }
 
 export type LedgerEntry = paymentQueries.LedgerEntry;

@@ -23,7 +23,7 @@ export interface RestRow {
   readonly status: 200 | 201;
   /** What the procedure's input takes from outside the body. */
   readonly idParameter?: boolean;
-  readonly query?: readonly ('cursor' | 'limit' | 'search' | 'projectId' | 'token' | 't')[];
+  readonly query?: readonly ('cursor' | 'limit' | 'search' | 'projectId' | 'before' | 'token' | 't')[];
   readonly idempotencyKey?: boolean;
   /** What the procedure takes and the documented call does not. */
   readonly omit?: readonly string[];
@@ -163,6 +163,60 @@ export const restRows: readonly RestRow[] = [
     status: 200,
     summary: 'Fulfil a paid checkout session',
   },
+  {
+    method: 'GET',
+    path: '/api/admin/stats',
+    procedure: 'admin.stats',
+    status: 200,
+    summary: 'Admins: users by plan, prompts ever written, credits ever used',
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/users',
+    procedure: 'admin.allUsers',
+    status: 200,
+    summary: 'Admins: the newest users, 1,000 at most; `before`, an id, goes on from there',
+    query: ['before', 'limit'],
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/transactions',
+    procedure: 'admin.recentTransactions',
+    status: 200,
+    summary: 'Admins: the newest 50 rows of the ledger',
+  },
+  {
+    method: 'PUT',
+    path: '/api/admin/users/:id/role',
+    procedure: 'admin.setRole',
+    status: 200,
+    summary: 'Admins: make a user an admin, or no longer one',
+    idParameter: true,
+  },
+  {
+    method: 'PUT',
+    path: '/api/admin/users/:id/credits',
+    procedure: 'admin.setCredits',
+    status: 200,
+    summary: 'Admins: give a user exactly this balance',
+    idParameter: true,
+  },
+  {
+    method: 'DELETE',
+    path: '/api/admin/users/:id',
+    procedure: 'admin.deleteUser',
+    status: 200,
+    summary: 'Admins: delete a user and what belongs to them',
+    idParameter: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/users/:id/resend-verification',
+    procedure: 'admin.resendVerification',
+    status: 200,
+    summary: 'Admins: send the verification mail once more',
+    idParameter: true,
+  },
 ];
 
 const createCaller = createCallerFactory(appRouter);
@@ -198,6 +252,8 @@ export function registerRest(app: FastifyInstance, deps: Deps, config: Config): 
   }
 }
 
+const numbers: ReadonlySet<string> = new Set(['limit', 'projectId', 'before']);
+
 function readInput(row: RestRow, request: FastifyRequest): unknown {
   const { body } = request;
   if (
@@ -213,7 +269,7 @@ function readInput(row: RestRow, request: FastifyRequest): unknown {
   const query = request.query as Record<string, string | undefined>;
   for (const key of row.query ?? []) {
     const value = query[key];
-    if (value !== undefined) input[key] = key === 'limit' || key === 'projectId' ? readNumber(value) : value;
+    if (value !== undefined) input[key] = numbers.has(key) ? readNumber(value) : value;
   }
   const key = request.headers['idempotency-key'];
   if (row.idempotencyKey && key !== undefined) input.requestId = key;

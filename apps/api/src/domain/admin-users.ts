@@ -1,0 +1,108 @@
+import * as queries from '@safelight/db/queries/admin-users';
+import { refreshStandings } from '@safelight/db/queries/user-standings';
+import { z } from 'zod';
+import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import { describeUser } from './accounts';
+import { noSuchPage } from './pages';
+
+export const dollars = (micros: number) => micros / 1_000_000;
+
+/** What the list of users says of one; costs are in dollars. */
+export const describeForAdmin = (row: queries.AdminUserRow) => ({
+  ...describeUser(row),
+  totalCost: dollars(row.prompt_cost_micros + row.image_cost_micros),
+  imageCost: dollars(row.image_cost_micros),
+  promptCost: dollars(row.prompt_cost_micros),
+  imageCount: row.image_count,
+  promptCount: row.prompt_count,
+});
+
+export type AdminUser = ReturnType<typeof describeForAdmin>;
+
+/** Users from the newest on, or below a number. */
+export async function listNewestUsers(
+  deps: Deps,
+  input: { before?: number | undefined; limit: number },
+): Promise<AdminUser[]> {
+  const rows = await queries.findNewestUsers(deps.db, { before: input.before, limit: input.limit });
+  return rows.map(describeForAdmin);
+}
+
+export interface UserQuery extends queries.UserFilter {
+  readonly sort: queries.UserSort;
+  readonly direction: 'asc' | 'desc';
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** A page of users. Pages follow the balances and costs as they were when the first page was asked for. */
+export async function listUsers(
+  deps: Deps,
+  input: UserQuery,
+): Promise<{ users: AdminUser[]; nextCursor: string | null }> {
+  const { cursor, limit, sort } = input;
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, sort);
+  if (!after && (sort === 'credits' || sort === 'cost')) await refreshStandings(deps.db);
+  const found = await queries.findUsers(deps.db, { ...input, after, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const nextCursor = found.length > limit && last ? encodeCursor(sort, last) : null;
+  return { users: rows.map(describeForAdmin), nextCursor };
+}
+
+function encodeCursor(sort: queries.UserSort, row: { sort_key: string | number; id: number }): string {
+  return Buffer.from(JSON.stringify([sort, row.sort_key, row.id])).toString('base64url');
+}
+
+const place = z.tuple([
+  z.string(),
+  z.union([z.string().max(300), z.int()]),
+  z.int().min(1).max(2_147_483_647),
+]);
+
+function decodeCursor(cursor: string, sort: queries.UserSort): { value: string | number; id: number } {
+  let json: unknown;
+  try {
+    json = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw noSuchPage();
+  }
+  const { data } = place.safeParse(json);
+  const ofText = sort === 'email';
+  // Another order's cursor leads nowhere in this one.
+  if (!data || data[0] !== sort || (typeof data[1] === 'string') !== ofText) throw noSuchPage();
+  return { value: data[1], id: data[2] };
+}
+
+export const noSuchUser = () =>
+  new AppError('not_found', 'There is no such user. It may have been deleted meanwhile.');
+
+/** Everything about one user. Throws `not_found`. */
+export async function readUser(deps: Deps, id: number) {
+  const [row, totals] = await Promise.all([
+    queries.findUserForAdmin(deps.db, id),
+    queries.findUserTotals(deps.db, id),
+  ]);
+  if (!row) throw noSuchUser();
+  const earnedCents = totals.paid_cents - totals.refunded_cents;
+  return {
+    ...describeForAdmin(row),
+    refillDate: row.refill_date.toISOString(),
+    stripeCustomerId: row.stripe_customer_id,
+    subscriptionId: row.subscription_id,
+    isYearly: row.is_yearly,
+    currentPeriodEnd: row.current_period_end?.toISOString() ?? null,
+    paidUntil: row.paid_until?.toISOString() ?? null,
+    cancelAt: row.cancel_at?.toISOString() ?? null,
+    pendingPlan: row.pending_plan,
+    updatedAt: row.updated_at.toISOString(),
+    projectCount: totals.projects,
+    sessionCount: totals.sessions,
+    paymentCount: totals.payments,
+    paidCents: totals.paid_cents,
+    refundedCents: totals.refunded_cents,
+    creditsUsed: totals.credits_used,
+    marginMicros: earnedCents * 10_000 - row.prompt_cost_micros - row.image_cost_micros,
+  };
+}

@@ -1,0 +1,224 @@
+import { planIds } from '@safelight/catalog/plans';
+import { z } from 'zod';
+import { cursor, id, pageLimit, text, timestamp, user } from './fields';
+
+// The shapes of what admins see. Costs in `…Cost` are US dollars, in `…Micros` millionths of them.
+
+export const plan = z.enum(planIds);
+export const role = z.enum(['user', 'admin']);
+export const transactionType = z.enum(['signup', 'prompt', 'image', 'refund', 'refill', 'plan', 'admin']);
+export const auditAction = z.enum([
+  'set-role',
+  'set-credits',
+  'delete-user',
+  'resend-verification',
+  'retry-job',
+  'export',
+]);
+export const search = text(200).trim().optional();
+export const nextCursor = z.string().nullable();
+export const ofUser = z.object({ id, cursor, limit: pageLimit });
+const day = z.iso.date().describe('A day of UTC, such as 2026-11-22');
+
+export const stats = z.object({
+  totalUsers: z.int(),
+  freeUsers: z.int(),
+  creatorUsers: z.int(),
+  proUsers: z.int(),
+  totalPrompts: z.int(),
+  totalImages: z.int(),
+  totalCreditsUsed: z.int(),
+});
+
+export const adminUser = user.extend({
+  totalCost: z.number(),
+  imageCost: z.number(),
+  promptCost: z.number(),
+  imageCount: z.int(),
+  promptCount: z.int(),
+});
+
+export const userFilter = {
+  search,
+  plan: plan.optional(),
+  role: role.optional(),
+  verified: z.boolean().optional(),
+};
+
+export const adminUserDetails = adminUser.extend({
+  refillDate: timestamp,
+  stripeCustomerId: z.string().nullable(),
+  subscriptionId: z.string().nullable(),
+  isYearly: z.boolean(),
+  currentPeriodEnd: timestamp.nullable(),
+  paidUntil: timestamp.nullable(),
+  cancelAt: timestamp.nullable(),
+  pendingPlan: plan.nullable(),
+  updatedAt: timestamp,
+  projectCount: z.int(),
+  sessionCount: z.int(),
+  paymentCount: z.int(),
+  paidCents: z.int(),
+  refundedCents: z.int(),
+  creditsUsed: z.int(),
+  marginMicros: z.int().describe('What was paid and not refunded, less what the providers charged'),
+});
+
+export const transactionFilter = {
+  userId: id.optional(),
+  type: transactionType.optional(),
+  search,
+  from: timestamp.optional(),
+  to: timestamp.optional().describe('Not included'),
+};
+
+export const transaction = z.object({
+  id,
+  userId: id,
+  email: z.string().nullable().describe('Null for an account that is gone'),
+  amount: z.int(),
+  balanceAfter: z.int(),
+  type: transactionType,
+  description: z.string().nullable(),
+  promptId: id.nullable(),
+  imageId: id.nullable(),
+  reference: z.string(),
+  createdAt: timestamp,
+});
+
+const jobStatus = z.enum(['pending', 'done', 'failed']);
+
+export const userPrompt = z.object({
+  id,
+  status: jobStatus,
+  renderer: z.string(),
+  style: z.string(),
+  subject: z.string(),
+  prompt: z.string().nullable(),
+  writer: z.string().nullable(),
+  model: z.string().nullable(),
+  note: z.string().nullable(),
+  failure: z.string().nullable(),
+  creditsUsed: z.int(),
+  cost: z.number(),
+  createdAt: timestamp,
+  settledAt: timestamp.nullable(),
+});
+
+export const userImage = z.object({
+  id,
+  status: jobStatus,
+  stage: z.enum(['queued', 'started', 'working', 'storing']),
+  model: z.string(),
+  modelName: z.string(),
+  prompt: z.string(),
+  imageUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  failure: z.string().nullable(),
+  deleted: z.boolean(),
+  creditsUsed: z.int(),
+  cost: z.number(),
+  createdAt: timestamp,
+  settledAt: timestamp.nullable(),
+});
+
+export const userPayment = z.object({
+  id,
+  invoiceId: z.string(),
+  plan: plan.nullable(),
+  isYearly: z.boolean(),
+  amountCents: z.int(),
+  refundedCents: z.int(),
+  currency: z.string(),
+  credits: z.int(),
+  disputed: z.boolean(),
+  periodStart: timestamp,
+  periodEnd: timestamp,
+  paidAt: timestamp,
+});
+
+export const userSession = z.object({
+  id: z.string().describe('Names the session; nobody can sign in with it'),
+  userAgent: z.string().nullable(),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+});
+
+export const auditEntry = z.object({
+  id,
+  createdAt: timestamp,
+  action: auditAction,
+  actorId: id,
+  actorEmail: z.string().nullable(),
+  targetId: id.nullable(),
+  targetEmail: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+
+const margin = { revenueCents: z.int(), costMicros: z.int(), marginMicros: z.int() };
+
+export const charts = z.object({
+  from: day,
+  to: day,
+  daily: z.array(
+    z.object({
+      day,
+      signUps: z.int(),
+      prompts: z.int(),
+      images: z.int(),
+      creditsUsed: z.int(),
+      revenueCents: z.int(),
+      costMicros: z.int(),
+    }),
+  ),
+  byPlan: z.array(z.object({ plan, prompts: z.int(), images: z.int(), creditsUsed: z.int(), ...margin })),
+  byModel: z.array(
+    z.object({
+      kind: z.enum(['prompt', 'image']),
+      model: z.string(),
+      modelName: z.string(),
+      count: z.int(),
+      creditsUsed: z.int(),
+      ...margin,
+    }),
+  ),
+});
+
+export const jobKind = z.enum(['mail', 'image', 'payment']);
+
+export const failedJob = z.object({
+  kind: jobKind,
+  id: z.string(),
+  state: z.enum(['waiting', 'failed']),
+  what: z.string().describe('What it is, in a few words'),
+  userId: id.nullable(),
+  failure: z.string().nullable(),
+  attempts: z.int().nullable(),
+  createdAt: timestamp,
+  nextAttemptAt: timestamp.nullable(),
+  retryable: z.boolean(),
+});
+
+const state = z.enum(['ok', 'slow', 'down', 'off']);
+
+export const health = z.object({
+  checkedAt: timestamp,
+  state: z.enum(['ok', 'slow', 'down']),
+  parts: z.array(
+    z.object({
+      name: z.enum(['database', 'mail', 'payments', 'images', 'writer', 'disk', 'instances']),
+      state,
+      sentence: z.string(),
+    }),
+  ),
+  instances: z.int(),
+  queues: z.array(
+    z.object({
+      name: z.enum(['prompts', 'images', 'payments', 'mail']),
+      waiting: z.int(),
+      oldest: timestamp.nullable(),
+    }),
+  ),
+  versions: z.object({ node: z.string(), postgres: z.string(), migration: z.string() }),
+});

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import * as audit from '../domain/audit';
+import * as actions from '../domain/admin-actions';
+import * as figures from '../domain/admin-figures';
+import { readHealth } from '../domain/admin-health';
+import * as history from '../domain/admin-history';
+import * as jobs from '../domain/admin-jobs';
+import * as users from '../domain/admin-users';
+import { adminProcedure, router } from '../trpc';
+import * as fields from './admin-fields';
+import { cursor, id, pageLimit, success, text } from './fields';
+
+const badAmount = 'Please enter a valid credit amount';
+const done = { success: true as const };
+
+export const adminRouter = router({
+  stats: adminProcedure.output(fields.stats).query(({ ctx }) => figures.readStats(ctx.deps)),
+
+  charts: adminProcedure
+    .input(z.object({ days: z.union([z.literal(30), z.literal(90), z.literal(365)]).default(30) }))
+    .output(fields.charts)
+    .query(({ ctx, input }) => figures.readCharts(ctx.deps, input.days)),
+
+  allUsers: adminProcedure
+    .input(z.object({ before: id.optional(), limit: z.int().min(1).max(1000).default(1000) }))
+    .output(z.array(fields.adminUser))
+    .query(({ ctx, input }) => users.listNewestUsers(ctx.deps, input)),
+
+  users: adminProcedure
+    .input(
+      z.object({
+        ...fields.userFilter,
+        sort: z.enum(['joined', 'email', 'credits', 'cost']).default('joined'),
+        direction: z.enum(['asc', 'desc']).default('desc'),
+        cursor: z.string().max(1000).optional(),
+        limit: pageLimit,
+      }),
+    )
+    .output(z.object({ users: z.array(fields.adminUser), nextCursor: fields.nextCursor }))
+    .query(({ ctx, input }) => users.listUsers(ctx.deps, input)),
+
+  user: adminProcedure
+    .input(z.object({ id }))
+    .output(fields.adminUserDetails)
+    .query(({ ctx, input }) => users.readUser(ctx.deps, input.id)),
+
+  userLedger: adminProcedure
+    .input(fields.ofUser)
+    .output(z.object({ transactions: z.array(fields.transaction), nextCursor: fields.nextCursor }))
+    .query(({ ctx, input }) =>
+      history.listTransactions(ctx.deps, { userId: input.id, cursor: input.cursor, limit: input.limit }),
+    ),
+
+  userPrompts: adminProcedure
+    .input(fields.ofUser)
+    .output(z.object({ prompts: z.array(fields.userPrompt), nextCursor: fields.nextCursor }))
+    .query(({ ctx, input }) => history.listPrompts(ctx.deps, input)),
+
+  userImages: adminProcedure
+    .input(fields.ofUser)
+    .output(z.object({ images: z.array(fields.userImage), nextCursor: fields.nextCursor }))
+    .query(({ ctx, input }) => history.listImages(ctx.deps, input)),
+
+  userPayments: adminProcedure
+    .input(fields.ofUser)
+    .output(z.object({ payments: z.array(fields.userPayment), nextCursor: fields.nextCursor }))
+    .query(({ ctx, input }) => history.listPayments(ctx.deps, input)),
+
+  userSessions: adminProcedure
+    .input(fields.ofUser)
+    .output(z.object({ sessions: z.array(fields.userSession), nextCursor: fields.nextCursor }))
+    .query(({ ctx, input }) => history.listSessions(ctx.deps, input)),
+
+  userAudit: adminProcedure
+    .input(fields.ofUser)
+    .output(z.object({ entries: z.array(fields.auditEntry), nextCursor: fields.nextCursor }))
+    .query(({ ctx, input: { id: targetId, ...page } }) => audit.listAudit(ctx.deps, { targetId, ...page })),
+
+  recentTransactions: adminProcedure
+    .output(z.array(fields.transaction))
+    .query(async ({ ctx }) => (await history.listTransactions(ctx.deps, { limit: 50 })).transactions),
+
+  transactions: adminProcedure
+    .input(z.object({ ...fields.transactionFilter, cursor, limit: pageLimit }))
+    .output(z.object({ transactions: z.array(fields.transaction), nextCursor: fields.nextCursor }))
+    .query(({ ctx, input }) => history.listTransactions(ctx.deps, input)),
+
+  setRole: adminProcedure
+    .input(z.object({ id, role: fields.role }))
+    .output(fields.adminUser)
+    .mutation(({ ctx, input }) => actions.setRole(ctx.deps, ctx.user, input)),
+
+  setCredits: adminProcedure
+    .input(
+      z.object({
+        id,
+        credits: z
+          .int(badAmount)
+          .min(0, 'Amount must be positive')
+          .max(1_000_000_000, 'Please enter at most 1,000,000,000 credits.'),
+        description: text(200).trim().optional(),
+      }),
+    )
+    .output(fields.adminUser)
+    .mutation(({ ctx, input }) => actions.setCredits(ctx.deps, ctx.user, input)),
+
+  deleteUser: adminProcedure
+    .input(z.object({ id }))
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await actions.deleteUser(ctx.deps, ctx.user, input.id);
+      return done;
+    }),
+
+  resendVerification: adminProcedure
+    .input(z.object({ id }))
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await actions.resendVerification(ctx.deps, ctx.user, input.id);
+      return done;
+    }),
+
+  audit: adminProcedure
+    .input(
+      z.object({
+        actorId: id.optional(),
+        targetId: id.optional(),
+        action: fields.auditAction.optional(),
+        cursor,
+        limit: pageLimit,
+      }),
+    )
+    .output(z.object({ entries: z.array(fields.auditEntry), nextCursor: fields.nextCursor }))
+    .query(({ ctx, input }) => audit.listAudit(ctx.deps, input)),
+
+  failedJobs: adminProcedure
+    .input(z.object({ kind: fields.jobKind.optional() }))
+    .output(z.object({ jobs: z.array(fields.failedJob) }))
+    .query(({ ctx, input }) => jobs.listFailedJobs(ctx.deps, input.kind)),
+
+  retryJob: adminProcedure
+    .input(z.object({ kind: fields.jobKind, id: text(200) }))
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await jobs.retryJob(ctx.deps, ctx.user, input);
+      return done;
+    }),
+
+  health: adminProcedure.output(fields.health).query(({ ctx }) => readHealth(ctx.deps)),
+});

@@ -1,0 +1,101 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * What administration needs: the audit log, figures by day, and indexes for its lists. None of the indexes holds a
+ * column that a charge or a settled job changes on a user, so that those updates stay as cheap as they were.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Who did what to whom. No foreign keys: a row outlives both, and names nobody but by number.
+  await sql`
+    create table audit_log (
+      id integer generated always as identity primary key,
+      created_at timestamptz not null default now(),
+      actor_id integer not null,
+      action text not null,
+      target_user_id integer,
+      before jsonb,
+      after jsonb
+    )`.execute(db);
+  await sql`create index audit_log_actor_idx on audit_log (actor_id, id desc)`.execute(db);
+  await sql`create index audit_log_target_idx on audit_log (target_user_id, id desc)`.execute(db);
+  await sql`create index audit_log_action_idx on audit_log (action, id desc)`.execute(db);
+
+  await sql`alter table users add column if not exists deleted_at timestamptz`.execute(db);
+  // An admin's own words may name the user: they go with the account, whoever deletes it.
+  await sql`
+    create function forget_admin_words() returns trigger language plpgsql as $$
+    begin
+      update audit_log set before = before - 'description', after = after - 'description'
+        where target_user_id = new.id;
+      update credit_transactions set description = null where user_id = new.id and type = 'admin';
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger users_forget_admin_words
+      after update of deleted_at on users for each row
+      when (old.deleted_at is null and new.deleted_at is not null)
+      execute function forget_admin_words()`.execute(db);
+
+  await sql`create extension if not exists pg_trgm`.execute(db);
+  await sql`
+    create index users_search_idx on users using gin ((email || ' ' || coalesce(name, '')) gin_trgm_ops)`.execute(
+    db,
+  );
+  await sql`create index users_plan_idx on users (plan, id) where deleted_at is null`.execute(db);
+  await sql`create index users_admins_idx on users (id) where role = 'admin'`.execute(db);
+  await sql`create index users_unverified_idx on users (id) where not email_verified`.execute(db);
+  await sql`create index users_created_at_idx on users (created_at)`.execute(db);
+
+  // Balances and costs as they stood when somebody last asked for users in their order; see queries/user-standings.
+  await sql`
+    create table user_standings (
+      user_id integer primary key references users on delete cascade,
+      credits integer not null,
+      cost_micros bigint not null
+    )`.execute(db);
+  await sql`create index user_standings_credits_idx on user_standings (credits, user_id)`.execute(db);
+  await sql`create index user_standings_cost_idx on user_standings (cost_micros, user_id)`.execute(db);
+
+  // Days that are over, added up; see queries/figures.
+  await sql`
+    create table daily_figures (
+      day date not null,
+      kind text not null check (kind in ('sign-up', 'prompt', 'image')),
+      plan text not null,
+      model text not null,
+      count integer not null,
+      credits integer not null,
+      cost_micros bigint not null,
+      primary key (day, kind, plan, model)
+    )`.execute(db);
+  await sql`
+    create table summaries (
+      name text primary key,
+      at timestamptz not null,
+      took_ms real not null default 0
+    )`.execute(db);
+
+  await sql`
+    create index credit_transactions_created_at_idx on credit_transactions (created_at desc, id desc)`.execute(
+    db,
+  );
+  // Charges are most of the rows and found by the index above; each of the others may lie far apart.
+  await sql`
+    create index credit_transactions_rare_idx on credit_transactions (type, created_at desc, id desc)
+      where type not in ('prompt', 'image')`.execute(db);
+  await sql`create index generated_prompts_settled_at_idx on generated_prompts (settled_at)`.execute(db);
+  await sql`create index generated_images_settled_at_idx on generated_images (settled_at)`.execute(db);
+  await sql`
+    create index generated_prompts_failed_idx on generated_prompts (user_id, created_at desc, id desc)
+      where status = 'failed'`.execute(db);
+  await sql`
+    create index generated_images_lost_idx on generated_images (user_id, created_at desc, id desc)
+      where status = 'failed' or deleted_at is not null`.execute(db);
+  await sql`
+    create index generated_images_failed_idx on generated_images (id desc) where status = 'failed'`.execute(
+    db,
+  );
+  await sql`
+    create index payments_paid_at_idx on payments (paid_at)
+      include (plan, amount_cents, refunded_cents, disputed)`.execute(db);
+}

@@ -1,0 +1,165 @@
+import type { PlanId } from '@safelight/catalog/plans';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../client';
+import type { Role } from '../schema';
+
+/** What the list shows of a user. */
+export type AdminUserRow = Awaited<ReturnType<typeof findNewestUsers>>[number];
+
+const columns = [
+  'users.id',
+  'users.email',
+  'users.name',
+  'users.plan',
+  'users.role',
+  'users.credits',
+  'users.next_refill_at',
+  'users.subscription_status',
+  'users.email_verified',
+  'users.preferred_ai_renderer',
+  'users.created_at',
+  'users.prompt_count',
+  'users.image_count',
+  'users.prompt_cost_micros',
+  'users.image_cost_micros',
+] as const;
+
+export interface UserFilter {
+  /** Part of an address or name as typed, or a user's number. */
+  readonly search?: string | undefined;
+  readonly plan?: PlanId | undefined;
+  readonly role?: Role | undefined;
+  readonly verified?: boolean | undefined;
+}
+
+export type UserSort = 'joined' | 'email' | 'credits' | 'cost';
+
+export interface UserPage extends UserFilter {
+  readonly sort: UserSort;
+  readonly direction: 'asc' | 'desc';
+  /** The last row of the page before: its value in this order, and its number. */
+  readonly after: { readonly value: string | number; readonly id: number } | undefined;
+  readonly limit: number;
+}
+
+/** What each order sorts by. Numbers are given in order, so that they tell who joined first. */
+const sortKeys: Readonly<Record<UserSort, RawBuilder<string | number>>> = {
+  joined: sql.ref('users.id'),
+  email: sql`lower(users.email)`,
+  credits: sql.ref('standing.credits'),
+  cost: sql.ref('standing.cost_micros'),
+};
+
+/** A page of users. Balances and costs order by the copy in user_standings; what is shown is the users' own. */
+export function findUsers(db: Db, page: UserPage) {
+  const { sort, direction, after, limit } = page;
+  const key = sortKeys[sort];
+  const byStanding = sort === 'credits' || sort === 'cost';
+  const id = sql.ref(byStanding ? 'standing.user_id' : 'users.id');
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  return db
+    .selectFrom('users')
+    .$if(byStanding, (query) =>
+      query.innerJoin(sql`user_standings`.as('standing'), (join) =>
+        join.on(sql<boolean>`standing.user_id = users.id`),
+      ),
+    )
+    .select([...columns, key.as('sort_key')])
+    .where(matches(page))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        byStanding
+          ? sql<boolean>`(${key}, ${id}) ${beyond} (${after!.value}, ${after!.id})`
+          : sql<boolean>`${key} ${beyond} ${after!.value}`,
+      ),
+    )
+    .orderBy(key, direction)
+    .$if(byStanding, (query) => query.orderBy(id, direction))
+    .limit(limit)
+    .execute();
+}
+
+/** SQL for the users that a filter leaves; those who are deleted never are. */
+function matches({ search, plan, role, verified }: UserFilter): RawBuilder<boolean> {
+  const rules = [sql`users.deleted_at is null`];
+  if (search) rules.push(sql`(${matchesSearch(search)})`);
+  if (plan !== undefined) rules.push(sql`users.plan = ${plan}`);
+  // Written out, so that the planner sees that the partial indexes fit.
+  if (role !== undefined) rules.push(role === 'admin' ? sql`users.role = 'admin'` : sql`users.role = 'user'`);
+  if (verified !== undefined)
+    rules.push(verified ? sql`users.email_verified` : sql`not users.email_verified`);
+  return sql`${sql.join(rules, sql` and `)}`;
+}
+
+/** SQL over `users`: a part of address or name; up to two letters are the beginnings of words, as an index knows them. */
+export function matchesSearch(search: string): RawBuilder<boolean> {
+  const words = sql`(users.email || ' ' || coalesce(users.name, ''))`;
+  const text = search.replace(/[\\%_]/g, '\\$&');
+  const rules =
+    [...search].length > 2
+      ? [sql`${words} ilike ${`%${text}%`}`]
+      : [sql`${words} ilike ${`${text}%`}`, sql`${words} ilike ${`% ${text}%`}`];
+  if (/^\d{1,9}$/.test(search)) rules.push(sql`users.id = ${Number(search)}`);
+  return sql<boolean>`${sql.join(rules, sql` or `)}`;
+}
+
+/** Users from the newest on, below a number. */
+export function findNewestUsers(db: Db, page: { before: number | undefined; limit: number }) {
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .where('deleted_at', 'is', null)
+    .$if(page.before !== undefined, (query) => query.where('id', '<', page.before!))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+/** One user with everything an admin may see; undefined for one that is gone. */
+export function findUserForAdmin(db: Db, id: number) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What the rows that belong to a user come to. Amounts in cents are of what was paid, and what went back of it. */
+export async function findUserTotals(db: Db, userId: number) {
+  const { rows } = await sql<{
+    projects: number;
+    sessions: number;
+    payments: number;
+    paid_cents: number;
+    refunded_cents: number;
+    credits_used: number;
+  }>`
+    select
+      (select count(*) from projects where user_id = ${userId})::integer as projects,
+      (select count(*) from sessions where user_id = ${userId})::integer as sessions,
+      paid.*,
+      (select coalesce(-sum(amount), 0) from credit_transactions
+        where user_id = ${userId} and type in ('prompt', 'image', 'refund'))::integer as credits_used
+    from (
+      select count(*)::integer as payments, coalesce(sum(amount_cents), 0)::integer as paid_cents,
+        coalesce(sum(refunded_cents), 0)::integer as refunded_cents
+      from payments where user_id = ${userId}
+    ) as paid`.execute(db);
+  return rows[0]!;
+}
+
+/** The role of a user who is not deleted, with all admins' rows kept from changing until the transaction ends. */
+export async function lockRoles(
+  trx: Db,
+  userId: number,
+): Promise<{ role: Role | undefined; admins: number[] }> {
+  // In the order of their numbers, so that two who do this at once wait rather than deadlock.
+  const { rows } = await sql<{ id: number; role: Role }>`
+    select id, role from users where (role = 'admin' or id = ${userId}) and deleted_at is null
+    order by id for update`.execute(trx);
+  return {
+    role: rows.find((row) => row.id === userId)?.role,
+    admins: rows.filter((row) => row.role === 'admin').map((row) => row.id),
+  };
+}

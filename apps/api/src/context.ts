@@ -1,4 +1,5 @@
 import type { Deps } from './deps';
+import type { TokenScope } from '@safelight/db/schema';
 import type { SessionUser } from './providers/ports';
 
 /** What one request brings: who asks, from where, and how its session cookie is set. */
@@ -8,6 +9,8 @@ export interface Context {
   readonly sessionId: string | undefined;
   /** By which the user may name that session, and nobody can sign in. */
   readonly sessionPublicId: string | undefined;
+  /** The API token that the call came with, in place of a session. */
+  readonly token: { readonly scope: TokenScope } | undefined;
   /** Origin of our pages, as the user sees it. */
   readonly site: string;
   /** The same for links in mails: a host that whoever asks may have made up is not in it. */

@@ -8,6 +8,7 @@ import type { Config } from './config';
 import { createAiWriter } from './domain/writing';
 import { createImageEvents, type ImageEvents } from './image-events';
 import { registerInstance } from './instance';
+import { createApiTokens } from './providers/api-tokens';
 import { createPasswords } from './providers/argon2';
 import { composer } from './providers/composer';
 import { replicateRules } from './providers/download';
@@ -22,6 +23,7 @@ import { createMailQueue } from './providers/pg-boss';
 import { createPictures } from './providers/pictures';
 import type { PaymentProvider } from './providers/payment-port';
 import type {
+  ApiTokens,
   Clock,
   Files,
   ImageProvider,
@@ -50,6 +52,7 @@ export interface Deps {
   readonly log: Log;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
+  readonly apiTokens: ApiTokens;
   readonly writer: Writer;
   /** Undefined where the provider has none. */
   readonly moderation: Moderation | undefined;
@@ -92,6 +95,7 @@ export function assembleDeps({
     ...open,
     passwords: createPasswords(),
     sessions: createSessions(open.db, open.pool, open.clock),
+    apiTokens: createApiTokens(open.db, open.pool, open.clock),
     writer:
       config.writer.kind === 'ai' ? createAiWriter(createLanguageModel(config.writer), open.log) : composer,
     moderation: config.moderation && createModeration(config.moderation),

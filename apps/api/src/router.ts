@@ -1,16 +1,17 @@
 import { accountRouter } from './routers/account';
 import { adminRouter } from './routers/admin';
+import { tokenProcedures } from './routers/api-tokens';
 import { authRouter } from './routers/auth';
 import { imagesRouter } from './routers/images';
 import { paymentsRouter } from './routers/payments';
 import { projectsRouter } from './routers/projects';
 import { promptsRouter } from './routers/prompts';
 import { siteRouter } from './routers/site';
-import { router } from './trpc';
+import { mergeRouters, router } from './trpc';
 
 export const appRouter = router({
   auth: authRouter,
-  account: accountRouter,
+  account: mergeRouters(accountRouter, router(tokenProcedures)),
   prompts: promptsRouter,
   projects: projectsRouter,
   images: imagesRouter,

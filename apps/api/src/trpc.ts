@@ -13,6 +13,7 @@ import {
 } from './errors';
 import { describeInvalid } from './invalid';
 import type { SessionUser } from './providers/ports';
+import { findTokenRefusal } from './token-rights';
 
 export interface Failure {
   readonly reason: Reason;
@@ -98,10 +99,18 @@ const withCodes = t.middleware(async ({ next }) => {
 });
 
 export const router = t.router;
+export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Anyone may call it. */
-export const publicProcedure = t.procedure.use(withCodes);
+/** Refuses what is not for API tokens, or not for one of that scope. */
+const withTokenRights = t.middleware(({ ctx, path, next }) => {
+  const refusal = ctx.token && findTokenRefusal(ctx.token.scope, path);
+  if (refusal !== undefined) throw new AppError('forbidden', refusal);
+  return next();
+});
+
+/** Anyone may call it; with an API token, as far as its scope goes. */
+export const publicProcedure = t.procedure.use(withCodes).use(withTokenRights);
 
 /** Only a signed-in user may call it; `ctx.user` is that user. A page that shows somebody else's work may not. */
 export const userProcedure = publicProcedure.use(({ ctx, next }) => {

@@ -148,14 +148,20 @@ export interface Client {
   readonly cookie: string | undefined;
 }
 
-/** A browser: it keeps the session cookie it is given, and may have one already. */
-export function newClient({ app }: Pick<TestApp, 'app'>, cookie?: string): Client {
+/**
+ * A browser: it keeps the session cookie it is given, and may have one already. With an API token, a script: it has neither
+ * cookie nor Origin.
+ */
+export function newClient(
+  { app }: Pick<TestApp, 'app'>,
+  { cookie, token }: { cookie?: string | undefined; token?: string } = {},
+): Client {
   async function send(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await app.inject({
       method,
       url,
       headers: {
-        origin: 'http://localhost',
+        ...(token === undefined ? { origin: 'http://localhost' } : { authorization: `Bearer ${token}` }),
         host: 'localhost',
         ...(cookie && { cookie }),
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -19,6 +19,8 @@ let test: ImageTest;
 let owner: TestUser;
 let other: TestUser;
 let admin: TestUser;
+/** Of the owner's, and of the admin's. */
+let tokens: { own: string; admin: string };
 /** Things of the owner's, made anew for each check because some calls delete them; and somebody for admins to act on. */
 let things: {
   project: number;
@@ -27,6 +29,7 @@ let things: {
   image: number;
   session: string;
   target: number;
+  token: number;
 };
 
 beforeAll(async () => {
@@ -37,6 +40,9 @@ beforeAll(async () => {
   admin = await newAdmin(test);
   // Whoever never bought has no portal.
   for (const user of [owner, other, admin]) await user.mutate('payments.createCheckout', aPlan);
+  const tokenOf = async (user: TestUser, scope: string): Promise<string> =>
+    (await user.mutate('account.createToken', { name: 'Matrix', scope })).body.token;
+  tokens = { own: await tokenOf(owner, 'own'), admin: await tokenOf(admin, 'admin') };
 });
 afterAll(() => test.close());
 
@@ -51,6 +57,7 @@ async function makeThings() {
     image: things?.image ?? (await newImage()),
     session: await currentSession(),
     target: things?.target ?? (await newUser(test)).id,
+    token: things?.token ?? (await newToken()),
   };
 }
 
@@ -72,6 +79,10 @@ async function newImage(): Promise<number> {
   return id;
 }
 
+async function newToken(): Promise<number> {
+  return (await owner.mutate('account.createToken', { name: 'Old' })).body.details.id;
+}
+
 interface Rule {
   input?: () => object;
   /** HTTP status for nobody, for another user, and for the owner of what the input names. */
@@ -80,6 +91,8 @@ interface Rule {
   owner: number;
   /** For an admin, where that is not as for another user: an admin's role opens no user's own pages. */
   admin?: number;
+  /** Whether an API token may make the call: the owner's as the owner, the admin's as the admin. */
+  tokens?: 'never';
 }
 const aPlan = { plan: 'creator', isYearly: true };
 const open = { anonymous: 200, other: 200, owner: 200 };
@@ -91,40 +104,58 @@ const fresh = () => ({ email: `p${Math.random().toString(36).slice(2)}@example.c
 
 const rules: Record<ProcedurePath, Rule> = {
   'auth.me': open,
-  'auth.register': { ...open, input: fresh },
+  'auth.register': { ...open, tokens: 'never', input: fresh },
   'auth.login': {
     input: () => ({ email: owner.email, password: 'wrong!' }),
+    tokens: 'never',
     anonymous: 401,
     other: 401,
     owner: 401,
   },
-  'account.notifications': own,
-  'account.setNotifications': { ...own, input: () => ({ lowCredits: true }) },
-  'auth.logout': open,
-  'auth.verifyEmail': { anonymous: 400, other: 400, owner: 400, input: () => ({ token: 'made-up' }) },
-  'auth.resendVerification': { ...open, input: () => ({ email: owner.email }) },
-  'auth.forgotPassword': { ...open, input: () => ({ email: owner.email }) },
+  'account.notifications': { ...own, tokens: 'never' },
+  'account.setNotifications': { ...own, tokens: 'never', input: () => ({ lowCredits: true }) },
+  'auth.logout': { ...open, tokens: 'never' },
+  'auth.verifyEmail': {
+    tokens: 'never',
+    anonymous: 400,
+    other: 400,
+    owner: 400,
+    input: () => ({ token: 'made-up' }),
+  },
+  'auth.resendVerification': { ...open, tokens: 'never', input: () => ({ email: owner.email }) },
+  'auth.forgotPassword': { ...open, tokens: 'never', input: () => ({ email: owner.email }) },
   'auth.resetPassword': {
+    tokens: 'never',
     anonymous: 400,
     other: 400,
     owner: 400,
     input: () => ({ token: 'made-up', password: 'secret2' }),
   },
-  'auth.setRenderer': { ...own, input: () => ({ renderer: 'dall-e-3' }) },
   'account.changePassword': {
+    tokens: 'never',
     anonymous: 401,
     other: 400,
     owner: 400,
     input: () => ({ currentPassword: 'wrong!', newPassword: 'secret2' }),
   },
-  'account.changeName': { ...own, input: () => ({ name: 'Somebody' }) },
-  'account.sessions': own,
+  'account.changeName': { ...own, tokens: 'never', input: () => ({ name: 'Somebody' }) },
+  'account.sessions': { ...own, tokens: 'never' },
   // The owner's own session, in the browser that the test began with.
-  'account.endSession': { ...ofOwner, input: () => ({ id: things.session }) },
-  'account.endOtherSessions': own,
-  'account.endAllSessions': own,
-  'account.export': own,
-  'account.delete': { anonymous: 401, other: 400, owner: 400, input: () => ({ password: 'wrong!' }) },
+  'account.endSession': { ...ofOwner, tokens: 'never', input: () => ({ id: things.session }) },
+  'account.endOtherSessions': { ...own, tokens: 'never' },
+  'account.endAllSessions': { ...own, tokens: 'never' },
+  'account.export': { ...own, tokens: 'never' },
+  'account.delete': {
+    tokens: 'never',
+    anonymous: 401,
+    other: 400,
+    owner: 400,
+    input: () => ({ password: 'wrong!' }),
+  },
+  'auth.setRenderer': { ...own, input: () => ({ renderer: 'dall-e-3' }) },
+  'account.tokens': { ...own, tokens: 'never' },
+  'account.createToken': { ...own, tokens: 'never', input: () => ({ name: 'Nightly' }) },
+  'account.revokeToken': { ...ofOwner, tokens: 'never', input: () => ({ id: things.token }) },
   'prompts.generate': { ...own, input: () => aPrompt },
   // Whoever does not ask for a stream gets none, and is charged nothing.
   'prompts.watch': { anonymous: 401, other: 415, owner: 415, input: () => aPrompt },
@@ -146,14 +177,14 @@ const rules: Record<ProcedurePath, Rule> = {
   'images.pending': own,
   'images.get': { ...ofOwner, input: () => ({ id: things.image }) },
   'images.delete': { ...ofOwner, input: () => ({ id: things.image }) },
-  'payments.createCheckout': { ...own, input: () => aPlan },
+  'payments.createCheckout': { ...own, tokens: 'never', input: () => aPlan },
   'payments.verifySession': { anonymous: 401, other: 404, owner: 404, input: () => ({ sessionId: 'cs_x' }) },
   'payments.state': own,
   'payments.previewChange': { anonymous: 401, other: 409, owner: 409, input: () => aPlan },
-  'payments.cancel': { anonymous: 401, other: 409, owner: 409 },
-  'payments.resume': { anonymous: 401, other: 409, owner: 409 },
+  'payments.cancel': { anonymous: 401, other: 409, owner: 409, tokens: 'never' },
+  'payments.resume': { anonymous: 401, other: 409, owner: 409, tokens: 'never' },
   'payments.refresh': own,
-  'payments.portal': own,
+  'payments.portal': { ...own, tokens: 'never' },
   'payments.receipts': { ...own, input: () => ({}) },
   'admin.stats': ofAdmin,
   'admin.charts': ofAdmin,
@@ -183,9 +214,12 @@ const procedures = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
 );
 
-/** A browser signed in as that user by a session of its own, so that signing out harms nobody else. */
-async function signedIn(user: TestUser | undefined) {
+/** Who calls; users by a session of their own, so that signing out harms nobody else. */
+async function clientOf(actor: Actor) {
+  if (actor === 'token own') return newClient(test, { token: tokens.own });
+  if (actor === 'token admin') return newClient(test, { token: tokens.admin });
   const client = newClient(test);
+  const user = { anonymous: undefined, other, owner, admin }[actor];
   if (user) await client.rest('POST', '/api/auth/login', { email: user.email, password: user.password });
   return client;
 }
@@ -196,14 +230,19 @@ function streamStatus({ body }: Answer): number {
   return data ? (JSON.parse(data) as { data: { httpStatus: number } }).data.httpStatus : 200;
 }
 
-const actors = ['anonymous', 'other', 'owner', 'admin'] as const;
+const actors = ['anonymous', 'other', 'owner', 'admin', 'token own', 'token admin'] as const;
 type Actor = (typeof actors)[number];
-const userOf = (actor: Actor) => ({ anonymous: undefined, other, owner, admin })[actor];
-const statusFor = (rule: Rule, actor: Actor) =>
-  actor === 'admin' ? (rule.admin ?? rule.other) : rule[actor];
+
+/** The HTTP status that a rule says. */
+function statusFor(rule: Rule, actor: Actor): number {
+  if (actor.startsWith('token') && rule.tokens === 'never') return 403;
+  if (actor === 'admin' || actor === 'token admin') return rule.admin ?? rule.other;
+  return actor === 'token own' ? rule.owner : rule[actor];
+}
+
 /** Whoever was deleted has a successor. */
 async function renewTarget(path: string, actor: Actor) {
-  if (path === 'admin.deleteUser' && actor === 'admin') things.target = (await newUser(test)).id;
+  if (path === 'admin.deleteUser' && /admin/.test(actor)) things.target = (await newUser(test)).id;
 }
 
 describe('every procedure', () => {
@@ -215,12 +254,14 @@ describe('every procedure', () => {
     it.each(actors)('for %s', async (actor) => {
       await makeThings();
       const rule = rules[path as ProcedurePath];
-      const client = await signedIn(userOf(actor));
+      const client = await clientOf(actor);
       const input = rule.input?.();
       const answer = await (type === 'mutation' ? client.mutate(path, input) : client.query(path, input));
       expect(type === 'subscription' ? streamStatus(answer) : answer.status).toBe(statusFor(rule, actor));
+      if (actor.startsWith('token')) expect(client.cookie).toBeUndefined();
       await renewTarget(path, actor);
-      if (path === 'images.delete' && actor === 'owner') things.image = await newImage();
+      if (path === 'account.revokeToken' && actor === 'owner') things.token = await newToken();
+      if (path === 'images.delete' && /own/.test(actor)) things.image = await newImage();
     });
   });
 });
@@ -240,7 +281,7 @@ describe('where an address must be verified, for whoever has not, though they ar
     const { anonymous, owner: allowed, input } = rules[path as ProcedurePath];
     // The other server let them in, under another rule.
     const { cookie = '' } = await newUser(test);
-    const client = newClient(strict, cookie);
+    const client = newClient(strict, { cookie });
     const answer = await (type === 'mutation'
       ? client.mutate(path, input?.())
       : client.query(path, input?.()));
@@ -263,7 +304,7 @@ describe('every REST row', () => {
     it.each(actors)('for %s', async (actor) => {
       await makeThings();
       const rule = rules[row.procedure];
-      const client = await signedIn(userOf(actor));
+      const client = await clientOf(actor);
       const { id, ...body } = { id: undefined, ...rule.input?.() } as { id?: number };
       const path = row.path.replace(':id', String(id));
       const reads = row.method === 'GET';

@@ -23,6 +23,11 @@ export const limits = {
   parameters: 40,
   /** Calls that one tRPC request may carry. */
   callsPerBatch: 20,
+  /** API tokens one user may have. */
+  apiTokens: 50,
+  apiTokenNameCharacters: 100,
+  /** The longest life of a token that has an end. */
+  apiTokenDays: 3650,
 } as const;
 
 /** What is said where something costs more credits than there are; the specification fixes the sentence. */

@@ -7,6 +7,7 @@ import * as mail from '../migrations/0005-mail';
 import * as unpaidChanges from '../migrations/0005-unpaid-changes';
 import * as accountTokens from '../migrations/0006-account-tokens';
 import * as administration from '../migrations/0007-administration';
+import * as apiTokens from '../migrations/0008-api-tokens';
 import { createDatabase, createPool } from './client';
 
 // Named here rather than read from the folder, because the server is bundled into one file.
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0005-unpaid-changes': unpaidChanges,
   '0006-account-tokens': accountTokens,
   '0007-administration': administration,
+  '0008-api-tokens': apiTokens,
 };
 
 /**

@@ -11,6 +11,8 @@ export type Role = 'user' | 'admin';
 export type JobStatus = 'pending' | 'done' | 'failed';
 /** How far a picture has come: charged, asked for, being drawn, being copied into our storage. */
 export type ImageStage = 'queued' | 'started' | 'working' | 'storing';
+/** What an API token may: its owner's own things, or also what an admin may. */
+export type TokenScope = 'own' | 'admin';
 export type TransactionType = 'signup' | 'prompt' | 'image' | 'refund' | 'refill' | 'plan' | 'admin';
 
 export interface UsersTable {
@@ -92,6 +94,23 @@ export interface MailboxGrantsTable {
   /** See domain/mailboxes. */
   mailbox_hash: string;
   granted_at: Timestamp;
+}
+
+/** Tokens with which scripts call in a user's name. */
+export interface ApiTokensTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  /** The token's last four characters. */
+  hint: string;
+  scope: TokenScope;
+  created_at: Timestamp;
+  /** Null for one that lives until it is revoked. */
+  expires_at: Date | null;
+  /** Exact to a minute. */
+  last_used_at: Date | null;
 }
 
 export interface GeneratedPromptsTable {
@@ -305,6 +324,7 @@ export interface Database {
   sessions: SessionsTable;
   account_tokens: AccountTokensTable;
   mailbox_grants: MailboxGrantsTable;
+  api_tokens: ApiTokensTable;
   generated_prompts: GeneratedPromptsTable;
   generated_images: GeneratedImagesTable;
   webhook_deliveries: WebhookDeliveriesTable;
@@ -320,6 +340,7 @@ export interface Database {
 }
 
 export type UserRow = Selectable<UsersTable>;
+export type ApiTokenRow = Selectable<ApiTokensTable>;
 export type GeneratedPromptRow = Selectable<GeneratedPromptsTable>;
 export type GeneratedImageRow = Selectable<GeneratedImagesTable>;
 export type CreditTransactionRow = Selectable<CreditTransactionsTable>;

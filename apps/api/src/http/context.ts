@@ -3,11 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import type { Context } from '../context';
 import type { Deps } from '../deps';
+import { AppError } from '../errors';
 import { sessionDays } from '../providers/ports';
 
 export const sessionCookie = 'safelight_session';
 
-/** Reads who is asking from the session cookie. A cookie that is no longer good is taken away. */
+/**
+ * Reads who is asking, from the API token where there is an Authorization header, else from the session cookie. A cookie
+ * that is no longer good is taken away; a header that is no good throws `unauthenticated`, whatever the cookie says.
+ */
 export async function createContext(
   deps: Deps,
   config: Config,
@@ -23,20 +27,39 @@ export async function createContext(
       maxAge: id === undefined ? 0 : sessionDays * 24 * 60 * 60,
     });
   };
-  const cookie = request.cookies[sessionCookie];
-  const found = cookie ? await deps.sessions.find(cookie) : undefined;
-  if (cookie && !found) setSession(undefined);
-  else if (cookie && found?.prolonged) setSession(cookie);
-  return {
+  const common = {
     deps,
-    user: found?.user,
-    sessionId: found ? cookie : undefined,
-    sessionPublicId: found?.publicId,
     expectedUser: request.headers['x-safelight-user']?.toString(),
     site: config.publicUrl ?? `${request.protocol}://${request.host}`,
     linkSite: linkSiteOf(config, request),
     userAgent: request.headers['user-agent']?.slice(0, 255).toWellFormed() ?? null,
     network: networkOf(request.ip),
+  };
+  const { authorization } = request.headers;
+  if (authorization !== undefined) {
+    const { scope, user } = await findBearer(deps, authorization);
+    // Whoever looks at the role alone must not take a token for one's own things for an admin's.
+    const role = scope === 'admin' ? user.role : 'user';
+    // A call with a token neither has nor gets a session.
+    return {
+      ...common,
+      user: { ...user, role },
+      sessionId: undefined,
+      sessionPublicId: undefined,
+      token: { scope },
+      setSession: () => undefined,
+    };
+  }
+  const cookie = request.cookies[sessionCookie];
+  const found = cookie ? await deps.sessions.find(cookie) : undefined;
+  if (cookie && !found) setSession(undefined);
+  else if (cookie && found?.prolonged) setSession(cookie);
+  return {
+    ...common,
+    user: found?.user,
+    sessionId: found ? cookie : undefined,
+    sessionPublicId: found?.publicId,
+    token: undefined,
     setSession,
   };
 }
@@ -54,6 +77,17 @@ export function linkSiteOf(
   // A host may be followed by anything that is none, such as a name and a password.
   const own = known.includes(request.hostname) && /^[\w.[\]:-]+$/.test(request.host);
   return own ? `${request.protocol}://${request.host}` : `http://localhost:${port}`;
+}
+
+async function findBearer(deps: Deps, authorization: string) {
+  const [, secret] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
+  const found = secret === undefined ? undefined : await deps.apiTokens.find(secret);
+  if (found) return found;
+  throw new AppError(
+    'unauthenticated',
+    'This API token is not valid: it may have been revoked, or have expired. Make a new one in Settings, and send it as ' +
+      '"Authorization: Bearer sl_…".',
+  );
 }
 
 /** Whom an address belongs to: an IPv6 subscriber has at least the 2^64 addresses of a /64, so that is counted as one. */

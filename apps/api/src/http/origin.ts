@@ -5,10 +5,11 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses state-changing requests that another site's page could have sent with our user's cookie: they must name our
- * own site in Origin, or say same-origin in Sec-Fetch-Site (which pages cannot forge). Throws `forbidden`.
+ * own site in Origin, or say same-origin in Sec-Fetch-Site (which pages cannot forge). A request with an API token is
+ * no page's: a header of that kind is never sent unasked, and the cookie does not count beside it. Throws `forbidden`.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
-  if (safeMethods.has(request.method)) return;
+  if (safeMethods.has(request.method) || request.headers.authorization !== undefined) return;
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (origin === undefined ? site === 'same-origin' : isOwn(origin, request.host, publicUrl)) return;

@@ -3,6 +3,7 @@ import type { Plan } from '@safelight/catalog/plans';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Selection } from '@safelight/prompt/selection';
 import type { SessionWithUser } from '@safelight/db/queries/sessions';
+import type { TokenScope } from '@safelight/db/schema';
 
 /** The signed-in user as a session knows them. */
 export type SessionUser = Omit<
@@ -39,6 +40,13 @@ export interface Sessions {
   find(id: string): Promise<{ user: SessionUser; publicId: string; prolonged: boolean } | undefined>;
   end(id: string): Promise<void>;
   removeExpired(): Promise<void>;
+}
+
+export interface ApiTokens {
+  /** A new token, and what is kept of it. */
+  mint(): { secret: string; hash: string; hint: string };
+  /** The user of a live token; notes that it was used. */
+  find(secret: string): Promise<{ id: number; scope: TokenScope; user: SessionUser } | undefined>;
 }
 
 export type WriterTier = Plan['writerTier'];

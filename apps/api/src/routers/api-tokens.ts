@@ -1,0 +1,44 @@
+import { limits } from '@safelight/catalog/limits';
+import { z } from 'zod';
+import * as tokens from '../domain/api-tokens';
+import { userProcedure } from '../trpc';
+import { id, requiredText, success, timestamp } from './fields';
+
+const token = z.object({
+  id,
+  name: z.string(),
+  hint: z.string().describe('The last four characters.'),
+  scope: z.enum(['own', 'admin']),
+  createdAt: timestamp,
+  expiresAt: timestamp.nullable(),
+  lastUsedAt: timestamp.nullable().describe('Exact to a minute.'),
+});
+
+/** What of `account` is about tokens. */
+export const tokenProcedures = {
+  tokens: userProcedure.output(z.array(token)).query(({ ctx }) => tokens.listTokens(ctx.deps, ctx.user)),
+
+  createToken: userProcedure
+    .input(
+      z.object({
+        name: requiredText(limits.apiTokenNameCharacters, 'Please give the token a name.'),
+        scope: z.enum(['own', 'admin'], 'Choose the scope own or admin.').default('own'),
+        expiresInDays: z
+          .int('Days must be a whole number.')
+          .min(1, 'A token lives at least one day.')
+          .max(limits.apiTokenDays, `A token lives ${limits.apiTokenDays} days at most.`)
+          .optional()
+          .describe('Left out, it lives until it is revoked.'),
+      }),
+    )
+    .output(z.object({ token: z.string().describe('Told this once.'), details: token }))
+    .mutation(({ ctx, input }) => tokens.createToken(ctx.deps, ctx.user, input)),
+
+  revokeToken: userProcedure
+    .input(z.object({ id }))
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await tokens.revokeToken(ctx.deps, ctx.user, input.id);
+      return { success: true as const };
+    }),
+};

@@ -29,15 +29,26 @@ export const trpcCodes: Record<Reason, TRPC_ERROR_CODE_KEY> = {
   internal: 'INTERNAL_SERVER_ERROR',
 };
 
-/** An expected failure. Its message is a sentence for the user; `fields` says which inputs were wrong and why. */
+/**
+ * An expected failure. Its message is a sentence for the user; `fields` says which inputs were wrong and why, `retryAfter`
+ * after how many seconds to try again.
+ */
 export class AppError extends Error {
   readonly reason: Reason;
   readonly fields: Readonly<Record<string, string>> | undefined;
 
-  constructor(reason: Reason, message: string, fields?: Readonly<Record<string, string>>) {
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    reason: Reason,
+    message: string,
+    fields?: Readonly<Record<string, string>>,
+    retryAfter?: number,
+  ) {
     super(message);
     this.reason = reason;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 

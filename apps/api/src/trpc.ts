@@ -20,13 +20,20 @@ export interface Failure {
   /** A sentence for the user. */
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>> | undefined;
+  /** Seconds after which to try again. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** What a client is told about an error; anything unexpected is said in general terms only. */
 export function describeFailure(error: TRPCError): Failure {
   const { cause } = error;
   if (cause instanceof AppError)
-    return { reason: cause.reason, message: cause.message, fields: cause.fields };
+    return {
+      reason: cause.reason,
+      message: cause.message,
+      fields: cause.fields,
+      retryAfter: cause.retryAfter,
+    };
   if (error.code === 'BAD_REQUEST' && cause instanceof ZodError)
     return { reason: 'invalid', ...describeInvalid(cause) };
   if (isDatabaseAway(cause)) return { reason: 'unavailable', message: unavailableMessage };
@@ -56,7 +63,7 @@ const t = initTRPC.context<Context>().create({
   // Proxies cut what is silent for a minute; clients that hear nothing for longer than this connect anew.
   sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
   errorFormatter({ shape, error }) {
-    const { reason, message, fields } = describeFailure(error);
+    const { reason, message, fields, retryAfter } = describeFailure(error);
     return {
       code: shape.code,
       message,
@@ -66,6 +73,7 @@ const t = initTRPC.context<Context>().create({
         path: shape.data.path,
         reason,
         fields,
+        retryAfter,
       },
     };
   },

@@ -30,7 +30,8 @@ export function describeRest(): Json {
       title: 'Safelight',
       version: '1',
       description:
-        'Calls sign in with a session cookie. Calls that change something must carry an Origin header of this site. ' +
+        'Scripts sign in with an API token (Authorization: Bearer sl_…), pages with a session cookie. Calls with a ' +
+        'cookie that change something must carry an Origin header of this site. ' +
         'Errors are {"error": "a sentence"}, with "fields" where input was wrong.',
     },
     paths,
@@ -45,9 +46,12 @@ export function describeRest(): Json {
           },
         },
       },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'safelight_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'safelight_session' },
+        token: { type: 'http', scheme: 'bearer' },
+      },
     },
-    security: [{ session: [] }],
+    security: [{ session: [] }, { token: [] }],
   };
 }
 

@@ -72,5 +72,7 @@ function tooMany(milliseconds: number): AppError {
   return new AppError(
     'rate_limited',
     `Too many attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+    undefined,
+    Math.ceil(milliseconds / 1000),
   );
 }

@@ -43,9 +43,14 @@ try {
   server = await start();
   const cookies = await Promise.all(Array.from({ length: 4 }, () => register()));
   await sql`
-    with given as (update users set credits = 100000 returning id, credits)
+    with given as (update users set credits = 100000 returning id, credits),
+    entries as (
+      insert into audit_log (actor_id, action, target_user_id) select id, 'set-credits', id from given
+      returning id, target_user_id
+    )
     insert into credit_transactions (user_id, amount, balance_after, type, reference)
-    select id, 100000 - 20, credits, 'admin', 'kill:' || id from given`.execute(db);
+    select given.id, 100000 - 20, credits, 'admin', 'admin:' || entries.id
+    from given join entries on target_user_id = given.id`.execute(db);
 
   const load = new AbortController();
   // Every request under way listens for the end.

@@ -13,9 +13,14 @@ export async function expectWholeLedger(db: Db): Promise<void> {
 export async function setCredits(db: Db, userId: number, credits: number): Promise<void> {
   await sql`
     with before as (select id, credits from users where id = ${userId} for update),
-    after as (update users set credits = ${credits} from before where users.id = before.id)
+    after as (update users set credits = ${credits} from before where users.id = before.id),
+    entry as (
+      insert into audit_log (actor_id, action, target_user_id)
+      select id, 'set-credits', id from before where credits <> ${credits}
+      returning id
+    )
     insert into credit_transactions (user_id, amount, balance_after, type, reference)
-    select id, ${credits}::integer - credits, ${credits}, 'admin', 'test:' || gen_random_uuid() from before
+    select before.id, ${credits}::integer - credits, ${credits}, 'admin', 'admin:' || entry.id from before, entry
     where credits <> ${credits}`.execute(db);
 }
 

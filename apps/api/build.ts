@@ -6,7 +6,7 @@ await rm('dist', { recursive: true, force: true });
 // when it is needed, such as the SDK of a store that most do not use, becomes a file of its own;
 // CommonJS among it is imported by name in a file of ours first, as s3-sdk.ts does.
 await build({
-  entryPoints: ['src/main.ts'],
+  entryPoints: { main: 'src/main.ts', admin: 'src/cli/admin.ts' },
   outdir: 'dist',
   bundle: true,
   splitting: true,

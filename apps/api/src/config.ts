@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { findImageFaults, imageSettings, readImages, type ImagesConfig } from './config/images';
+import { operatorSettings, readOperator, type OperatorConfig } from './config/operator';
 import { findPaymentFaults, paymentSettings, readPayments, type PaymentsConfig } from './config/payments';
 import { findMailFaults, mailSettings, readMail, type MailConfig } from './config/mail';
 import { optional, type Environment } from './config/setting';
@@ -42,6 +43,7 @@ const environment = z.object({
   ...imageSettings,
   ...paymentSettings,
   ...mailSettings,
+  ...operatorSettings,
   /** Set by npm and pnpm while they run a script. */
   npm_lifecycle_event: optional(z.string()),
 });
@@ -70,6 +72,8 @@ export interface Config {
   readonly images: ImagesConfig;
   readonly payments: PaymentsConfig;
   readonly mail: MailConfig;
+  /** Whom `pnpm admin` speaks to. */
+  readonly operator: OperatorConfig;
   /** Where the stand-ins for outside services are; never in production. */
   readonly sandboxUrl: string | undefined;
   /** A package manager started the server, and it should end with it. */
@@ -120,6 +124,7 @@ export function readConfig(env: Environment = process.env): Config {
     images: readImages(values, { publicUrl, port }),
     payments: readPayments(values),
     mail: readMail(values, dataDir),
+    operator: readOperator(values, { publicUrl, port }),
     sandboxUrl: values.SANDBOX_URL,
     endWithParent: values.npm_lifecycle_event !== undefined,
   } satisfies Config);

@@ -1,0 +1,75 @@
+import { Command, CommanderError } from 'commander';
+import { SafelightError } from '../client';
+import { ConfigError, readConfig, type Config } from '../config';
+import { AppError } from '../errors';
+import { addLedgerCommands } from './ledger';
+import { stripeReconcile, stripeSync } from './stripe';
+import { CommandError, type Terminal } from './terminal';
+import { addTokenCommands } from './tokens';
+import { addUserCommands } from './users';
+
+interface DatabaseCommand {
+  readonly does: string;
+  /** What may follow the name, as commander says it: '[users] [rows]'. */
+  readonly takes?: string;
+  /** Answers the exit code. */
+  run(config: Config, print: (line: string) => void, args: readonly string[]): Promise<number>;
+}
+
+/** Commands that do one thing with the server's own settings, beside a running server or without one. */
+const commands: Readonly<Record<string, DatabaseCommand>> = {
+  'stripe-sync': {
+    does: "makes Stripe's products, prices and portal settings as the catalogue has them",
+    run: stripeSync,
+  },
+  'stripe-reconcile': {
+    does: 'hears the messages of Stripe that did not arrive, and repairs what differs',
+    run: stripeReconcile,
+  },
+};
+
+/** Runs a command line. Answers the exit code: 0 done, 1 failed, 2 not understood. */
+export async function runAdmin(args: readonly string[], terminal: Terminal): Promise<number> {
+  let code = 0;
+  const program = new Command('pnpm admin')
+    .description('What an operator of Safelight does.')
+    .option('--url <address>', 'where the server is [SAFELIGHT_URL]')
+    .option('--token <token>', 'an API token of the scope admin [SAFELIGHT_TOKEN]')
+    .option('--json', 'print JSON')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.print(text.trimEnd()),
+      writeErr: (text) => terminal.warn(text.trimEnd()),
+    })
+    .showHelpAfterError('Add --help to see what can be said here.');
+  addUserCommands(program, terminal);
+  addTokenCommands(program, terminal);
+  addLedgerCommands(program, terminal, (ended) => (code = ended));
+  for (const [name, { does, takes, run }] of Object.entries(commands)) {
+    const command = program.command(name).description(does);
+    if (takes !== undefined) command.arguments(takes);
+    command.action(async () => {
+      code = await run(readConfig(terminal.env), (line) => terminal.print(line), command.args);
+    });
+  }
+  for (const command of allUnder(program)) command.copyInheritedSettings(program);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    terminal.warn(describeError(error));
+    return 1;
+  }
+}
+
+function allUnder(command: Command): Command[] {
+  return command.commands.flatMap((each) => [each, ...allUnder(each)]);
+}
+
+function describeError(error: unknown): string {
+  if (error instanceof ConfigError) return `The configuration is wrong:\n${error.message}`;
+  if (error instanceof SafelightError || error instanceof AppError || error instanceof CommandError)
+    return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

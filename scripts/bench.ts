@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { benchAdmin } from '../apps/api/bench/admin';
 import { benchCharge } from '../apps/api/bench/charge';
 import { benchImageLatency } from '../apps/api/bench/image-latency';
 import { benchLists } from '../apps/api/bench/lists';
@@ -48,6 +49,7 @@ try {
   await measure('GET /api/auth/me', async () => benchMe(await newDatabase()));
   await measure('charges', async () => benchCharge(await newDatabase()));
   await measure('lists', async () => benchLists(await newDatabase(), await newDatabase()));
+  await measure('admin', async () => benchAdmin(await newDatabase(), await newDatabase()));
   await measure('pictures', benchPictures);
   await measure('the way of a picture', async () => benchImageLatency(await newDatabase()));
   await measure('scrolling', async () => benchScroll(await newDatabase()));

@@ -11,6 +11,7 @@ import fastify, {
 import type { Config } from './config';
 import type { Deps } from './deps';
 import { AppError, genericMessage, isDatabaseAway, unavailableMessage } from './errors';
+import { registerAdminExports } from './http/admin-exports';
 import { createContext } from './http/context';
 import { registerFiles } from './http/files';
 import { registerHealth } from './http/health';
@@ -79,6 +80,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   registerHealth(app, deps);
   registerFiles(app, deps);
   registerRest(app, deps, config);
+  registerAdminExports(app, deps, config);
   registerOpenApi(app);
   registerReplicateWebhook(app, deps);
   registerStripeWebhook(app, deps);

@@ -3,6 +3,7 @@ import { deleteDeliveries } from '@safelight/db/queries/images';
 import { deleteEvents } from '@safelight/db/queries/payments';
 import { deleteExpiredTokens } from '@safelight/db/queries/tokens';
 import type { Deps } from './deps';
+import { foldFigures } from './domain/admin-figures';
 import { sweepPrompts } from './domain/credits';
 import { removeDeletedFiles } from './domain/image-files';
 import { reconcileImages } from './domain/image-jobs';
@@ -46,6 +47,7 @@ export function startMaintenance(deps: Deps): () => void {
     await deleteEvents(deps.db, new Date(now.getTime() - eventLife));
     await removeDeletedFiles(deps);
   }, 'Removing what has expired');
+  const fold = run(() => foldFigures(deps), 'Adding up the figures of past days');
   const { payments } = deps;
   const renew = run(
     () => (payments ? lookAfterLapsed({ ...deps, payments }, stopped.signal) : Promise.resolve()),
@@ -57,10 +59,12 @@ export function startMaintenance(deps: Deps): () => void {
   const timers = [
     setInterval(sweep, sweepInterval),
     setInterval(clean, cleanInterval),
+    setInterval(fold, cleanInterval),
     setInterval(renew, paymentInterval),
     setInterval(reconcile, imageInterval),
   ];
   clean();
+  fold();
   renew();
   reconcile();
   return () => {

@@ -95,7 +95,38 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index generated_images_failed_idx on generated_images (id desc) where status = 'failed'`.execute(
     db,
   );
+  // What was paid, by day and plan, less what went back. Payments add rows and never change one, so that no two wait for
+  // one another; from time to time the rows of a day are made one.
   await sql`
-    create index payments_paid_at_idx on payments (paid_at)
-      include (plan, amount_cents, refunded_cents, disputed)`.execute(db);
+    create table daily_revenue (
+      day date not null,
+      plan text,
+      cents bigint not null
+    )`.execute(db);
+  await sql`create index daily_revenue_day_idx on daily_revenue (day)`.execute(db);
+  await sql`
+    create function kept_cents(payment payments) returns bigint immutable language sql
+      return case when payment.disputed then 0 else payment.amount_cents - payment.refunded_cents end`.execute(
+    db,
+  );
+  await sql`
+    create function count_revenue() returns trigger language plpgsql as $$
+    begin
+      if tg_op <> 'INSERT' and kept_cents(old) <> 0 then
+        insert into daily_revenue values ((old.paid_at at time zone 'UTC')::date, old.plan, -kept_cents(old));
+      end if;
+      if tg_op <> 'DELETE' and kept_cents(new) <> 0 then
+        insert into daily_revenue values ((new.paid_at at time zone 'UTC')::date, new.plan, kept_cents(new));
+      end if;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger payments_count_revenue
+      after insert or delete or update of plan, amount_cents, refunded_cents, disputed, paid_at on payments
+      for each row execute function count_revenue()`.execute(db);
+  await sql`
+    insert into daily_revenue
+    select (paid_at at time zone 'UTC')::date, plan, sum(kept_cents(payments)) from payments group by 1, 2`.execute(
+    db,
+  );
 }

@@ -312,6 +312,14 @@ export interface DailyFiguresTable {
   cost_micros: number;
 }
 
+/** What payments of a day brought for a plan, or took back of it; rows add up. */
+export interface DailyRevenueTable {
+  day: ColumnType<Date, string, never>;
+  /** Null for a price that is not of the catalogue. */
+  plan: PlanId | null;
+  cents: number;
+}
+
 /** How far a summary reaches, and how long it took to bring it there. */
 export interface SummariesTable {
   name: 'figures' | 'standings';
@@ -336,6 +344,7 @@ export interface Database {
   audit_log: AuditLogTable;
   user_standings: UserStandingsTable;
   daily_figures: DailyFiguresTable;
+  daily_revenue: DailyRevenueTable;
   summaries: SummariesTable;
 }
 

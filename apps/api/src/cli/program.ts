@@ -3,6 +3,7 @@ import { SafelightError } from '../client';
 import { ConfigError, readConfig, type Config } from '../config';
 import { AppError } from '../errors';
 import { addLedgerCommands } from './ledger';
+import { seedUsers } from './seed';
 import { stripeReconcile, stripeSync } from './stripe';
 import { CommandError, type Terminal } from './terminal';
 import { addTokenCommands } from './tokens';
@@ -25,6 +26,11 @@ const commands: Readonly<Record<string, DatabaseCommand>> = {
   'stripe-reconcile': {
     does: 'hears the messages of Stripe that did not arrive, and repairs what differs',
     run: stripeReconcile,
+  },
+  seed: {
+    does: 'adds users with two years of figures, 1,000 and 10 rows of the ledger for each if not said otherwise',
+    takes: '[users] [rows]',
+    run: seedUsers,
   },
 };
 

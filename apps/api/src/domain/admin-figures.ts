@@ -9,7 +9,12 @@ const settlingTime = 60 * 60_000;
 
 /** Adds up the figures of what is over, so that nobody who asks for them reads all rows. */
 export async function foldFigures(deps: Deps): Promise<void> {
-  await queries.foldFigures(deps.db, new Date(deps.clock.now().getTime() - settlingTime));
+  const until = new Date(deps.clock.now().getTime() - settlingTime);
+  for (;;) {
+    const reached = await queries.foldFigures(deps.db, until);
+    if (!reached) return;
+    if (reached >= until) return queries.foldRevenue(deps.db);
+  }
 }
 
 export async function readStats(deps: Deps) {
@@ -36,7 +41,7 @@ interface Sums {
 
 const nothing = (): Sums => ({ prompts: 0, images: 0, creditsUsed: 0, revenueCents: 0, costMicros: 0 });
 
-function add(sums: Sums, figure: queries.Figure): void {
+function add(sums: Sums, figure: Omit<queries.Figure, 'day' | 'plan' | 'model'>): void {
   if (figure.kind === 'prompt') sums.prompts += figure.count;
   if (figure.kind === 'image') sums.images += figure.count;
   sums.creditsUsed += figure.credits;
@@ -58,19 +63,18 @@ export async function readCharts(deps: Deps, days: number) {
   );
   const from = dayNames[0]!;
   const to = dayNames.at(-1)!;
-  const [all, revenue] = await Promise.all([
-    queries.findFigures(deps.db, from),
+  const [{ byDay, byModel }, revenue] = await Promise.all([
+    queries.findFigures(deps.db, from, to),
     queries.findRevenue(deps.db, from),
   ]);
-  const figures = all.filter((figure) => figure.day <= to);
   const daily = new Map(dayNames.map((name) => [name, { ...nothing(), signUps: 0 }]));
   const byPlan = new Map(planIds.map((plan) => [plan, nothing()]));
-  for (const figure of figures) {
+  for (const figure of byDay) {
     const sums = daily.get(figure.day)!;
     add(sums, figure);
     if (figure.kind === 'sign-up') sums.signUps += figure.count;
-    add(byPlan.get(figure.plan)!, figure);
   }
+  for (const figure of byModel) add(byPlan.get(figure.plan)!, figure);
   for (const { day: name, plan, cents } of revenue) {
     const sums = daily.get(name);
     if (sums) sums.revenueCents += cents;
@@ -81,11 +85,11 @@ export async function readCharts(deps: Deps, days: number) {
     to,
     daily: [...daily].map(([name, sums]) => ({ day: name, ...sums })),
     byPlan: [...byPlan].map(([plan, sums]) => ({ plan, ...sums, marginMicros: marginOf(sums) })),
-    byModel: sumByModel(figures, byPlan),
+    byModel: sumByModel(byModel, byPlan),
   };
 }
 
-function sumByModel(figures: readonly queries.Figure[], byPlan: ReadonlyMap<PlanId, Sums>) {
+function sumByModel(figures: readonly Omit<queries.Figure, 'day'>[], byPlan: ReadonlyMap<PlanId, Sums>) {
   const models = new Map<string, { kind: 'prompt' | 'image'; model: string; count: number } & Sums>();
   for (const figure of figures) {
     const { kind, model } = figure;

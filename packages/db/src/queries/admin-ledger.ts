@@ -49,23 +49,19 @@ export async function findTransactions(
   if (after) rules.push(sql`(entry.created_at, entry.id) < (${after.createdAt}, ${after.id})`);
   if (search) rules.push(await foundBy(db, search));
   const { rows } = await sql<TransactionRow>`
-    select entry.*, users.email
-    from (
-      select id, user_id, amount, balance_after, type, description, prompt_id, image_id, reference, created_at
-      from credit_transactions as entry
-      where ${sql.join(rules, sql` and `)}
-      order by created_at desc, id desc limit ${limit}
-    ) as entry left join users on users.id = entry.user_id and users.deleted_at is null
-    order by created_at desc, id desc`.execute(db);
+    select id, user_id, amount, balance_after, type, description, prompt_id, image_id, reference, created_at,
+      (select email from users where users.id = entry.user_id and deleted_at is null) as email
+    from credit_transactions as entry
+    where ${sql.join(rules, sql` and `)}
+    order by created_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 
 /** SQL for the entries that a search means. */
 async function foundBy(db: Db, search: string): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ id: number }>`
-    select id from users where deleted_at is null and (${matchesSearch(search)}) limit ${fewUsers + 1}`.execute(
-    db,
-  );
+    select id from users where deleted_at is null and (${matchesSearch(search)})
+    order by id desc limit ${fewUsers + 1}`.execute(db);
   const owner =
     rows.length > fewUsers
       ? sql`exists (select from users where users.id = entry.user_id and (${matchesSearch(search)}) offset 0)`

@@ -43,16 +43,19 @@ const figuresSince = (from: string) => sql`
   union all
   select * from (${figuresBetween(sql`(select mark from since)`, sql`'infinity'`)}) as fresh where day >= ${from}::date`;
 
-/** The figures from a day on, `2026-11-22`. */
-export async function findFigures(db: Db, from: string): Promise<Figure[]> {
-  const { rows } = await sql<Figure>`
+/** The figures from one day to another, `2026-11-22`: added up by day and kind, and by kind, plan and model. */
+export async function findFigures(
+  db: Db,
+  from: string,
+  to: string,
+): Promise<{ byDay: Omit<Figure, 'plan' | 'model'>[]; byModel: Omit<Figure, 'day'>[] }> {
+  const { rows } = await sql<Figure & { is_day: boolean }>`
     with since as materialized (select ${mark} as mark)
-    select to_char(day, 'YYYY-MM-DD') as day, kind, plan, model, sum(count)::integer as count,
-      sum(credits)::integer as credits, sum(cost_micros)::bigint as cost_micros
-    from (${figuresSince(from)}) as figures
-    group by figures.day, kind, plan, model
-    order by figures.day, kind, plan, model`.execute(db);
-  return rows;
+    select grouping(plan) = 1 as is_day, to_char(day, 'YYYY-MM-DD') as day, kind, plan, model,
+      sum(count)::integer as count, sum(credits)::integer as credits, sum(cost_micros)::bigint as cost_micros
+    from (${figuresSince(from)}) as figures where day <= ${to}::date
+    group by grouping sets ((figures.day, kind), (kind, plan, model))`.execute(db);
+  return { byDay: rows.filter((row) => row.is_day), byModel: rows.filter((row) => !row.is_day) };
 }
 
 /** Prompts ever written, and credits ever used for prompts and pictures. */
@@ -83,35 +86,49 @@ export interface Revenue {
 /** What was paid from a day on, on the day it was paid; without what went back of it since, or is in dispute. */
 export async function findRevenue(db: Db, from: string): Promise<Revenue[]> {
   const { rows } = await sql<Revenue>`
-    select to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD') as day, plan,
-      sum(case when disputed then 0 else amount_cents - refunded_cents end)::integer as cents
-    from payments where paid_at >= (${from}::date)::timestamp at time zone 'UTC'
-    group by 1, 2`.execute(db);
+    select to_char(day, 'YYYY-MM-DD') as day, plan, sum(cents)::integer as cents
+    from daily_revenue where day >= ${from}::date
+    group by daily_revenue.day, plan`.execute(db);
   return rows;
 }
 
+/** Makes the rows of a day's revenue one for each plan. */
+export async function foldRevenue(db: Db): Promise<void> {
+  await sql`
+    with scattered as (
+      select day, plan from daily_revenue group by day, plan having count(*) > 1
+    ), taken as (
+      delete from daily_revenue using scattered
+      where daily_revenue.day = scattered.day and daily_revenue.plan is not distinct from scattered.plan
+      returning daily_revenue.*
+    )
+    insert into daily_revenue select day, plan, sum(cents) from taken group by day, plan`.execute(db);
+}
+
 /**
- * Adds up what came until a time, which must be so long ago that nothing before it is still being written. False when
- * another server is at it.
+ * Adds up what came until a time, which must be so long ago that nothing before it is still being written: a month of it
+ * at most, so that no statement takes long. Answers how far it came; undefined when another server is at it.
  */
-export function foldFigures(db: Db, until: Date): Promise<boolean> {
+export function foldFigures(db: Db, until: Date): Promise<Date | undefined> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ locked: boolean }>`
       select pg_try_advisory_xact_lock(${foldLock}) as locked`.execute(trx);
-    if (!rows[0]!.locked) return false;
-    await sql`
-      with since as materialized (select ${mark} as mark)
-      insert into daily_figures as old (day, kind, plan, model, count, credits, cost_micros)
-      select day, kind, plan, model, count, credits, cost_micros
-      from (${figuresBetween(sql`(select mark from since)`, sql`${until}::timestamptz`)}) as figures
-      on conflict (day, kind, plan, model) do update set count = old.count + excluded.count,
-        credits = old.credits + excluded.credits, cost_micros = old.cost_micros + excluded.cost_micros`.execute(
-      trx,
-    );
-    await sql`
-      insert into summaries (name, at) values ('figures', ${until})
-      on conflict (name) do update set at = greatest(summaries.at, excluded.at)`.execute(trx);
-    return true;
+    if (!rows[0]!.locked) return undefined;
+    const folded = await sql<{ at: Date }>`
+      with since as materialized (
+        select ${mark} as mark, least(${until}::timestamptz, interval '31 days' + coalesce(
+          (select at from summaries where name = 'figures'), (select min(created_at) from users))) as until
+      ), added as (
+        insert into daily_figures as old (day, kind, plan, model, count, credits, cost_micros)
+        select day, kind, plan, model, count, credits, cost_micros
+        from (${figuresBetween(sql`(select mark from since)`, sql`(select until from since)`)}) as figures
+        on conflict (day, kind, plan, model) do update set count = old.count + excluded.count,
+          credits = old.credits + excluded.credits, cost_micros = old.cost_micros + excluded.cost_micros
+      )
+      insert into summaries (name, at) select 'figures', until from since
+      on conflict (name) do update set at = greatest(summaries.at, excluded.at)
+      returning at`.execute(trx);
+    return folded.rows[0]!.at;
   });
 }
 

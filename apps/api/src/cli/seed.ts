@@ -1,0 +1,54 @@
+import { createDatabase, createPool } from '@safelight/db/client';
+import { startEmbedded } from '@safelight/db/embedded';
+import { migrateToLatest } from '@safelight/db/migrate';
+import { forgetFigures } from '@safelight/db/queries/figures';
+import { seed } from '@safelight/db/seed';
+import type { Config } from '../config';
+
+type Print = (line: string) => void;
+
+/** Adds users, to see how everything looks and behaves among many. Never in production. Answers the exit code. */
+export async function seedUsers(config: Config, print: Print, args: readonly string[]): Promise<number> {
+  if (config.production) {
+    print('This adds users that do not exist, so it does nothing where NODE_ENV is production.');
+    return 1;
+  }
+  const users = readCount(args[0], 1000);
+  const rows = readCount(args[1], (users ?? 0) * 10);
+  if (users === undefined || rows === undefined) {
+    print('Give whole numbers above 0, such as: pnpm admin seed 100000 1000000');
+    return 1;
+  }
+  const embedded =
+    config.database.kind === 'embedded'
+      ? await startEmbedded({ dataDir: config.dataDir, log: print })
+      : undefined;
+  const connectionString =
+    config.database.kind === 'url' ? config.database.url : (embedded?.connectionString ?? '');
+  try {
+    await migrateToLatest(connectionString);
+    // Some of its statements take minutes, which a server's connections would not wait for.
+    const db = createDatabase(createPool({ connectionString, maxConnections: 2, onError: () => undefined }));
+    try {
+      const started = performance.now();
+      const counts = await seed(db, { users, rows, now: new Date() });
+      // Past days have got more figures than were added up for them; the server adds them up anew.
+      await forgetFigures(db);
+      const seconds = ((performance.now() - started) / 1000).toFixed(0);
+      const say = (count: number) => count.toLocaleString('en');
+      print(
+        `Now there are ${say(counts.users)} users and ${say(counts.rows)} rows in the ledger (${seconds} s).`,
+      );
+      return 0;
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+function readCount(text: string | undefined, otherwise: number): number | undefined {
+  if (text === undefined) return otherwise;
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../config';
+import type { Deps } from '../deps';
+import { exportTransactions, exportUsers } from '../domain/admin-exports';
+import { AppError } from '../errors';
+import { describeInvalid } from '../invalid';
+import type { SessionUser } from '../providers/ports';
+import { id, timestamp } from '../routers/fields';
+import { search, plan, role, transactionType } from '../routers/admin-fields';
+import { requireAdmin } from '../trpc';
+import { createContext } from './context';
+
+// An address holds texts alone, so what is no text is read from one; an empty text is no filter.
+const filter = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const number = z.string().regex(/^\d+$/).transform(Number).pipe(id);
+const bool = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const userExportQuery = z.object({
+  search,
+  plan: filter(plan),
+  role: filter(role),
+  verified: filter(bool),
+});
+export const transactionExportQuery = z.object({
+  userId: filter(number),
+  type: filter(transactionType),
+  search,
+  from: filter(timestamp),
+  to: filter(timestamp),
+});
+
+/** GET /api/admin/export/users.csv and transactions.csv: what the lists show with the same filters, whole. */
+export function registerAdminExports(app: FastifyInstance, deps: Deps, config: Config): void {
+  mount('users', userExportQuery, exportUsers);
+  mount('transactions', transactionExportQuery, exportTransactions);
+
+  function mount<Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    write: (deps: Deps, actor: SessionUser, query: z.output<Schema>) => Promise<AsyncGenerator<string>>,
+  ): void {
+    app.get(`/api/admin/export/${name}.csv`, async (request: FastifyRequest, reply) => {
+      const { user } = await createContext(deps, config, request, reply);
+      requireAdmin(user);
+      const query = schema.safeParse(request.query);
+      if (!query.success) throw new AppError('invalid', describeInvalid(query.error).message);
+      const rows = await write(deps, user, query.data);
+      const day = deps.clock.now().toISOString().slice(0, 10);
+      return reply
+        .type('text/csv; charset=utf-8; header=present')
+        .header('content-disposition', `attachment; filename="safelight-${name}-${day}.csv"`)
+        .send(Readable.from(rows));
+    });
+  }
+}

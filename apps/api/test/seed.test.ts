@@ -1,0 +1,31 @@
+import { seed } from '@safelight/db/seed';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aPrompt, makeTestApp, newUser, type TestApp } from './app';
+import { expectWholeLedger } from './ledger';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await makeTestApp();
+});
+afterAll(() => test.close());
+
+it('adds users whose ledger is whole to those there are, twice over', async () => {
+  const user = await newUser(test);
+  await user.mutate('prompts.generate', aPrompt);
+  await seed(test.db, { users: 200, rows: 2000, now: test.clock.now() });
+  const counts = await seed(test.db, { users: 100, rows: 500, now: test.clock.now() });
+  expect(counts.users).toBe(301);
+  expect(counts.rows).toBeGreaterThanOrEqual(2500);
+  expect(counts.rows).toBeLessThan(2700);
+  await user.mutate('prompts.generate', aPrompt);
+  await expectWholeLedger(test.db);
+});
+
+it('has nobody whose refill is due, and nothing in the future', async () => {
+  const now = test.clock.now();
+  const { rows } = await sql`
+    select id from users where next_refill_at <= ${now} or created_at > ${now}
+    union all select id from credit_transactions where created_at > ${now}`.execute(test.db);
+  expect(rows).toEqual([]);
+});

@@ -13,6 +13,7 @@ import { createPasswords } from './providers/argon2';
 import { composer } from './providers/composer';
 import { replicateRules } from './providers/download';
 import { isDisposable } from './providers/disposable';
+import { createDisk } from './providers/disk';
 import { createLocalFiles } from './providers/local-files';
 import { createSessions } from './providers/lucia';
 import { createOutbox } from './providers/mail-outbox';
@@ -25,6 +26,7 @@ import type { PaymentProvider } from './providers/payment-port';
 import type {
   ApiTokens,
   Clock,
+  Disk,
   Files,
   ImageProvider,
   Log,
@@ -59,6 +61,7 @@ export interface Deps {
   readonly rateLimits: RateLimits;
   readonly files: Files;
   readonly pictures: Pictures;
+  readonly disk: Disk;
   /** Undefined where no pictures are made. */
   readonly images: ImageProvider | undefined;
   readonly imageEvents: ImageEvents;
@@ -101,6 +104,7 @@ export function assembleDeps({
     moderation: config.moderation && createModeration(config.moderation),
     rateLimits: config.rateLimits ? createRateLimits(open.pool) : createNoRateLimits(),
     files: config.files.kind === 's3' ? createS3Files(config.files) : createLocalFiles(config.files),
+    disk: createDisk(config.dataDir),
     pictures: createPictures(join(config.dataDir, 'incoming'), {
       ...replicateRules,
       sandboxOrigin: config.images.kind === 'sandbox' ? config.sandboxUrl : undefined,

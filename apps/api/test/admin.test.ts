@@ -208,8 +208,69 @@ it('the figures are those of the rows, before and after past days are added up',
   expect((await read()).stats.totalPrompts).toBe(fresh.stats.totalPrompts + 1);
 });
 
+it('deletes a user as they would themselves, and nothing of theirs stays', async () => {
+  const user = await newUser(test);
+  await user.mutate('prompts.generate', aPrompt);
+  await admin.mutate('admin.setCredits', { id: user.id, credits: 9, description: `For ${user.email}` });
+  expect((await admin.rest('DELETE', `/api/admin/users/${user.id}`)).status).toBe(200);
+  expect((await user.rest('GET', '/api/auth/me')).body).toBeNull();
+  expect((await admin.query('admin.user', { id: user.id })).status).toBe(404);
+  expect((await admin.query('admin.users', { search: user.email })).body.users).toEqual([]);
+  const entries = await audit({ targetId: user.id });
+  expect(entries).toMatchObject([
+    { action: 'delete-user', targetEmail: null, before: { plan: 'free', role: 'user', credits: 9 } },
+    { action: 'set-credits', targetEmail: null, after: { credits: 9 } },
+  ]);
+  const ledger = (await admin.query('admin.transactions', { userId: user.id })).body.transactions;
+  expect(ledger).toHaveLength(3);
+  expect(JSON.stringify([entries, ledger])).not.toContain(user.email);
+});
+
+it('sends the verification mail once more, until the address is verified', async () => {
+  const user = await newUser(test);
+  await sql`delete from pgboss.job`.execute(test.db);
+  const resend = () => admin.rest('POST', `/api/admin/users/${user.id}/resend-verification`);
+  expect((await resend()).status).toBe(200);
+  const { body } = await admin.query('admin.failedJobs', { kind: 'mail' });
+  expect(body.jobs).toMatchObject([
+    { kind: 'mail', state: 'waiting', userId: user.id, what: 'Mail with a link to verify an address' },
+  ]);
+  expect((await audit({ targetId: user.id }))[0].action).toBe('resend-verification');
+  await sql`update users set email_verified = true where id = ${user.id}`.execute(test.db);
+  const refused = await resend();
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    'This address is verified already; there is nothing to send.',
+  ]);
+});
+
+it('shows a mail that failed, and has it tried once more', async () => {
+  const user = await newUser(test);
+  await sql`delete from pgboss.job`.execute(test.db);
+  await admin.rest('POST', `/api/admin/users/${user.id}/resend-verification`);
+  const job = await test.deps.mailQueue.take();
+  await test.deps.mailQueue.giveUp(job!.id, '550 No such mailbox');
+  const list = async () => (await admin.query('admin.failedJobs', { kind: 'mail' })).body.jobs;
+  expect(await list()).toMatchObject([
+    { id: job!.id, state: 'failed', failure: '550 No such mailbox', retryable: true },
+  ]);
+  const retry = { kind: 'mail', id: job!.id };
+  expect((await admin.mutate('admin.retryJob', retry)).status).toBe(200);
+  expect(await list()).toMatchObject([{ id: job!.id, state: 'waiting', retryable: false }]);
+  expect((await admin.mutate('admin.retryJob', retry)).status).toBe(409);
+});
+
 it('says how everything is doing', async () => {
   const { body } = await admin.query('admin.health');
-  expect(body).toMatchObject({ state: 'ok', instances: 1 });
+  expect(body.instances).toBe(1);
+  expect(body.parts.map((part: { name: string }) => part.name).toSorted()).toEqual([
+    'database',
+    'disk',
+    'images',
+    'instances',
+    'mail',
+    'payments',
+    'writer',
+  ]);
   for (const part of body.parts) expect(part.sentence).toMatch(/^[A-Z].*\.$/);
 });

@@ -20,7 +20,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index audit_log_target_idx on audit_log (target_user_id, id desc)`.execute(db);
   await sql`create index audit_log_action_idx on audit_log (action, id desc)`.execute(db);
 
-  await sql`alter table users add column if not exists deleted_at timestamptz`.execute(db);
   // An admin's own words may name the user: they go with the account, whoever deletes it.
   await sql`
     create function forget_admin_words() returns trigger language plpgsql as $$
@@ -42,7 +41,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index users_plan_idx on users (plan, id) where deleted_at is null`.execute(db);
-  await sql`create index users_admins_idx on users (id) where role = 'admin'`.execute(db);
   await sql`create index users_unverified_idx on users (id) where not email_verified`.execute(db);
   await sql`create index users_created_at_idx on users (created_at)`.execute(db);
 

@@ -1,6 +1,6 @@
-import { findUserForAdmin, lockRoles } from '@safelight/db/queries/admin-users';
+import { findUserForAdmin } from '@safelight/db/queries/admin-users';
 import { setStanding } from '@safelight/db/queries/user-standings';
-import { updateRole } from '@safelight/db/queries/users';
+import { lockWithAdmins, updateRole } from '@safelight/db/queries/users';
 import type { Db } from '@safelight/db/client';
 import type { Role } from '@safelight/db/schema';
 import type { Deps } from '../deps';
@@ -9,6 +9,9 @@ import type { SessionUser } from '../providers/ports';
 import { describeForAdmin, noSuchUser, type AdminUser } from './admin-users';
 import { writeAudit } from './audit';
 import { readBalance, refillWithin, setBalance } from './credits';
+import * as deletion from './deletion';
+import { mailLink } from './links';
+import { mayMail } from './verification';
 
 // What admins do to users. Each act and its entry in the audit log are one transaction.
 
@@ -22,10 +25,13 @@ export async function setRole(
   input: { id: number; role: Role },
 ): Promise<AdminUser> {
   return deps.db.transaction().execute(async (trx) => {
-    const { role, admins } = await lockRoles(trx, input.id);
+    const rows = await lockWithAdmins(trx, input.id);
+    const role = rows.find(({ id }) => id === input.id)?.role;
     if (role === undefined) throw noSuchUser();
     // Two admins may take the role from one another at the same time: the second one is no admin any more.
-    if (!admins.includes(actor.id)) throw new AppError('forbidden', 'You are not an admin any more.');
+    if (!rows.some((row) => row.id === actor.id && row.role === 'admin')) {
+      throw new AppError('forbidden', 'You are not an admin any more.');
+    }
     if (role !== input.role) {
       if (input.id === actor.id) {
         throw new AppError('conflict', 'You cannot change your own role. Ask another admin to do it.');
@@ -75,7 +81,10 @@ export async function setCredits(
   });
 }
 
-/** Deletes a user. Throws `conflict` for one's own account, `not_found`. */
+/**
+ * Deletes a user and what is theirs. Throws `conflict` for one's own account and the last admin's, `not_found`, and
+ * `provider_failed` or `unavailable` where a plan cannot be ended; then nothing is deleted.
+ */
 export async function deleteUser(deps: Deps, actor: SessionUser, id: number): Promise<void> {
   if (id === actor.id) {
     throw new AppError(
@@ -83,26 +92,41 @@ export async function deleteUser(deps: Deps, actor: SessionUser, id: number): Pr
       'You cannot delete your own account here. Go to Settings, or ask another admin.',
     );
   }
-  const row = await findUserForAdmin(deps.db, id);
-  if (!row) throw noSuchUser();
-  await deps.db.transaction().execute(async (trx) => {
+  if (!(await findUserForAdmin(deps.db, id))) throw noSuchUser();
+  await deletion.deleteUser(deps, id, async (trx, { plan, role, credits }) => {
     await writeAudit(deps, trx, actor, {
       action: 'delete-user',
       targetUserId: id,
-      before: { plan: row.plan, role: row.role, credits: row.credits },
+      before: { plan, role, credits },
     });
-    await trx.deleteFrom('users').where('id', '=', id).execute();
   });
 }
 
-/** Sends the verification mail once more. Throws `conflict` where the address is verified, `not_found`. */
-export async function resendVerification(deps: Deps, actor: SessionUser, id: number): Promise<void> {
-  const row = await findUserForAdmin(deps.db, id);
-  if (!row) throw noSuchUser();
-  if (row.email_verified) {
+/**
+ * Mails a new verification link; `site` is the origin of our pages. Throws `conflict` where the address is verified,
+ * `rate_limited` where the mailbox has had enough of them, `unavailable` where no mail is sent, `not_found`.
+ */
+export async function resendVerification(
+  deps: Deps,
+  actor: SessionUser,
+  { id, site }: { id: number; site: string },
+): Promise<void> {
+  const user = await findUserForAdmin(deps.db, id);
+  if (!user) throw noSuchUser();
+  if (user.email_verified) {
     throw new AppError('conflict', 'This address is verified already; there is nothing to send.');
   }
+  if (!deps.mail) {
+    throw new AppError('unavailable', 'This server sends no mail. Set SMTP_URL, then try again.');
+  }
+  if (!(await mayMail(deps, user.email))) {
+    throw new AppError(
+      'rate_limited',
+      'This mailbox has had several links within the hour. Please try again later.',
+    );
+  }
   await deps.db.transaction().execute(async (trx) => {
+    await mailLink(deps, trx, { user, kind: 'verify', site });
     await writeAudit(deps, trx, actor, { action: 'resend-verification', targetUserId: id });
   });
 }

@@ -1,6 +1,7 @@
 import { readState } from '@safelight/db/queries/admin-health';
 import { ping } from '@safelight/db/queries/health';
 import type { Deps } from '../deps';
+import type { DiskSpace } from '../providers/ports';
 
 type State = 'ok' | 'slow' | 'down' | 'off';
 
@@ -27,9 +28,11 @@ export async function readHealth(deps: Deps) {
       state: milliseconds > slowDatabase ? 'slow' : 'ok',
       sentence: `PostgreSQL ${state.version} answers in ${milliseconds.toFixed(1)} ms.`,
     },
+    judgeMail(deps, state, age(state.mails_since)),
     judgePayments(deps, state.events_waiting, age(state.events_since)),
     judgeImages(deps, state, age(state.images_since)),
     judgeWriter(deps, state),
+    judgeDisk(await deps.disk.read()),
     {
       name: 'instances',
       state: state.instances > 0 ? 'ok' : 'down',
@@ -54,6 +57,11 @@ export async function readHealth(deps: Deps) {
         waiting: state.events_waiting,
         oldest: state.events_since?.toISOString() ?? null,
       },
+      {
+        name: 'mail' as const,
+        waiting: state.mails_waiting,
+        oldest: state.mails_since?.toISOString() ?? null,
+      },
     ],
     versions: { node: process.versions.node, postgres: state.version, migration: state.migration },
   };
@@ -70,6 +78,25 @@ function judgePayments(deps: Deps, waiting: number, age: number): Part {
     state,
     sentence: `${count} to be settled, the oldest for ${Math.ceil(age / minute)} minutes. They are under Failed jobs.`,
   };
+}
+
+function judgeMail(deps: Deps, state: Made, age: number): Part {
+  const name = 'mail';
+  if (!deps.mail) return { name, state: 'off', sentence: 'No mail is sent.' };
+  const where = deps.mail.kind === 'smtp' ? 'Mail goes out over SMTP' : 'Mail stays in the local outbox';
+  const sentence = `${where}; ${state.mails_waiting} wait, ${state.mails_retried} of them for another try, and ${state.mails_failed} failed.`;
+  if (age > 60 * minute) return { name, state: 'down', sentence };
+  return { name, state: state.mails_retried > 0 || age > 5 * minute ? 'slow' : 'ok', sentence };
+}
+
+/** Below this share of a disk that is free, and below this size of it, writes may fail soon. */
+const lowDisk = { share: 0.1, bytes: 5e9 };
+
+function judgeDisk({ free, total }: DiskSpace): Part {
+  const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
+  const sentence = `The disk under this server's data has ${gigabytes(free)} GB of ${gigabytes(total)} GB free.`;
+  const low = free < lowDisk.bytes && free < total * lowDisk.share;
+  return { name: 'disk', state: free < lowDisk.bytes / 20 ? 'down' : low ? 'slow' : 'ok', sentence };
 }
 
 type Made = Awaited<ReturnType<typeof readState>>;

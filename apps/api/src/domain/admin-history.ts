@@ -11,6 +11,7 @@ import type {
   PaymentRow,
   TransactionType,
 } from '@safelight/db/schema';
+import { findUserSessions } from '@safelight/db/queries/sessions';
 import type { Deps } from '../deps';
 import { dollars } from './admin-users';
 import { cutIdPage, cutPage, decodeCursor, decodeIdCursor } from './pages';
@@ -136,17 +137,15 @@ export async function listPayments(deps: Deps, { id, cursor, limit }: UserPage) 
   return { payments: rows.map(describePayment), nextCursor };
 }
 
-/** Enough of a hash to tell a user's sessions apart; it opens none. */
-const sessionNumber = (hash: string) => hash.slice(0, 12);
-
-/** The newest sessions; nobody has so many that they need pages, so none follows. */
+/** The live sessions, the latest used first; nobody has so many that they need pages, so none follows. */
 export async function listSessions(deps: Deps, { id, limit }: UserPage) {
-  const rows = await queries.findUserSessionsForAdmin(deps.db, id, { after: undefined, limit });
+  const rows = await findUserSessions(deps.db, id, deps.clock.now());
   return {
-    sessions: rows.map((row) => ({
-      id: sessionNumber(row.id),
-      userAgent: null,
+    sessions: rows.slice(0, limit).map((row) => ({
+      id: row.public_id,
+      userAgent: row.user_agent,
       createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
     })),
     nextCursor: null,

@@ -1,5 +1,6 @@
 import { findImageModel } from '@safelight/catalog/models';
 import * as queries from '@safelight/db/queries/admin-jobs';
+import { findWaitingMails } from '@safelight/db/queries/mail-jobs';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
@@ -30,6 +31,7 @@ export async function listFailedJobs(deps: Deps, kind?: JobKind): Promise<{ jobs
   const lists = await Promise.all([
     kind === undefined || kind === 'image' ? listImages(deps) : [],
     kind === undefined || kind === 'payment' ? listPayments(deps) : [],
+    kind === undefined || kind === 'mail' ? listMails(deps) : [],
   ]);
   const rank = (job: FailedJob) => (job.state === 'waiting' ? 0 : 1);
   const jobs = lists.flat().toSorted((a, b) => rank(a) - rank(b) || (a.createdAt < b.createdAt ? 1 : -1));
@@ -73,6 +75,32 @@ async function listPayments(deps: Deps): Promise<FailedJob[]> {
   }));
 }
 
+const mailNames: Readonly<Record<string, string>> = {
+  verify: 'Mail with a link to verify an address',
+  reset: 'Mail with a link to reset a password',
+  'password-changed': 'Mail about a changed password',
+  'low-credits': 'Mail about a low balance',
+  'account-deleted': 'Mail about a deleted account',
+  receipt: 'Receipt by mail',
+};
+
+async function listMails(deps: Deps): Promise<FailedJob[]> {
+  const rows = await findWaitingMails(deps.db, most);
+  return rows.map((row) => ({
+    kind: 'mail',
+    id: row.id,
+    state: row.state === 'failed' ? 'failed' : 'waiting',
+    what: mailNames[row.kind] ?? 'Mail',
+    userId: row.userId,
+    failure: row.failure,
+    attempts: row.tries,
+    createdAt: row.createdAt.toISOString(),
+    nextAttemptAt: row.state === 'failed' ? null : row.nextTryAt.toISOString(),
+    // What waits is tried again by itself.
+    retryable: row.state === 'failed',
+  }));
+}
+
 const nothingToRetry = () =>
   new AppError(
     'conflict',
@@ -91,7 +119,7 @@ export async function retryJob(
     case 'payment':
       return retryPayment(deps, actor, input.id);
     case 'mail':
-      throw nothingToRetry();
+      return retryMail(deps, actor, input.id);
   }
 }
 
@@ -106,6 +134,17 @@ async function retryImage(deps: Deps, actor: SessionUser, id: string): Promise<v
       after: { kind: 'image', id },
     });
   });
+}
+
+async function retryMail(deps: Deps, actor: SessionUser, id: string): Promise<void> {
+  const mail = (await findWaitingMails(deps.db, most)).find((row) => row.id === id && row.state === 'failed');
+  if (!mail) throw nothingToRetry();
+  await writeAudit(deps, deps.db, actor, {
+    action: 'retry-job',
+    targetUserId: mail.userId,
+    after: { kind: 'mail', id },
+  });
+  await deps.mailQueue.tryAgain(id);
 }
 
 async function retryPayment(deps: Deps, actor: SessionUser, id: string): Promise<void> {

@@ -185,6 +185,16 @@ export interface Files {
   remove(key: string): Promise<void>;
 }
 
+/** Of the disk that holds what the server keeps, in bytes. */
+export interface DiskSpace {
+  readonly free: number;
+  readonly total: number;
+}
+
+export interface Disk {
+  read(): Promise<DiskSpace>;
+}
+
 export interface PreparedPicture {
   /** The original as PNG, in a temporary file. */
   readonly png: { readonly path: string; readonly bytes: number };

@@ -141,6 +141,7 @@ export const userSession = z.object({
   id: z.string().describe('Names the session; nobody can sign in with it'),
   userAgent: z.string().nullable(),
   createdAt: timestamp,
+  lastUsedAt: timestamp,
   expiresAt: timestamp,
 });
 

@@ -19,6 +19,10 @@ export async function readState(db: Db, now: Date) {
     prompts_composed: number;
     events_waiting: number;
     events_since: Date | null;
+    mails_waiting: number;
+    mails_since: Date | null;
+    mails_retried: number;
+    mails_failed: number;
   }>`
     select
       current_setting('server_version') as version,
@@ -27,7 +31,7 @@ export async function readState(db: Db, now: Date) {
         and classid = ${instanceLockClass}::oid and objsubid = 2
         and database = (select oid from pg_database where datname = current_database()))::integer as instances,
       (select count(*) from generated_prompts where status = 'pending')::integer as prompts_pending,
-      image.*, event.*, made.*, written.*
+      image.*, event.*, made.*, written.*, mail.*
     from
       (select count(*)::integer as images_waiting, min(created_at) as images_since
         from generated_images where status = 'pending') as image,
@@ -39,6 +43,13 @@ export async function readState(db: Db, now: Date) {
       (select (count(*) filter (where status = 'done'))::integer as prompts_done,
           (count(*) filter (where status = 'failed'))::integer as prompts_failed,
           (count(*) filter (where note like 'fallback%'))::integer as prompts_composed
-        from generated_prompts where settled_at >= ${hourAgo}) as written`.execute(db);
+        from generated_prompts where settled_at >= ${hourAgo}) as written,
+      (select (count(*) filter (where state <> 'failed'))::integer as mails_waiting,
+          min(created_on) filter (where state <> 'failed') as mails_since,
+          (count(*) filter (where state = 'retry'))::integer as mails_retried,
+          (count(*) filter (where state = 'failed'))::integer as mails_failed
+        from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active', 'failed')) as mail`.execute(
+    db,
+  );
   return rows[0]!;
 }

@@ -59,13 +59,3 @@ export function findUserPayments(
     .limit(page.limit)
     .execute();
 }
-
-export function findUserSessionsForAdmin(db: Db, userId: number, page: Page) {
-  return db
-    .selectFrom('sessions')
-    .select(['id', 'created_at', 'expires_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .limit(page.limit)
-    .execute();
-}

@@ -148,18 +148,3 @@ export async function findUserTotals(db: Db, userId: number) {
     ) as paid`.execute(db);
   return rows[0]!;
 }
-
-/** The role of a user who is not deleted, with all admins' rows kept from changing until the transaction ends. */
-export async function lockRoles(
-  trx: Db,
-  userId: number,
-): Promise<{ role: Role | undefined; admins: number[] }> {
-  // In the order of their numbers, so that two who do this at once wait rather than deadlock.
-  const { rows } = await sql<{ id: number; role: Role }>`
-    select id, role from users where (role = 'admin' or id = ${userId}) and deleted_at is null
-    order by id for update`.execute(trx);
-  return {
-    role: rows.find((row) => row.id === userId)?.role,
-    admins: rows.filter((row) => row.role === 'admin').map((row) => row.id),
-  };
-}

@@ -3,11 +3,11 @@ import * as accountsLedgerPrompts from '../migrations/0001-accounts-ledger-promp
 import * as writers from '../migrations/0002-writers';
 import * as generatedImages from '../migrations/0003-generated-images';
 import * as payments from '../migrations/0004-payments';
-import * as mail from '../migrations/0005-mail';
 import * as unpaidChanges from '../migrations/0005-unpaid-changes';
 import * as accountTokens from '../migrations/0006-account-tokens';
 import * as administration from '../migrations/0007-administration';
 import * as apiTokens from '../migrations/0008-api-tokens';
+import * as mail from '../migrations/0009-mail';
 import { createDatabase, createPool } from './client';
 
 // Named here rather than read from the folder, because the server is bundled into one file.
@@ -16,11 +16,11 @@ const migrations: Record<string, Migration> = {
   '0002-writers': writers,
   '0003-generated-images': generatedImages,
   '0004-payments': payments,
-  '0005-mail': mail,
   '0005-unpaid-changes': unpaidChanges,
   '0006-account-tokens': accountTokens,
   '0007-administration': administration,
   '0008-api-tokens': apiTokens,
+  '0009-mail': mail,
 };
 
 /**

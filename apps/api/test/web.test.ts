@@ -38,6 +38,9 @@ describe('the web app', () => {
     '/pricing',
     '/payment-success?session_id=cs_test_1',
     '/settings/',
+    '/admin',
+    '/admin/users?search=ada',
+    '/admin/users/12/ledger',
     '/verify-email?token=x&t=1',
     '/verify-email/',
     '/forgot-password',
@@ -49,14 +52,19 @@ describe('the web app', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['/nothing', '//', '//evil.example', '/projects/abc', '/wp-admin.php', '/assets/gone.js'])(
-    'shows its 404 page at %s, with status 404',
-    async (url) => {
-      const response = await get(url);
-      expect(response.statusCode).toBe(404);
-      expect(response.body).toContain('<title>Safelight</title>');
-    },
-  );
+  it.each([
+    '/nothing',
+    '//',
+    '//evil.example',
+    '/projects/abc',
+    '/admin/nothing',
+    '/wp-admin.php',
+    '/assets/gone.js',
+  ])('shows its 404 page at %s, with status 404', async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('<title>Safelight</title>');
+  });
 
   it('sends the document with its protection under its file name too', async () => {
     const { headers } = await get('/index.html');

@@ -14,6 +14,8 @@ const pages = [
   /^\/(app|prompt-generator|image-generator|history|credits|pricing|payment-success|settings)\/?$/,
   /^\/verify-email/,
   /^\/(forgot-password|reset-password)\/?$/,
+  /^\/admin(\/(users|transactions|overview|audit|jobs|health))?\/?$/,
+  /^\/admin\/users\/\d+(\/(ledger|prompts|images|payments|sessions|audit))?\/?$/,
   /^\/projects(\/(general|\d+)(\/prompts\/\d+)?)?\/?$/,
 ];
 

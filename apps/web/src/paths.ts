@@ -1,3 +1,9 @@
+export const adminTabs = ['users', 'transactions', 'overview', 'audit', 'jobs', 'health'] as const;
+export type AdminTab = (typeof adminTabs)[number];
+
+export const adminUserTabs = ['ledger', 'prompts', 'images', 'payments', 'sessions', 'audit'] as const;
+export type AdminUserTab = (typeof adminUserTabs)[number];
+
 /** Every address of the app, so that none is ever spelled by hand. */
 export const paths = {
   landing: () => '/',
@@ -21,6 +27,8 @@ export const paths = {
   credits: () => '/credits',
   pricing: () => '/pricing',
   paymentSuccess: () => '/payment-success',
-  admin: () => '/admin',
+  admin: (tab?: AdminTab) => (tab === undefined ? '/admin' : `/admin/${tab}`),
+  /** What admins see of one user. */
+  adminUser: (id: number, tab?: AdminUserTab) => `/admin/users/${id}${tab === undefined ? '' : `/${tab}`}`,
   settings: () => '/settings',
 } as const;

@@ -16,6 +16,10 @@ const PaymentSuccessPage = lazy(() =>
   import('./pages/payment-success').then((page) => ({ default: page.PaymentSuccessPage })),
 );
 const SettingsPage = lazy(() => import('./pages/settings').then((page) => ({ default: page.SettingsPage })));
+const AdminPage = lazy(() => import('./pages/admin').then((page) => ({ default: page.AdminPage })));
+const AdminUserPage = lazy(() =>
+  import('./pages/admin-user').then((page) => ({ default: page.AdminUserPage })),
+);
 const NotFoundPage = lazy(() => import('./pages/not-found').then((page) => ({ default: page.NotFoundPage })));
 
 // Nobody waits for it.
@@ -43,6 +47,10 @@ export function Screens() {
           <Route path="/credits" component={CreditsPage} />
           <Route path="/payment-success" component={PaymentSuccessPage} />
           <Route path="/settings" component={SettingsPage} />
+          <Route path="/admin" component={AdminPage} />
+          <Route path="/admin/:tab" component={AdminPage} />
+          <Route path="/admin/users/:id" component={AdminUserPage} />
+          <Route path="/admin/users/:id/:tab" component={AdminUserPage} />
           <Route component={NotFoundPage} />
         </Switch>
       </Suspense>

@@ -56,3 +56,10 @@ export type Generation = Outputs['prompts']['generation'];
 export type Billing = Outputs['payments']['state'];
 export type Receipt = Outputs['payments']['receipts']['receipts'][number];
 export type Image = Outputs['images']['get'];
+
+export type AdminUser = Outputs['admin']['users']['users'][number];
+export type AdminUserDetails = Outputs['admin']['user'];
+export type LedgerEntry = Outputs['admin']['transactions']['transactions'][number];
+export type AuditEntry = Outputs['admin']['audit']['entries'][number];
+export type Charts = Outputs['admin']['charts'];
+export type FailedJob = Outputs['admin']['failedJobs']['jobs'][number];

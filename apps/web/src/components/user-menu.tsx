@@ -1,4 +1,4 @@
-import { Coins, CreditCard, FolderOpen, History, Images, LogOut, Settings } from 'lucide-react';
+import { Coins, CreditCard, FolderOpen, Gauge, History, Images, LogOut, Settings } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { paths } from '../paths';
 import type { User } from '../trpc';
@@ -23,6 +23,7 @@ export function UserMenu({ user }: { user: User }) {
     { label: 'Credits', path: paths.credits(), Icon: Coins },
     { label: 'Settings', path: paths.settings(), Icon: Settings },
     { label: 'Billing & Plans', path: paths.pricing(), Icon: CreditCard },
+    ...(user.role === 'admin' ? [{ label: 'Admin Dashboard', path: paths.admin(), Icon: Gauge }] : []),
   ];
   return (
     <Menu>

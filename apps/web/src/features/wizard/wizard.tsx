@@ -18,7 +18,7 @@ import { StepScreen } from './step-screen';
 import { StepContent } from './steps/step-content';
 import { useDraft } from './use-draft';
 import { useGenerate } from './use-generate';
-import { useMedia } from './use-media';
+import { useMedia } from '../../components/use-media';
 import { useStepFocus } from './use-step-focus';
 import './wizard.css';
 

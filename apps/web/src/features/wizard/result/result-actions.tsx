@@ -4,7 +4,7 @@ import { SavePromptDialog } from '../../../components/save-prompt-dialog';
 import { Button } from '../../../ui/button';
 import { toSavedFields } from '../choices';
 import type { Draft, DraftAction } from '../draft';
-import { useMedia } from '../use-media';
+import { useMedia } from '../../../components/use-media';
 import { copyPrompt } from '../../../components/copy-prompt';
 import type { Result } from './use-result';
 

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ShieldOff } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { openAuthDialog } from '../../components/auth-dialog-store';
+import { LoadError } from '../../components/load-error';
+import { useTitle } from '../../components/use-title';
+import { useUser } from '../../components/use-user';
+import { getReason } from '../../errors';
+import { trpc, type User } from '../../trpc';
+import { Button, buttonClass } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+
+interface AdminGateProps {
+  /** Called with undefined while it is not yet known who is there, to draw the skeleton. */
+  children: (admin: User | undefined) => ReactNode;
+}
+
+/** Lets admins through; also notices when somebody stops being one while here. */
+export function AdminGate({ children }: AdminGateProps) {
+  useTitle('Admin Dashboard');
+  const { user, failed } = useUser();
+  const me = trpc.auth.me.useQuery();
+  useRefusalWatch();
+  if (failed) {
+    return (
+      <LoadError
+        title="Your account could not be loaded"
+        error={me.error}
+        onRetry={() => void me.refetch()}
+      />
+    );
+  }
+  if (user === null || (user && user.role !== 'admin')) return <AccessDenied anonymous={user === null} />;
+  return children(user);
+}
+
+function AccessDenied({ anonymous }: { anonymous: boolean }) {
+  return (
+    <EmptyState
+      headingLevel={1}
+      className="m-auto py-24"
+      picture={<ShieldOff aria-hidden />}
+      title="Access Denied"
+      action={
+        <>
+          {anonymous && <Button onClick={() => openAuthDialog({ tab: 'login' })}>Sign In</Button>}
+          <Link href="/prompt-generator" className={buttonClass({ variant: 'secondary' })}>
+            Back to Generator
+          </Link>
+        </>
+      }
+    >
+      Admin access required to view this page
+    </EmptyState>
+  );
+}
+
+/** A call refused for want of the role: asks anew who is here, and throws away what only admins may see. */
+function useRefusalWatch(): void {
+  const client = useQueryClient();
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    const check = (error: unknown) => {
+      if (getReason(error) !== 'forbidden') return;
+      void utils.auth.me.invalidate().then(() => {
+        if (utils.auth.me.getData()?.user.role === 'admin') return;
+        client.removeQueries({
+          predicate: ({ queryKey: [path] }) => Array.isArray(path) && path[0] === 'admin',
+        });
+      });
+    };
+    const stops = [
+      client.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
+      }),
+      client.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client, utils]);
+}

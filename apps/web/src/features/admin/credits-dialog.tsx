@@ -1,0 +1,104 @@
+import { useState, type FormEvent } from 'react';
+import { sayCredits } from '../../components/say-credits';
+import type { AdminUser } from '../../trpc';
+import { Button } from '../../ui/button';
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { toast } from '../../ui/toast';
+
+interface CreditsDialogProps {
+  open: boolean;
+  onClose: () => void;
+  user: Pick<AdminUser, 'email' | 'credits'>;
+  pending: boolean;
+  onSet: (credits: number, description: string) => void;
+}
+
+/** Sets a balance; the difference becomes an entry in the user's ledger. */
+export function CreditsDialog({ open, onClose, ...rest }: CreditsDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+      {open && <CreditsForm onClose={onClose} {...rest} />}
+    </Dialog>
+  );
+}
+
+const badAmount = 'Please enter a valid credit amount';
+/** As the server has it. */
+const most = 1_000_000_000;
+
+function CreditsForm({ onClose, user, pending, onSet }: Omit<CreditsDialogProps, 'open'>) {
+  const [amount, setAmount] = useState(String(user.credits));
+  const [description, setDescription] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    const text = amount.trim();
+    if (text === '') {
+      onClose();
+      return;
+    }
+    if (!/^\d+$/.test(text)) {
+      setError(`${badAmount}: a whole number, 0 or more.`);
+      toast({ title: 'Invalid Amount', description: badAmount, variant: 'destructive' });
+    } else if (Number(text) > most) {
+      setError('Please enter at most 1,000,000,000 credits.');
+    } else {
+      onSet(Number(text), description.trim());
+    }
+  };
+  return (
+    <DialogContent
+      title="Set credits"
+      description={
+        <>
+          <span className="break-all text-ink">{user.email}</span> has {sayCredits(user.credits)}. The
+          difference is written into the ledger, with your reason.
+        </>
+      }
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="quiet">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form="credits" pending={pending}>
+            {pending ? 'Saving...' : 'Set credits'}
+          </Button>
+        </>
+      }
+    >
+      <form id="credits" noValidate className="flex flex-col gap-5" onSubmit={submit}>
+        <Field label="Credits" error={error}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              autoFocus
+              maxLength={20}
+              value={amount}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => {
+                setAmount(event.target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <Field label="Reason" note="optional" hint="The user sees it in the list of credits.">
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={200}
+              placeholder="Admin credit adjustment"
+              value={description}
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </DialogContent>
+  );
+}

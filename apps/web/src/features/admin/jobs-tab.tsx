@@ -1,0 +1,139 @@
+import { CircleCheck, Clock, RotateCw, TriangleAlert } from 'lucide-react';
+import { Link } from 'wouter';
+import { formatDateTime } from '../../components/dates';
+import { toastError } from '../../components/toast-error';
+import { paths } from '../../paths';
+import { trpc, type FailedJob } from '../../trpc';
+import { Button } from '../../ui/button';
+import { toast } from '../../ui/toast';
+import type { Column } from './data-table';
+import { Filters, FilterSelect } from './filters';
+import { Moment } from './ledger-columns';
+import { Listing } from './listing';
+import { fresh, pick, useTableState } from './use-table-state';
+
+const kinds = { mail: 'Mail', image: 'Images', payment: 'Payments' } as const satisfies Record<
+  FailedJob['kind'],
+  string
+>;
+const kindIds = Object.keys(kinds) as FailedJob['kind'][];
+
+const keyOf = ({ kind, id }: Pick<FailedJob, 'kind' | 'id'>) => `${kind} ${id}`;
+
+function State({ state, nextAttemptAt, attempts }: FailedJob) {
+  const Icon = state === 'waiting' ? Clock : TriangleAlert;
+  return (
+    <span className={state === 'failed' ? 'text-danger' : 'text-ink'}>
+      <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+        <Icon aria-hidden className="size-4" />
+        {state === 'waiting' ? 'Waiting' : 'Failed'}
+      </span>
+      <span className="block text-xs text-faint">
+        {attempts !== null && `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
+        {attempts !== null && nextAttemptAt !== null && ', '}
+        {nextAttemptAt !== null && `next ${formatDateTime(nextAttemptAt)}`}
+      </span>
+    </span>
+  );
+}
+
+const columns: readonly Column<FailedJob>[] = [
+  {
+    header: 'Job',
+    className: 'min-w-44',
+    cell: ({ what, failure }) => (
+      <>
+        <span className="block font-medium text-ink [overflow-wrap:anywhere]">{what}</span>
+        {failure !== null && (
+          <span className="block text-xs text-muted [overflow-wrap:anywhere]">{failure}</span>
+        )}
+      </>
+    ),
+  },
+  { header: 'State', cell: State },
+  {
+    header: 'User',
+    cell: ({ userId }) =>
+      userId === null ? (
+        <span className="text-faint">None</span>
+      ) : (
+        <Link href={paths.adminUser(userId)} className="rounded-sm text-ink tabular-nums hover:underline">
+          {userId}
+        </Link>
+      ),
+  },
+  { header: 'Since', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+];
+
+/** `busy` is the key of the job that is being tried. */
+const getColumns = (
+  retry: (job: Pick<FailedJob, 'kind' | 'id'>) => void,
+  busy: string | undefined,
+): readonly Column<FailedJob>[] => [
+  ...columns,
+  {
+    header: 'Actions',
+    align: 'right',
+    cell: (job) =>
+      job.retryable ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Retry: ${job.what}, number ${job.id}`}
+          pending={busy !== undefined}
+          onClick={() => retry({ kind: job.kind, id: job.id })}
+        >
+          <RotateCw aria-hidden />
+          {busy === keyOf(job) ? 'Retrying...' : 'Retry'}
+        </Button>
+      ) : (
+        <span className="text-xs text-faint">Nothing to retry</span>
+      ),
+  },
+];
+
+/** Work that waits for another attempt, or came to nothing. */
+export function JobsTab() {
+  const state = useTableState();
+  const kind = pick(state.get('kind'), kindIds);
+  const jobs = trpc.admin.failedJobs.useQuery({ ...(kind && { kind }) }, fresh);
+  const utils = trpc.useUtils();
+  const retry = trpc.admin.retryJob.useMutation({
+    onSuccess: () => toast({ title: 'Job Retried', variant: 'success' }),
+    onError: (error) => toastError('Retry Failed', error, 'Failed to retry the job'),
+    // Also after a refusal: it has ended meanwhile.
+    onSettled: () => void utils.admin.invalidate(),
+  });
+  const busy = retry.isPending ? keyOf(retry.variables) : undefined;
+  return (
+    <section aria-label="Jobs" className="scroll-mt-20">
+      <Filters>
+        <FilterSelect
+          label="Kind"
+          all="All kinds"
+          className="sm:w-44"
+          value={kind ?? ''}
+          options={kindIds.map((id) => ({ value: id, label: kinds[id] }))}
+          onChange={(value) => state.set({ kind: value })}
+        />
+        <Button variant="secondary" pending={jobs.isFetching} onClick={() => void jobs.refetch()}>
+          <RotateCw aria-hidden />
+          Refresh
+        </Button>
+      </Filters>
+      <Listing
+        what="jobs"
+        caption="Jobs that wait or failed"
+        query={jobs}
+        rows={jobs.data?.jobs}
+        rowKey={keyOf}
+        columns={getColumns(retry.mutate, busy)}
+        empty={{
+          picture: <CircleCheck aria-hidden />,
+          title: 'Nothing waits, nothing failed',
+          words: 'Mail, images and payments that need another attempt are listed here, with a way to retry.',
+        }}
+      />
+    </section>
+  );
+}

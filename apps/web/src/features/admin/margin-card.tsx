@@ -1,0 +1,110 @@
+import { Bar, BarChart, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { Card } from '../../ui/card';
+import { cn } from '../../ui/cn';
+import { formatCents, formatCount, formatMicros } from './money';
+
+export interface MarginRow {
+  key: string;
+  name: string;
+  creditsUsed: number;
+  revenueCents: number;
+  costMicros: number;
+  marginMicros: number;
+}
+
+interface MarginCardProps {
+  title: string;
+  words: string;
+  /** What a row is: 'Plan'. */
+  what: string;
+  rows: readonly MarginRow[];
+}
+
+/** What is left of the revenue after costs: the bars to compare, the table to read. */
+export function MarginCard({ title, words, what, rows }: MarginCardProps) {
+  const heads = [what, 'Credits', 'Revenue', 'Cost', 'Margin'];
+  return (
+    <Card className="min-w-0 p-4 sm:p-5">
+      <h3 className="font-display text-xl">{title}</h3>
+      <p className="mt-1 text-xs text-muted">{words}</p>
+      {rows.length === 0 ? (
+        <p className="py-10 text-center text-sm text-muted">Nothing was used in these days.</p>
+      ) : (
+        <>
+          {/* The table below says the same. */}
+          <div aria-hidden className="mt-4" style={{ height: rows.length * 34 + 8 }}>
+            <ResponsiveContainer width="100%" height="100%">
+              <BarChart
+                layout="vertical"
+                accessibilityLayer={false}
+                data={rows.map((row) => ({ ...row, margin: row.marginMicros / 1_000_000 }))}
+                margin={{ top: 4, right: 4, bottom: 4, left: 0 }}
+              >
+                <XAxis type="number" hide />
+                <YAxis
+                  type="category"
+                  dataKey="name"
+                  width={116}
+                  tickLine={false}
+                  axisLine={false}
+                  interval={0}
+                  tick={{ fill: 'var(--muted)', fontSize: 12 }}
+                />
+                <ReferenceLine x={0} stroke="var(--line-strong)" />
+                <Bar
+                  dataKey="margin"
+                  fill="var(--accent)"
+                  barSize={14}
+                  radius={2}
+                  isAnimationActive={false}
+                />
+              </BarChart>
+            </ResponsiveContainer>
+          </div>
+          <table className="mt-4 w-full text-xs sm:text-sm">
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr className="text-xs text-muted">
+                {heads.map((head, index) => (
+                  <th
+                    key={head}
+                    scope="col"
+                    className={cn(
+                      'pb-2 font-medium',
+                      index === 0 ? 'text-left' : 'pl-3 text-right',
+                      index === 1 && 'max-sm:hidden',
+                    )}
+                  >
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="tabular-nums">
+              {rows.map((row) => (
+                <tr key={row.key} className="border-t border-line">
+                  <th scope="row" className="py-2 text-left font-normal text-ink [overflow-wrap:anywhere]">
+                    {row.name}
+                  </th>
+                  <td className="py-2 pl-3 text-right text-muted max-sm:hidden">
+                    {formatCount(row.creditsUsed)}
+                  </td>
+                  <td className="py-2 pl-3 text-right text-muted">{formatCents(row.revenueCents)}</td>
+                  <td className="py-2 pl-3 text-right text-muted">{formatMicros(row.costMicros)}</td>
+                  <td
+                    className={cn(
+                      'py-2 pl-3 text-right font-medium',
+                      row.marginMicros < 0 ? 'text-danger' : 'text-ink',
+                    )}
+                  >
+                    {formatMicros(row.marginMicros)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Card>
+  );
+}

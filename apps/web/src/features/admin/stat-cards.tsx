@@ -1,0 +1,75 @@
+import { plans } from '@safelight/catalog/plans';
+import type { ReactNode } from 'react';
+import { LoadError } from '../../components/load-error';
+import { trpc, type Outputs } from '../../trpc';
+import { Card } from '../../ui/card';
+import { Skeleton } from '../../ui/skeleton';
+import { formatCount } from './money';
+
+type Stats = Outputs['admin']['stats'];
+
+/** The figures one reads first. */
+export function StatCards() {
+  const stats = trpc.admin.stats.useQuery(undefined, { staleTime: 0 });
+  if (stats.isLoadingError) {
+    return (
+      <LoadError title="Failed to fetch stats" error={stats.error} onRetry={() => void stats.refetch()} />
+    );
+  }
+  const { data } = stats;
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4" aria-busy={!data}>
+      <Stat label="Total Users" value={data?.totalUsers}>
+        {data && <PlanShares stats={data} />}
+      </Stat>
+      <Stat label="Total Prompts" value={data?.totalPrompts}>
+        {data && `and ${formatCount(data.totalImages)} images`}
+      </Stat>
+      <Stat label="Credits Used" value={data?.totalCreditsUsed}>
+        {data && `${formatCount(perUser(data))} a user, on average`}
+      </Stat>
+      <Stat label="Active Plans" value={data && data.creatorUsers + data.proUsers}>
+        {data && `${formatCount(data.creatorUsers)} Creator · ${formatCount(data.proUsers)} Pro`}
+      </Stat>
+    </dl>
+  );
+}
+
+const perUser = ({ totalCreditsUsed, totalUsers }: Stats) =>
+  totalUsers === 0 ? 0 : Math.round(totalCreditsUsed / totalUsers);
+
+function Stat({ label, value, children }: { label: string; value: number | undefined; children: ReactNode }) {
+  return (
+    <Card className="flex min-w-0 flex-col p-4 sm:p-5">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="mt-1 font-display text-xl tabular-nums sm:text-2xl">
+        {value === undefined ? <Skeleton className="my-1 h-8 w-24" /> : formatCount(value)}
+      </dd>
+      <dd className="mt-2 text-xs text-muted">{children || <Skeleton className="h-5 w-3/4" />}</dd>
+    </Card>
+  );
+}
+
+const tints = { free: 'bg-line-strong', creator: 'bg-accent', pro: 'bg-ink' };
+
+/** How the users divide among the plans: in numbers, and as a bar. */
+function PlanShares({ stats }: { stats: Stats }) {
+  const shares = { free: stats.freeUsers, creator: stats.creatorUsers, pro: stats.proUsers };
+  return (
+    <>
+      <span aria-hidden className="mb-2 flex h-1 gap-0.5 overflow-hidden rounded-full bg-line">
+        {plans.map(({ id }) => (
+          <span key={id} className={tints[id]} style={{ flexGrow: shares[id] }} />
+        ))}
+      </span>
+      <span className="flex flex-wrap gap-x-3">
+        {plans.map(({ id, name }) => (
+          <span key={id} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+            <span aria-hidden className={`size-1.5 rounded-full ${tints[id]}`} />
+            {formatCount(shares[id])} {name}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Receipt } from 'lucide-react';
+import { trpc } from '../../trpc';
+import { Button } from '../../ui/button';
+import { Input } from '../../ui/input';
+import { CsvLink, Filters, FilterSelect, SearchField } from './filters';
+import { transactionColumns, transactionTypes } from './ledger-columns';
+import { Listing } from './listing';
+import { fresh, pageSize, pick, useTableState } from './use-table-state';
+
+const types = Object.keys(transactionTypes) as (keyof typeof transactionTypes)[];
+
+/** The moment at which a day of the reader's calendar begins, some days on; undefined for what is no day. */
+function startOfDay(day: string, later = 0): string | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  if (!match) return undefined;
+  const date = new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]) + later);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/** The whole ledger, newest first. */
+export function TransactionsTab() {
+  const state = useTableState();
+  const search = state.get('search');
+  const type = pick(state.get('type'), types);
+  const from = startOfDay(state.get('from'));
+  // The last day counts in full.
+  const to = startOfDay(state.get('to'), 1);
+  const transactions = trpc.admin.transactions.useQuery(
+    {
+      limit: pageSize,
+      ...(search && { search }),
+      ...(type && { type }),
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(state.after !== undefined && { cursor: state.after }),
+    },
+    fresh,
+  );
+  return (
+    <section aria-label="Transactions" className="scroll-mt-20">
+      <Filters>
+        <SearchField
+          label="Search by user or reference"
+          value={search}
+          onSearch={(words) => state.set({ search: words }, { replace: true })}
+        />
+        <FilterSelect
+          label="Type"
+          all="All types"
+          value={type ?? ''}
+          options={types.map((id) => ({ value: id, label: transactionTypes[id] }))}
+          onChange={(value) => state.set({ type: value })}
+        />
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name} className="flex flex-1 items-center gap-2 text-sm text-muted sm:flex-none">
+            {name === 'from' ? 'From' : 'To'}
+            <Input
+              type="date"
+              className="w-auto min-w-0 flex-1 text-sm"
+              value={state.get(name)}
+              onChange={(event) => state.set({ [name]: event.target.value }, { replace: true })}
+            />
+          </label>
+        ))}
+        <CsvLink name="transactions" filters={{ search, type, from, to }} />
+      </Filters>
+      <Listing
+        what="transactions"
+        caption="Transactions, newest first"
+        query={transactions}
+        rows={transactions.data?.transactions}
+        rowKey={(entry) => entry.id}
+        columns={transactionColumns}
+        pages={state.pages}
+        nextCursor={transactions.data?.nextCursor}
+        empty={{
+          picture: <Receipt aria-hidden />,
+          title: 'No transactions',
+          words: 'No change of a balance fits these words and filters. Try fewer of them.',
+          action: (
+            <Button variant="secondary" onClick={() => state.set({ search: '', type: '', from: '', to: '' })}>
+              Show everything
+            </Button>
+          ),
+        }}
+      />
+    </section>
+  );
+}

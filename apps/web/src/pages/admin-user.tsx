@@ -1,0 +1,162 @@
+import { ArrowLeft, UserX } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { LoadError } from '../components/load-error';
+import { Page } from '../components/page';
+import { getReason } from '../errors';
+import { AdminGate } from '../features/admin/admin-gate';
+import { ListingLoading } from '../features/admin/listing';
+import { AdminUserActions } from '../features/admin/user-actions';
+import { UserFigures } from '../features/admin/user-figures';
+import {
+  UserAudit,
+  UserImages,
+  UserLedger,
+  UserPayments,
+  UserPrompts,
+  UserSessions,
+} from '../features/admin/user-lists';
+import { EmailMark, PlanMark, RoleMark } from '../features/admin/user-marks';
+import { parseId } from '../features/projects/project-key';
+import { adminUserTabs, paths, type AdminUserTab } from '../paths';
+import { trpc, type AdminUserDetails, type User } from '../trpc';
+import { buttonClass } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Skeleton } from '../ui/skeleton';
+import { Tab, TabPanel, Tabs, TabsList } from '../ui/tabs';
+import { NotFoundPage } from './not-found';
+
+const tabs: Readonly<Record<AdminUserTab, { name: string; List: typeof UserLedger }>> = {
+  ledger: { name: 'Ledger', List: UserLedger },
+  prompts: { name: 'Prompts', List: UserPrompts },
+  images: { name: 'Images', List: UserImages },
+  payments: { name: 'Payments', List: UserPayments },
+  sessions: { name: 'Sessions', List: UserSessions },
+  audit: { name: 'Audit', List: UserAudit },
+};
+
+export function AdminUserPage() {
+  const params = useParams<{ id: string; tab?: string }>();
+  const id = parseId(params.id);
+  const tab = adminUserTabs.find((name) => name === (params.tab ?? 'ledger'));
+  if (id === undefined || !tab) return <NotFoundPage />;
+  return <AdminGate>{(admin) => <Person key={id} id={id} tab={tab} admin={admin} />}</AdminGate>;
+}
+
+interface PersonProps {
+  id: number;
+  tab: AdminUserTab;
+  admin: User | undefined;
+}
+
+function Person({ id, tab, admin }: PersonProps) {
+  const user = trpc.admin.user.useQuery({ id }, { enabled: admin !== undefined, staleTime: 0 });
+  // Of the same part of the app as the list it was opened from: the shell does not begin at the top by itself.
+  useEffect(() => {
+    scrollTo(0, 0);
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }, []);
+  if (getReason(user.error) === 'not_found') return <Gone />;
+  if (user.isLoadingError) {
+    return (
+      <LoadError title="Failed to fetch the user" error={user.error} onRetry={() => void user.refetch()} />
+    );
+  }
+  return <PersonPage id={id} tab={tab} admin={admin} user={user.data} />;
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      className="m-auto py-24"
+      picture={<UserX aria-hidden />}
+      title="No such user"
+      action={
+        <Link href={paths.admin('users')} className={buttonClass({ variant: 'secondary' })}>
+          All users
+        </Link>
+      }
+    >
+      There is nobody with this number. The account may have been deleted.
+    </EmptyState>
+  );
+}
+
+function PersonPage({ id, tab, admin, user }: PersonProps & { user: AdminUserDetails | undefined }) {
+  const [, navigate] = useLocation();
+  return (
+    <Page
+      title={user ? user.name || 'No name' : 'User'}
+      intro={user ? <Marks user={user} /> : <Skeleton className="h-6 w-80 max-w-full" />}
+      before={
+        <Link
+          href={paths.admin('users')}
+          className="mb-4 inline-flex h-8 items-center gap-2 text-sm text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          All users
+        </Link>
+      }
+      actions={user && admin && <AdminUserActions user={user} admin={admin} />}
+    >
+      {user ? <UserFigures user={user} /> : <FiguresLoading />}
+      <Tabs
+        value={tab}
+        activationMode="manual"
+        onValueChange={(next) =>
+          navigate(
+            paths.adminUser(
+              id,
+              adminUserTabs.find((name) => name === next),
+            ),
+          )
+        }
+        className="mt-8"
+      >
+        <TabsList aria-label="What belongs to this user" className="mb-5">
+          {adminUserTabs.map((name) => (
+            <Tab key={name} value={name}>
+              {tabs[name].name}
+            </Tab>
+          ))}
+        </TabsList>
+        {adminUserTabs.map((name) => {
+          const { List } = tabs[name];
+          return (
+            <TabPanel key={name} value={name} tabIndex={-1}>
+              <section aria-label={tabs[name].name} className="scroll-mt-20">
+                {user ? <List id={id} /> : <ListingLoading what={name} />}
+              </section>
+            </TabPanel>
+          );
+        })}
+      </Tabs>
+    </Page>
+  );
+}
+
+function Marks({ user }: { user: AdminUserDetails }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <span className="min-w-0 text-base break-all text-ink">{user.email}</span>
+      <PlanMark plan={user.plan} />
+      {user.role === 'admin' && <RoleMark role={user.role} />}
+      <EmailMark emailVerified={user.emailVerified} />
+    </span>
+  );
+}
+
+function FiguresLoading() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the user</span>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+        {[0, 1, 2, 3].map((index) => (
+          <Skeleton key={index} className="h-28 rounded-lg" />
+        ))}
+      </div>
+      <Skeleton className="mt-3 h-40 rounded-lg lg:mt-4" />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { ArrowLeft, LogOut } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { Page } from '../components/page';
+import { useSignOut } from '../components/use-sign-out';
+import { AdminGate } from '../features/admin/admin-gate';
+import { AuditTab } from '../features/admin/audit-tab';
+import { HealthTab } from '../features/admin/health-tab';
+import { JobsTab } from '../features/admin/jobs-tab';
+import { ListingLoading } from '../features/admin/listing';
+import { StatCards } from '../features/admin/stat-cards';
+import { TransactionsTab } from '../features/admin/transactions-tab';
+import { UsersTab } from '../features/admin/users-tab';
+import { adminTabs, paths, type AdminTab } from '../paths';
+import type { User } from '../trpc';
+import { Button, buttonClass } from '../ui/button';
+import { Tab, TabPanel, Tabs, TabsList } from '../ui/tabs';
+import { NotFoundPage } from './not-found';
+
+// Charts are larger than all the rest.
+const OverviewTab = lazy(() =>
+  import('../features/admin/overview-tab').then((module) => ({ default: module.OverviewTab })),
+);
+
+const names: Readonly<Record<AdminTab, string>> = {
+  users: 'Users',
+  transactions: 'Transactions',
+  overview: 'Overview',
+  audit: 'Audit',
+  jobs: 'Jobs',
+  health: 'Health',
+};
+
+export function AdminPage() {
+  const params = useParams<{ tab?: string }>();
+  const tab = adminTabs.find((name) => name === (params.tab ?? 'users'));
+  if (!tab) return <NotFoundPage />;
+  return <AdminGate>{(admin) => <Dashboard admin={admin} tab={tab} />}</AdminGate>;
+}
+
+function Dashboard({ admin, tab }: { admin: User | undefined; tab: AdminTab }) {
+  const [, navigate] = useLocation();
+  const { signOut, pending } = useSignOut();
+  return (
+    <Page
+      title="Admin Dashboard"
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Link href={paths.generator()} className={buttonClass({ variant: 'secondary' })}>
+            <ArrowLeft aria-hidden />
+            Back to Generator
+          </Link>
+          <Button variant="quiet" pending={pending} onClick={signOut}>
+            <LogOut aria-hidden />
+            {pending ? 'Signing out...' : 'Logout'}
+          </Button>
+        </div>
+      }
+    >
+      {admin ? <StatCards /> : null}
+      {/* Arrows look around, Enter goes there: each tab is a page of its own. */}
+      <Tabs
+        value={tab}
+        activationMode="manual"
+        onValueChange={(next) => navigate(paths.admin(adminTabs.find((name) => name === next)))}
+        className="mt-8"
+      >
+        <TabsList aria-label="Administration" className="mb-5">
+          {adminTabs.map((name) => (
+            <Tab key={name} value={name}>
+              {names[name]}
+            </Tab>
+          ))}
+        </TabsList>
+        {adminTabs.map((name) => (
+          <TabPanel key={name} value={name} tabIndex={-1}>
+            {admin ? (
+              <Suspense fallback={<ListingLoading what={names[name].toLowerCase()} />}>
+                {getPanel(name, admin)}
+              </Suspense>
+            ) : (
+              <ListingLoading what={names[name].toLowerCase()} />
+            )}
+          </TabPanel>
+        ))}
+      </Tabs>
+    </Page>
+  );
+}
+
+function getPanel(tab: AdminTab, admin: User): ReactNode {
+  switch (tab) {
+    case 'users':
+      return <UsersTab admin={admin} />;
+    case 'transactions':
+      return <TransactionsTab />;
+    case 'overview':
+      return <OverviewTab />;
+    case 'audit':
+      return <AuditTab />;
+    case 'jobs':
+      return <JobsTab />;
+    case 'health':
+      return <HealthTab />;
+  }
+}

@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss()],
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
-    proxy: { '/trpc': api, '/api': api, '/files': api },
+    proxy: { '/trpc': api, '/api': api, '/files': api, '/dev/mail': api },
   },
   build: {
     outDir: 'dist',

@@ -30,5 +30,8 @@ export const paths = {
   admin: (tab?: AdminTab) => (tab === undefined ? '/admin' : `/admin/${tab}`),
   /** What admins see of one user. */
   adminUser: (id: number, tab?: AdminUserTab) => `/admin/users/${id}${tab === undefined ? '' : `/${tab}`}`,
-  settings: () => '/settings',
+  /** The settings, or one section of them. */
+  settings: (section?: string) => (section === undefined ? '/settings' : `/settings#${section}`),
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
 } as const;

@@ -20,6 +20,15 @@ const AdminPage = lazy(() => import('./pages/admin').then((page) => ({ default: 
 const AdminUserPage = lazy(() =>
   import('./pages/admin-user').then((page) => ({ default: page.AdminUserPage })),
 );
+const VerifyEmailPage = lazy(() =>
+  import('./pages/verify-email').then((page) => ({ default: page.VerifyEmailPage })),
+);
+const ForgotPasswordPage = lazy(() =>
+  import('./pages/forgot-password').then((page) => ({ default: page.ForgotPasswordPage })),
+);
+const ResetPasswordPage = lazy(() =>
+  import('./pages/reset-password').then((page) => ({ default: page.ResetPasswordPage })),
+);
 const NotFoundPage = lazy(() => import('./pages/not-found').then((page) => ({ default: page.NotFoundPage })));
 
 // Nobody waits for it.
@@ -51,6 +60,9 @@ export function Screens() {
           <Route path="/admin/:tab" component={AdminPage} />
           <Route path="/admin/users/:id" component={AdminUserPage} />
           <Route path="/admin/users/:id/:tab" component={AdminUserPage} />
+          <Route path={/^\/verify-email/} component={VerifyEmailPage} />
+          <Route path="/forgot-password" component={ForgotPasswordPage} />
+          <Route path="/reset-password" component={ResetPasswordPage} />
           <Route component={NotFoundPage} />
         </Switch>
       </Suspense>

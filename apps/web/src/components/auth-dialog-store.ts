@@ -1,9 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-type AuthTab = 'login' | 'register';
+type AuthTab = 'login' | 'register' | 'forgot' | 'verify';
 
 interface AuthRequest {
+  /** What it opens on: a tab, or what stands in place of both. */
   tab: AuthTab;
+  /** The address typed so far; whose inbox is meant. */
+  email?: string;
+  /** What the server said about that inbox. */
+  message?: string;
   /** Runs after a sign-in. After a registration that signs in at once the app opens instead, as the product decided. */
   onSuccess?: (() => void) | undefined;
   /** The session ended under the user's hands: the dialog says so. */
@@ -35,8 +40,8 @@ export function openAuthDialog(next: AuthRequest): void {
   });
 }
 
-function showTab(tab: AuthTab): void {
-  if (request) set({ ...request, tab });
+function showTab(tab: AuthTab, known: Pick<AuthRequest, 'email' | 'message'> = {}): void {
+  if (request) set({ ...request, ...known, tab });
 }
 
 function closeAuthDialog(): void {

@@ -3,9 +3,11 @@ import { paths } from '../paths';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { Tab, TabPanel, Tabs, TabsList } from '../ui/tabs';
 import { useAuthDialog } from './auth-dialog-store';
+import { ForgotPanel } from './forgot-panel';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 import { useSession } from './use-session';
+import { VerifyPanel } from './verify-panel';
 
 /** Signs a visitor in or up, over any screen. */
 export function AuthDialog() {
@@ -26,40 +28,56 @@ export function AuthDialog() {
             request.expired ? 'Your session has ended. Sign in again to go on where you were.' : request.why
           }
         >
-          <Tabs
-            value={request.tab}
-            onValueChange={(tab) => showTab(tab === 'register' ? 'register' : 'login')}
-          >
-            <TabsList aria-label="Login or sign up" className="mb-6">
-              <Tab value="login" className="flex-1">
-                Login
-              </Tab>
-              <Tab value="register" className="flex-1">
-                Sign Up
-              </Tab>
-            </TabsList>
-            <TabPanel value="login" tabIndex={-1}>
-              <LoginForm
-                onSignedIn={(user) => {
-                  const same = session.start(user);
-                  close();
-                  // What somebody else had under way is not this person's to go on with.
-                  if (same) request.onSuccess?.();
-                }}
-              />
-            </TabPanel>
-            <TabPanel value="register" tabIndex={-1}>
-              <RegisterForm
-                onRegistered={({ user }) => {
-                  close();
-                  if (user) {
+          {request.tab === 'forgot' ? (
+            <ForgotPanel email={request.email} onBack={() => showTab('login')} />
+          ) : request.tab === 'verify' ? (
+            <VerifyPanel
+              email={request.email ?? ''}
+              message={request.message}
+              onBack={() => showTab('login')}
+            />
+          ) : (
+            <Tabs
+              value={request.tab}
+              onValueChange={(tab) => showTab(tab === 'register' ? 'register' : 'login')}
+            >
+              <TabsList aria-label="Login or sign up" className="mb-6">
+                <Tab value="login" className="flex-1">
+                  Login
+                </Tab>
+                <Tab value="register" className="flex-1">
+                  Sign Up
+                </Tab>
+              </TabsList>
+              <TabPanel value="login" tabIndex={-1}>
+                <LoginForm
+                  email={request.email}
+                  onForgotten={(email) => showTab('forgot', { email })}
+                  onUnverified={(email, message) => showTab('verify', { email, message })}
+                  onSignedIn={(user) => {
+                    const same = session.start(user);
+                    close();
+                    // What somebody else had under way is not this person's to go on with.
+                    if (same) request.onSuccess?.();
+                  }}
+                />
+              </TabPanel>
+              <TabPanel value="register" tabIndex={-1}>
+                <RegisterForm
+                  onRegistered={({ user, message }, email) => {
+                    // Nobody is signed in yet: what was to go on does so after the link, and the sign-in.
+                    if (!user) {
+                      showTab('verify', { email, message });
+                      return;
+                    }
+                    close();
                     session.start(user);
                     navigate(paths.generator());
-                  } else request.onSuccess?.();
-                }}
-              />
-            </TabPanel>
-          </Tabs>
+                  }}
+                />
+              </TabPanel>
+            </Tabs>
+          )}
         </DialogContent>
       )}
     </Dialog>

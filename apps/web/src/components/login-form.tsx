@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { getErrorMessage, getFieldErrors } from '../errors';
+import { getErrorMessage, getFieldErrors, getReason } from '../errors';
 import { trpc, type User } from '../trpc';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
@@ -9,11 +9,16 @@ import { EmailField } from './email-field';
 import { PasswordInput } from './password-input';
 
 interface LoginFormProps {
+  email?: string | undefined;
   onSignedIn: (user: User) => void;
+  /** With the address typed so far. */
+  onForgotten: (email: string) => void;
+  /** The password is right, but the address must be verified first; with the server's sentence. */
+  onUnverified: (email: string, message: string) => void;
 }
 
-export function LoginForm({ onSignedIn }: LoginFormProps) {
-  const form = useForm({ defaultValues: { email: '', password: '' } });
+export function LoginForm({ email = '', onSignedIn, onForgotten, onUnverified }: LoginFormProps) {
+  const form = useForm({ defaultValues: { email, password: '' } });
   const { errors } = form.formState;
   const login = trpc.auth.login.useMutation({
     onSuccess: (user) => {
@@ -24,7 +29,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
       });
       onSignedIn(user);
     },
-    onError: (error) => {
+    onError: (error, given) => {
       const fields = getFieldErrors(error);
       if (fields['email']) form.setError('email', { message: fields['email'] });
       toast({
@@ -32,6 +37,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         description: getErrorMessage(error, 'Invalid email or password'),
         variant: 'destructive',
       });
+      if (getReason(error) === 'forbidden') onUnverified(given.email, getErrorMessage(error));
     },
   });
   const submit = form.handleSubmit((values) => {
@@ -55,6 +61,14 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
       </Field>
       <Button type="submit" size="lg" pending={login.isPending}>
         {login.isPending ? 'Signing In...' : 'Sign In'}
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-mt-2 self-center"
+        onClick={() => onForgotten(form.getValues('email').trim())}
+      >
+        Forgot password?
       </Button>
     </form>
   );

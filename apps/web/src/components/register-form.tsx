@@ -11,20 +11,20 @@ import { EmailField } from './email-field';
 import { PasswordInput } from './password-input';
 
 interface RegisterFormProps {
-  onRegistered: (answer: Outputs['auth']['register']) => void;
+  onRegistered: (answer: Outputs['auth']['register'], email: string) => void;
 }
 
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const form = useForm({ defaultValues: { name: '', email: '', password: '' } });
   const { errors } = form.formState;
   const register = trpc.auth.register.useMutation({
-    onSuccess: (answer) => {
+    onSuccess: (answer, { email }) => {
       toast({
         title: 'Account Created!',
         description: answer.message || 'You now have access with 5 free credits.',
         variant: 'success',
       });
-      onRegistered(answer);
+      onRegistered(answer, email);
     },
     onError: (error) => {
       for (const [field, message] of Object.entries(getFieldErrors(error))) {

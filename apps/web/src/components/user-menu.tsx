@@ -43,6 +43,7 @@ export function UserMenu({ user }: { user: User }) {
             {user.name || 'User'}
           </p>
           <p className="truncate text-xs text-muted">{user.email}</p>
+          {!user.emailVerified && <p className="mt-1 text-xs text-accent-text">Not verified yet</p>}
           {(user.plan !== 'free' || user.subscriptionStatus === 'unpaid') && <BillingLine />}
         </div>
         <MenuSeparator />

@@ -1,0 +1,19 @@
+import { KeyRound } from 'lucide-react';
+import { EmailForm } from '../components/email-form';
+import { NeedsMail } from '../components/needs-mail';
+import { SmallPage } from '../components/small-page';
+
+/** The sign-in dialog's way to a new password, at an address of its own. */
+export function ForgotPasswordPage() {
+  return (
+    <SmallPage
+      title="Forgot Password?"
+      icon={<KeyRound aria-hidden />}
+      intro="Say which address you signed up with. We mail you a link to choose a new password."
+    >
+      <NeedsMail>
+        <EmailForm kind="reset" size="lg" />
+      </NeedsMail>
+    </SmallPage>
+  );
+}

@@ -1,0 +1,92 @@
+import { KeyRound, Link2Off } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { openAuthDialog } from '../components/auth-dialog-store';
+import { newPasswordRules } from '../components/auth-rules';
+import { EmailForm } from '../components/email-form';
+import { NeedsMail } from '../components/needs-mail';
+import { PasswordInput } from '../components/password-input';
+import { SmallPage } from '../components/small-page';
+import { toastError } from '../components/toast-error';
+import { useLinkToken } from '../components/use-link-token';
+import { useSession } from '../components/use-session';
+import { getErrorMessage, getFieldErrors, getReason } from '../errors';
+import { paths } from '../paths';
+import { trpc } from '../trpc';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { toast } from '../ui/toast';
+
+/** Where the link of a forgotten password leads. */
+export function ResetPasswordPage() {
+  const token = useLinkToken();
+  if (token === undefined) {
+    return (
+      <DeadLink message="This link is not whole. Open it once more from the mail, or ask for a new one." />
+    );
+  }
+  return <NewPassword key={token} token={token} />;
+}
+
+function NewPassword({ token }: { token: string }) {
+  const session = useSession();
+  const [, navigate] = useLocation();
+  const form = useForm({ defaultValues: { password: '' } });
+  const { errors } = form.formState;
+  const reset = trpc.auth.resetPassword.useMutation({
+    onSuccess: async ({ message }) => {
+      // The server has ended all sessions, which may have been one in this browser.
+      await session.reread();
+      navigate(paths.landing(), { replace: true });
+      toast({ title: 'Password Changed', description: message, variant: 'success' });
+      openAuthDialog({ tab: 'login', onSuccess: () => navigate(paths.generator()) });
+    },
+    onError: (error) => {
+      const { password } = getFieldErrors(error);
+      if (password) form.setError('password', { message: password });
+      else if (!isDead(error)) toastError('Update Failed', error, 'Failed to change your password');
+    },
+  });
+  const submit = form.handleSubmit(({ password }) => {
+    if (!reset.isPending) reset.mutate({ token, password });
+  });
+  if (isDead(reset.error)) return <DeadLink message={getErrorMessage(reset.error)} />;
+  return (
+    <SmallPage
+      title="Choose a New Password"
+      icon={<KeyRound aria-hidden />}
+      intro="Everybody who is signed in with the old one is signed out."
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <Field label="New password" error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register('password', newPasswordRules)}
+              autoFocus
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" pending={reset.isPending}>
+          {reset.isPending ? 'Saving...' : 'Save password'}
+        </Button>
+      </form>
+    </SmallPage>
+  );
+}
+
+/** Whether the server refused the link itself, and not what was typed. */
+function isDead(error: unknown): boolean {
+  return getReason(error) === 'invalid' && getFieldErrors(error)['password'] === undefined;
+}
+
+function DeadLink({ message }: { message: string }) {
+  return (
+    <SmallPage title="Ask for a New Link" icon={<Link2Off aria-hidden />} intro={message}>
+      <NeedsMail>
+        <EmailForm kind="reset" />
+      </NeedsMail>
+    </SmallPage>
+  );
+}

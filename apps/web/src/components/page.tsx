@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { cn } from '../ui/cn';
 import { useTitle } from './use-title';
 
+/** For reading, for reading beside a list, and for what fills the screen. */
+const widths = { narrow: 'max-w-4xl', medium: 'max-w-6xl', wide: 'max-w-[96rem]' };
+
 interface PageProps {
   /** Heading of the page and name of the tab. */
   title: string;
@@ -10,7 +13,7 @@ interface PageProps {
   before?: ReactNode;
   /** At the right of the heading. */
   actions?: ReactNode;
-  width?: 'narrow' | 'wide';
+  width?: keyof typeof widths;
   children: ReactNode;
 }
 
@@ -18,12 +21,7 @@ interface PageProps {
 export function Page({ title, intro, before, actions, width = 'wide', children }: PageProps) {
   useTitle(title);
   return (
-    <div
-      className={cn(
-        'mx-auto w-full flex-1 px-4 pt-8 pb-16 sm:px-6 sm:pt-12',
-        width === 'wide' ? 'max-w-[96rem]' : 'max-w-4xl',
-      )}
-    >
+    <div className={cn('mx-auto w-full flex-1 px-4 pt-8 pb-16 sm:px-6 sm:pt-12', widths[width])}>
       {before}
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">

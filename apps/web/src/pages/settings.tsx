@@ -1,13 +1,19 @@
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { AccountGate } from '../components/account-gate';
 import { Page } from '../components/page';
 import { usePortalReturn } from '../components/use-portal-return';
 import { useTitle } from '../components/use-title';
 import { AccountInformation } from '../features/settings/account-information';
+import { ApiTokens } from '../features/settings/api-tokens';
 import { Appearance } from '../features/settings/appearance';
 import { BillingCard } from '../features/settings/billing-card';
+import { Notifications } from '../features/settings/notifications';
 import { RendererPreference } from '../features/settings/renderer-preference';
+import { SectionNav, useSectionOfAddress, type SectionId } from '../features/settings/sections';
+import { Security } from '../features/settings/security';
+import { YourData } from '../features/settings/your-data';
 import { paths } from '../paths';
 import type { User } from '../trpc';
 import { Card } from '../ui/card';
@@ -20,10 +26,12 @@ export function SettingsPage() {
 }
 
 function Settings({ user }: { user: User | undefined }) {
+  const ready = user !== undefined;
+  useSectionOfAddress(ready);
   return (
     <Page
       title="Settings"
-      width="narrow"
+      width="medium"
       before={
         <Link
           href={paths.generator()}
@@ -34,19 +42,55 @@ function Settings({ user }: { user: User | undefined }) {
         </Link>
       }
     >
-      <div className="flex flex-col gap-6">
-        {user ? (
-          <>
-            <RendererPreference user={user} />
-            <AccountInformation user={user} />
-            <BillingCard user={user} />
-          </>
-        ) : (
-          <SettingsLoading />
-        )}
-        <Appearance />
+      <div className="grid gap-10 lg:grid-cols-[11rem_minmax(0,1fr)]">
+        <SectionNav ready={ready} />
+        <div className="flex min-w-0 flex-col gap-6">
+          {user ? (
+            <>
+              <Section id="renderer">
+                <RendererPreference user={user} />
+              </Section>
+              <Section id="account">
+                <AccountInformation user={user} />
+              </Section>
+              <Section id="billing">
+                <BillingCard user={user} />
+              </Section>
+              <Section id="notifications">
+                <Notifications />
+              </Section>
+            </>
+          ) : (
+            <SettingsLoading />
+          )}
+          <Section id="appearance">
+            <Appearance />
+          </Section>
+          {user && (
+            <>
+              <Section id="security">
+                <Security user={user} />
+              </Section>
+              <Section id="tokens">
+                <ApiTokens user={user} />
+              </Section>
+              <Section id="data">
+                <YourData user={user} />
+              </Section>
+            </>
+          )}
+        </div>
       </div>
     </Page>
+  );
+}
+
+/** Where links to a section lead: below the header, which stays in sight. */
+function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+  return (
+    <div id={id} className="scroll-mt-20">
+      {children}
+    </div>
   );
 }
 

@@ -72,10 +72,7 @@ function Verification({ token }: { token: string }) {
   }
   if (verify.error && !isAnswered(verify.error)) {
     return (
-      <Failed
-        message={`Network error: ${verify.error.message}`}
-        onRetry={() => void verify.refetch()}
-      />
+      <Failed message={`Network error: ${verify.error.message}`} onRetry={() => void verify.refetch()} />
     );
   }
   return <Failed message={getErrorMessage(verify.error)} />;

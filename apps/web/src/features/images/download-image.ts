@@ -1,3 +1,4 @@
+import { saveFile } from '../../components/save-file';
 import { toast } from '../../ui/toast';
 
 interface Download {
@@ -12,17 +13,7 @@ export async function downloadImage({ url, name, failure }: Download): Promise<v
   try {
     const response = await fetch(url);
     if (!response.ok) throw new Error(`The picture answered ${response.status}`);
-    const address = URL.createObjectURL(await response.blob());
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `${name}-${Date.now()}.png`;
-    // Inside an open dialog, which keeps clicks elsewhere from counting.
-    const host = document.activeElement?.closest('[role=dialog]') ?? document.body;
-    host.append(link);
-    link.click();
-    link.remove();
-    // The browser has not read it yet when the click returns.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    saveFile(`${name}-${Date.now()}.png`, await response.blob());
     toast({ title: 'Downloaded', description: 'Image downloaded successfully!', variant: 'success' });
   } catch {
     toast({ title: 'Download Failed', description: failure, variant: 'destructive' });

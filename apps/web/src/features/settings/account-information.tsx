@@ -1,19 +1,36 @@
 import { getPlan } from '@safelight/catalog/plans';
 import { findRenderer } from '@safelight/catalog/renderers';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { owes } from '../../components/billing-words';
 import { formatDate } from '../../components/dates';
 import { paths } from '../../paths';
 import type { User } from '../../trpc';
 import { Card } from '../../ui/card';
+import { EmailVerified } from './email-verified';
+import { NameDialog } from './name-dialog';
 
 export function AccountInformation({ user }: { user: User }) {
+  const [naming, setNaming] = useState(false);
   return (
     <Card className="p-5 sm:p-8">
       <h2 className="mb-6 font-display text-xl">Account Information</h2>
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        <Entry term="Email Address">{user.email}</Entry>
+        <Entry term="Name">
+          <bdi className={user.name === null ? 'text-muted' : undefined}>{user.name ?? 'No name'}</bdi>
+          <button
+            type="button"
+            onClick={() => setNaming(true)}
+            className="ml-3 inline-flex min-h-6 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"
+          >
+            {user.name === null ? 'Add a name' : 'Change'}
+            <span className="sr-only">{user.name !== null && ' the name'}</span>
+          </button>
+        </Entry>
+        <Entry term="Email Address">
+          <span className="mr-3">{user.email}</span>
+          <EmailVerified user={user} />
+        </Entry>
         <Entry term="Plan">{getPlan(user.plan).name}</Entry>
         <Entry
           term="Credits Remaining"
@@ -35,6 +52,7 @@ export function AccountInformation({ user }: { user: User }) {
           {findRenderer(user.preferredAiRenderer)?.name ?? user.preferredAiRenderer}
         </Entry>
       </dl>
+      <NameDialog open={naming} onOpenChange={setNaming} user={user} />
     </Card>
   );
 }

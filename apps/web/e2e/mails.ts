@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+interface KeptMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The newest link to a page of ours in the mails to an address, once there is one; as a path, with what follows it. */
+export async function linkTo(
+  page: Page,
+  path: '/verify-email' | '/reset-password',
+  email: string,
+): Promise<string> {
+  const pattern = new RegExp(`https?://[^/\\s]+(${path}\\S+)`);
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/dev/mail', { headers: { accept: 'application/json' } });
+      const mails = ((await answer.json()) as KeptMail[]).filter(({ to }) => to === email);
+      link = mails.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found !== undefined);
+      return link;
+    })
+    .toBeDefined();
+  return link ?? '';
+}

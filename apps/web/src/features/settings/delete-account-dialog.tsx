@@ -1,0 +1,93 @@
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { PasswordInput } from '../../components/password-input';
+import { toastError } from '../../components/toast-error';
+import { useSession } from '../../components/use-session';
+import { getFieldErrors } from '../../errors';
+import { paths } from '../../paths';
+import { trpc, type User } from '../../trpc';
+import { Button } from '../../ui/button';
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { toast } from '../../ui/toast';
+
+interface DeleteAccountDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  user: User;
+}
+
+/** Says what goes and what stays, and asks for the password. */
+export function DeleteAccountDialog({ open, onOpenChange, user }: DeleteAccountDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      {open && <DeleteForm user={user} />}
+    </Dialog>
+  );
+}
+
+function DeleteForm({ user }: { user: User }) {
+  const session = useSession();
+  const [, navigate] = useLocation();
+  const form = useForm({ defaultValues: { password: '' } });
+  const { errors } = form.formState;
+  const remove = trpc.account.delete.useMutation({
+    onSuccess: () => {
+      navigate(paths.landing());
+      session.end();
+      toast({
+        title: 'Account Deleted',
+        description: 'Your account and everything you made here are gone.',
+        variant: 'success',
+      });
+    },
+    onError: (error) => {
+      const { password } = getFieldErrors(error);
+      if (password) form.setError('password', { message: password }, { shouldFocus: true });
+      else toastError('Delete Failed', error, 'Failed to delete your account');
+    },
+  });
+  const submit = form.handleSubmit((values) => {
+    if (!remove.isPending) remove.mutate(values);
+  });
+  return (
+    <DialogContent
+      title="Delete your account?"
+      description="This cannot be undone."
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="quiet">Keep my account</Button>
+          </DialogClose>
+          <Button type="submit" form="delete-account" variant="danger" pending={remove.isPending}>
+            {remove.isPending ? 'Deleting...' : 'Delete account'}
+          </Button>
+        </>
+      }
+    >
+      <ul className="mb-6 flex list-disc flex-col gap-2 pl-5 text-sm text-muted">
+        {!['inactive', 'canceled'].includes(user.subscriptionStatus) && (
+          <li className="text-ink">Your subscription is canceled first, and nothing more is charged.</li>
+        )}
+        <li>
+          Your prompts, pictures, projects, sessions and API tokens are deleted, and with them{' '}
+          {user.credits.toLocaleString('en-US')} {user.credits === 1 ? 'credit' : 'credits'}.
+        </li>
+        <li>What was paid and charged stays in our books, without your name and address.</li>
+      </ul>
+      <form id="delete-account" noValidate onSubmit={(event) => void submit(event)}>
+        <input hidden readOnly autoComplete="username" value={user.email} />
+        <Field label="Password" error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register('password', { required: 'Password is required' })}
+              autoFocus
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+      </form>
+    </DialogContent>
+  );
+}

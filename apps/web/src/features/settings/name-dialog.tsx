@@ -1,0 +1,70 @@
+import { useForm } from 'react-hook-form';
+import { nameRules } from '../../components/auth-rules';
+import { toastError } from '../../components/toast-error';
+import { useSession } from '../../components/use-session';
+import { getFieldErrors } from '../../errors';
+import { trpc, type User } from '../../trpc';
+import { Button } from '../../ui/button';
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { toast } from '../../ui/toast';
+
+interface NameDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  user: User;
+}
+
+/** Changes what the user is called; an empty field takes the name away. */
+export function NameDialog({ open, onOpenChange, user }: NameDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      {open && <NameForm user={user} onClose={() => onOpenChange(false)} />}
+    </Dialog>
+  );
+}
+
+function NameForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const session = useSession();
+  const form = useForm({ defaultValues: { name: user.name ?? '' } });
+  const { errors } = form.formState;
+  const save = trpc.account.changeName.useMutation({
+    onSuccess: (saved) => {
+      session.update(saved);
+      onClose();
+      toast({ title: 'Settings Updated', description: 'Your name has been saved.', variant: 'success' });
+    },
+    onError: (error) => {
+      const { name } = getFieldErrors(error);
+      if (name) form.setError('name', { message: name });
+      else toastError('Update Failed', error, 'Failed to save your name');
+    },
+  });
+  const submit = form.handleSubmit(({ name }) => {
+    if (!save.isPending) save.mutate({ name: name.trim() || null });
+  });
+  return (
+    <DialogContent
+      title="Your Name"
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="quiet">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form="name" pending={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form id="name" noValidate onSubmit={(event) => void submit(event)}>
+        <Field label="Name" note="optional" error={errors.name?.message}>
+          {(control) => (
+            <Input {...control} {...form.register('name', nameRules)} autoFocus autoComplete="name" />
+          )}
+        </Field>
+      </form>
+    </DialogContent>
+  );
+}

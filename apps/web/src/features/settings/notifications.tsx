@@ -1,0 +1,58 @@
+import { limits } from '@safelight/catalog/limits';
+import { useId } from 'react';
+import { LoadError } from '../../components/load-error';
+import { toastError } from '../../components/toast-error';
+import { trpc } from '../../trpc';
+import { Skeleton } from '../../ui/skeleton';
+import { Switch } from '../../ui/switch';
+import { SettingCard } from './setting-card';
+
+/** Which mails the user wants, beyond those an account cannot do without. */
+export function Notifications() {
+  const id = useId();
+  const { account } = trpc.useUtils();
+  const chosen = trpc.account.notifications.useQuery();
+  const save = trpc.account.setNotifications.useMutation({
+    onSuccess: (saved) => account.notifications.setData(undefined, saved),
+    onError: (error) => toastError('Update Failed', error, 'Failed to save your notifications'),
+  });
+  // Moves at the click, and back should it fail.
+  const on = save.isPending ? save.variables.lowCredits : chosen.data?.lowCredits;
+  return (
+    <SettingCard
+      title="Notifications"
+      intro="Receipts, and whatever keeps your account safe, always come by mail."
+    >
+      {chosen.isError ? (
+        <LoadError
+          title="Your notifications could not be loaded"
+          error={chosen.error}
+          onRetry={() => void chosen.refetch()}
+        />
+      ) : (
+        <div className="flex items-start justify-between gap-6 border-t border-line pt-4">
+          <div className="min-w-0">
+            <label htmlFor={id} className="text-base text-ink">
+              Low credits
+            </label>
+            <p id={`${id}-hint`} className="mt-0.5 text-sm text-muted">
+              A mail when {limits.lowCredits} credits or fewer are left, once a month at most.
+            </p>
+          </div>
+          {on === undefined ? (
+            <Skeleton className="h-6 w-11 rounded-full" />
+          ) : (
+            <Switch
+              id={id}
+              aria-describedby={`${id}-hint`}
+              checked={on}
+              onCheckedChange={(lowCredits) => {
+                if (!save.isPending) save.mutate({ lowCredits });
+              }}
+            />
+          )}
+        </div>
+      )}
+    </SettingCard>
+  );
+}

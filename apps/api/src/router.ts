@@ -1,17 +1,16 @@
 import { accountRouter } from './routers/account';
 import { adminRouter } from './routers/admin';
-import { tokenProcedures } from './routers/api-tokens';
 import { authRouter } from './routers/auth';
 import { imagesRouter } from './routers/images';
 import { paymentsRouter } from './routers/payments';
 import { projectsRouter } from './routers/projects';
 import { promptsRouter } from './routers/prompts';
 import { siteRouter } from './routers/site';
-import { mergeRouters, router } from './trpc';
+import { router } from './trpc';
 
 export const appRouter = router({
   auth: authRouter,
-  account: mergeRouters(accountRouter, router(tokenProcedures)),
+  account: accountRouter,
   prompts: promptsRouter,
   projects: projectsRouter,
   images: imagesRouter,

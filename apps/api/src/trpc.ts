@@ -107,7 +107,6 @@ const withCodes = t.middleware(async ({ next }) => {
 });
 
 export const router = t.router;
-export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 /** Refuses what is not for API tokens, or not for one of that scope. */

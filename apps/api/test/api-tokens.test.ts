@@ -73,6 +73,14 @@ it('ends at once when it is revoked, and only its owner can revoke it', async ()
   expect((await user.mutate('account.revokeToken', { id: details.id })).status).toBe(404);
 });
 
+it('ends with the account', async () => {
+  const { token } = await make();
+  expect((await user.mutate('account.delete', { password: user.password })).status).toBe(200);
+  expect(await me(token)).toBe(401);
+  const left = test.db.selectFrom('api_tokens').select('id').where('user_id', '=', user.id);
+  expect(await left.execute()).toEqual([]);
+});
+
 it('ends when its time is over', async () => {
   const begin = test.clock.now();
   const { token } = await make({ expiresInDays: 30 });

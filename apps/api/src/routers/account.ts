@@ -7,6 +7,7 @@ import * as notifications from '../domain/notifications';
 import { changePassword } from '../domain/passwords';
 import * as sessions from '../domain/sessions';
 import { router, userProcedure } from '../trpc';
+import { tokenProcedures } from './api-tokens';
 import { accountExport } from './export-fields';
 import { givenPassword, newPassword, requiredText, success, timestamp, user } from './fields';
 
@@ -16,6 +17,8 @@ const sessionId = z.string().min(1, 'The session id is empty.').max(100);
 
 /** What users decide about their own account. */
 export const accountRouter = router({
+  ...tokenProcedures,
+
   notifications: userProcedure
     .output(chosen)
     .query(({ ctx }) => notifications.readNotifications(ctx.deps, ctx.user)),

@@ -59,6 +59,7 @@ export function insertToken(
       .selectFrom('users')
       .select('id')
       .where('id', '=', token.user_id)
+      .where('deleted_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
     if (!user || (await findTokens(trx, user.id)).length >= most) return undefined;
@@ -74,9 +75,4 @@ export async function deleteToken(db: Db, userId: number, id: number): Promise<b
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** Takes all tokens of a user's away. */
-export async function deleteUserTokens(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
 }

@@ -27,7 +27,7 @@ export async function eraseContent(
   userId: number,
   now: Date,
 ): Promise<{ id: number; picture_id: string | null }[]> {
-  for (const table of ['sessions', 'account_tokens', 'prompts'] as const) {
+  for (const table of ['sessions', 'api_tokens', 'account_tokens', 'prompts'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
   // The number of the request may hold anything, and a fingerprint tells whoever guesses the words that they are right.

@@ -7,6 +7,7 @@ import { getReason } from '../errors';
 import { AdminGate } from '../features/admin/admin-gate';
 import { ListingLoading } from '../features/admin/listing';
 import { AdminUserActions } from '../features/admin/user-actions';
+import { useTabInSight } from '../features/admin/use-tab-in-sight';
 import { UserFigures } from '../features/admin/user-figures';
 import {
   UserAudit,
@@ -85,6 +86,7 @@ function Gone() {
 
 function PersonPage({ id, tab, admin, user }: PersonProps & { user: AdminUserDetails | undefined }) {
   const [, navigate] = useLocation();
+  const list = useTabInSight(tab);
   return (
     <Page
       title={user ? user.name || 'No name' : 'User'}
@@ -114,7 +116,7 @@ function PersonPage({ id, tab, admin, user }: PersonProps & { user: AdminUserDet
         }
         className="mt-8"
       >
-        <TabsList aria-label="What belongs to this user" className="mb-5">
+        <TabsList ref={list} aria-label="What belongs to this user" className="mb-5">
           {adminUserTabs.map((name) => (
             <Tab key={name} value={name}>
               {tabs[name].name}

@@ -10,6 +10,7 @@ import { JobsTab } from '../features/admin/jobs-tab';
 import { ListingLoading } from '../features/admin/listing';
 import { StatCards } from '../features/admin/stat-cards';
 import { TransactionsTab } from '../features/admin/transactions-tab';
+import { useTabInSight } from '../features/admin/use-tab-in-sight';
 import { UsersTab } from '../features/admin/users-tab';
 import { adminTabs, paths, type AdminTab } from '../paths';
 import type { User } from '../trpc';
@@ -41,6 +42,7 @@ export function AdminPage() {
 function Dashboard({ admin, tab }: { admin: User | undefined; tab: AdminTab }) {
   const [, navigate] = useLocation();
   const { signOut, pending } = useSignOut();
+  const list = useTabInSight(tab);
   return (
     <Page
       title="Admin Dashboard"
@@ -65,7 +67,7 @@ function Dashboard({ admin, tab }: { admin: User | undefined; tab: AdminTab }) {
         onValueChange={(next) => navigate(paths.admin(adminTabs.find((name) => name === next)))}
         className="mt-8"
       >
-        <TabsList aria-label="Administration" className="mb-5">
+        <TabsList ref={list} aria-label="Administration" className="mb-5">
           {adminTabs.map((name) => (
             <Tab key={name} value={name}>
               {names[name]}

@@ -35,7 +35,7 @@ export function DayChart({ title, points, say, saySmall }: DayChartProps) {
     <Card className="min-w-0 p-4 sm:p-5">
       <figure aria-labelledby={id}>
         <figcaption id={id}>
-          <h3 className="text-xs text-muted">{title}</h3>
+          <h2 className="text-xs text-muted">{title}</h2>
           <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
             <span className="font-display text-xl tabular-nums">{say(sum)}</span>
             <span className="text-xs text-muted tabular-nums">{say(today)} today</span>

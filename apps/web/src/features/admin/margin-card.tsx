@@ -25,7 +25,7 @@ export function MarginCard({ title, words, what, rows }: MarginCardProps) {
   const heads = [what, 'Credits', 'Revenue', 'Cost', 'Margin'];
   return (
     <Card className="min-w-0 p-4 sm:p-5">
-      <h3 className="font-display text-xl">{title}</h3>
+      <h2 className="font-display text-xl">{title}</h2>
       <p className="mt-1 text-xs text-muted">{words}</p>
       {rows.length === 0 ? (
         <p className="py-10 text-center text-sm text-muted">Nothing was used in these days.</p>

@@ -45,7 +45,10 @@ function Stat({ label, value, children }: { label: string; value: number | undef
       <dd className="mt-1 font-display text-xl tabular-nums sm:text-2xl">
         {value === undefined ? <Skeleton className="my-1 h-8 w-24" /> : formatCount(value)}
       </dd>
-      <dd className="mt-2 text-xs text-muted">{children || <Skeleton className="h-5 w-3/4" />}</dd>
+      {/* Room for the longest of them, so that nothing moves when the figures come. */}
+      <dd className="mt-2 min-h-10 text-xs text-muted sm:min-h-8">
+        {children || <Skeleton className="h-5 w-3/4" />}
+      </dd>
     </Card>
   );
 }

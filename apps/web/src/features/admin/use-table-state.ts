@@ -42,7 +42,7 @@ export function useTableState() {
       }
       go(next, { replace });
     },
-    /** The part of the address that names the filters. */
+    /** The cursor of the page that is shown; undefined on the first one. */
     after,
     pages: {
       /** Counted from 1; undefined where a link led into the middle. */

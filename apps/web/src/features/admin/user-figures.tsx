@@ -42,7 +42,7 @@ export function UserFigures({ user }: { user: AdminUserDetails }) {
         ))}
       </dl>
       <Card className="mt-3 p-4 sm:p-5 lg:mt-4">
-        <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm lg:grid-cols-4">
           {getFacts(user).map(([name, value]) => (
             <div key={name} className="min-w-0">
               <dt className="text-xs text-faint">{name}</dt>

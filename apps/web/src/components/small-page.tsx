@@ -20,7 +20,7 @@ export function SmallPage({ title, icon, intro, children }: SmallPageProps) {
         <div role="status" className="text-center">
           <div className="mb-5 flex justify-center text-faint [&_svg]:size-8">{icon}</div>
           <h1 className="font-display text-2xl">{title}</h1>
-          <div className="mt-3 text-base break-words text-muted">{intro}</div>
+          <div className="mt-3 text-base text-balance break-words text-muted">{intro}</div>
         </div>
         {children !== undefined && <div className="mt-8">{children}</div>}
       </Card>

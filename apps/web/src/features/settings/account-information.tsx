@@ -7,6 +7,7 @@ import { formatDate } from '../../components/dates';
 import { paths } from '../../paths';
 import type { User } from '../../trpc';
 import { Card } from '../../ui/card';
+import { cn } from '../../ui/cn';
 import { EmailVerified } from './email-verified';
 import { NameDialog } from './name-dialog';
 
@@ -16,6 +17,10 @@ export function AccountInformation({ user }: { user: User }) {
     <Card className="p-5 sm:p-8">
       <h2 className="mb-6 font-display text-xl">Account Information</h2>
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <Entry term="Email Address" wide>
+          <span className="mr-3">{user.email}</span>
+          <EmailVerified user={user} />
+        </Entry>
         <Entry term="Name">
           <bdi className={user.name === null ? 'text-muted' : undefined}>{user.name ?? 'No name'}</bdi>
           <button
@@ -26,10 +31,6 @@ export function AccountInformation({ user }: { user: User }) {
             {user.name === null ? 'Add a name' : 'Change'}
             <span className="sr-only">{user.name !== null && ' the name'}</span>
           </button>
-        </Entry>
-        <Entry term="Email Address">
-          <span className="mr-3">{user.email}</span>
-          <EmailVerified user={user} />
         </Entry>
         <Entry term="Plan">{getPlan(user.plan).name}</Entry>
         <Entry
@@ -57,9 +58,17 @@ export function AccountInformation({ user }: { user: User }) {
   );
 }
 
-function Entry({ term, note, children }: { term: string; note?: string; children: ReactNode }) {
+interface EntryProps {
+  term: string;
+  note?: string;
+  /** As long as its row. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Entry({ term, note, wide, children }: EntryProps) {
   return (
-    <div className="min-w-0 border-t border-line pt-4">
+    <div className={cn('min-w-0 border-t border-line pt-4', wide && 'sm:col-span-2')}>
       <dt className="text-xs text-muted">{term}</dt>
       <dd className="mt-1 text-base break-words text-ink">{children}</dd>
       {note !== undefined && <dd className="mt-0.5 text-xs text-muted">{note}</dd>}

@@ -119,35 +119,44 @@ const withTokenRights = t.middleware(({ ctx, path, next }) => {
 /** Anyone may call it; with an API token, as far as its scope goes. */
 export const publicProcedure = t.procedure.use(withCodes).use(withTokenRights);
 
-/** Only a signed-in user may call it; `ctx.user` is that user. A page that shows somebody else's work may not. */
-export const userProcedure = publicProcedure.use(({ ctx, next }) => {
-  if (!ctx.user) throw new AppError('unauthenticated', 'Please sign in to continue.');
-  if (ctx.expectedUser !== undefined && ctx.expectedUser !== String(ctx.user.id)) {
+/** Only a signed-in user may call it; `ctx.user` is that user. */
+export const userProcedure = publicProcedure.use(({ ctx, next }) =>
+  next({ ctx: { ...ctx, user: requireUser(ctx) } }),
+);
+
+/**
+ * Who calls. Throws `unauthenticated` for nobody, and for a page that shows somebody else's work; `forbidden` for who must
+ * verify their address first.
+ */
+export function requireUser({ deps, user, expectedUser }: Context): SessionUser {
+  if (!user) throw new AppError('unauthenticated', 'Please sign in to continue.');
+  if (expectedUser !== undefined && expectedUser !== String(user.id)) {
     throw new AppError(
       'unauthenticated',
       'Somebody else has signed in meanwhile. Please sign in again to continue.',
     );
   }
   // A session may be older than the rule.
-  if (ctx.deps.verification === 'required' && !ctx.user.email_verified) {
+  if (deps.verification === 'required' && !user.email_verified) {
     throw new AppError('forbidden', unverifiedMessage);
   }
-  return next({ ctx: { ...ctx, user: ctx.user } });
-});
+  return user;
+}
 
 /** Who is not an admin at the time of the request is refused; a session does not remember who once was. */
 export const adminProcedure = userProcedure.use(({ ctx, next }) => {
-  requireAdmin(ctx.user);
+  requireAdmin(ctx);
   return next();
 });
 
-/** Throws `forbidden` for anyone but an admin, `unauthenticated` for nobody. */
-export function requireAdmin(user: SessionUser | undefined): asserts user is SessionUser {
-  if (!user) throw new AppError('unauthenticated', 'Please sign in to continue.');
+/** The admin who calls. Throws `forbidden` for anyone else, and what requireUser throws. */
+export function requireAdmin(ctx: Context): SessionUser {
+  const user = requireUser(ctx);
   if (user.role !== 'admin') {
     throw new AppError(
       'forbidden',
       'Admin access required. Ask an admin to give you the role, or sign in as one.',
     );
   }
+  return user;
 }

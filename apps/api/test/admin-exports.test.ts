@@ -68,3 +68,18 @@ it('is for admins alone, and is written down', async () => {
   const { body } = await admin.query('admin.audit', { action: 'export', limit: 1 });
   expect(body.entries).toMatchObject([{ actorId: admin.id, after: { what: 'users' } }]);
 });
+
+it('are for admins who have verified their address, where that is required, and for the page of who is signed in', async () => {
+  const strict = await makeTestApp({
+    databaseUrl: test.databaseUrl,
+    env: { EMAIL_VERIFICATION: 'required' },
+  });
+  const client = newClient(strict, { cookie: admin.cookie });
+  const path = '/api/admin/export/users.csv';
+  expect((await client.rest('GET', path)).status).toBe(403);
+  await test.db.updateTable('users').set({ email_verified: true }).where('id', '=', admin.id).execute();
+  expect((await client.rest('GET', path)).status).toBe(200);
+  const stale = { 'x-safelight-user': String(admin.id + 1) };
+  expect((await client.rest('GET', path, undefined, stale)).status).toBe(401);
+  await strict.close();
+});

@@ -42,6 +42,17 @@ describe('a forgotten password', () => {
     expect((await mailsTo(test, user.email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
+  it('ends the API tokens too, of whoever made them', async () => {
+    const user = await newUser(test);
+    const { token } = (await user.mutate('account.createToken', { name: 'Left behind' })).body as {
+      token: string;
+    };
+    const script = newClient(test, { token });
+    expect((await script.rest('GET', '/api/auth/me')).status).toBe(200);
+    await reset(tokenIn(await askForLink(user)));
+    expect((await script.rest('GET', '/api/auth/me')).status).toBe(401);
+  });
+
   it('is replaced once by a link, and by none of the others after that', async () => {
     const user = await newUser(test);
     const [first, second] = [tokenIn(await askForLink(user)), tokenIn(await askForLink(user))];
@@ -140,4 +151,22 @@ it('no token of a link is in the log, wherever it came in', async () => {
   expect(log).toContain('/api/auth/verify-email');
   expect(log).not.toContain(verify);
   expect(log).not.toContain(token);
+});
+
+it('no number of links to verify an address, or a variant of it, keeps its owner from the one to reset', async () => {
+  const strict = await makeTestApp({ rateLimits: true });
+  const owner = await newUser(strict);
+  const name = owner.email.split('@')[0]!;
+  const client = newClient(strict);
+  const variant = `${name}+1@example.com`;
+  await client.rest('POST', '/api/auth/register', { email: variant, password: 'secret1' });
+  for (const email of [owner.email, variant]) {
+    for (let time = 0; time < 6; time++) await client.mutate('auth.resendVerification', { email });
+  }
+  await strict.deps.background.idle();
+  await client.mutate('auth.forgotPassword', { email: owner.email });
+  await strict.deps.background.idle();
+  const subjects = (await mailsTo(strict, owner.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject === 'Choose a new password')).toHaveLength(1);
+  await strict.close();
 });

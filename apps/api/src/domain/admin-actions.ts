@@ -119,7 +119,7 @@ export async function resendVerification(
   if (!deps.mail) {
     throw new AppError('unavailable', 'This server sends no mail. Set SMTP_URL, then try again.');
   }
-  if (!(await mayMail(deps, user.email))) {
+  if (!(await mayMail(deps, 'verify', user.email))) {
     throw new AppError(
       'rate_limited',
       'This mailbox has had several links within the hour. Please try again later.',

@@ -42,7 +42,7 @@ export async function mailLink(
 }
 
 /**
- * Has a link mailed in the background, if there is such an account and `wanted` says so: whoever asks is answered before
+ * Has a link mailed in the background, if `find` answers somebody: whoever asks is answered before
  * anybody has looked, so neither the answer nor its time tells whether there is one.
  */
 export function mailLinkTo<User extends { id: number; email: string }>(

@@ -1,4 +1,5 @@
 import type { Db } from '@safelight/db/client';
+import { deleteUserTokens } from '@safelight/db/queries/api-tokens';
 import { deleteUserSessions } from '@safelight/db/queries/sessions';
 import { deleteToken, deleteTokens, findTokenUser } from '@safelight/db/queries/tokens';
 import {
@@ -78,7 +79,7 @@ export async function forgotPassword(
     site,
     async find() {
       const user = await findUserByEmail(deps.db, email);
-      return user && (await mayMail(deps, email)) ? user : undefined;
+      return user && (await mayMail(deps, 'reset', email)) ? user : undefined;
     },
   });
   return asked;
@@ -88,7 +89,7 @@ const badLink = () =>
   new AppError('invalid', 'This link has expired or was used already. Please ask for a new one.');
 
 /**
- * Sets a new password for who has the link, once. Ends all sessions and all such links; and since the link came by mail,
+ * Sets a new password for who has the link, once. Ends all sessions, API tokens and such links; and since the link came by mail,
  * the address is verified. Throws `invalid`, `rate_limited`.
  */
 export async function resetPassword(
@@ -109,6 +110,8 @@ export async function resetPassword(
     if (!user || !(await deleteToken(trx, token))) throw badLink();
     await setPassword(trx, user.id, hash, deps.clock.now());
     await deleteUserSessions(trx, user.id);
+    // They may be those of somebody who signed up with this address, or had found a browser open.
+    await deleteUserTokens(trx, user.id);
     await deleteTokens(trx, user.id, 'reset');
     await confirm(deps, trx);
     await queueMail(deps, trx, { userId: user.id, to: user.email, mail: { kind: 'password-changed' } });

@@ -8,7 +8,7 @@ import {
   recordMailbox,
   setVerified,
 } from '@safelight/db/queries/users';
-import type { UserRow } from '@safelight/db/schema';
+import type { TokenKind, UserRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { grantWelcome } from './credits';
@@ -72,7 +72,7 @@ export async function resendVerification(
     site,
     async find() {
       const user = await findUserByEmail(deps.db, email);
-      return user && !user.email_verified && (await mayMail(deps, email)) ? user : undefined;
+      return user && !user.email_verified && (await mayMail(deps, 'verify', email)) ? user : undefined;
     },
   });
   return resent;
@@ -80,17 +80,21 @@ export async function resendVerification(
 
 /** Sends the link to who has just shown that the account is theirs, but not the address; answers what to tell them. */
 export async function sendAgain(deps: Deps, user: UserRow, site: string): Promise<string> {
-  if (!(await mayMail(deps, user.email))) {
+  if (!(await mayMail(deps, 'verify', user.email))) {
     return 'Please verify your email address first. We have sent you several links already: look in your spam folder too, or ask again in an hour.';
   }
   await deps.db.transaction().execute((trx: Db) => mailLink(deps, trx, { user, kind: 'verify', site }));
   return `Please verify your email address first. We have sent a new link to ${user.email}; look in your spam folder too.`;
 }
 
-/** Whether a mailbox has not yet had all the links it may have in an hour. Who asks is not told: they have links. */
-export async function mayMail(deps: Deps, email: string): Promise<boolean> {
+/**
+ * Whether an address has not yet had all the links of a kind that it may have in an hour. Who asks is not told: they have
+ * links. Links of the other kind do not count, nor those to a variant of the address, which somebody else may ask for to
+ * keep the owner from having this one.
+ */
+export async function mayMail(deps: Deps, kind: TokenKind, email: string): Promise<boolean> {
   try {
-    await deps.rateLimits.linksPerMailbox.take(mailboxOf(email));
+    await deps.rateLimits.linksPerAddress.take(`${kind} ${email.toLowerCase()}`);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.reason === 'rate_limited') return false;

@@ -43,8 +43,7 @@ export function registerAdminExports(app: FastifyInstance, deps: Deps, config: C
     write: (deps: Deps, actor: SessionUser, query: z.output<Schema>) => Promise<AsyncGenerator<string>>,
   ): void {
     app.get(`/api/admin/export/${name}.csv`, async (request: FastifyRequest, reply) => {
-      const { user } = await createContext(deps, config, request, reply);
-      requireAdmin(user);
+      const user = requireAdmin(await createContext(deps, config, request, reply));
       const query = schema.safeParse(request.query);
       if (!query.success) throw new AppError('invalid', describeInvalid(query.error).message);
       const rows = await write(deps, user, query.data);

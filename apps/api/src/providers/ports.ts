@@ -148,7 +148,7 @@ export interface RateLimits {
   readonly signUpPerMailbox: RateLimit;
   /** Links that are asked for, and those that one mailbox gets. */
   readonly linksPerNetwork: RateLimit;
-  readonly linksPerMailbox: RateLimit;
+  readonly linksPerAddress: RateLimit;
   readonly resetPerNetwork: RateLimit;
   /** Guesses at the password of who is signed in. */
   readonly passwordPerUser: RateLimit;

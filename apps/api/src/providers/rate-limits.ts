@@ -17,7 +17,7 @@ const allowances = {
   signUpPerNetwork: { points: 50, duration: 60 * 60 },
   signUpPerMailbox: { points: 5, duration: 60 * 60 },
   linksPerNetwork: { points: 30, duration: 60 * 60 },
-  linksPerMailbox: { points: 5, duration: 60 * 60 },
+  linksPerAddress: { points: 5, duration: 60 * 60 },
   resetPerNetwork: { points: 30, duration: 60 * 60 },
   passwordPerUser: { points: 10, duration: 15 * 60 },
   exportPerUser: { points: 10, duration: 60 * 60 },

@@ -116,7 +116,7 @@ export const adminRouter = router({
     .input(z.object({ id }))
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await actions.resendVerification(ctx.deps, ctx.user, { id: input.id, site: ctx.site });
+      await actions.resendVerification(ctx.deps, ctx.user, { id: input.id, site: ctx.linkSite });
       return done;
     }),
 

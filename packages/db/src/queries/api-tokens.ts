@@ -76,3 +76,8 @@ export async function deleteToken(db: Db, userId: number, id: number): Promise<b
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Takes all tokens of a user's away. */
+export async function deleteUserTokens(trx: Db, userId: number): Promise<void> {
+  await trx.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
+}

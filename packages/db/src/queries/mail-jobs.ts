@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../client';
 
-// What the queue's library has no call for, on its table of jobs (pgboss.job, see migration 0005).
+// What the queue's library has no call for, on its table of jobs (pgboss.job, see migration 0009).
 
 /** What NOTIFY says when mail was put into the queue. */
 export const mailChannel = 'mail';

@@ -39,6 +39,7 @@ export function claimLowCreditsMail(
     .updateTable('users')
     .set({ low_credits_mailed_at: now })
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where('low_credits_mail', '=', true)
     .where('credits', '<=', limit)
     .where((row) =>

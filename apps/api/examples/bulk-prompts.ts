@@ -87,7 +87,8 @@ async function write({ key, row }: Task): Promise<string> {
     try {
       const requestId = `bulk:${key}:${attempt}`;
       const input = { ...toInput(row), requestId };
-      return (await client.prompts.generate.mutate(input, { signal: stopped.signal })).prompt;
+      // Not broken off when the others stop: what is on its way is paid, and belongs into the file.
+      return (await client.prompts.generate.mutate(input)).prompt;
     } catch (error) {
       if (!(error instanceof SafelightError)) throw error;
       if (error.code === 'rate_limited') {
@@ -128,12 +129,11 @@ async function work(task: Task): Promise<void> {
   try {
     result = { status: 'done', prompt: await write(task), error: '' };
   } catch (error) {
-    if (stopped.signal.aborted) return;
     // A line that is wrong is this line's matter; without credits or a server no other line can be written either.
     const own =
       error instanceof SafelightError && ['invalid', 'provider_failed', 'conflict'].includes(error.code);
     if (!own) {
-      stopReason = error instanceof Error ? error.message : String(error);
+      stopReason ??= error instanceof Error ? error.message : String(error);
       stopped.abort();
       return;
     }

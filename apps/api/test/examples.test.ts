@@ -111,6 +111,8 @@ it('goes on after kill -9 in the middle: every line once, and each paid once', a
 
 it('stops where the credits end, says so, and goes on when there are more', async () => {
   await setCredits(test.db, user.id, 3);
+  // The refusal comes while the prompts that were paid are still being written.
+  writer.delay = 300;
   const { code, err } = await (await bulk(scenes)).ended;
   expect(code).toBe(3);
   expect(err).toMatch(/Insufficient credits\. You need 1 credits but have 0\.\nStart this again/);

@@ -3,9 +3,15 @@ import type { PlanId } from '@safelight/catalog/plans';
 import type { RatioId } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
-
-/** A timestamptz: Date when read, Date when written, filled by the database when left out. */
-type Timestamp = ColumnType<Date, Date | undefined, Date>;
+import type {
+  AuditLogTable,
+  DailyFiguresTable,
+  DailyRevenueTable,
+  SummariesTable,
+  UserStandingsTable,
+} from './schema-administration';
+import type { PaymentsTable, StripeEventsTable, WebhookDeliveriesTable } from './schema-payments';
+import type { Timestamp } from './timestamp';
 
 export type Role = 'user' | 'admin';
 export type JobStatus = 'pending' | 'done' | 'failed';
@@ -187,11 +193,6 @@ export interface GeneratedImagesTable {
   deleted_at: Date | null;
 }
 
-export interface WebhookDeliveriesTable {
-  id: string;
-  received_at: Timestamp;
-}
-
 export interface CreditTransactionsTable {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -203,48 +204,6 @@ export interface CreditTransactionsTable {
   image_id: number | null;
   reference: string;
   created_at: Timestamp;
-}
-
-/** A paid invoice. */
-export interface PaymentsTable {
-  id: GeneratedAlways<number>;
-  user_id: number;
-  invoice_id: string;
-  /** The provider's number of the payment itself; null where nothing had to be paid. */
-  payment_id: string | null;
-  subscription_id: string | null;
-  /** Null for a price that is not of the catalogue. */
-  plan: PlanId | null;
-  is_yearly: Generated<boolean>;
-  amount_cents: number;
-  currency: string;
-  /** What the payment brought the user; 0 where it brought nothing. */
-  credits: number;
-  period_start: Date;
-  period_end: Date;
-  paid_at: Date;
-  refunded_cents: Generated<number>;
-  /** How much of the credits was asked back for refunds; less may have been there. */
-  taken_credits: Generated<number>;
-  dispute_id: string | null;
-  /** A dispute is open, or lost. */
-  disputed: Generated<boolean>;
-  /** How much of the credits was asked back for the dispute. */
-  disputed_credits: Generated<number>;
-}
-
-/** A message of the payment provider. */
-export interface StripeEventsTable {
-  id: string;
-  type: string;
-  object_id: string | null;
-  customer_id: string | null;
-  created_at: Date;
-  received_at: Timestamp;
-  /** Null until its effect is written. */
-  processed_at: Date | null;
-  /** Why it had no effect. */
-  note: string | null;
 }
 
 export interface ProjectsTable {
@@ -277,54 +236,6 @@ export interface PromptsTable {
   generated_prompt: string;
   credits_used: Generated<number>;
   created_at: Timestamp;
-}
-
-export type AuditAction =
-  'set-role' | 'set-credits' | 'delete-user' | 'resend-verification' | 'retry-job' | 'export';
-
-/** What an admin did. Holds no personal data but an admin's own words, which go with the account they speak of. */
-export interface AuditLogTable {
-  id: GeneratedAlways<number>;
-  created_at: Timestamp;
-  actor_id: number;
-  action: AuditAction;
-  target_user_id: number | null;
-  before: ColumnType<Record<string, unknown> | null, string | null, never>;
-  after: ColumnType<Record<string, unknown> | null, string | null, never>;
-}
-
-/** What users had and cost when it was last looked at, to sort them by. */
-export interface UserStandingsTable {
-  user_id: number;
-  credits: number;
-  cost_micros: number;
-}
-
-/** A day's sign-ups, prompts or pictures for one plan and model; days are UTC's. */
-export interface DailyFiguresTable {
-  day: ColumnType<Date, string, never>;
-  kind: 'sign-up' | 'prompt' | 'image';
-  plan: PlanId;
-  /** Empty for sign-ups. */
-  model: string;
-  count: number;
-  credits: number;
-  cost_micros: number;
-}
-
-/** What payments of a day brought for a plan, or took back of it; rows add up. */
-export interface DailyRevenueTable {
-  day: ColumnType<Date, string, never>;
-  /** Null for a price that is not of the catalogue. */
-  plan: PlanId | null;
-  cents: number;
-}
-
-/** How far a summary reaches, and how long it took to bring it there. */
-export interface SummariesTable {
-  name: 'figures' | 'standings';
-  at: Date;
-  took_ms: Generated<number>;
 }
 
 export interface Database {

@@ -1,6 +1,6 @@
 import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/audit';
-import type { AuditAction } from '@safelight/db/schema';
+import type { AuditAction } from '@safelight/db/schema-administration';
 import type { Deps } from '../deps';
 import type { SessionUser } from '../providers/ports';
 import { cutIdPage, decodeIdCursor } from './pages';

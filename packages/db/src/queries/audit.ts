@@ -1,5 +1,5 @@
 import type { Db } from '../client';
-import type { AuditAction } from '../schema';
+import type { AuditAction } from '../schema-administration';
 
 export interface AuditEntry {
   readonly actorId: number;

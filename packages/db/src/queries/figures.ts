@@ -1,7 +1,7 @@
 import type { PlanId } from '@safelight/catalog/plans';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../client';
-import type { DailyFiguresTable } from '../schema';
+import type { DailyFiguresTable } from '../schema-administration';
 
 // Figures by day: sign-ups by when the account was made, prompts and pictures by when they were settled, with the plan
 // their user had when they were added up. What lies before the mark in `summaries` is added up in daily_figures, once;

@@ -1,7 +1,8 @@
 import type { PlanId } from '@safelight/catalog/plans';
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../client';
-import type { PaymentRow, PaymentsTable, UserRow } from '../schema';
+import type { PaymentRow, UserRow } from '../schema';
+import type { PaymentsTable } from '../schema-payments';
 
 /** What a user's row says of their subscription. */
 export type SubscriptionRow = Pick<UserRow, (typeof subscriptionColumns)[number]>;

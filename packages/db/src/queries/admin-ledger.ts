@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../client';
 import type { PageKey } from '../page';
 import type { TransactionType } from '../schema';
-import { matchesSearch } from './admin-users';
+import { findMatching, matchesSearch } from './admin-users';
 
 // The ledger as admins read it; nothing here changes it.
 
@@ -59,12 +59,12 @@ export async function findTransactions(
 
 /** SQL for the entries that a search means. */
 async function foundBy(db: Db, search: string): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from users where deleted_at is null and (${matchesSearch(search)})
-    order by id desc limit ${fewUsers + 1}`.execute(db);
-  const owner =
-    rows.length > fewUsers
-      ? sql`exists (select from users where users.id = entry.user_id and (${matchesSearch(search)}) offset 0)`
-      : sql`entry.user_id = any(${rows.map(({ id }) => id)}::integer[])`;
-  return rows.length > fewUsers ? owner : sql`(${owner} or entry.reference = ${search})`;
+  const users = await findMatching(db, { search });
+  if (!users) {
+    return sql`exists (select from users where users.id = entry.user_id and (${matchesSearch(search)}) offset 0)`;
+  }
+  // What is no bare column is looked up in no index: then each row that is read is held against the list.
+  const owner = users.length > fewUsers ? sql`entry.user_id + 0` : sql`entry.user_id`;
+  const owned = sql`${owner} = any(${users}::integer[])`;
+  return users.length > fewUsers ? owned : sql`(${owned} or entry.reference = ${search})`;
 }

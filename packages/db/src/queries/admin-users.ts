@@ -50,11 +50,18 @@ const sortKeys: Readonly<Record<UserSort, RawBuilder<string | number>>> = {
   cost: sql.ref('standing.cost_micros'),
 };
 
+/**
+ * Up to so many users that a search finds are listed first; of more, whatever is searched is read in its order until a page
+ * is full. Reading takes long where the few who are meant stand at its end, and listing takes long where many are meant.
+ */
+const listedUsers = 8000;
+
 /** A page of users. Balances and costs order by the copy in user_standings; what is shown is the users' own. */
-export function findUsers(db: Db, page: UserPage) {
-  const { sort, direction, after, limit } = page;
+export async function findUsers(db: Db, page: UserPage) {
+  const { sort, direction, after, limit, search } = page;
   const key = sortKeys[sort];
   const byStanding = sort === 'credits' || sort === 'cost';
+  const found = byStanding && search ? await findMatching(db, page) : undefined;
   const id = sql.ref(byStanding ? 'standing.user_id' : 'users.id');
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   return db
@@ -65,7 +72,7 @@ export function findUsers(db: Db, page: UserPage) {
       ),
     )
     .select([...columns, key.as('sort_key')])
-    .where(matches(page))
+    .where(found ? sql<boolean>`standing.user_id = any(${found}::integer[])` : matches(page))
     .$if(after !== undefined, (query) =>
       query.where(
         byStanding
@@ -77,6 +84,13 @@ export function findUsers(db: Db, page: UserPage) {
     .$if(byStanding, (query) => query.orderBy(id, direction))
     .limit(limit)
     .execute();
+}
+
+/** The numbers of the users that a filter leaves; undefined where they are too many to list. */
+export async function findMatching(db: Db, filter: UserFilter): Promise<number[] | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where ${matches(filter)} order by id desc limit ${listedUsers + 1}`.execute(db);
+  return rows.length > listedUsers ? undefined : rows.map(({ id }) => id);
 }
 
 /** SQL for the users that a filter leaves; those who are deleted never are. */
@@ -95,10 +109,13 @@ function matches({ search, plan, role, verified }: UserFilter): RawBuilder<boole
 export function matchesSearch(search: string): RawBuilder<boolean> {
   const words = sql`(users.email || ' ' || coalesce(users.name, ''))`;
   const text = search.replace(/[\\%_]/g, '\\$&');
+  // No index helps where there is neither letter nor digit in it; then every user is looked at, which is quick only where
+  // capitals need not be made small first.
+  const like = sql.raw(search.toLowerCase() === search.toUpperCase() ? 'like' : 'ilike');
   const rules =
     [...search].length > 2
-      ? [sql`${words} ilike ${`%${text}%`}`]
-      : [sql`${words} ilike ${`${text}%`}`, sql`${words} ilike ${`% ${text}%`}`];
+      ? [sql`${words} ${like} ${`%${text}%`}`]
+      : [sql`${words} ${like} ${`${text}%`}`, sql`${words} ${like} ${`% ${text}%`}`];
   if (/^\d{1,9}$/.test(search)) rules.push(sql`users.id = ${Number(search)}`);
   return sql<boolean>`${sql.join(rules, sql` or `)}`;
 }

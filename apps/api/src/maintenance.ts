@@ -2,6 +2,7 @@ import { deleteExpiredRateLimits } from '@safelight/db/queries/rate-limits';
 import { deleteDeliveries } from '@safelight/db/queries/images';
 import { deleteEvents } from '@safelight/db/queries/payments';
 import { deleteExpiredTokens } from '@safelight/db/queries/tokens';
+import { refreshStandings } from '@safelight/db/queries/user-standings';
 import type { Deps } from './deps';
 import { foldFigures } from './domain/admin-figures';
 import { sweepPrompts } from './domain/credits';
@@ -47,7 +48,10 @@ export function startMaintenance(deps: Deps): () => void {
     await deleteEvents(deps.db, new Date(now.getTime() - eventLife));
     await removeDeletedFiles(deps);
   }, 'Removing what has expired');
-  const fold = run(() => foldFigures(deps), 'Adding up the figures of past days');
+  const fold = run(async () => {
+    await foldFigures(deps);
+    await refreshStandings(deps.db);
+  }, 'Adding up the figures of past days');
   const { payments } = deps;
   const renew = run(
     () => (payments ? lookAfterLapsed({ ...deps, payments }, stopped.signal) : Promise.resolve()),

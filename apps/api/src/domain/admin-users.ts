@@ -1,5 +1,5 @@
 import * as queries from '@safelight/db/queries/admin-users';
-import { refreshStandings } from '@safelight/db/queries/user-standings';
+import { findStandings, refreshStandings } from '@safelight/db/queries/user-standings';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
@@ -36,14 +36,29 @@ export interface UserQuery extends queries.UserFilter {
   readonly limit: number;
 }
 
-/** A page of users. Pages follow the balances and costs as they were when the first page was asked for. */
+/** Milliseconds that who asks for users in order waits for the order to be renewed. */
+const patience = 30;
+
+/** Brings the order by balance and cost up to date: at once where that is quick, else behind, for whoever asks next. */
+async function renewOrder(deps: Deps): Promise<void> {
+  const standings = await findStandings(deps.db);
+  if (standings?.fresh) return;
+  const renewed = refreshStandings(deps.db);
+  if (standings && standings.tookMs > patience) deps.background.run(renewed, 'Putting users in order');
+  else await renewed;
+}
+
+/**
+ * A page of users. Pages follow the balances and costs as they were when the first page was asked for; among very many
+ * users, as they were an hour before at most.
+ */
 export async function listUsers(
   deps: Deps,
   input: UserQuery,
 ): Promise<{ users: AdminUser[]; nextCursor: string | null }> {
   const { cursor, limit, sort } = input;
   const after = cursor === undefined ? undefined : decodeCursor(cursor, sort);
-  if (!after && (sort === 'credits' || sort === 'cost')) await refreshStandings(deps.db);
+  if (!after && (sort === 'credits' || sort === 'cost')) await renewOrder(deps);
   const found = await queries.findUsers(deps.db, { ...input, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

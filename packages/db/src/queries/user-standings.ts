@@ -9,14 +9,23 @@ import type { Db } from '../client';
 const share = 0.01;
 const refreshLock = 0x57a4d;
 
-/** Brings the copy up to date, unless that was done just now or is being done. */
+export interface Standings {
+  /** Whether they were brought up to date just now. */
+  readonly fresh: boolean;
+  /** How long that took the last time. */
+  readonly tookMs: number;
+}
+
+/** How the copy stands; undefined where there is none yet. */
+export async function findStandings(db: Db): Promise<Standings | undefined> {
+  const { rows } = await sql<Standings>`
+    select took_ms as "tookMs", clock_timestamp() < at + took_ms / ${share}::real * interval '1 millisecond' as fresh
+    from summaries where name = 'standings'`.execute(db);
+  return rows[0];
+}
+
+/** Brings the copy up to date, unless that is being done. */
 export async function refreshStandings(db: Db): Promise<void> {
-  const fresh = await sql`
-    select from summaries
-    where name = 'standings' and clock_timestamp() < at + took_ms / ${share}::real * interval '1 millisecond'`.execute(
-    db,
-  );
-  if (fresh.rows.length > 0) return;
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ locked: boolean }>`
       select pg_try_advisory_xact_lock(${refreshLock}) as locked`.execute(trx);

@@ -128,6 +128,13 @@ it('says how to come by a token where there is none, and that one for own things
   expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/scope admin/) });
 });
 
+it('seeds users whose past days are added up at once', async () => {
+  expect((await admin('seed', '20', '200')).code).toBe(0);
+  const { rows } = await sql<{ days: number }>`
+    select count(distinct day)::integer as days from daily_figures where kind = 'sign-up'`.execute(test.db);
+  expect(rows[0]!.days).toBeGreaterThan(15);
+});
+
 it('has help for each command', async () => {
   const { out, code } = await admin('--help');
   expect(code).toBe(0);

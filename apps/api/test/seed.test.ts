@@ -22,6 +22,13 @@ it('adds users whose ledger is whole to those there are, twice over', async () =
   await expectWholeLedger(test.db);
 });
 
+it('has users in order by balance, before anybody asked', async () => {
+  const { rows } = await sql`
+    select users.id from users left join user_standings as standing on standing.user_id = users.id
+    where standing.cost_micros is distinct from prompt_cost_micros + image_cost_micros`.execute(test.db);
+  expect(rows).toEqual([]);
+});
+
 it('has nobody whose refill is due, and nothing in the future', async () => {
   const now = test.clock.now();
   const { rows } = await sql`

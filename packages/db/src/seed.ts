@@ -3,6 +3,7 @@ import { plans } from '@safelight/catalog/plans';
 import { prices } from '@safelight/catalog/prices';
 import { sql } from 'kysely';
 import type { Db } from './client';
+import { refreshStandings } from './queries/user-standings';
 import { seedStatements } from './seed-statements';
 
 export interface Seed {
@@ -34,7 +35,16 @@ export async function seed(db: Db, { users, rows, now }: Seed): Promise<{ users:
         as model (slot integer, model text, name text, credits integer, cost bigint)`.execute(trx);
     for (const statement of seedStatements({ users, rows, end })) await statement.execute(trx);
   });
-  for (const table of ['users', 'credit_transactions', 'generated_prompts', 'generated_images', 'payments']) {
+  // The first admin who sorts so many new users would wait for it.
+  await refreshStandings(db);
+  const filled = [
+    'credit_transactions',
+    'generated_prompts',
+    'generated_images',
+    'payments',
+    'user_standings',
+  ];
+  for (const table of ['users', ...filled]) {
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
   }
   const { rows: counts } = await sql<{ users: number; rows: number }>`

@@ -4,6 +4,7 @@ import { migrateToLatest } from '@safelight/db/migrate';
 import { forgetFigures } from '@safelight/db/queries/figures';
 import { seed } from '@safelight/db/seed';
 import type { Config } from '../config';
+import { foldFigures } from '../domain/admin-figures';
 
 type Print = (line: string) => void;
 
@@ -32,8 +33,9 @@ export async function seedUsers(config: Config, print: Print, args: readonly str
     try {
       const started = performance.now();
       const counts = await seed(db, { users, rows, now: new Date() });
-      // Past days have got more figures than were added up for them; the server adds them up anew.
+      // Past days have got more figures than were added up for them, and a running server would add up none for an hour.
       await forgetFigures(db);
+      await foldFigures({ db, clock: { now: () => new Date() } });
       const seconds = ((performance.now() - started) / 1000).toFixed(0);
       const say = (count: number) => count.toLocaleString('en');
       print(

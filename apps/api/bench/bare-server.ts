@@ -3,6 +3,7 @@ import fastify from 'fastify';
 
 // The ceiling for GET /api/auth/me: a route that does the same join with one query and nothing else.
 const pool = createPool({
+  // A program of its own, beside the product: what it is started with is all it knows.
   connectionString: process.env.DATABASE_URL ?? '',
   maxConnections: 10,
   onError: () => undefined,

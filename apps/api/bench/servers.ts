@@ -34,6 +34,7 @@ export function startScript(file: string, env: Record<string, string> = {}): Pro
 
 function start(args: string[], env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, args, {
+    // What PATH and HOME say is passed on; nothing of it is read here.
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -36,6 +36,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const [source, target = source?.replace(/(\.csv)?$/, '.results.csv')] = positionals;
+// A script of its own, which shares no configuration with the server.
 const { SAFELIGHT_URL: url = 'http://localhost:3000', SAFELIGHT_TOKEN: token } = process.env;
 const concurrency = Number(values.concurrency);
 if (values.help || source === undefined || target === undefined || !token || !(concurrency >= 1)) {

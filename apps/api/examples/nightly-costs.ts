@@ -18,6 +18,7 @@ const { values } = parseArgs({
     help: { type: 'boolean' },
   },
 });
+// A script of its own, which shares no configuration with the server.
 const { SAFELIGHT_URL: url = 'http://localhost:3000', SAFELIGHT_TOKEN: token } = process.env;
 const days = ([30, 90, 365] as const).find((each) => String(each) === values.days);
 if (values.help || days === undefined || !token || !['md', 'csv'].includes(values.format)) {

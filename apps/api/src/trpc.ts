@@ -149,8 +149,11 @@ export const adminProcedure = userProcedure.use(({ ctx, next }) => {
   return next();
 });
 
-/** The admin who calls. Throws `forbidden` for anyone else, and what requireUser throws. */
+/** The admin who calls. Throws `forbidden` for anyone else and for tokens of another scope, and what requireUser throws. */
 export function requireAdmin(ctx: Context): SessionUser {
+  // Beside the procedures nobody else has asked.
+  const refusal = ctx.token && findTokenRefusal(ctx.token.scope, 'admin.');
+  if (refusal !== undefined) throw new AppError('forbidden', refusal);
   const user = requireUser(ctx);
   if (user.role !== 'admin') {
     throw new AppError(

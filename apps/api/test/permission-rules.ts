@@ -150,7 +150,7 @@ export interface Address extends Rule {
 export const addresses: readonly Address[] = [
   { ...ofAdmin, method: 'GET', path: '/api/admin/export/users.csv' },
   { ...ofAdmin, method: 'GET', path: '/api/admin/export/transactions.csv' },
-
+  { ...open, method: 'GET', path: '/healthz' },
   { ...open, method: 'GET', path: '/api/openapi.json' },
   // Its address is a secret of 128 bits, which whoever has a picture may hand on.
   { ...open, method: 'GET', path: '/files/:key', input: ({ key }) => ({ key }) },

@@ -134,4 +134,38 @@ describe('where verifying is required', () => {
     await register(test, email);
     expect((await register(test, email.toUpperCase())).status).toBe(409);
   });
+
+  it('an account of before mailboxes were known is recognised once it is verified', async () => {
+    await register(test, 'o.l.d@gmail.com');
+    const old = await arrivedAt('o.l.d@gmail.com');
+    await sql`update users set canonical_email = email where email = 'o.l.d@gmail.com'`.execute(test.db);
+    await open(test, old);
+    const { rows } = await sql<{
+      canonical_email: string;
+    }>`select canonical_email from users where email = 'o.l.d@gmail.com'`.execute(test.db);
+    expect(rows).toEqual([{ canonical_email: 'old@gmail.com' }]);
+    await verified('old+again@gmail.com');
+    const { rows: shares } = await sql`
+      select shares_mailbox from users where email = 'old+again@gmail.com'`.execute(test.db);
+    expect(shares).toEqual([{ shares_mailbox: true }]);
+  });
+
+  it('whoever was signed in before that was so is told what to do, and it helps', async () => {
+    const lax = await makeTestApp({ databaseUrl: test.databaseUrl });
+    const email = newAddress();
+    const client = newClient(lax);
+    await register(lax, email, client);
+    await sql`delete from pgboss.job`.execute(test.db);
+    await lax.close();
+    const inside = newClient(test, { cookie: client.cookie });
+    const { status, body } = await inside.query('projects.list');
+    expect([status, body.message]).toEqual([
+      403,
+      'Please verify your email address first: open the link in our mail. If you have none, sign out and in again, and we send you one.',
+    ]);
+    await inside.rest('POST', '/api/auth/logout');
+    expect((await signIn(test, email, inside)).status).toBe(403);
+    expect((await open(test, await arrivedAt(email))).status).toBe(200);
+    expect((await signIn(test, email, inside)).status).toBe(200);
+  });
 });

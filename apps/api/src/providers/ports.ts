@@ -146,9 +146,12 @@ export interface RateLimits {
   readonly signInPerNetwork: RateLimit;
   readonly signUpPerNetwork: RateLimit;
   readonly signUpPerMailbox: RateLimit;
-  /** Links that are asked for, and those that one mailbox gets. */
+  /** Links that are asked for, those that one address gets, and those that a signed-in user asks for. */
   readonly linksPerNetwork: RateLimit;
   readonly linksPerAddress: RateLimit;
+  readonly linksPerUser: RateLimit;
+  /** Links to verify that are opened and lead nowhere. */
+  readonly verifyPerNetwork: RateLimit;
   readonly resetPerNetwork: RateLimit;
   /** Guesses at the password of who is signed in. */
   readonly passwordPerUser: RateLimit;

@@ -18,6 +18,8 @@ const allowances = {
   signUpPerMailbox: { points: 5, duration: 60 * 60 },
   linksPerNetwork: { points: 30, duration: 60 * 60 },
   linksPerAddress: { points: 5, duration: 60 * 60 },
+  linksPerUser: { points: 1, duration: 60 },
+  verifyPerNetwork: { points: 30, duration: 15 * 60 },
   resetPerNetwork: { points: 30, duration: 60 * 60 },
   passwordPerUser: { points: 10, duration: 15 * 60 },
   exportPerUser: { points: 10, duration: 60 * 60 },

@@ -60,14 +60,12 @@ export const authRouter = router({
       }),
     )
     .output(message)
-    .query(({ ctx, input }) => verifyEmail(ctx.deps, input.token)),
+    .query(({ ctx, input }) => verifyEmail(ctx.deps, ctx.network, input.token)),
 
   resendVerification: publicProcedure
     .input(z.object({ email }))
     .output(message)
-    .mutation(({ ctx, input }) =>
-      resendVerification(ctx.deps, ctx.network, { ...input, site: ctx.linkSite }),
-    ),
+    .mutation(({ ctx, input }) => resendVerification(ctx.deps, ctx, input.email)),
 
   forgotPassword: publicProcedure
     .input(z.object({ email }))

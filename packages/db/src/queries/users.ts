@@ -103,15 +103,15 @@ export async function setPassword(trx: Db, id: number, hash: string, now: Date):
     .execute();
 }
 
-/** Notes that a user reads what goes to their address, and whether another account has the mailbox. */
+/** Notes that a user reads what goes to their address, which mailbox that is, and whether another account has it. */
 export async function setVerified(
   trx: Db,
   id: number,
-  { shares, now }: { shares: boolean; now: Date },
+  { mailbox, shares, now }: { mailbox: string; shares: boolean; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ email_verified: true, shares_mailbox: shares, updated_at: now })
+    .set({ email_verified: true, canonical_email: mailbox, shares_mailbox: shares, updated_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute();
@@ -135,6 +135,7 @@ export async function hasOtherOfMailbox(trx: Db, id: number, mailbox: string): P
     .where('canonical_email', '=', mailbox)
     .where('id', '<>', id)
     .where('email_verified', '=', true)
+    .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

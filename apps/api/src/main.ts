@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { ExtensionError } from '@safelight/db/migrate';
 import { pino } from 'pino';
 import { buildApp } from './app';
 import { ClockError } from './clock-check';
@@ -65,7 +66,8 @@ function describeStartError(error: unknown, config: Config): unknown {
     return `Port ${config.port} is in use. Stop what uses it, or set PORT to another one.`;
   if (code === 'EACCES')
     return `Port ${config.port} may not be used by this user. Set PORT to one above 1023.`;
-  if (error instanceof ClockError) return `Safelight cannot start:\n${error.message}`;
+  if (error instanceof ClockError || error instanceof ExtensionError)
+    return `Safelight cannot start:\n${error.message}`;
   return error;
 }
 

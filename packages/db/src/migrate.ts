@@ -8,6 +8,7 @@ import * as accountTokens from '../migrations/0006-account-tokens';
 import * as administration from '../migrations/0007-administration';
 import * as apiTokens from '../migrations/0008-api-tokens';
 import * as mail from '../migrations/0009-mail';
+import * as accountsAndActs from '../migrations/0010-accounts-and-acts';
 import { createDatabase, createPool } from './client';
 
 // Named here rather than read from the folder, because the server is bundled into one file.
@@ -21,11 +22,27 @@ const migrations: Record<string, Migration> = {
   '0007-administration': administration,
   '0008-api-tokens': apiTokens,
   '0009-mail': mail,
+  '0010-accounts-and-acts': accountsAndActs,
 };
+
+/** The extension that search needs could not be made; the message says what to do. */
+export class ExtensionError extends Error {
+  constructor(cause: Error) {
+    super(
+      `The database lacks the extension pg_trgm, and refuses to make it: ${cause.message}. Have its administrator run ` +
+        '"create extension pg_trgm" in this database (it is in PostgreSQL\'s contrib package) or grant CREATE on the ' +
+        'database to the user in DATABASE_URL. Then start again; nothing was changed.',
+      { cause },
+    );
+  }
+}
+
+const needsExtension = (error: unknown): error is Error =>
+  error instanceof Error && /extension "pg_trgm"/.test(error.message);
 
 /**
  * Brings a database to the newest schema; does nothing when it is there already. Several servers may call it at
- * once, one of them does the work. Throws the first migration's error, with that migration undone.
+ * once, one of them does the work. Throws the first migration's error, or an ExtensionError; then nothing is changed.
  */
 export async function migrateToLatest(connectionString: string): Promise<void> {
   const db = createDatabase(createPool({ connectionString, maxConnections: 2, onError: () => undefined }));
@@ -37,7 +54,7 @@ export async function migrateToLatest(connectionString: string): Promise<void> {
       allowUnorderedMigrations: true,
     });
     const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
+    if (error) throw needsExtension(error) ? new ExtensionError(error) : error;
   } finally {
     await db.destroy();
   }

@@ -1,3 +1,4 @@
+import { ExtensionError } from '@safelight/db/migrate';
 import { Command, CommanderError } from 'commander';
 import { SafelightError } from '../client';
 import { ConfigError, readConfig, type Config } from '../config';
@@ -75,7 +76,9 @@ function allUnder(command: Command): Command[] {
 
 function describeError(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration is wrong:\n${error.message}`;
-  if (error instanceof SafelightError || error instanceof AppError || error instanceof CommandError)
-    return error.message;
+  const isSentence = [SafelightError, AppError, CommandError, ExtensionError].some(
+    (type) => error instanceof type,
+  );
+  if (error instanceof Error && isSentence) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,0 +1,81 @@
+import { sql, type Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { up } from '../migrations/0010-accounts-and-acts';
+import { createDatabase, createPool } from '../src/client';
+import { ExtensionError, migrateToLatest } from '../src/migrate';
+import { cloneDatabase, testDatabaseVariable, type TestDatabase } from '../src/test-cluster';
+import { query } from './embedded-helpers';
+
+let database: TestDatabase;
+let db: Kysely<unknown>;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  const pool = createPool({ connectionString: database.url, maxConnections: 2, onError: () => undefined });
+  // Migrations know no tables, as those are not yet what the schema says.
+  db = createDatabase(pool) as unknown as Kysely<unknown>;
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+it('finds the mailboxes of accounts that are older than the rule', async () => {
+  // As domain/mailboxes has them, see its test.
+  const mailboxes = {
+    'Ansel.Adams+spam@GoogleMail.com': 'anseladams@gmail.com',
+    'ansel.adams@outlook.com': 'ansel.adams@outlook.com',
+    'Ansel+a+b@outlook.com': 'ansel@outlook.com',
+    'ansel_a-dams@pm.me': 'anseladams@proton.me',
+    'ansel-shop@yahoo.com': 'ansel@yahoo.com',
+    'ansel@me.com': 'ansel@icloud.com',
+    'an.sel-adams@example.com': 'an.sel-adams@example.com',
+    '+tag@example.com': '+tag@example.com',
+    '++tag@example.com': '+@example.com',
+    '...@gmail.com': '...@gmail.com',
+    '"a@b"+c@ya.ru': '"a@b"@yandex.ru',
+  };
+  for (const email of Object.keys(mailboxes)) {
+    await sql`
+      insert into users (email, canonical_email, password_hash, next_refill_at)
+      values (${email}, lower(regexp_replace(${email}, '\\+[^@]*@', '@')), '', now())`.execute(db);
+  }
+  await up(db);
+  const { rows } = await sql<{ email: string; canonical_email: string }>`
+    select email, canonical_email from users`.execute(db);
+  expect(Object.fromEntries(rows.map((row) => [row.email, row.canonical_email]))).toEqual(mailboxes);
+});
+
+it('gives what `pnpm admin` did to nobody', async () => {
+  await sql`
+    insert into audit_log (actor_id, action, target_user_id, after)
+    values (7, 'set-role', 7, '{"role":"admin","by":"pnpm admin"}'), (7, 'set-role', 8, '{"role":"admin"}')`.execute(
+    db,
+  );
+  await up(db);
+  const { rows } = await sql`select actor_id, after from audit_log order by id`.execute(db);
+  expect(rows).toEqual([
+    { actor_id: null, after: { role: 'admin' } },
+    { actor_id: 7, after: { role: 'admin' } },
+  ]);
+});
+
+it('says what to do where the user may not make the extension for searching', async () => {
+  const server = process.env[testDatabaseVariable]!;
+  const bare = new URL(server);
+  bare.pathname = '/extension_test';
+  const restricted = new URL(bare);
+  restricted.username = 'restricted';
+  restricted.password = 'restricted';
+  await query(server, 'create database extension_test');
+  try {
+    await query(server, `create role restricted login password 'restricted'`);
+    await query(bare.href, 'grant create on schema public to restricted');
+    const failure = await migrateToLatest(restricted.href).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ExtensionError);
+    expect((failure as Error).message).toMatch(/"create extension pg_trgm" in this database/);
+    expect(await query(bare.href, `select to_regclass('users')`)).toEqual([null]);
+  } finally {
+    await query(server, 'drop database extension_test with (force)');
+    await query(server, 'drop role if exists restricted');
+  }
+});

@@ -55,10 +55,47 @@ it('makes the first admin and their token on the database alone', async () => {
   expect(token).toMatch(/^sl_[\w-]{43}$/);
   expect((await admin('users', 'grant-admin', boss.email)).out).toBe(`${boss.email} is already an admin.`);
   expect((await remote('stats', '--json')).code).toBe(0);
-  const { rows } = await sql<{
-    after: object;
-  }>`select after from audit_log where action = 'set-role'`.execute(test.db);
-  expect(rows[0]?.after).toEqual({ by: 'pnpm admin', role: 'admin' });
+});
+
+it('what it does on the database is written down as nobody’s, whose token it is and never the token', async () => {
+  await admin('grant-admin', user.email);
+  const made = await admin(
+    'tokens',
+    'create',
+    user.email,
+    '--scope',
+    'admin',
+    '--name',
+    'Night',
+    '--days',
+    '1',
+  );
+  await admin('tokens', 'create', user.email);
+  const { id } = (await user.query('account.tokens')).body.at(-1);
+  await admin('tokens', 'revoke', user.email, String(id));
+  const { entries } = JSON.parse(
+    await (
+      await fetch(`${url}/trpc/admin.audit?input={"targetId":${user.id}}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).text(),
+  ).result.data;
+  expect(entries).toMatchObject([
+    { action: 'revoke-token', actorId: null, actorEmail: null, before: { token: id } },
+    { action: 'create-token', actorId: null, after: { token: id, description: 'Night' } },
+    { action: 'set-role', actorId: null, before: { role: 'user' }, after: { role: 'admin' } },
+  ]);
+  expect(entries).toHaveLength(3);
+  expect(JSON.stringify(entries)).not.toContain(made.out);
+  await remote('users', 'revoke-admin', user.email);
+  const [last] = await test.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').execute();
+  expect(last).toMatchObject({ action: 'set-role', actor_id: boss.id });
+});
+
+it('leaves a trace of the users that it adds', async () => {
+  expect((await admin('seed', '10', '50')).code).toBe(0);
+  const rows = await test.db.selectFrom('audit_log').selectAll().where('action', '=', 'seed').execute();
+  expect(rows).toMatchObject([{ actor_id: null, target_user_id: null, after: { users: 10, rows: 50 } }]);
 });
 
 it('finds users, and changes roles and credits through the running server', async () => {

@@ -152,3 +152,22 @@ it('cannot make, see or end tokens, nor anything else of the account', async () 
     body: { message: 'This call is not for API tokens. Sign in on the site and do it there.' },
   });
 });
+
+it('of the scope admin is written down when it is made and when it is revoked, and no other is', async () => {
+  await updateRole(test.db, user.id, 'admin', new Date());
+  await make();
+  const { details } = await make({ scope: 'admin', name: 'Costs', expiresInDays: 2 });
+  // Whoever is no admin any more may still take it away.
+  await updateRole(test.db, user.id, 'user', new Date());
+  expect((await user.mutate('account.revokeToken', { id: details.id })).status).toBe(200);
+  const rows = await test.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'before', 'after'])
+    .where('target_user_id', '=', user.id)
+    .orderBy('id')
+    .execute();
+  expect(rows).toMatchObject([
+    { actor_id: user.id, action: 'create-token', after: { token: details.id, description: 'Costs' } },
+    { actor_id: user.id, action: 'revoke-token', before: { token: details.id, description: 'Costs' } },
+  ]);
+});

@@ -120,6 +120,16 @@ describe('whoever pays', () => {
   });
 });
 
+it('tells the operator of a customer whom the provider could not be asked to forget', async () => {
+  await begin();
+  await openCheckout(user, 'creator');
+  const { customer } = await stripeIds(test, user);
+  const warnings: object[] = [];
+  const log = { ...test.deps.log, warn: (details: object) => void warnings.push(details) };
+  await deleteUser({ ...test.deps, log, payments: undefined }, user.id);
+  expect(warnings).toEqual([{ userId: user.id, customerId: customer }]);
+});
+
 describe('the last admin', () => {
   beforeEach(() => begin());
   const promote = (...users: TestUser[]) =>

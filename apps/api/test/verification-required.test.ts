@@ -116,6 +116,26 @@ describe('where verifying is required', () => {
     test.clock.set(now);
   });
 
+  it('of two accounts of a mailbox the second has the monthly credits once the first is gone, and no sooner', async () => {
+    const emails = ['passed.on@gmail.com', 'passedon@gmail.com', 'passedon+third@gmail.com'];
+    const clients: Client[] = [];
+    for (const email of emails) clients.push(await verified(email));
+    const now = test.clock.now();
+    const daysLater = async (days: number) => {
+      test.clock.set(new Date(now.getTime() + days * 24 * 3_600_000));
+      for (const [i, client] of clients.entries()) await signIn(test, emails[i]!, client);
+    };
+    await daysLater(40);
+    // This month's are given already.
+    await sql`update users set next_refill_at = ${new Date(now.getTime() + 62 * 24 * 3_600_000)}
+      where email = 'passed.on@gmail.com'`.execute(test.db);
+    expect((await clients[0]!.mutate('account.delete', { password })).status).toBe(200);
+    expect([await creditsOf(clients[1]!), await creditsOf(clients[2]!)]).toEqual([0, 0]);
+    await daysLater(63);
+    expect([await creditsOf(clients[1]!), await creditsOf(clients[2]!)]).toEqual([20, 0]);
+    test.clock.set(now);
+  });
+
   it('a mail server that is away delays the link, and nothing else', async () => {
     const { port } = new URL(mail.url);
     await mail.close();

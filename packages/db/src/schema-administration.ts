@@ -5,13 +5,21 @@ import type { Timestamp } from './timestamp';
 // Tables of what admins did and see; the other ones are in schema.ts.
 
 export type AuditAction =
-  'set-role' | 'set-credits' | 'delete-user' | 'resend-verification' | 'retry-job' | 'export';
+  | 'set-role'
+  | 'set-credits'
+  | 'delete-user'
+  | 'resend-verification'
+  | 'retry-job'
+  | 'export'
+  | 'create-token'
+  | 'revoke-token'
+  | 'seed';
 
 /** What an admin did. Holds no personal data but an admin's own words, which go with the account they speak of. */
 export interface AuditLogTable {
   id: GeneratedAlways<number>;
   created_at: Timestamp;
-  actor_id: number;
+  actor_id: number | null;
   action: AuditAction;
   target_user_id: number | null;
   before: ColumnType<Record<string, unknown> | null, string | null, never>;

@@ -5,6 +5,7 @@ import { forgetFigures } from '@safelight/db/queries/figures';
 import { seed } from '@safelight/db/seed';
 import type { Config } from '../config';
 import { foldFigures } from '../domain/admin-figures';
+import { recordAct } from '../domain/audit';
 
 type Print = (line: string) => void;
 
@@ -36,6 +37,10 @@ export async function seedUsers(config: Config, print: Print, args: readonly str
       // Past days have got more figures than were added up for them, and a running server would add up none for an hour.
       await forgetFigures(db);
       await foldFigures({ db, clock: { now: () => new Date() } });
+      await recordAct({ clock: { now: () => new Date() } }, db, 'operator', {
+        action: 'seed',
+        after: { users, rows },
+      });
       const seconds = ((performance.now() - started) / 1000).toFixed(0);
       const say = (count: number) => count.toLocaleString('en');
       print(

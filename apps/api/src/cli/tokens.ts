@@ -33,7 +33,12 @@ export function addTokenCommands(program: Command, terminal: Terminal): void {
         CommonOptions & { name: string; scope: TokenScope; days?: number }
       >();
       const made = await withDatabase(terminal, async (deps) =>
-        createToken(deps, await getUserByEmail(deps, email), { name, scope, expiresInDays: days }),
+        createToken(
+          deps,
+          await getUserByEmail(deps, email),
+          { name, scope, expiresInDays: days },
+          'operator',
+        ),
       );
       // Alone on standard output, so that it can be kept by $(…).
       if (!common.json) terminal.warn(`Token ${made.details.id} of ${email}; it is not shown again:`);
@@ -57,7 +62,9 @@ export function addTokenCommands(program: Command, terminal: Terminal): void {
     .argument('<email>')
     .argument('<id>', 'as the list has it', Number)
     .action(async (email: string, id: number, _: unknown, command: Command) => {
-      await withDatabase(terminal, async (deps) => revokeToken(deps, await getUserByEmail(deps, email), id));
+      await withDatabase(terminal, async (deps) =>
+        revokeToken(deps, await getUserByEmail(deps, email), id, 'operator'),
+      );
       tell(command.optsWithGlobals<CommonOptions>(), { id, revoked: true }, [`Token ${id} is revoked.`]);
     });
 }

@@ -1,19 +1,21 @@
+import { lockAdmins } from '@safelight/db/queries/admins';
 import { findUserForAdmin } from '@safelight/db/queries/admin-users';
 import { setStanding } from '@safelight/db/queries/user-standings';
-import { lockWithAdmins, updateRole } from '@safelight/db/queries/users';
+import { lockUser, updateRole } from '@safelight/db/queries/users';
 import type { Db } from '@safelight/db/client';
 import type { Role } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
 import { describeForAdmin, noSuchUser, type AdminUser } from './admin-users';
-import { writeAudit } from './audit';
+import { recordAct, requireStillAdmin, writeAudit } from './audit';
 import { readBalance, refillWithin, setBalance } from './credits';
 import * as deletion from './deletion';
 import { mailLink } from './links';
 import { mayMail } from './verification';
 
-// What admins do to users. Each act and its entry in the audit log are one transaction.
+// What admins do to users. Each act and its entry in the audit log are one transaction, in which whoever acts is an admin
+// from the beginning to the end.
 
 /**
  * Makes a user an admin, or no longer one. Throws `conflict` for one's own role and for the last admin's, `forbidden` for
@@ -25,13 +27,11 @@ export async function setRole(
   input: { id: number; role: Role },
 ): Promise<AdminUser> {
   return deps.db.transaction().execute(async (trx) => {
-    const rows = await lockWithAdmins(trx, input.id);
-    const role = rows.find(({ id }) => id === input.id)?.role;
-    if (role === undefined) throw noSuchUser();
+    await lockAdmins(trx, 'change');
     // Two admins may take the role from one another at the same time: the second one is no admin any more.
-    if (!rows.some((row) => row.id === actor.id && row.role === 'admin')) {
-      throw new AppError('forbidden', 'You are not an admin any more.');
-    }
+    await requireStillAdmin(trx, actor);
+    const role = (await lockUser(trx, input.id))?.role;
+    if (role === undefined) throw noSuchUser();
     if (role !== input.role) {
       if (input.id === actor.id) {
         throw new AppError('conflict', 'You cannot change your own role. Ask another admin to do it.');
@@ -48,7 +48,7 @@ export async function setRole(
   });
 }
 
-/** Gives a user exactly this balance. The same balance changes nothing. Throws `not_found`. */
+/** Gives a user exactly this balance. The same balance changes nothing. Throws `not_found`, `forbidden`. */
 export async function setCredits(
   deps: Deps,
   actor: SessionUser,
@@ -57,6 +57,7 @@ export async function setCredits(
   const now = deps.clock.now();
   const description = input.description || 'Admin credit adjustment';
   return deps.db.transaction().execute(async (trx) => {
+    await requireStillAdmin(trx, actor);
     if (!(await findUserForAdmin(trx, input.id))) throw noSuchUser();
     // A refill that is due would come on top of what is set here, as soon as the user looks. It also locks the user.
     await refillWithin(trx, input.id, now);
@@ -83,7 +84,8 @@ export async function setCredits(
 
 /**
  * Deletes a user and what is theirs. Throws `conflict` for one's own account and the last admin's, `not_found`, and
- * `provider_failed` or `unavailable` where a plan cannot be ended; then nothing is deleted.
+ * `provider_failed` or `unavailable` where a plan cannot be ended, `forbidden` for whoever has lost the role meanwhile; then
+ * nothing is deleted.
  */
 export async function deleteUser(deps: Deps, actor: SessionUser, id: number): Promise<void> {
   if (id === actor.id) {
@@ -93,18 +95,18 @@ export async function deleteUser(deps: Deps, actor: SessionUser, id: number): Pr
     );
   }
   if (!(await findUserForAdmin(deps.db, id))) throw noSuchUser();
-  await deletion.deleteUser(deps, id, async (trx, { plan, role, credits }) => {
-    await writeAudit(deps, trx, actor, {
-      action: 'delete-user',
-      targetUserId: id,
-      before: { plan, role, credits },
-    });
+  await deletion.deleteUser(deps, id, {
+    may: (trx) => requireStillAdmin(trx, actor),
+    async note(trx, { plan, role, credits }) {
+      const before = { plan, role, credits };
+      await recordAct(deps, trx, actor, { action: 'delete-user', targetUserId: id, before });
+    },
   });
 }
 
 /**
  * Mails a new verification link; `site` is the origin of our pages. Throws `conflict` where the address is verified,
- * `rate_limited` where the mailbox has had enough of them, `unavailable` where no mail is sent, `not_found`.
+ * `rate_limited` where the mailbox has had enough of them, `unavailable` where no mail is sent, `not_found`, `forbidden`.
  */
 export async function resendVerification(
   deps: Deps,
@@ -126,6 +128,7 @@ export async function resendVerification(
     );
   }
   await deps.db.transaction().execute(async (trx) => {
+    await requireStillAdmin(trx, actor);
     await mailLink(deps, trx, { user, kind: 'verify', site });
     await writeAudit(deps, trx, actor, { action: 'resend-verification', targetUserId: id });
   });

@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import type { SessionUser } from '../providers/ports';
 import { readTransactionFilter, type TransactionQuery } from './admin-history';
 import { dollars } from './admin-users';
-import { writeAudit } from './audit';
+import { requireStillAdmin, writeAudit } from './audit';
 import { writeCsvRow, type Cell } from './csv';
 
 /** Rows that are read at a time: a file of any length needs no more memory. */
@@ -48,25 +48,24 @@ const transactionColumns: readonly Column<TransactionRow>[] = [
   { name: 'created_at', of: (row) => row.created_at },
 ];
 
-/** All users that a filter leaves as CSV, the newest first, piece by piece. Who took them out is written down. */
+/**
+ * All users that a filter leaves as CSV, the newest first, piece by piece. Who took them out is written down; whoever is no
+ * admin any more gets no further piece.
+ */
 export async function exportUsers(
   deps: Deps,
   actor: SessionUser,
   filter: users.UserFilter,
 ): Promise<AsyncGenerator<string>> {
   await writeAudit(deps, deps.db, actor, { action: 'export', after: { what: 'users' } });
-  return writeCsv(userColumns, (last) =>
-    users.findUsers(deps.db, {
-      ...filter,
-      sort: 'joined',
-      direction: 'desc',
-      after: last && { value: last.id, id: last.id },
-      limit: batch,
-    }),
-  );
+  return writeCsv(userColumns, async (last) => {
+    await requireStillAdmin(deps.db, actor);
+    const after = last && { value: last.id, id: last.id };
+    return users.findUsers(deps.db, { ...filter, sort: 'joined', direction: 'desc', after, limit: batch });
+  });
 }
 
-/** All entries of the ledger that a filter leaves as CSV, the newest first. Who took them out is written down. */
+/** All entries of the ledger that a filter leaves as CSV, in the same way. */
 export async function exportTransactions(
   deps: Deps,
   actor: SessionUser,
@@ -74,7 +73,8 @@ export async function exportTransactions(
 ): Promise<AsyncGenerator<string>> {
   await writeAudit(deps, deps.db, actor, { action: 'export', after: { what: 'transactions' } });
   const filter = readTransactionFilter(query);
-  return writeCsv(transactionColumns, (last) => {
+  return writeCsv(transactionColumns, async (last) => {
+    await requireStillAdmin(deps.db, actor);
     const after: PageKey | undefined = last && { createdAt: last.created_at, id: last.id };
     return findTransactions(deps.db, { ...filter, after, limit: batch });
   });

@@ -1,9 +1,12 @@
 import { limits } from '@safelight/catalog/limits';
+import type { Db } from '@safelight/db/client';
+import { isAdmin, lockAdmins } from '@safelight/db/queries/admins';
 import * as queries from '@safelight/db/queries/api-tokens';
 import type { TokenScope } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
+import { recordAct, type Actor } from './audit';
 
 export type ApiToken = ReturnType<typeof describeToken>;
 
@@ -25,47 +28,68 @@ export async function listTokens(deps: Deps, user: Pick<SessionUser, 'id'>): Pro
 }
 
 /**
- * Makes a token and tells it, this once. Throws `forbidden` for the scope admin of somebody who is none, and `conflict`
- * where there are too many.
+ * Makes a token and tells it, this once; one of the scope admin is written down as an act of `actor`. Throws `forbidden` for
+ * that scope and somebody who is no admin, and `conflict` where there are too many.
  */
 export async function createToken(
   deps: Deps,
-  user: Pick<SessionUser, 'id' | 'role'>,
+  user: Pick<SessionUser, 'id'>,
   input: { name: string; scope: TokenScope; expiresInDays?: number | undefined },
+  actor: Actor = user,
 ): Promise<{ token: string; details: ApiToken }> {
-  if (input.scope === 'admin' && user.role !== 'admin') {
-    throw new AppError(
-      'forbidden',
-      'Only an admin can make a token of the scope admin. Choose the scope own.',
-    );
-  }
   const now = deps.clock.now();
   const { secret, hash, hint } = deps.apiTokens.mint();
-  const row = await queries.insertToken(
-    deps.db,
-    {
+  const days = input.expiresInDays;
+  const expires = days === undefined ? null : new Date(now.getTime() + days * 86_400_000);
+  const details = await deps.db.transaction().execute(async (trx: Db) => {
+    if (input.scope === 'admin') await requireAdminOwner(trx, user.id);
+    const token = {
       user_id: user.id,
       name: input.name,
       token_hash: hash,
       hint,
       scope: input.scope,
       created_at: now,
-      expires_at:
-        input.expiresInDays === undefined ? null : new Date(now.getTime() + input.expiresInDays * 86_400_000),
-    },
-    limits.apiTokens,
-  );
-  if (!row) {
-    throw new AppError(
-      'conflict',
-      `You have ${limits.apiTokens} tokens, and that is the most. Revoke one that you no longer use first.`,
-    );
-  }
-  return { token: secret, details: describeToken(row) };
+      expires_at: expires,
+    };
+    const row = await queries.insertToken(trx, token, limits.apiTokens);
+    if (!row) {
+      throw new AppError(
+        'conflict',
+        `You have ${limits.apiTokens} tokens, and that is the most. Revoke one that you no longer use first.`,
+      );
+    }
+    if (row.scope === 'admin') {
+      const after = { token: row.id, expires: expires?.toISOString() ?? 'never', description: row.name };
+      await recordAct(deps, trx, actor, { action: 'create-token', targetUserId: user.id, after });
+    }
+    return describeToken(row);
+  });
+  return { token: secret, details };
 }
 
-/** Ends one of the user's tokens at once. Throws `not_found` where they have none of that id. */
-export async function revokeToken(deps: Deps, user: Pick<SessionUser, 'id'>, id: number): Promise<void> {
-  if (!(await queries.deleteToken(deps.db, user.id, id)))
-    throw new AppError('not_found', 'This token does not exist, or was revoked already.');
+async function requireAdminOwner(trx: Db, userId: number): Promise<void> {
+  await lockAdmins(trx, 'keep');
+  if (await isAdmin(trx, userId)) return;
+  throw new AppError('forbidden', 'Only an admin can make a token of the scope admin. Choose the scope own.');
+}
+
+/**
+ * Ends one of the user's tokens at once; of the scope admin, it is written down as an act of `actor`. Throws `not_found` where
+ * they have none of that id.
+ */
+export async function revokeToken(
+  deps: Deps,
+  user: Pick<SessionUser, 'id'>,
+  id: number,
+  actor: Actor = user,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx: Db) => {
+    const row = await queries.deleteToken(trx, user.id, id);
+    if (!row) throw new AppError('not_found', 'This token does not exist, or was revoked already.');
+    if (row.scope !== 'admin') return;
+    // Whoever is no admin any more may take what is left of it away.
+    const before = { token: row.id, description: row.name };
+    await recordAct(deps, trx, actor, { action: 'revoke-token', targetUserId: user.id, before });
+  });
 }

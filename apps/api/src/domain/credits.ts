@@ -186,11 +186,6 @@ export async function refundPending(trx: Db, userId: number, now: Date): Promise
   await imageCharges.refundImagesOf(trx, userId, 'The account was deleted.', now);
 }
 
-/** Leaves no word in a user's ledger that a person wrote. */
-export function forgetDescriptions(trx: Db, userId: number): Promise<void> {
-  return queries.forgetDescriptions(trx, userId);
-}
-
 /** Refunds what crashed servers left pending, and what takes longer than any writer may. */
 export async function sweepPrompts(deps: Deps): Promise<number> {
   const now = deps.clock.now();

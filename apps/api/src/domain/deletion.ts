@@ -1,7 +1,8 @@
 import type { Db } from '@safelight/db/client';
+import { hasOtherAdmin, isAdmin, lockAdmins } from '@safelight/db/queries/admins';
 import * as queries from '@safelight/db/queries/deletion';
 import { findSubscription, type SubscriptionRow } from '@safelight/db/queries/payments';
-import { lockWithAdmins } from '@safelight/db/queries/users';
+import { lockUser } from '@safelight/db/queries/users';
 import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError, isDeadlock, PaymentProviderError } from '../errors';
@@ -10,24 +11,43 @@ import { discardFiles } from './image-files';
 import { forgetMails, queueMail } from './mails';
 import { syncWhileLocked } from './payment-sync';
 
-/** What else belongs to the transaction of a deletion; it gets the user as they were. */
-export type AlsoOnDeletion = (trx: Db, before: UserRow) => Promise<void>;
+/** On whose behalf a user is deleted who does not do it themselves. */
+export interface DeletedBy {
+  /** Throws where they may not (any more); part of a transaction, before the user is locked. */
+  may(trx: Db): Promise<void>;
+  /** Writes down what was done, in its transaction; it gets the user as they were. */
+  note(trx: Db, before: UserRow): Promise<void>;
+}
+
+/** Rows of one kind that are erased at once: a second's work, where a statement may take fifteen. */
+const part = 1000;
 
 const gone = () => new AppError('not_found', 'This account does not exist (any more).');
 
 /**
  * Deletes a user: ends what they pay for, then their sessions, links, prompts, projects and pictures, and whatever says who
- * they were. The ledger's and the payments' rows stay. The last thing they get is a mail that says so. Throws `not_found`, `conflict` (the last admin), or
- * `provider_failed` or `unavailable` where the plan cannot be ended; then nothing is deleted.
+ * they were. The ledger's and the payments' rows stay. The last thing they get is a mail that says so. Throws `not_found`,
+ * `conflict` (the last admin), what `by` throws, or `provider_failed` or `unavailable` where the plan cannot be ended; then
+ * nothing is deleted. Where it is broken off later it can be repeated.
  */
-export async function deleteUser(deps: Deps, userId: number, also?: AlsoOnDeletion): Promise<void> {
+export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Promise<void> {
   const pictures = await deps.userLocks.hold(userId, async () => {
     const row = await findSubscription(deps.db, userId);
     if (!row) throw gone();
-    // Asked before the plan ends, and for good in the transaction.
-    await deps.db.transaction().execute((trx: Db) => lockUnlessLastAdmin(trx, userId));
+    // Asked before the plan ends, and for good in the last transaction.
+    await deps.db.transaction().execute(async (trx: Db) => {
+      await prepare(trx, userId, by);
+      await lockUnlessLastAdmin(trx, userId);
+    });
     await endPlan(deps, row);
-    return erase(deps, userId, also);
+    const erased = await eraseParts(deps, userId, by);
+    // What is begun is finished: half of somebody's pictures are of no use.
+    const rest = await erase(deps, userId, erased ? by && { ...by, may: () => Promise.resolve() } : by);
+    const { stripe_customer_id: customerId } = row;
+    if (customerId !== null && !deps.payments) {
+      deps.log.warn({ userId, customerId }, 'A user was deleted whom the payment service still knows');
+    }
+    return [...(erased ?? []), ...rest];
   });
   const discard = async () => {
     for (const picture of pictures) if (picture.picture_id !== null) await discardFiles(deps, picture);
@@ -35,13 +55,21 @@ export async function deleteUser(deps: Deps, userId: number, also?: AlsoOnDeleti
   deps.background.run(discard(), "Removing a deleted user's pictures");
 }
 
+/** What comes before any row is locked. An admin goes while nobody else's role changes; with others nobody waits. */
+async function prepare(trx: Db, userId: number, by: DeletedBy | undefined): Promise<void> {
+  if (await isAdmin(trx, userId)) await lockAdmins(trx, 'change');
+  await by?.may(trx);
+}
+
 /** Keeps a user from changing until the transaction ends. Throws `not_found`, and `conflict` for the only admin. */
-export async function lockUnlessLastAdmin(trx: Db, userId: number): Promise<UserRow> {
-  const rows = await lockWithAdmins(trx, userId);
-  const user = rows.find(({ id }) => id === userId);
+async function lockUnlessLastAdmin(trx: Db, userId: number): Promise<UserRow> {
+  const user = await lockUser(trx, userId);
   if (!user) throw gone();
-  if (user.role === 'admin' && rows.every(({ id, role }) => role !== 'admin' || id === userId)) {
-    throw new AppError('conflict', 'This is the last admin. Make somebody else an admin first.');
+  if (user.role === 'admin') {
+    // Held already, but by whoever was made an admin in between.
+    await lockAdmins(trx, 'change');
+    if (!(await hasOtherAdmin(trx, userId)))
+      throw new AppError('conflict', 'This is the last admin. Make somebody else an admin first.');
   }
   return user;
 }
@@ -76,19 +104,42 @@ async function endPlan(deps: Deps, row: SubscriptionRow): Promise<void> {
 const mayRun = ({ plan, subscription_status: status }: SubscriptionRow) =>
   plan !== 'free' || !['inactive', 'canceled', 'incomplete_expired'].includes(status);
 
-/** Answers the pictures whose files are to be removed. */
-async function erase(deps: Deps, userId: number, also: AlsoOnDeletion | undefined) {
+/**
+ * Erases most of what a user with very much has, a part at a time, so that no statement takes longer than it may and nobody
+ * waits for it. Whatever happens in between, they have an account without some of its content, and may go on. Answers the
+ * pictures whose files are to be removed; undefined where nothing had to be erased ahead.
+ */
+async function eraseParts(deps: Deps, userId: number, by: DeletedBy | undefined) {
+  const pictures: queries.ErasedPicture[] = [];
+  let begun = false;
+  for (const { table, ids } of await queries.findContent(deps.db, userId)) {
+    for (let done = 0; ids.length - done > part; done += part) {
+      await deps.db.transaction().execute(async (trx: Db) => {
+        if (!begun) await by?.may(trx);
+        const now = deps.clock.now();
+        const erasing = { userId, ids: ids.slice(done, done + part), now };
+        pictures.push(...(await queries.eraseRows(trx, table, erasing)));
+      });
+      begun = true;
+    }
+  }
+  return begun ? pictures : undefined;
+}
+
+/** Erases what is left of a user, and who they were. Answers the pictures whose files are to be removed. */
+async function erase(deps: Deps, userId: number, by: DeletedBy | undefined) {
   for (let attempt = 1; ; attempt++) {
     try {
       return await deps.db.transaction().execute(async (trx: Db) => {
         const now = deps.clock.now();
+        await prepare(trx, userId, by);
         await queries.lockPendingJobs(trx, userId);
         const before = await lockUnlessLastAdmin(trx, userId);
         await credits.refundPending(trx, userId, now);
-        await credits.forgetDescriptions(trx, userId);
         const pictures = await queries.eraseContent(trx, userId, now);
         await queries.buryUser(trx, userId, now);
-        await also?.(trx, before);
+        await queries.passMailboxOn(trx, before);
+        await by?.note(trx, before);
         await forgetMails(trx, userId);
         await queueMail(deps, trx, { userId, to: before.email, mail: { kind: 'account-deleted' } });
         return pictures;

@@ -1,8 +1,9 @@
+import { isAdmin, lockAdmins } from '@safelight/db/queries/admins';
 import { findUserByEmail, updateRole } from '@safelight/db/queries/users';
 import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import { writeAudit } from './audit';
+import { recordAct } from './audit';
 
 // What whoever has the database may do without being anybody: only for commands at a terminal.
 
@@ -13,18 +14,19 @@ export async function getUserByEmail(deps: Deps, email: string): Promise<UserRow
   return user;
 }
 
-/** Makes a user an admin; answers whether that is new. The audit log shows it as the user's own act. */
+/** Makes a user an admin; answers whether that is new. The audit log shows it as nobody's act. */
 export async function grantAdmin(deps: Deps, email: string): Promise<boolean> {
   const user = await getUserByEmail(deps, email);
-  if (user.role === 'admin') return false;
-  await deps.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
+    await lockAdmins(trx, 'change');
+    if (await isAdmin(trx, user.id)) return false;
     await updateRole(trx, user.id, 'admin', deps.clock.now());
-    await writeAudit(deps, trx, user, {
+    await recordAct(deps, trx, 'operator', {
       action: 'set-role',
       targetUserId: user.id,
       before: { role: user.role },
-      after: { role: 'admin', by: 'pnpm admin' },
+      after: { role: 'admin' },
     });
+    return true;
   });
-  return true;
 }

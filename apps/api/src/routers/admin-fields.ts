@@ -14,6 +14,9 @@ export const auditAction = z.enum([
   'resend-verification',
   'retry-job',
   'export',
+  'create-token',
+  'revoke-token',
+  'seed',
 ]);
 export const search = text(200).trim().optional();
 export const nextCursor = z.string().nullable();
@@ -149,7 +152,7 @@ export const auditEntry = z.object({
   id,
   createdAt: timestamp,
   action: auditAction,
-  actorId: id,
+  actorId: id.nullable().describe('Null for `pnpm admin` on the database'),
   actorEmail: z.string().nullable(),
   targetId: id.nullable(),
   targetEmail: z.string().nullable(),

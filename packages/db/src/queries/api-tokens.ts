@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db, Pool } from '../client';
 import type { ApiTokenRow, ApiTokensTable, TokenScope } from '../schema';
 import type { SessionWithUser } from './sessions';
+import { lockUser } from './users';
 
 /** A token and the part of its user that every request needs. */
 export interface TokenWithUser extends Omit<SessionWithUser, 'session_expires_at'> {
@@ -47,34 +48,26 @@ export function findTokens(db: Db, userId: number): Promise<TokenSummary[]> {
     .execute();
 }
 
-/** Writes a token down; undefined, with nothing written, where its user has `most` of them or is gone. */
-export function insertToken(
-  db: Db,
+/** Writes a token down, in a transaction; undefined, with nothing written, where its user has `most` of them or is gone. */
+export async function insertToken(
+  trx: Db,
   token: Insertable<ApiTokensTable>,
   most: number,
 ): Promise<TokenSummary | undefined> {
-  return db.transaction().execute(async (trx) => {
-    // Of two at once the second waits here, and counts the first.
-    const user = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', token.user_id)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!user || (await findTokens(trx, user.id)).length >= most) return undefined;
-    return trx.insertInto('api_tokens').values(token).returning(summary).executeTakeFirst();
-  });
+  // Of two at once the second waits here, and counts the first.
+  const user = await lockUser(trx, token.user_id);
+  if (!user || (await findTokens(trx, user.id)).length >= most) return undefined;
+  return trx.insertInto('api_tokens').values(token).returning(summary).executeTakeFirst();
 }
 
-/** Takes a token of a user's away; false where they have none of that id. */
-export async function deleteToken(db: Db, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Takes a token of a user's away, and answers it; undefined where they have none of that id. */
+export function deleteToken(db: Db, userId: number, id: number): Promise<TokenSummary | undefined> {
+  return db
     .deleteFrom('api_tokens')
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .returning(summary)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 /** Takes all tokens of a user's away. */

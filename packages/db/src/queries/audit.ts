@@ -2,7 +2,8 @@ import type { Db } from '../client';
 import type { AuditAction } from '../schema-administration';
 
 export interface AuditEntry {
-  readonly actorId: number;
+  /** Null for whoever has the database, by `pnpm admin`. */
+  readonly actorId: number | null;
   readonly action: AuditAction;
   readonly targetUserId: number | null;
   readonly before: Readonly<Record<string, unknown>> | null;

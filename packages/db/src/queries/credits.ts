@@ -125,13 +125,3 @@ export async function findBalance(db: Db, userId: number): Promise<number | unde
     .executeTakeFirst();
   return row?.credits;
 }
-
-/** Takes out what admins wrote beside a user's rows, which may name somebody. */
-export async function forgetDescriptions(trx: Db, userId: number): Promise<void> {
-  await trx
-    .updateTable('credit_transactions')
-    .set({ description: 'Admin credit adjustment' })
-    .where('user_id', '=', userId)
-    .where('type', '=', 'admin')
-    .execute();
-}

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../client';
+import type { UserRow } from '../schema';
 
 // A user is deleted by emptying what is theirs; the row itself stays, so that the ledger's and the payments' rows have an
-// owner who names nobody. All of this is one transaction, see domain/deletion.
+// owner who names nobody. See domain/deletion for which of it is one transaction.
 
 /** Keeps a user's pending jobs from being settled until the transaction ends. Jobs are locked before users everywhere. */
 export async function lockPendingJobs(trx: Db, userId: number): Promise<void> {
@@ -18,47 +19,111 @@ export async function lockPendingJobs(trx: Db, userId: number): Promise<void> {
   }
 }
 
+const contentTables = ['prompts', 'generated_prompts', 'generated_images', 'projects'] as const;
+type ContentTable = (typeof contentTables)[number];
+
+export interface ErasedPicture {
+  readonly id: number;
+  readonly picture_id: string | null;
+}
+
+/** Rows that were emptied are told by both: a request's number alone may be anything. */
+const notErased = sql<boolean>`(fingerprint <> '' or request_id <> 'deleted:' || id)`;
+// The number of the request may hold anything, and a fingerprint tells whoever guesses the words that they are right.
+const nameless = { request_id: sql<string>`'deleted:' || id`, fingerprint: '' };
+
 /**
- * Removes what a user wrote and made. Of generations and pictures the rows stay without a word, for the ledger and the
- * counts; answers the pictures whose files are to be removed.
+ * The numbers of what is still to be erased of a user's content, in the order in which it goes: pictures stand in projects.
+ * Work that is pending is not among them.
  */
-export async function eraseContent(
-  trx: Db,
+export async function findContent(
+  db: Db,
   userId: number,
-  now: Date,
-): Promise<{ id: number; picture_id: string | null }[]> {
-  for (const table of ['sessions', 'api_tokens', 'account_tokens', 'prompts'] as const) {
+): Promise<{ table: ContentTable; ids: readonly number[] }[]> {
+  const content = [];
+  for (const table of contentTables) {
+    const isJob = table === 'generated_prompts' || table === 'generated_images';
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where user_id = ${userId}
+      ${isJob ? sql`and status <> 'pending' and ${notErased}` : sql``} order by id`.execute(db);
+    content.push({ table, ids: rows.map(({ id }) => id) });
+  }
+  return content;
+}
+
+/**
+ * Removes what a user wrote and made, of one table: those rows, or all. Of generations and pictures the rows stay without a
+ * word, for the ledger and the counts; answers the pictures whose files are to be removed.
+ */
+export async function eraseRows(
+  db: Db,
+  table: ContentTable,
+  { userId, ids, now }: { userId: number; ids?: readonly number[]; now: Date },
+): Promise<ErasedPicture[]> {
+  const which = sql<boolean>`user_id = ${userId} and ${ids ? sql`id = any(${ids}::integer[])` : sql`true`}`;
+  switch (table) {
+    case 'prompts':
+    case 'projects':
+      await db.deleteFrom(table).where(which).execute();
+      return [];
+    case 'generated_prompts':
+      await db
+        .updateTable('generated_prompts')
+        .set({
+          ...nameless,
+          subject: '',
+          scenario: null,
+          parameters: '{}',
+          prompt: sql<string | null>`case when prompt is null then null else '' end`,
+        })
+        .where(which)
+        .where(notErased)
+        .execute();
+      return [];
+    case 'generated_images':
+      return db
+        .updateTable('generated_images')
+        .set({
+          ...nameless,
+          project_id: null,
+          prompt: '',
+          note: null,
+          output_url: null,
+          next_attempt_at: null,
+          deleted_at: sql<Date>`coalesce(deleted_at, ${now})`,
+        })
+        .where(which)
+        .where(notErased)
+        .returning(['id', 'picture_id'])
+        .execute();
+  }
+}
+
+/** Removes whatever a user has that is not their own row; answers the pictures whose files are to be removed. */
+export async function eraseContent(trx: Db, userId: number, now: Date): Promise<ErasedPicture[]> {
+  for (const table of ['sessions', 'api_tokens', 'account_tokens', 'user_standings'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
-  // The number of the request may hold anything, and a fingerprint tells whoever guesses the words that they are right.
-  const nameless = { request_id: sql<string>`'deleted:' || id`, fingerprint: '' };
-  await trx
-    .updateTable('generated_prompts')
-    .set({
-      ...nameless,
-      subject: '',
-      scenario: null,
-      parameters: '{}',
-      prompt: sql<string | null>`case when prompt is null then null else '' end`,
-    })
-    .where('user_id', '=', userId)
-    .execute();
-  const pictures = await trx
-    .updateTable('generated_images')
-    .set({
-      ...nameless,
-      prompt: '',
-      note: null,
-      output_url: null,
-      next_attempt_at: null,
-      deleted_at: sql<Date>`coalesce(deleted_at, ${now})`,
-    })
-    .where('user_id', '=', userId)
-    .returning(['id', 'picture_id'])
-    .execute();
-  // Last, because pictures stand in them.
-  await trx.deleteFrom('projects').where('user_id', '=', userId).execute();
+  const pictures: ErasedPicture[] = [];
+  for (const table of contentTables) pictures.push(...(await eraseRows(trx, table, { userId, now })));
   return pictures;
+}
+
+/**
+ * Passes the monthly credits of a mailbox on, from an account that is deleted to the oldest of those that shared it. It takes
+ * over the months too: they come once a month, however many accounts go one after the other.
+ */
+export async function passMailboxOn(trx: Db, gone: UserRow): Promise<void> {
+  if (!gone.email_verified || gone.shares_mailbox || gone.canonical_email === null) return;
+  const free = (mine: string, theirs: Date) =>
+    sql`${sql.ref(mine)} = case when plan = 'free' then ${theirs} else ${sql.ref(mine)} end`;
+  const others = sql`
+    canonical_email = ${gone.canonical_email} and email_verified and deleted_at is null and id <> ${gone.id}`;
+  await sql`
+    update users set shares_mailbox = false, ${free('refill_anchor', gone.refill_anchor)},
+      ${free('refill_date', gone.refill_date)}, ${free('next_refill_at', gone.next_refill_at)}
+    where id = (select id from users where ${others} and shares_mailbox order by id limit 1)
+      and not exists (select from users where ${others} and not shares_mailbox)`.execute(trx);
 }
 
 /** Leaves of a user a number, a balance and what they cost. */
@@ -83,6 +148,8 @@ export async function buryUser(trx: Db, userId: number, now: Date): Promise<void
       pending_plan: null,
       pending_yearly: null,
       change_unpaid: false,
+      shares_mailbox: false,
+      low_credits_mail: true,
       low_credits_mailed_at: null,
       updated_at: now,
       deleted_at: now,

@@ -70,18 +70,6 @@ export async function updateRole(db: Db, id: number, role: Role, now: Date): Pro
     .execute();
 }
 
-/** Keeps a user and all admins from changing until the transaction ends; answers those there are, by id. */
-export function lockWithAdmins(trx: Db, id: number): Promise<UserRow[]> {
-  return trx
-    .selectFrom('users')
-    .selectAll()
-    .where((row) => row.or([row('id', '=', id), row('role', '=', 'admin')]))
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
 /** Keeps a user from changing until the transaction ends. */
 export function lockUser(trx: Db, id: number): Promise<UserRow | undefined> {
   return trx

@@ -12,6 +12,9 @@ export const auditActions = {
   'resend-verification': 'Resent verification',
   'retry-job': 'Retried job',
   export: 'Exported CSV',
+  'create-token': 'Made admin token',
+  'revoke-token': 'Revoked admin token',
+  seed: 'Added seed users',
 } as const satisfies Record<AuditEntry['action'], string>;
 
 const sayValue = (value: unknown): string =>
@@ -55,7 +58,12 @@ const who: Column<AuditEntry> = {
   header: 'Admin',
   className: 'w-1/4 max-w-0',
   card: 'wide',
-  cell: ({ actorId, actorEmail }) => <Person id={actorId} email={actorEmail} />,
+  cell: ({ actorId, actorEmail }) =>
+    actorId === null ? (
+      <span className="text-muted">pnpm admin</span>
+    ) : (
+      <Person id={actorId} email={actorEmail} />
+    ),
 };
 const whom: Column<AuditEntry> = {
   header: 'User',

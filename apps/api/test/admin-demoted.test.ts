@@ -1,0 +1,99 @@
+import { lockAdmins } from '@safelight/db/queries/admins';
+import { updateRole } from '@safelight/db/queries/users';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { exportTransactions, exportUsers } from '../src/domain/admin-exports';
+import type { PaymentProvider } from '../src/providers/payment-port';
+import { newAdmin, newUser, type TestUser } from './app';
+import { endPaymentTest, makePaymentTest, openCheckout, type PaymentTest } from './payment-service';
+
+// An admin who is demoted while a call of theirs is under way.
+
+let test: PaymentTest;
+let admin: TestUser;
+let user: TestUser;
+let whileStripeIsAsked: () => Promise<unknown>;
+const demote = () => updateRole(test.db, admin.id, 'user', new Date());
+
+beforeEach(async () => {
+  whileStripeIsAsked = () => Promise.resolve();
+  const wrapPayments = (payments: PaymentProvider): PaymentProvider => ({
+    ...payments,
+    async closeCheckouts(customer) {
+      await whileStripeIsAsked();
+      await payments.closeCheckouts(customer);
+    },
+  });
+  test = await makePaymentTest({ wrapPayments });
+  user = await newUser(test);
+  admin = await newAdmin(test);
+});
+afterEach(() => endPaymentTest(test));
+
+const acts = async () => (await sql`select from audit_log`.execute(test.db)).rows.length;
+const waiting = async () => {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%pg_advisory_xact_lock_shared%'`.execute(
+    test.db,
+  );
+  return rows.length;
+};
+
+it.each<[string, () => object]>([
+  ['admin.setCredits', () => ({ id: user.id, credits: 500 })],
+  ['admin.setRole', () => ({ id: user.id, role: 'admin' })],
+  ['admin.resendVerification', () => ({ id: user.id })],
+  ['admin.deleteUser', () => ({ id: user.id })],
+  ['account.createToken', () => ({ name: 'Nightly', scope: 'admin' })],
+])('%s comes to nothing, and is not written down', async (path, input) => {
+  await sql`delete from pgboss.job`.execute(test.db);
+  let answer: Promise<{ status: number }> | undefined;
+  await test.db.transaction().execute(async (trx) => {
+    await lockAdmins(trx, 'change');
+    answer = admin.mutate(path, input());
+    if (path !== 'admin.setRole') await expect.poll(waiting).toBe(1);
+    await updateRole(trx, admin.id, 'user', new Date());
+  });
+  expect((await answer!).status).toBe(403);
+  expect((await user.rest('GET', '/api/auth/me')).body.user).toMatchObject({ credits: 20, role: 'user' });
+  const { rows } = await sql`select from api_tokens union all select from pgboss.job`.execute(test.db);
+  expect([rows.length, await acts()]).toEqual([0, 0]);
+});
+
+it('retrying a mail comes to nothing', async () => {
+  await admin.mutate('admin.resendVerification', { id: user.id });
+  const failed = (await test.deps.mailQueue.take())!;
+  await test.deps.mailQueue.giveUp(failed.id, '550 No such mailbox');
+  let answer: Promise<{ status: number }> | undefined;
+  await test.db.transaction().execute(async (trx) => {
+    await lockAdmins(trx, 'change');
+    answer = admin.mutate('admin.retryJob', { kind: 'mail', id: failed.id });
+    await expect.poll(waiting).toBe(1);
+    await updateRole(trx, admin.id, 'user', new Date());
+  });
+  expect((await answer!).status).toBe(403);
+  expect((await sql`select from pgboss.job where state = 'failed'`.execute(test.db)).rows).toHaveLength(1);
+});
+
+it('deletes nobody whose plan was being ended', async () => {
+  await openCheckout(user, 'creator');
+  whileStripeIsAsked = demote;
+  expect((await admin.mutate('admin.deleteUser', { id: user.id })).status).toBe(403);
+  expect((await user.rest('GET', '/api/auth/me')).body.user.email).toBe(user.email);
+  expect(await acts()).toBe(0);
+});
+
+it('gets no further piece of an export', async () => {
+  await sql`
+    insert into users (email, password_hash, credits, next_refill_at)
+    select 'many' || i || '@example.com', '', 20, now() from generate_series(1, 1500) as i`.execute(test.db);
+  await sql`
+    insert into credit_transactions (user_id, amount, balance_after, type, reference)
+    select id, 20, 20, 'signup', 'signup:' || id from users where email like 'many%'`.execute(test.db);
+  const { user: actor } = (await test.deps.sessions.find(admin.cookie!.split('=')[1]!))!;
+  const exports = [await exportUsers(test.deps, actor, {}), await exportTransactions(test.deps, actor, {})];
+  for (const rows of exports) for (let piece = 0; piece < 2; piece++) await rows.next();
+  await demote();
+  for (const rows of exports) await expect(rows.next()).rejects.toThrow('You are not an admin any more.');
+});

@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updatePassword } from '@safelight/db/queries/users';
-import { makeTestApp, newClient, newUser, aPrompt, aSavedPrompt, type TestApp, type TestUser } from './app';
+import {
+  makeTestApp,
+  newAdmin,
+  newClient,
+  newUser,
+  aPrompt,
+  aSavedPrompt,
+  type TestApp,
+  type TestUser,
+} from './app';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -41,6 +50,16 @@ describe('changing the password', () => {
     expect(status).toBe(400);
     expect(body.data.fields).toEqual({ currentPassword: 'This is not your password. Please try again.' });
     expect((await elsewhere(user)).status).toBe(200);
+  });
+
+  it('to the one there is already is refused beside the field, and signs nobody out', async () => {
+    const user = await newUser(test);
+    const other = await elsewhere(user);
+    const change = { currentPassword: user.password, newPassword: user.password };
+    const { status, body } = await user.mutate('account.changePassword', change);
+    const sentence = 'This is the password you have now. Please choose another one.';
+    expect([status, body.data.fields]).toEqual([400, { newPassword: sentence }]);
+    expect(await isIn(other)).toBe(true);
   });
 
   it('wants six characters, as registering does', async () => {
@@ -111,10 +130,11 @@ describe('the name', () => {
     expect((await user.mutate('account.changeName', { name: null })).body.name).toBeNull();
   });
 
-  it('must show something', async () => {
+  it.each(['', '   '])('is taken away by an empty one too (%j)', async (name) => {
     const user = await newUser(test);
-    const { status, body } = await user.mutate('account.changeName', { name: '   ' });
-    expect([status, body.data.fields]).toEqual([400, { name: 'Name is required' }]);
+    await user.mutate('account.changeName', { name: 'Ansel' });
+    const { status, body } = await user.mutate('account.changeName', { name });
+    expect([status, body.name]).toEqual([200, null]);
   });
 });
 
@@ -194,6 +214,37 @@ describe('the export', () => {
     }>`select password_hash as secret from users where id = ${user.id}
       union all select id from sessions where user_id = ${user.id}`.execute(test.db);
     for (const { secret } of rows) expect(response.body).not.toContain(secret);
+  });
+
+  it('has tokens, what admins did, and what is left of deleted pictures', async () => {
+    const user = await newUser(test);
+    const { token } = (await user.mutate('account.createToken', { name: 'Nightly' })).body;
+    const admin = await newAdmin(test);
+    await admin.mutate('admin.setCredits', { id: user.id, credits: 7, description: 'For the trouble' });
+    await sql`
+      insert into generated_images (user_id, request_id, fingerprint, status, prompt, model, ratio, credits_used, deleted_at)
+      values (${user.id}, 'gone', '', 'done', '', 'm', 'square', 4, now())`.execute(test.db);
+    await sql`
+      update users set low_credits_mailed_at = now(), pending_plan = 'pro', cancel_at = now()
+      where id = ${user.id}`.execute(test.db);
+    const { body, response } = await user.rest('GET', '/api/account/export');
+    expect(body.account).toMatchObject({
+      lowCreditsMailedAt: expect.stringMatching(/Z$/),
+      pendingPlan: 'pro',
+      cancelAt: expect.stringMatching(/Z$/),
+    });
+    expect(body.apiTokens).toMatchObject([{ name: 'Nightly', scope: 'own', expiresAt: null }]);
+    expect(body.adminActs).toMatchObject([
+      {
+        action: 'set-credits',
+        before: { credits: 20 },
+        after: { credits: 7, description: 'For the trouble' },
+      },
+    ]);
+    expect(body.images).toMatchObject([
+      { creditsUsed: 4, imageUrl: null, deletedAt: expect.stringMatching(/Z$/) },
+    ]);
+    for (const secret of [token, admin.email]) expect(response.body).not.toContain(secret);
   });
 
   it("has nobody else's", async () => {

@@ -116,7 +116,7 @@ export async function listImages(deps: Deps, { id, cursor, limit }: UserPage) {
   return { images: rows.map(describeImage), nextCursor };
 }
 
-const describePayment = (row: PaymentRow) => ({
+export const describePayment = (row: PaymentRow) => ({
   id: row.id,
   invoiceId: row.invoice_id,
   plan: row.plan,

@@ -10,7 +10,8 @@ import { recordAct, type Actor } from './audit';
 
 export type ApiToken = ReturnType<typeof describeToken>;
 
-function describeToken(row: queries.TokenSummary) {
+/** What its owner may know of a token. */
+export function describeToken(row: queries.TokenSummary) {
   return {
     id: row.id,
     name: row.name,

@@ -1,10 +1,13 @@
 import { findImageModel } from '@safelight/catalog/models';
 import { ratios } from '@safelight/catalog/ratios';
 import { findEverything } from '@safelight/db/queries/export';
-import type { GeneratedImageRow, GeneratedPromptRow, PaymentRow, UserRow } from '@safelight/db/schema';
+import type { GeneratedImageRow, GeneratedPromptRow, UserRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
+import { describePayment } from './admin-history';
+import { describeToken } from './api-tokens';
+import { describePrompt } from './prompts';
 
 export type Export = Awaited<ReturnType<typeof exportAccount>>;
 
@@ -26,7 +29,9 @@ export async function exportAccount(deps: Deps, user: SessionUser, site: string)
       userAgent: row.user_agent,
       createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
     })),
+    apiTokens: all.apiTokens.map(describeToken),
     projects: all.projects.map((row) => ({
       id: row.id,
       name: row.name,
@@ -34,26 +39,7 @@ export async function exportAccount(deps: Deps, user: SessionUser, site: string)
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
     })),
-    prompts: all.prompts.map((row) => ({
-      id: row.id,
-      projectId: row.project_id,
-      name: row.name,
-      style: row.style,
-      subject: row.subject,
-      scenario: row.scenario,
-      aspectRatio: row.aspect_ratio,
-      parameters: row.parameters,
-      cameraType: row.camera_type,
-      lensType: row.lens_type,
-      lighting: row.lighting,
-      framing: row.framing,
-      colorMood: row.color_mood,
-      fileFormat: row.file_format,
-      negativePrompt: row.negative_prompt,
-      generatedPrompt: row.generated_prompt,
-      creditsUsed: row.credits_used,
-      createdAt: row.created_at.toISOString(),
-    })),
+    prompts: all.prompts.map(describePrompt),
     generations: all.generations.map(describeGeneration),
     images: all.images.map((row) => describeImage(row, site)),
     creditTransactions: all.ledger.map((row) => ({
@@ -65,6 +51,13 @@ export async function exportAccount(deps: Deps, user: SessionUser, site: string)
       createdAt: row.created_at.toISOString(),
     })),
     payments: all.payments.map(describePayment),
+    adminActs: all.acts.map((row) => ({
+      id: row.id,
+      action: row.action,
+      before: row.before,
+      after: row.after,
+      createdAt: row.created_at.toISOString(),
+    })),
   };
 }
 
@@ -79,10 +72,20 @@ function describeAccount(row: UserRow) {
     isYearly: row.is_yearly,
     subscriptionStatus: row.subscription_status,
     currentPeriodEnd: iso(row.current_period_end),
+    paidUntil: iso(row.paid_until),
+    cancelAt: iso(row.cancel_at),
+    pendingPlan: row.pending_plan,
+    pendingYearly: row.pending_yearly,
+    changeUnpaid: row.change_unpaid,
     credits: row.credits,
+    refillDate: row.refill_date.toISOString(),
     nextRefillAt: row.next_refill_at.toISOString(),
+    sharesMailbox: row.shares_mailbox,
+    promptCount: row.prompt_count,
+    imageCount: row.image_count,
     preferredAiRenderer: row.preferred_ai_renderer,
     lowCreditsMail: row.low_credits_mail,
+    lowCreditsMailedAt: iso(row.low_credits_mailed_at),
     paymentCustomerId: row.stripe_customer_id,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -109,8 +112,8 @@ function describeGeneration(row: GeneratedPromptRow) {
 }
 
 function describeImage(row: GeneratedImageRow, site: string) {
-  const address = (key: string | null) =>
-    key === null || row.status !== 'done' ? null : `${site}/files/${key}`;
+  const shown = row.status === 'done' && row.deleted_at === null;
+  const address = (key: string | null) => (key === null || !shown ? null : `${site}/files/${key}`);
   return {
     id: row.id,
     projectId: row.project_id,
@@ -128,20 +131,6 @@ function describeImage(row: GeneratedImageRow, site: string) {
     failure: row.failure,
     creditsUsed: row.status === 'failed' ? 0 : row.credits_used,
     createdAt: row.created_at.toISOString(),
-  };
-}
-
-function describePayment(row: PaymentRow) {
-  return {
-    invoiceId: row.invoice_id,
-    plan: row.plan,
-    isYearly: row.is_yearly,
-    amountCents: row.amount_cents,
-    currency: row.currency,
-    credits: row.credits,
-    periodStart: row.period_start.toISOString(),
-    periodEnd: row.period_end.toISOString(),
-    paidAt: row.paid_at.toISOString(),
-    refundedCents: row.refunded_cents,
+    deletedAt: iso(row.deleted_at),
   };
 }

@@ -41,7 +41,8 @@ export async function checkPassword(
 
 /**
  * Changes the password, and ends all sessions but the one it is changed in, and the links to reset it. Throws `invalid`
- * for a wrong present password, and `conflict` when somebody else changed it just now.
+ * (with the field) for a wrong present password and for the same one again, and `conflict` when somebody else changed it
+ * just now.
  */
 export async function changePassword(
   deps: Deps,
@@ -49,6 +50,10 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string; session: string | undefined },
 ): Promise<void> {
   const row = await checkPassword(deps, user, input.currentPassword, 'currentPassword');
+  if (input.newPassword === input.currentPassword) {
+    const message = 'This is the password you have now. Please choose another one.';
+    throw new AppError('invalid', message, { newPassword: message });
+  }
   const hash = await deps.passwords.hash(input.newPassword);
   await deps.db.transaction().execute(async (trx: Db) => {
     const now = deps.clock.now();

@@ -1,3 +1,4 @@
+import { isBlank } from '@safelight/catalog/blank';
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import * as accounts from '../domain/accounts';
@@ -9,7 +10,7 @@ import * as sessions from '../domain/sessions';
 import { router, userProcedure } from '../trpc';
 import { tokenProcedures } from './api-tokens';
 import { accountExport } from './export-fields';
-import { givenPassword, newPassword, requiredText, success, timestamp, user } from './fields';
+import { givenPassword, newPassword, success, text, timestamp, user } from './fields';
 
 const done = { success: true as const };
 const chosen = z.object({ lowCredits: z.boolean() });
@@ -37,7 +38,15 @@ export const accountRouter = router({
     }),
 
   changeName: userProcedure
-    .input(z.object({ name: requiredText(limits.nameCharacters, 'Name is required').nullable() }))
+    .input(
+      z.object({
+        name: text(limits.nameCharacters)
+          .trim()
+          .transform((value) => (isBlank(value) ? null : value))
+          .nullable()
+          .describe('An empty one takes the name away, as null does.'),
+      }),
+    )
     .output(user)
     .mutation(({ ctx, input }) => accounts.changeName(ctx.deps, ctx.user, input.name)),
 

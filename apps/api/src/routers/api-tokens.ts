@@ -4,7 +4,7 @@ import * as tokens from '../domain/api-tokens';
 import { userProcedure } from '../trpc';
 import { id, requiredText, success, timestamp } from './fields';
 
-const token = z.object({
+export const apiToken = z.object({
   id,
   name: z.string(),
   hint: z.string().describe('The last four characters.'),
@@ -16,7 +16,7 @@ const token = z.object({
 
 /** What of `account` is about tokens. */
 export const tokenProcedures = {
-  tokens: userProcedure.output(z.array(token)).query(({ ctx }) => tokens.listTokens(ctx.deps, ctx.user)),
+  tokens: userProcedure.output(z.array(apiToken)).query(({ ctx }) => tokens.listTokens(ctx.deps, ctx.user)),
 
   createToken: userProcedure
     .input(
@@ -31,7 +31,7 @@ export const tokenProcedures = {
           .describe('Left out, it lives until it is revoked.'),
       }),
     )
-    .output(z.object({ token: z.string().describe('Told this once.'), details: token }))
+    .output(z.object({ token: z.string().describe('Told this once.'), details: apiToken }))
     .mutation(({ ctx, input }) => tokens.createToken(ctx.deps, ctx.user, input)),
 
   revokeToken: userProcedure

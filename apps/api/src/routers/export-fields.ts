@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { auditAction, plan, userPayment } from './admin-fields';
+import { apiToken } from './api-tokens';
 import { timestamp, user } from './fields';
 
 // The shape of an account's export.
@@ -65,6 +67,7 @@ const image = z.object({
   failure: text,
   creditsUsed: z.int(),
   createdAt: timestamp,
+  deletedAt: timestamp.nullable(),
 });
 const transaction = z.object({
   id: z.int(),
@@ -74,17 +77,12 @@ const transaction = z.object({
   description: text,
   createdAt: timestamp,
 });
-const payment = z.object({
-  invoiceId: z.string(),
-  plan: text,
-  isYearly: z.boolean(),
-  amountCents: z.int(),
-  currency: z.string(),
-  credits: z.int(),
-  periodStart: timestamp,
-  periodEnd: timestamp,
-  paidAt: timestamp,
-  refundedCents: z.int(),
+const adminAct = z.object({
+  id: z.int(),
+  action: auditAction,
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  createdAt: timestamp,
 });
 
 export const accountExport = z.object({
@@ -92,17 +90,35 @@ export const accountExport = z.object({
   account: user.extend({
     isYearly: z.boolean(),
     currentPeriodEnd: timestamp.nullable(),
+    paidUntil: timestamp.nullable(),
+    cancelAt: timestamp.nullable(),
+    pendingPlan: plan.nullable(),
+    pendingYearly: z.boolean().nullable(),
+    changeUnpaid: z.boolean(),
+    refillDate: timestamp,
+    sharesMailbox: z.boolean(),
+    promptCount: z.int(),
+    imageCount: z.int(),
     lowCreditsMail: z.boolean(),
+    lowCreditsMailedAt: timestamp.nullable(),
     paymentCustomerId: text,
     updatedAt: timestamp,
   }),
   sessions: z.array(
-    z.object({ id: z.string(), userAgent: text, createdAt: timestamp, lastUsedAt: timestamp }),
+    z.object({
+      id: z.string(),
+      userAgent: text,
+      createdAt: timestamp,
+      lastUsedAt: timestamp,
+      expiresAt: timestamp,
+    }),
   ),
+  apiTokens: z.array(apiToken),
   projects: z.array(project),
   prompts: z.array(prompt),
   generations: z.array(generation),
   images: z.array(image),
   creditTransactions: z.array(transaction),
-  payments: z.array(payment),
+  payments: z.array(userPayment),
+  adminActs: z.array(adminAct),
 });

@@ -1,4 +1,5 @@
 import type { Db } from '../client';
+import { findTokens } from './api-tokens';
 
 export type Everything = Awaited<ReturnType<typeof findEverything>>;
 
@@ -19,10 +20,11 @@ export function findEverything(db: Db, userId: number) {
         account,
         sessions: await trx
           .selectFrom('sessions')
-          .select(['public_id', 'user_agent', 'created_at', 'last_used_at'])
+          .select(['public_id', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
           .where('user_id', '=', userId)
           .orderBy('created_at')
           .execute(),
+        apiTokens: await findTokens(trx, userId),
         projects: await trx
           .selectFrom('projects')
           .selectAll()
@@ -45,13 +47,19 @@ export function findEverything(db: Db, userId: number) {
           .selectFrom('generated_images')
           .selectAll()
           .where('user_id', '=', userId)
-          .where('deleted_at', 'is', null)
           .orderBy('id')
           .execute(),
         ledger: await trx
           .selectFrom('credit_transactions')
           .select(['id', 'amount', 'balance_after', 'type', 'description', 'created_at'])
           .where('user_id', '=', userId)
+          .orderBy('id')
+          .execute(),
+        // What admins did to them; what they did as an admin is about others.
+        acts: await trx
+          .selectFrom('audit_log')
+          .select(['id', 'action', 'before', 'after', 'created_at'])
+          .where('target_user_id', '=', userId)
           .orderBy('id')
           .execute(),
         payments: await trx

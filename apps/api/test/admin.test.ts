@@ -208,6 +208,19 @@ it('the figures are those of the rows, before and after past days are added up',
   expect((await read()).stats.totalPrompts).toBe(fresh.stats.totalPrompts + 1);
 });
 
+it('figures of a plan that there is no more do not hide the others', async () => {
+  await sql`
+    insert into daily_figures (day, kind, plan, model, count, credits, cost_micros)
+    values (current_date - 2, 'prompt', 'gold', 'composer', 3, 3, 0)`.execute(test.db);
+  await sql`insert into daily_revenue values (current_date - 2, 'gold', 500)`.execute(test.db);
+  const { status, body } = await admin.query('admin.charts', { days: 30 });
+  await sql`delete from daily_figures where plan = 'gold'`.execute(test.db);
+  await sql`delete from daily_revenue where plan = 'gold'`.execute(test.db);
+  expect(status).toBe(200);
+  expect(body.daily.at(-3)).toMatchObject({ prompts: 3, revenueCents: 500 });
+  expect(body.byPlan).toHaveLength(3);
+});
+
 it('deletes a user as they would themselves, and nothing of theirs stays', async () => {
   const user = await newUser(test);
   await user.mutate('prompts.generate', aPrompt);

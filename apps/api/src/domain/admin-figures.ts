@@ -68,23 +68,32 @@ export async function readCharts(deps: Deps, days: number) {
     queries.findRevenue(deps.db, from),
   ]);
   const daily = new Map(dayNames.map((name) => [name, { ...nothing(), signUps: 0 }]));
-  const byPlan = new Map(planIds.map((plan) => [plan, nothing()]));
+  // A plan that has left the catalogue is still in the figures of its time, and in what the models did.
+  const byPlan = new Map<PlanId, Sums>(planIds.map((plan) => [plan, nothing()]));
+  const ofPlan = (plan: PlanId) => {
+    const sums = byPlan.get(plan) ?? nothing();
+    byPlan.set(plan, sums);
+    return sums;
+  };
   for (const figure of byDay) {
     const sums = daily.get(figure.day)!;
     add(sums, figure);
     if (figure.kind === 'sign-up') sums.signUps += figure.count;
   }
-  for (const figure of byModel) add(byPlan.get(figure.plan)!, figure);
+  for (const figure of byModel) add(ofPlan(figure.plan), figure);
   for (const { day: name, plan, cents } of revenue) {
     const sums = daily.get(name);
     if (sums) sums.revenueCents += cents;
-    if (sums && plan) byPlan.get(plan)!.revenueCents += cents;
+    if (sums && plan) ofPlan(plan).revenueCents += cents;
   }
   return {
     from,
     to,
     daily: [...daily].map(([name, sums]) => ({ day: name, ...sums })),
-    byPlan: [...byPlan].map(([plan, sums]) => ({ plan, ...sums, marginMicros: marginOf(sums) })),
+    byPlan: planIds.map((plan) => {
+      const sums = ofPlan(plan);
+      return { plan, ...sums, marginMicros: marginOf(sums) };
+    }),
     byModel: sumByModel(byModel, byPlan),
   };
 }

@@ -113,6 +113,16 @@ it('finds users, and changes roles and credits through the running server', asyn
   await expectWholeLedger(test.db);
 });
 
+it('finds an address that stands within very many others', async () => {
+  await test.db.updateTable('users').set({ email: 'an@exact.co' }).where('id', '=', user.id).execute();
+  await sql`
+    insert into users (email, password_hash, credits, next_refill_at)
+    select 'n' || i || 'an@exact.com', '', 0, now() from generate_series(1, 250) as i`.execute(test.db);
+  expect(JSON.parse((await remote('users', 'find', 'an@exact.co', '--json')).out)).toMatchObject({
+    id: user.id,
+  });
+});
+
 it('lists and revokes tokens', async () => {
   const { out } = await admin('tokens', 'create', user.email, '--days', '3');
   const [listed] = JSON.parse((await admin('tokens', 'list', user.email, '--json')).out) as {
@@ -143,6 +153,7 @@ it.each<[string[], number, RegExp]>([
   [['users', 'find', '999999'], 1, /^[A-Z].*\.$/],
   [['users', 'set-credits', 'a@example.com', '-5'], 2, /unknown option|whole number/],
   [['users', 'set-credits', 'a@example.com', 'many'], 2, /whole number, 0 or more/],
+  [['users', 'set-credits', 'a@example.com', '99999999999'], 2, /at most 1,000,000,000/],
   [['users', 'list', '--plan', 'gold'], 2, /Allowed choices are free, creator, pro/],
   [['users', 'list', '--token', 'sl_wrong'], 1, /This API token is not valid/],
   [['users', 'list', '--url', 'http://127.0.0.1:1'], 1, /127\.0\.0\.1:1 cannot be reached/],

@@ -4,6 +4,8 @@ export const limits = {
   signUpCredits: 20,
   /** Credits one generated prompt costs. */
   promptCredits: 1,
+  /** The largest balance that an admin can set. */
+  credits: 1_000_000_000,
   /** At or below this balance the credits card warns. */
   lowCredits: 5,
   subjectCharacters: 2000,

@@ -1,3 +1,4 @@
+import { limits } from '@safelight/catalog/limits';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Client } from '../client';
 import { grantAdmin } from '../domain/operator';
@@ -29,15 +30,23 @@ const describe = (user: User) => ({
 /** The one user with this id or address. Throws a CommandError where there is none. */
 async function getUser(client: Client, who: string): Promise<User> {
   if (/^\d+$/.test(who)) return client.admin.user.query({ id: Number(who) });
-  const { users } = await client.admin.users.query({ search: who, limit: 200 });
-  const user = users.find(({ email }) => email.toLowerCase() === who.toLowerCase());
-  if (!user)
-    throw new CommandError(`Nobody has signed up as ${who}. Look with: pnpm admin users list --search`);
-  return user;
+  let cursor: string | undefined;
+  do {
+    // The address may stand within many others: a@b.co in a@b.com.
+    const page = await client.admin.users.query({ search: who, cursor, limit: 200 });
+    const user = page.users.find(({ email }) => email.toLowerCase() === who.toLowerCase());
+    if (user) return user;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  throw new CommandError(`Nobody has signed up as ${who}. Look with: pnpm admin users list --search`);
 }
 
 function parseCount(value: string): number {
-  if (!/^\d{1,10}$/.test(value)) throw new InvalidArgumentError('It must be a whole number, 0 or more.');
+  const most = limits.credits;
+  if (!/^\d+$/.test(value) || Number(value) > most)
+    throw new InvalidArgumentError(
+      `It must be a whole number, 0 or more and at most ${most.toLocaleString('en')}.`,
+    );
   return Number(value);
 }
 

@@ -1,7 +1,6 @@
 import { lockAdmins } from '@safelight/db/queries/admins';
-import { findUserForAdmin } from '@safelight/db/queries/admin-users';
 import { setStanding } from '@safelight/db/queries/user-standings';
-import { lockUser, updateRole } from '@safelight/db/queries/users';
+import { findUser, lockUser, updateRole } from '@safelight/db/queries/users';
 import type { Db } from '@safelight/db/client';
 import type { Role } from '@safelight/db/schema';
 import type { Deps } from '../deps';
@@ -58,7 +57,7 @@ export async function setCredits(
   const description = input.description || 'Admin credit adjustment';
   return deps.db.transaction().execute(async (trx) => {
     await requireStillAdmin(trx, actor);
-    if (!(await findUserForAdmin(trx, input.id))) throw noSuchUser();
+    if (!(await findUser(trx, input.id))) throw noSuchUser();
     // A refill that is due would come on top of what is set here, as soon as the user looks. It also locks the user.
     await refillWithin(trx, input.id, now);
     const before = await readBalance({ ...deps, db: trx }, input.id);
@@ -94,7 +93,7 @@ export async function deleteUser(deps: Deps, actor: SessionUser, id: number): Pr
       'You cannot delete your own account here. Go to Settings, or ask another admin.',
     );
   }
-  if (!(await findUserForAdmin(deps.db, id))) throw noSuchUser();
+  if (!(await findUser(deps.db, id))) throw noSuchUser();
   await deletion.deleteUser(deps, id, {
     may: (trx) => requireStillAdmin(trx, actor),
     async note(trx, { plan, role, credits }) {
@@ -113,7 +112,7 @@ export async function resendVerification(
   actor: SessionUser,
   { id, site }: { id: number; site: string },
 ): Promise<void> {
-  const user = await findUserForAdmin(deps.db, id);
+  const user = await findUser(deps.db, id);
   if (!user) throw noSuchUser();
   if (user.email_verified) {
     throw new AppError('conflict', 'This address is verified already; there is nothing to send.');
@@ -135,7 +134,7 @@ export async function resendVerification(
 }
 
 async function reread(trx: Db, id: number): Promise<AdminUser> {
-  const row = await findUserForAdmin(trx, id);
+  const row = await findUser(trx, id);
   if (!row) throw noSuchUser();
   return describeForAdmin(row);
 }

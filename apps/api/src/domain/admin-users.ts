@@ -1,5 +1,6 @@
 import * as queries from '@safelight/db/queries/admin-users';
 import { findStandings, refreshStandings } from '@safelight/db/queries/user-standings';
+import { findUser } from '@safelight/db/queries/users';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
@@ -95,10 +96,7 @@ export const noSuchUser = () =>
 
 /** Everything about one user. Throws `not_found`. */
 export async function readUser(deps: Deps, id: number) {
-  const [row, totals] = await Promise.all([
-    queries.findUserForAdmin(deps.db, id),
-    queries.findUserTotals(deps.db, id),
-  ]);
+  const [row, totals] = await Promise.all([findUser(deps.db, id), queries.findUserTotals(deps.db, id)]);
   if (!row) throw noSuchUser();
   const earnedCents = totals.paid_cents - totals.refunded_cents;
   return {

@@ -1,3 +1,4 @@
+import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import * as audit from '../domain/audit';
 import * as actions from '../domain/admin-actions';
@@ -12,6 +13,15 @@ import { cursor, id, pageLimit, success, text } from './fields';
 
 const badAmount = 'Please enter a valid credit amount';
 const done = { success: true as const };
+
+/** A call for a page of what one user has. */
+const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
+  adminProcedure
+    .input(fields.ofUser)
+    .output(z.object({ [name]: z.array(item), nextCursor: fields.nextCursor } as PageShape<Name, Item>));
+type PageShape<Name extends string, Item extends z.ZodType> = Record<Name, z.ZodArray<Item>> & {
+  nextCursor: typeof fields.nextCursor;
+};
 
 export const adminRouter = router({
   stats: adminProcedure.output(fields.stats).query(({ ctx }) => figures.readStats(ctx.deps)),
@@ -44,37 +54,24 @@ export const adminRouter = router({
     .output(fields.adminUserDetails)
     .query(({ ctx, input }) => users.readUser(ctx.deps, input.id)),
 
-  userLedger: adminProcedure
-    .input(fields.ofUser)
-    .output(z.object({ transactions: z.array(fields.transaction), nextCursor: fields.nextCursor }))
-    .query(({ ctx, input }) =>
-      history.listTransactions(ctx.deps, { userId: input.id, cursor: input.cursor, limit: input.limit }),
-    ),
-
-  userPrompts: adminProcedure
-    .input(fields.ofUser)
-    .output(z.object({ prompts: z.array(fields.userPrompt), nextCursor: fields.nextCursor }))
-    .query(({ ctx, input }) => history.listPrompts(ctx.deps, input)),
-
-  userImages: adminProcedure
-    .input(fields.ofUser)
-    .output(z.object({ images: z.array(fields.userImage), nextCursor: fields.nextCursor }))
-    .query(({ ctx, input }) => history.listImages(ctx.deps, input)),
-
-  userPayments: adminProcedure
-    .input(fields.ofUser)
-    .output(z.object({ payments: z.array(fields.userPayment), nextCursor: fields.nextCursor }))
-    .query(({ ctx, input }) => history.listPayments(ctx.deps, input)),
-
-  userSessions: adminProcedure
-    .input(fields.ofUser)
-    .output(z.object({ sessions: z.array(fields.userSession), nextCursor: fields.nextCursor }))
-    .query(({ ctx, input }) => history.listSessions(ctx.deps, input)),
-
-  userAudit: adminProcedure
-    .input(fields.ofUser)
-    .output(z.object({ entries: z.array(fields.auditEntry), nextCursor: fields.nextCursor }))
-    .query(({ ctx, input: { id: targetId, ...page } }) => audit.listAudit(ctx.deps, { targetId, ...page })),
+  userLedger: pageOf('transactions', fields.transaction).query(({ ctx, input: { id: userId, ...page } }) =>
+    history.listTransactions(ctx.deps, { userId, ...page }),
+  ),
+  userPrompts: pageOf('prompts', fields.userPrompt).query(({ ctx, input }) =>
+    history.listPrompts(ctx.deps, input),
+  ),
+  userImages: pageOf('images', fields.userImage).query(({ ctx, input }) =>
+    history.listImages(ctx.deps, input),
+  ),
+  userPayments: pageOf('payments', fields.userPayment).query(({ ctx, input }) =>
+    history.listPayments(ctx.deps, input),
+  ),
+  userSessions: pageOf('sessions', fields.userSession).query(({ ctx, input }) =>
+    history.listSessions(ctx.deps, input),
+  ),
+  userAudit: pageOf('entries', fields.auditEntry).query(({ ctx, input: { id: targetId, ...page } }) =>
+    audit.listAudit(ctx.deps, { targetId, ...page }),
+  ),
 
   recentTransactions: adminProcedure
     .output(z.array(fields.transaction))
@@ -97,7 +94,7 @@ export const adminRouter = router({
         credits: z
           .int(badAmount)
           .min(0, 'Amount must be positive')
-          .max(1_000_000_000, 'Please enter at most 1,000,000,000 credits.'),
+          .max(limits.credits, `Please enter at most ${limits.credits.toLocaleString('en')} credits.`),
         description: text(200).trim().optional(),
       }),
     )

@@ -132,16 +132,6 @@ export function findNewestUsers(db: Db, page: { before: number | undefined; limi
     .execute();
 }
 
-/** One user with everything an admin may see; undefined for one that is gone. */
-export function findUserForAdmin(db: Db, id: number) {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
-
 /** What the rows that belong to a user come to. Amounts in cents are of what was paid, and what went back of it. */
 export async function findUserTotals(db: Db, userId: number) {
   const { rows } = await sql<{

@@ -112,7 +112,7 @@ export function assembleDeps({
     images: config.images.kind === 'off' ? undefined : createReplicate(config.images),
     payments: config.payments.kind === 'off' ? undefined : createStripe(config.payments),
     mail: transport.kind === 'smtp' ? createSmtp({ ...transport, from }) : outbox,
-    mailQueue: createMailQueue(open.db, open.pool, open.log),
+    mailQueue: createMailQueue(open),
     outbox,
     verification,
     isDisposable,

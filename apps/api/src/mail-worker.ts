@@ -5,7 +5,10 @@ import { deliverMail } from './domain/mails';
 
 /** Mails that one server sends at once: one that hangs holds up none of the others. */
 const mailsAtOnce = 5;
-/** Milliseconds between looks at the queue for mail whose next try has come; of new mail we hear at once. */
+/**
+ * Milliseconds between looks at the queue for mail whose next try has come, or whose server has stopped; of new mail we hear
+ * at once.
+ */
 const pollInterval = 5000;
 const tidyInterval = 60_000;
 /** Milliseconds that mail under way is given to arrive when the server stops. */
@@ -59,6 +62,16 @@ export async function startMailWorker(
       .tidy()
       .catch((error: unknown) => deps.log.error({ err: error }, 'The queue of mail could not be tidied'));
 
+  const look = async () => {
+    try {
+      const count = await mailQueue.recover();
+      if (count > 0) deps.log.warn({ count }, 'Mail that stopped servers were sending is sent anew');
+    } catch (error) {
+      deps.log.error({ err: error }, 'Mail that other servers hold could not be looked at');
+    }
+    wake();
+  };
+
   await mailQueue.prepare();
   const listener = await listen({
     connectionString: databaseUrl,
@@ -68,8 +81,8 @@ export async function startMailWorker(
     onError: (error) =>
       deps.log.warn({ err: error }, 'Lost the connection that hears of mail; connecting anew'),
   });
-  const timers = [setInterval(wake, pollInterval), setInterval(() => void tidy(), tidyInterval)];
-  wake();
+  const timers = [setInterval(() => void look(), pollInterval), setInterval(() => void tidy(), tidyInterval)];
+  void look();
   return async () => {
     stopped = true;
     timers.forEach(clearInterval);

@@ -262,7 +262,7 @@ it('shows a mail that failed, and has it tried once more', async () => {
   await sql`delete from pgboss.job`.execute(test.db);
   await admin.rest('POST', `/api/admin/users/${user.id}/resend-verification`);
   const job = await test.deps.mailQueue.take();
-  await test.deps.mailQueue.giveUp(job!.id, '550 No such mailbox');
+  await test.deps.mailQueue.giveUp(job!, '550 No such mailbox');
   const list = async () => (await admin.query('admin.failedJobs', { kind: 'mail' })).body.jobs;
   expect(await list()).toMatchObject([
     { id: job!.id, state: 'failed', failure: '550 No such mailbox', retryable: true },

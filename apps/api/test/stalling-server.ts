@@ -3,15 +3,17 @@ import { pino } from 'pino';
 import { buildApp } from '../src/app';
 import { readConfig } from '../src/config';
 import { createDeps } from '../src/deps';
+import { startMailWorker } from '../src/mail-worker';
 import { startMaintenance } from '../src/maintenance';
 import { composer } from '../src/providers/composer';
 
-// The real server with a writer that takes its time, so that a test can kill it in the middle of a generation.
+// The real server with a writer that takes its time, so that a test can kill it in the middle of a generation. With
+// SMTP_URL it sends mail.
 const delay = Number(process.env.WRITER_DELAY);
 const config = readConfig();
 const logger = pino({ level: 'fatal' });
 const log = { info: () => {}, warn: () => {}, error: () => {} };
-const { deps } = await createDeps(config, log, () => {});
+const { deps, databaseUrl } = await createDeps(config, log, () => {});
 const slow = {
   ...deps,
   writer: {
@@ -24,4 +26,6 @@ const slow = {
 };
 const app = await buildApp({ deps: slow, config, logger, webRoot: '/nonexistent' });
 startMaintenance(slow);
-process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);
+const site = await app.listen({ host: '127.0.0.1', port: 0 });
+if (config.mail.transport.kind === 'smtp') await startMailWorker(slow, { databaseUrl, site });
+process.stdout.write(`${site}\n`);

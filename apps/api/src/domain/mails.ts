@@ -56,12 +56,12 @@ export async function deliverMail(
     const why = error instanceof Error ? error.message : String(error);
     if (error instanceof MailError && error.kind === 'refused') {
       deps.log.warn({ ...about, err: error }, 'A mail was refused for good');
-      return deps.mailQueue.giveUp(job.id, why);
+      return deps.mailQueue.giveUp(job, why);
     }
     deps.log.error({ ...about, err: error }, 'A mail could not be sent; it is tried again later');
-    return deps.mailQueue.retryLater(job.id, why);
+    return deps.mailQueue.retryLater(job, why);
   }
-  await settle(() => deps.mailQueue.remove(job.id));
+  await settle(() => deps.mailQueue.remove(job));
 }
 
 /** Milliseconds between attempts to note what happened to a mail, while the database restarts. */

@@ -42,9 +42,11 @@ export interface Outbox extends MailTransport {
   find(id: string): Promise<KeptMail | undefined>;
 }
 
-/** A mail that waits to be sent, held by whoever took it until it is settled or some minutes have passed. */
+/** A mail that waits to be sent, held by the server that took it until that settles it, or stops. */
 export interface MailJob {
   readonly id: string;
+  /** Tells this holder from others: whoever held the mail before can no longer settle it. */
+  readonly hold: string;
   readonly data: unknown;
 }
 
@@ -55,15 +57,20 @@ export interface MailQueue {
   /** The mail whose turn it is, if any; no other server gets it meanwhile. */
   take(): Promise<MailJob | undefined>;
   /** Ends a mail that was sent, or need not be: nothing is kept of it. */
-  remove(id: string): Promise<void>;
+  remove(job: MailJob): Promise<void>;
   /** Has a mail tried again later, more and more rarely over more than a day; then it counts as failed. */
-  retryLater(id: string, why: string): Promise<void>;
+  retryLater(job: MailJob, why: string): Promise<void>;
   /** Marks a mail as failed. It is kept for a week, so that somebody can see why. */
-  giveUp(id: string, why: string): Promise<void>;
+  giveUp(job: MailJob, why: string): Promise<void>;
   /** Has a mail that counts as failed tried once more, at once; does nothing to any other. */
   tryAgain(id: string): Promise<void>;
   /** Brings the queue's own tables up to date. */
   prepare(): Promise<void>;
-  /** Gives back what servers took that died meanwhile, and forgets what failed long ago. */
+  /**
+   * Gives back what servers hold that run no more, for somebody to send at once; answers how many. To be called every few
+   * seconds, as it also shows others what this server holds.
+   */
+  recover(): Promise<number>;
+  /** Gives back what is held for longer than sending can take, and forgets what failed long ago. */
   tidy(): Promise<void>;
 }

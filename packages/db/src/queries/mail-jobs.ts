@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../client';
+import { instanceRuns } from './instances';
 
 // What the queue's library has no call for, on its table of jobs (pgboss.job, see migration 0009).
 
@@ -11,11 +12,74 @@ export async function announceMail(trx: Db): Promise<void> {
   await sql`select pg_notify(${mailChannel}, '')`.execute(trx);
 }
 
-/** Has a mail that is to be tried again wait no longer than `seconds`, give or take a half. */
-export async function limitWait(db: Db, id: string, seconds: number): Promise<void> {
+/** Who holds a mail: the number of a server, and a word for this one time that it was taken. */
+export interface MailHold {
+  readonly hold: string;
+  readonly instanceId: number;
+}
+
+/** Notes who holds a mail, beside why its last try failed. Part of the transaction that takes it. */
+export async function noteHold(trx: Db, id: string, { hold, instanceId }: MailHold): Promise<void> {
   await sql`
-    update pgboss.job set start_after = least(start_after, now() + ${seconds} * (0.5 + random()) * interval '1 second')
-    where name = 'mail' and id = ${id} and state = 'retry'`.execute(db);
+    update pgboss.job set output = coalesce(output, '{}')
+      || jsonb_build_object('hold', ${hold}::text, 'instanceId', ${instanceId}::integer)
+    where name = 'mail' and id = ${id}`.execute(trx);
+}
+
+/** Keeps a mail from changing until the transaction ends. False where it is held by nobody, or under another word. */
+export async function lockHeld(trx: Db, id: string, hold: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job where name = 'mail' and id = ${id} and state = 'active' and output->>'hold' = ${hold}
+    for update`.execute(trx);
+  return rows.length === 1;
+}
+
+/** Puts a server's number on what it holds, where that is another one by now. */
+export async function renumberHolds(db: Db, holds: readonly string[], instanceId: number): Promise<void> {
+  await sql`
+    update pgboss.job set output = output || jsonb_build_object('instanceId', ${instanceId}::integer)
+    where name = 'mail' and state = 'active' and output->>'hold' = any(${holds}::text[])
+      and (output->>'instanceId')::integer <> ${instanceId}`.execute(db);
+}
+
+/** Whose server runs no more, except those under these words. */
+export async function findAbandonedHolds(db: Db, except: readonly string[]): Promise<MailHold[]> {
+  const { rows } = await sql<MailHold>`
+    select hold, instance_id as "instanceId"
+    from (select output->>'hold' as hold, (output->>'instanceId')::integer as instance_id
+      from pgboss.job where name = 'mail' and state = 'active') as held
+    where instance_id is not null and hold <> all(${except}::text[]) and not ${instanceRuns('instance_id')}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Has mail sent at once that is held so, unless it was the last try; answers how many there were. */
+export async function breakHolds(db: Db, holds: readonly MailHold[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update pgboss.job set
+      state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::pgboss.job_state,
+      completed_on = case when retry_count < retry_limit then null else now() end,
+      start_after = now(),
+      output = jsonb_build_object('message', 'The server that was sending it has stopped.')
+    where name = 'mail' and state = 'active'
+      and (output->>'hold', output->>'instanceId') in (select * from unnest(
+        ${holds.map(({ hold }) => hold)}::text[], ${holds.map(({ instanceId }) => String(instanceId))}::text[]))`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Has a mail that is to be tried again wait for `first` seconds at least, doubling with each try, up to `most`. */
+export async function setWait(
+  trx: Db,
+  id: string,
+  { first, most }: { first: number; most: number },
+): Promise<void> {
+  await sql`
+    update pgboss.job set start_after = now()
+      + least(${most}, ${2 * first} * 2 ^ retry_count) * (0.5 + random() / 2) * interval '1 second'
+    where name = 'mail' and id = ${id} and state = 'retry'`.execute(trx);
 }
 
 /** Has the next failure of a mail be its last. */

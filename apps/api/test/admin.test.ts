@@ -257,22 +257,6 @@ it('sends the verification mail once more, until the address is verified', async
   ]);
 });
 
-it('shows a mail that failed, and has it tried once more', async () => {
-  const user = await newUser(test);
-  await sql`delete from pgboss.job`.execute(test.db);
-  await admin.rest('POST', `/api/admin/users/${user.id}/resend-verification`);
-  const job = await test.deps.mailQueue.take();
-  await test.deps.mailQueue.giveUp(job!, '550 No such mailbox');
-  const list = async () => (await admin.query('admin.failedJobs', { kind: 'mail' })).body.jobs;
-  expect(await list()).toMatchObject([
-    { id: job!.id, state: 'failed', failure: '550 No such mailbox', retryable: true },
-  ]);
-  const retry = { kind: 'mail', id: job!.id };
-  expect((await admin.mutate('admin.retryJob', retry)).status).toBe(200);
-  expect(await list()).toMatchObject([{ id: job!.id, state: 'waiting', retryable: false }]);
-  expect((await admin.mutate('admin.retryJob', retry)).status).toBe(409);
-});
-
 it('says how everything is doing', async () => {
   const { body } = await admin.query('admin.health');
   expect(body.instances).toBe(1);

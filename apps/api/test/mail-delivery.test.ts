@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { instanceLockClass } from '@safelight/db/queries/instances';
-import { findWaitingMails } from '@safelight/db/queries/mail-jobs';
+import { findFailedMails } from '@safelight/db/queries/mail-jobs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetMails, queueMail } from '../src/domain/mails';
@@ -140,13 +140,13 @@ it('that failed is listed without what it says, and can be tried again', async (
   const test = await makeSender();
   await send(test);
   await test.deliverMails();
-  const listed = await findWaitingMails(test.db, 10);
+  const listed = await findFailedMails(test.db, 10);
   expect(listed).toMatchObject([
     { userId: 1, to, kind: 'verify', state: 'failed', tries: 1, failure: expect.stringContaining('full') },
   ]);
   expect(JSON.stringify(listed)).not.toContain('token');
   full = false;
-  await test.deps.mailQueue.tryAgain(listed[0]!.id);
+  await test.deps.mailQueue.tryAgain(test.db, listed[0]!.id);
   await test.deliverMails();
   expect(server.mails).toHaveLength(1);
 });

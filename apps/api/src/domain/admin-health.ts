@@ -59,7 +59,7 @@ export async function readHealth(deps: Deps) {
       },
       {
         name: 'mail' as const,
-        waiting: state.mails_waiting,
+        waiting: state.mails_waiting + state.mails_running,
         oldest: state.mails_since?.toISOString() ?? null,
       },
     ],
@@ -84,7 +84,9 @@ function judgeMail(deps: Deps, state: Made, age: number): Part {
   const name = 'mail';
   if (!deps.mail) return { name, state: 'off', sentence: 'No mail is sent.' };
   const where = deps.mail.kind === 'smtp' ? 'Mail goes out over SMTP' : 'Mail stays in the local outbox';
-  const sentence = `${where}; ${state.mails_waiting} wait, ${state.mails_retried} of them for another try, and ${state.mails_failed} failed.`;
+  const waits = `${state.mails_waiting} ${state.mails_waiting === 1 ? 'waits' : 'wait'}`;
+  const runs = `${state.mails_running} ${state.mails_running === 1 ? 'is' : 'are'} being sent`;
+  const sentence = `${where}; ${waits} (${state.mails_retried} of them for another try), ${runs}, and ${state.mails_failed} failed.`;
   if (age > 60 * minute) return { name, state: 'down', sentence };
   return { name, state: state.mails_retried > 0 || age > 5 * minute ? 'slow' : 'ok', sentence };
 }

@@ -1,19 +1,25 @@
 import { findImageModel } from '@safelight/catalog/models';
+import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/admin-jobs';
-import { findWaitingMails } from '@safelight/db/queries/mail-jobs';
+import {
+  findFailedMail,
+  findFailedMails,
+  findWaitingMails,
+  type UnsentMail,
+} from '@safelight/db/queries/mail-jobs';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
 import { writeAudit } from './audit';
 import { syncPayments } from './payment-sync';
-import { withPayments } from './payments';
+import { inWords, withPayments } from './payments';
 
 export type JobKind = 'mail' | 'image' | 'payment';
 
 export interface FailedJob {
   readonly kind: JobKind;
   readonly id: string;
-  readonly state: 'waiting' | 'failed';
+  readonly state: 'waiting' | 'running' | 'failed';
   readonly what: string;
   readonly userId: number | null;
   readonly failure: string | null;
@@ -21,27 +27,32 @@ export interface FailedJob {
   readonly createdAt: string;
   readonly nextAttemptAt: string | null;
   readonly retryable: boolean;
+  /** What happens, or is to be done, where it is not retryable. */
+  readonly advice: string | null;
 }
 
-/** Of each kind and state, so many are shown. */
+/** Of each kind, so many are shown that wait, and so many that failed. */
 const most = 100;
+/** Milliseconds for which a picture that failed is shown; the queue keeps mail that failed as long. */
+const shownFor = 7 * 24 * 60 * 60_000;
 
-/** Work that waits for another attempt or came to nothing: first what waits, then what failed, the newest first. */
+/** Work that is not done, or came to nothing: first what waits or is under way, then what failed, the newest first. */
 export async function listFailedJobs(deps: Deps, kind?: JobKind): Promise<{ jobs: FailedJob[] }> {
   const lists = await Promise.all([
     kind === undefined || kind === 'image' ? listImages(deps) : [],
     kind === undefined || kind === 'payment' ? listPayments(deps) : [],
     kind === undefined || kind === 'mail' ? listMails(deps) : [],
   ]);
-  const rank = (job: FailedJob) => (job.state === 'waiting' ? 0 : 1);
+  const rank = (job: FailedJob) => (job.state === 'failed' ? 1 : 0);
   const jobs = lists.flat().toSorted((a, b) => rank(a) - rank(b) || (a.createdAt < b.createdAt ? 1 : -1));
   return { jobs };
 }
 
 async function listImages(deps: Deps): Promise<FailedJob[]> {
+  const since = new Date(deps.clock.now().getTime() - shownFor);
   const [waiting, failed] = await Promise.all([
     queries.findWaitingImages(deps.db, most),
-    queries.findFailedImages(deps.db, most),
+    queries.findFailedImages(deps.db, since, most),
   ]);
   const waits = new Set(waiting.map(({ id }) => id));
   return [...waiting, ...failed.filter(({ id }) => !waits.has(id))].map((row) => ({
@@ -51,11 +62,13 @@ async function listImages(deps: Deps): Promise<FailedJob[]> {
     what: `Picture with ${findImageModel(row.model)?.name ?? row.model}`,
     userId: row.user_id,
     failure: row.failure,
-    attempts: row.attempts,
+    // One that was refused at once has none, which is nothing to tell.
+    attempts: row.attempts || null,
     createdAt: row.created_at.toISOString(),
     nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
     // A picture that was refunded and is looked for no more would have to be charged for again: its user may order it.
     retryable: row.next_attempt_at !== null,
+    advice: row.next_attempt_at ? null : 'Its credits were given back. The user can make it again.',
   }));
 }
 
@@ -72,7 +85,13 @@ async function listPayments(deps: Deps): Promise<FailedJob[]> {
     createdAt: row.received_at.toISOString(),
     nextAttemptAt: null,
     retryable: row.user_id !== null && deps.payments !== undefined,
+    advice: adviseOnEvent(deps, row.user_id),
   }));
+}
+
+function adviseOnEvent(deps: Deps, userId: number | null): string | null {
+  if (!deps.payments) return 'This server sells no plans. Set STRIPE_SECRET_KEY, then try again.';
+  return userId === null ? 'It is about nobody we know. The payment provider shows whom it means.' : null;
 }
 
 const mailNames: Readonly<Record<string, string>> = {
@@ -85,20 +104,36 @@ const mailNames: Readonly<Record<string, string>> = {
 };
 
 async function listMails(deps: Deps): Promise<FailedJob[]> {
-  const rows = await findWaitingMails(deps.db, most);
-  return rows.map((row) => ({
-    kind: 'mail',
-    id: row.id,
-    state: row.state === 'failed' ? 'failed' : 'waiting',
-    what: mailNames[row.kind] ?? 'Mail',
-    userId: row.userId,
-    failure: row.failure,
-    attempts: row.tries,
-    createdAt: row.createdAt.toISOString(),
-    nextAttemptAt: row.state === 'failed' ? null : row.nextTryAt.toISOString(),
-    // What waits is tried again by itself.
-    retryable: row.state === 'failed',
-  }));
+  const [waiting, failed] = await Promise.all([
+    findWaitingMails(deps.db, most),
+    findFailedMails(deps.db, most),
+  ]);
+  return [...waiting, ...failed].map((row) => {
+    const advice = adviseOnMail(deps, row);
+    return {
+      kind: 'mail',
+      id: row.id,
+      state: row.state,
+      what: mailNames[row.kind] ?? 'Mail',
+      userId: row.userId,
+      failure: row.failure,
+      attempts: row.tries,
+      createdAt: row.createdAt.toISOString(),
+      nextAttemptAt: row.nextTryAt?.toISOString() ?? null,
+      retryable: advice === null,
+      advice,
+    };
+  });
+}
+
+/** What there is to do about a mail instead of another try; null where that is the thing to do. */
+function adviseOnMail(deps: Deps, { state, kind, until }: UnsentMail): string | null {
+  if (state === 'running') return 'It is being sent now.';
+  if (state === 'waiting') return 'It is tried again by itself.';
+  if (until === null || new Date(until) > deps.clock.now()) return null;
+  return kind === 'reset'
+    ? 'The link in it has expired. The user can ask for a new one with “Forgot password?”.'
+    : 'The link in it has expired. Use “Resend verification” in the list of users.';
 }
 
 const nothingToRetry = () =>
@@ -107,7 +142,10 @@ const nothingToRetry = () =>
     'There is nothing left to try here: it has ended meanwhile, or was refunded for good.',
   );
 
-/** Has a job tried again now. Throws `conflict` where there is nothing left to try. */
+/**
+ * Has a job tried again now, and writes that down with it. Throws `conflict`, with nothing written, where there is nothing
+ * left to try.
+ */
 export async function retryJob(
   deps: Deps,
   actor: SessionUser,
@@ -128,32 +166,36 @@ async function retryImage(deps: Deps, actor: SessionUser, id: string): Promise<v
   await deps.db.transaction().execute(async (trx) => {
     const found = await queries.hastenImage(trx, Number(id), deps.clock.now());
     if (!found) throw nothingToRetry();
-    await writeAudit(deps, trx, actor, {
-      action: 'retry-job',
-      targetUserId: found.user_id,
-      after: { kind: 'image', id },
-    });
+    await writeRetry(deps, trx, actor, { kind: 'image', id, userId: found.user_id });
   });
 }
 
 async function retryMail(deps: Deps, actor: SessionUser, id: string): Promise<void> {
-  const mail = (await findWaitingMails(deps.db, most)).find((row) => row.id === id && row.state === 'failed');
-  if (!mail) throw nothingToRetry();
-  await writeAudit(deps, deps.db, actor, {
-    action: 'retry-job',
-    targetUserId: mail.userId,
-    after: { kind: 'mail', id },
+  await deps.db.transaction().execute(async (trx: Db) => {
+    const mail = await findFailedMail(trx, id);
+    if (!mail) throw nothingToRetry();
+    const advice = adviseOnMail(deps, mail);
+    if (advice !== null) throw new AppError('conflict', advice);
+    if (!(await deps.mailQueue.tryAgain(trx, id))) throw nothingToRetry();
+    await writeRetry(deps, trx, actor, { kind: 'mail', id, userId: mail.userId });
   });
-  await deps.mailQueue.tryAgain(id);
 }
 
 async function retryPayment(deps: Deps, actor: SessionUser, id: string): Promise<void> {
   const event = await queries.findWaitingEvent(deps.db, id);
-  if (!event?.user_id) throw nothingToRetry();
-  await writeAudit(deps, deps.db, actor, {
-    action: 'retry-job',
-    targetUserId: event.user_id,
-    after: { kind: 'payment', id },
-  });
-  await syncPayments(withPayments(deps), event.user_id, id);
+  const userId = event?.user_id ?? null;
+  if (userId === null) throw nothingToRetry();
+  const server = withPayments(deps);
+  const also = (trx: Db) => writeRetry(deps, trx, actor, { kind: 'payment', id, userId });
+  const written = await inWords(server, () => syncPayments(server, userId, { eventId: id, also }));
+  if (!written) throw nothingToRetry();
+}
+
+async function writeRetry(
+  deps: Deps,
+  trx: Db,
+  actor: SessionUser,
+  { userId, ...after }: { kind: JobKind; id: string; userId: number },
+): Promise<void> {
+  await writeAudit(deps, trx, actor, { action: 'retry-job', targetUserId: userId, after });
 }

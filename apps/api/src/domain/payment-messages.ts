@@ -32,7 +32,7 @@ export async function hearOfPayment(deps: PaymentDeps, message: PaymentMessage):
     deps.log.warn({ event: message.id, type: message.type }, 'A payment message is about nobody we know');
     return settle('nobody we know');
   }
-  await syncPayments(deps, userId, message.id);
+  await syncPayments(deps, userId, { eventId: message.id });
 }
 
 /** The user that a message is about; a customer whose number we lost on the way is found by what it says itself. */
@@ -80,7 +80,7 @@ export async function reconcilePayments(
   deps: PaymentDeps,
 ): Promise<{ messages: number; users: number; failed: number }> {
   const count = { messages: 0, users: 0, failed: 0 };
-  const attempt = async (what: 'messages' | 'users', details: object, work: () => Promise<void>) => {
+  const attempt = async (what: 'messages' | 'users', details: object, work: () => Promise<unknown>) => {
     try {
       await work();
       count[what]++;

@@ -27,17 +27,28 @@ const nothing: CustomerState = { subscriptions: [], invoices: [] };
 
 /**
  * Writes what the provider says of a user now: plan, dates, payments, and the credits that follow. Return page, message,
- * change of plan and reconciliation all end here; any order and any number of repeats give the same end. `eventId` is the
- * message whose effect this is. Throws a PaymentProviderError, with nothing written.
+ * change of plan and reconciliation all end here; any order and any number of repeats give the same end. False where the
+ * message's effect had been written before. Throws a PaymentProviderError, with nothing written.
  */
-export function syncPayments(deps: PaymentDeps, userId: number, eventId?: string): Promise<void> {
-  return deps.userLocks.hold(userId, () => syncWhileLocked(deps, userId, eventId));
+export function syncPayments(deps: PaymentDeps, userId: number, cause?: SyncCause): Promise<boolean> {
+  return deps.userLocks.hold(userId, () => syncWhileLocked(deps, userId, cause));
+}
+
+interface SyncCause {
+  /** The message whose effect this is. */
+  readonly eventId: string;
+  /** What else belongs to the transaction. */
+  readonly also?: (trx: Db) => Promise<void>;
 }
 
 /** The same for whoever holds the user's lock. */
-export async function syncWhileLocked(deps: PaymentDeps, userId: number, eventId?: string): Promise<void> {
+export async function syncWhileLocked(
+  deps: PaymentDeps,
+  userId: number,
+  cause?: SyncCause,
+): Promise<boolean> {
   const { db } = deps;
-  if (eventId !== undefined && (await queries.isProcessed(db, eventId))) return;
+  if (cause && (await queries.isProcessed(db, cause.eventId))) return false;
   const user = await queries.findSubscription(db, userId);
   const state = user ? await readState(deps, user) : nothing;
   const surplus = user ? findSurplus(knownTo(user, state)) : [];
@@ -46,8 +57,10 @@ export async function syncWhileLocked(deps: PaymentDeps, userId: number, eventId
   await db.transaction().execute(async (trx: Db) => {
     const now = deps.clock.now();
     const note = await write(deps, trx, { userId, state: settled, now });
-    if (eventId !== undefined) await queries.markProcessed(trx, eventId, now, note);
+    if (cause) await queries.markProcessed(trx, cause.eventId, now, note);
+    await cause?.also?.(trx);
   });
+  return true;
 }
 
 /** Ends a subscription that was bought beside another one, and pays it back. */

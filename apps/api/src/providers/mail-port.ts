@@ -62,8 +62,11 @@ export interface MailQueue {
   retryLater(job: MailJob, why: string): Promise<void>;
   /** Marks a mail as failed. It is kept for a week, so that somebody can see why. */
   giveUp(job: MailJob, why: string): Promise<void>;
-  /** Has a mail that counts as failed tried once more, at once; does nothing to any other. */
-  tryAgain(id: string): Promise<void>;
+  /**
+   * Has a mail that counts as failed tried once more, as soon as the transaction is committed. False for any other, of which
+   * nothing is changed.
+   */
+  tryAgain(trx: Db, id: string): Promise<boolean>;
   /** Brings the queue's own tables up to date. */
   prepare(): Promise<void>;
   /**

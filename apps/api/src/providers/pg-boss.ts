@@ -1,5 +1,5 @@
 import type { Db, Pool } from '@safelight/db/client';
-import { announceMail, endRetries, lockHeld, setWait } from '@safelight/db/queries/mail-jobs';
+import { announceMail, endRetries, lockFailedMail, lockHeld, setWait } from '@safelight/db/queries/mail-jobs';
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import { createMailHolds } from './mail-holds';
@@ -76,9 +76,11 @@ export function createMailQueue({ db, pool, clock, log, instance }: QueueParts):
         await boss.fail(queue, job.id, { message: why }, options);
       }),
     recover: () => holds.recover(),
-    async tryAgain(id) {
-      await boss.retry(queue, id);
-      await announceMail(db);
+    async tryAgain(trx, id) {
+      if (!(await lockFailedMail(trx, id))) return false;
+      await boss.retry(queue, id, { db: withinTransaction(trx) });
+      await announceMail(trx);
+      return true;
     },
     async prepare() {
       await boss.start();

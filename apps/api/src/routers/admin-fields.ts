@@ -194,7 +194,7 @@ export const jobKind = z.enum(['mail', 'image', 'payment']);
 export const failedJob = z.object({
   kind: jobKind,
   id: z.string(),
-  state: z.enum(['waiting', 'failed']),
+  state: z.enum(['waiting', 'running', 'failed']),
   what: z.string().describe('What it is, in a few words'),
   userId: id.nullable(),
   failure: z.string().nullable(),
@@ -202,6 +202,7 @@ export const failedJob = z.object({
   createdAt: timestamp,
   nextAttemptAt: timestamp.nullable(),
   retryable: z.boolean(),
+  advice: z.string().nullable().describe('What happens, or is to be done, where it is not retryable'),
 });
 
 const state = z.enum(['ok', 'slow', 'down', 'off']);

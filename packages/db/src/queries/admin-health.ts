@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../client';
 import { instanceLockClass } from './instances';
+import { isBeingSent } from './mail-jobs';
 
 /** What the database says of itself and of the work that waits. Times are of the longest waiting. */
 export async function readState(db: Db, now: Date) {
@@ -20,6 +21,7 @@ export async function readState(db: Db, now: Date) {
     events_waiting: number;
     events_since: Date | null;
     mails_waiting: number;
+    mails_running: number;
     mails_since: Date | null;
     mails_retried: number;
     mails_failed: number;
@@ -44,11 +46,13 @@ export async function readState(db: Db, now: Date) {
           (count(*) filter (where status = 'failed'))::integer as prompts_failed,
           (count(*) filter (where note like 'fallback%'))::integer as prompts_composed
         from generated_prompts where settled_at >= ${hourAgo}) as written,
-      (select (count(*) filter (where state <> 'failed'))::integer as mails_waiting,
+      (select (count(*) filter (where state <> 'failed' and not ${isBeingSent}))::integer as mails_waiting,
+          (count(*) filter (where ${isBeingSent}))::integer as mails_running,
           min(created_on) filter (where state <> 'failed') as mails_since,
-          (count(*) filter (where state = 'retry'))::integer as mails_retried,
+          (count(*) filter (where state in ('retry', 'active') and not ${isBeingSent}))::integer as mails_retried,
           (count(*) filter (where state = 'failed'))::integer as mails_failed
-        from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active', 'failed')) as mail`.execute(
+        from (select *, (output->>'instanceId')::integer as instance_id from pgboss.job
+          where name = 'mail' and state in ('created', 'retry', 'active', 'failed')) as job) as mail`.execute(
     db,
   );
   return rows[0]!;

@@ -12,13 +12,14 @@ export function findWaitingImages(db: Db, limit: number) {
     .execute();
 }
 
-/** Pictures that came to nothing, newest first. */
-export function findFailedImages(db: Db, limit: number) {
+/** Pictures that came to nothing after `since`, newest first. */
+export function findFailedImages(db: Db, since: Date, limit: number) {
   return db
     .selectFrom('generated_images')
     .select(['id', 'user_id', 'status', 'model', 'failure', 'attempts', 'created_at', 'next_attempt_at'])
     .where(sql<boolean>`status = 'failed'`)
-    .orderBy('id', 'desc')
+    .where('settled_at', '>', since)
+    .orderBy('settled_at', 'desc')
     .limit(limit)
     .execute();
 }

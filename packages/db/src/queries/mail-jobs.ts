@@ -18,6 +18,10 @@ export interface MailHold {
   readonly instanceId: number;
 }
 
+/** SQL for "a server that runs is sending this mail", over the columns of pgboss.job and `instance_id`. */
+export const isBeingSent = sql<boolean>`(state = 'active' and
+  (instance_id is null or ${instanceRuns('instance_id')}))`;
+
 /** Notes who holds a mail, beside why its last try failed. Part of the transaction that takes it. */
 export async function noteHold(trx: Db, id: string, { hold, instanceId }: MailHold): Promise<void> {
   await sql`
@@ -87,29 +91,59 @@ export async function endRetries(db: Db, id: string): Promise<void> {
   await sql`update pgboss.job set retry_limit = retry_count where name = 'mail' and id = ${id}`.execute(db);
 }
 
-export interface WaitingMail {
+/** A mail that is not sent, without what it says. */
+export interface UnsentMail {
   readonly id: string;
   readonly userId: number;
   readonly to: string;
   readonly kind: string;
-  readonly state: 'created' | 'retry' | 'active' | 'failed';
+  /** `running` while a server that runs is sending it. */
+  readonly state: 'waiting' | 'running' | 'failed';
   readonly tries: number;
   readonly createdAt: Date;
-  /** When it is tried next; in the past for one whose turn it is, or that is given up. */
-  readonly nextTryAt: Date;
+  /** When it is tried next; null where its turn has come, or it is given up. */
+  readonly nextTryAt: Date | null;
+  /** From when on it is of no use, as ISO 8601. */
+  readonly until: string | null;
   /** Why the last try failed, in the mail server's words. */
   readonly failure: string | null;
 }
 
-/** Mail that waits or failed, the newest first, without what it says. */
-export async function findWaitingMails(db: Db, limit: number): Promise<WaitingMail[]> {
-  const { rows } = await sql<WaitingMail>`
-    select id, (data->>'userId')::integer as "userId", data->>'to' as "to", data->'mail'->>'kind' as kind,
-      state::text, retry_count + (started_on is not null)::integer as tries, created_on as "createdAt",
-      start_after as "nextTryAt", output->>'message' as failure
-    from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active', 'failed')
-    order by created_on desc, id limit ${limit}`.execute(db);
+const unsentMails = sql<UnsentMail>`
+  select id, (data->>'userId')::integer as "userId", data->>'to' as "to", data->'mail'->>'kind' as kind,
+    case when state = 'failed' then 'failed' when ${isBeingSent} then 'running' else 'waiting' end as state,
+    retry_count + (started_on is not null)::integer as tries, created_on as "createdAt",
+    case when state < 'active' and start_after > now() then start_after end as "nextTryAt",
+    data->>'until' as until, output->>'message' as failure
+  from (select *, (output->>'instanceId')::integer as instance_id from pgboss.job where name = 'mail') as job`;
+
+/** Mail that is to be sent yet, the newest first. */
+export async function findWaitingMails(db: Db, limit: number): Promise<UnsentMail[]> {
+  const { rows } = await sql<UnsentMail>`
+    ${unsentMails} where state <= 'active' order by created_on desc, id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Mail that was given up, the newest first. */
+export async function findFailedMails(db: Db, limit: number): Promise<UnsentMail[]> {
+  const { rows } = await sql<UnsentMail>`
+    ${unsentMails} where state = 'failed' order by created_on desc, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A mail that was given up; `id` may be any text. */
+export async function findFailedMail(db: Db, id: string): Promise<UnsentMail | undefined> {
+  const { rows } = await sql<UnsentMail>`${unsentMails} where state = 'failed' and id::text = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Keeps a mail that was given up from changing until the transaction ends. False where it is in another state by now. */
+export async function lockFailedMail(trx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job where name = 'mail' and state = 'failed' and id = ${id} for update`.execute(trx);
+  return rows.length === 1;
 }
 
 /** Takes away all mail to a user that is not sent yet, and what is left of mail that failed. */

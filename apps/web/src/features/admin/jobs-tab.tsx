@@ -20,13 +20,18 @@ const kindIds = Object.keys(kinds) as FailedJob['kind'][];
 
 const keyOf = ({ kind, id }: Pick<FailedJob, 'kind' | 'id'>) => `${kind} ${id}`;
 
+const states = { waiting: 'Waiting', running: 'Under way', failed: 'Failed' } as const satisfies Record<
+  FailedJob['state'],
+  string
+>;
+
 function State({ state, nextAttemptAt, attempts }: FailedJob) {
-  const Icon = state === 'waiting' ? Clock : TriangleAlert;
+  const Icon = state === 'failed' ? TriangleAlert : Clock;
   return (
     <span className={state === 'failed' ? 'text-danger' : 'text-ink'}>
       <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
         <Icon aria-hidden className="size-4" />
-        {state === 'waiting' ? 'Waiting' : 'Failed'}
+        {states[state]}
       </span>
       <span className="block text-xs text-faint">
         {attempts !== null && `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
@@ -87,7 +92,7 @@ const getColumns = (
           {busy === keyOf(job) ? 'Retrying...' : 'Retry'}
         </Button>
       ) : (
-        <span className="text-xs text-faint">Nothing to retry</span>
+        <span className="inline-block max-w-56 text-xs text-faint">{job.advice}</span>
       ),
   },
 ];

@@ -181,6 +181,42 @@ it.each([
   expect(server.mails).toHaveLength(1);
 });
 
+it.each([
+  ['No such mailbox', 'failed'],
+  ['5.1.1 No such mailbox', 'failed'],
+  ['5.2.1 This mailbox is closed', 'failed'],
+  ['5.7.1 Your network is on a list', 'retry'],
+  ['5.7.1 Relay access denied', 'retry'],
+  ['5.7.26 This mail is not authenticated', 'retry'],
+  ['5.1.8 Your domain does not exist', 'retry'],
+  ['5.5.2 Syntax error', 'retry'],
+])('that is answered with 550 %s, is then in the state %s', async (words, state) => {
+  await server.close();
+  server = await startMailServer({
+    hideENHANCEDSTATUSCODES: true,
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error(words), { responseCode: 550 })),
+  });
+  const test = await makeSender();
+  await send(test);
+  await test.deliverMails();
+  expect(await jobs(test)).toMatchObject([{ state }]);
+});
+
+it('is tried again where what it says is blocked', async () => {
+  await server.close();
+  server = await startMailServer({
+    hideENHANCEDSTATUSCODES: true,
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.on('end', () => done(Object.assign(new Error('5.7.1 Blocked'), { responseCode: 554 })));
+    },
+  });
+  const test = await makeSender();
+  await send(test);
+  await test.deliverMails();
+  expect(await jobs(test)).toMatchObject([{ state: 'retry' }]);
+});
+
 it('is tried again where the line breaks in the middle', async () => {
   const replies: Record<string, string> = {
     EHLO: '250 ok',

@@ -48,16 +48,34 @@ export function describeMail({ id, to, subject, html, text }: OutgoingMail, from
   };
 }
 
-/**
- * A reply of 5xx to the recipient or the content is final: https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1. To
- * anything before, such as our password or our own address, it is a fault of the configuration that somebody repairs.
- */
 function asMailError(error: unknown): MailError {
-  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
-  const final = responseCode >= 500 && responseCode !== 503 && /^(RCPT TO|DATA)/.test(command);
+  const reply = error as { responseCode?: number; response?: string; command?: string };
   return new MailError(
-    final ? 'refused' : 'away',
+    isOfMailbox(reply) ? 'refused' : 'away',
     error instanceof Error ? error.message : String(error),
     error,
   );
+}
+
+/**
+ * Whether a refusal is about the reader's mailbox, and so final. Any other is worth another try: somebody takes us off a
+ * list, or repairs our password, our address or what we may relay. Where the reply has an enhanced code, that tells:
+ * mailboxes are 5.1 and 5.2, but for 5.1.7 and 5.1.8, which are of the sender; being blocked is 5.7.
+ * https://www.rfc-editor.org/rfc/rfc3463#section-3, https://www.rfc-editor.org/rfc/rfc5321#section-4.2.3
+ */
+function isOfMailbox({
+  responseCode = 0,
+  response = '',
+  command = '',
+}: {
+  responseCode?: number;
+  response?: string;
+  command?: string;
+}): boolean {
+  if (responseCode < 500 || !/^(RCPT TO|DATA)/.test(command)) return false;
+  // An address that the server cannot read.
+  if (responseCode === 501 && command.startsWith('RCPT')) return true;
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  if (enhanced === undefined) return responseCode >= 550 && responseCode <= 553;
+  return /^5\.[12]\./.test(enhanced) && enhanced !== '5.1.7' && enhanced !== '5.1.8';
 }

@@ -55,6 +55,7 @@ export async function benchCharge(databaseUrl: string): Promise<Figure[]> {
 async function ours(deps: Deps, userId: number): Promise<void> {
   const charged = await chargePrompt(deps, {
     userId,
+    refillDue: false,
     requestId: randomUUID(),
     fingerprint: 'bench',
     renderer: 'midjourney',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Mail } from '../src/domain/mail-templates/mail';
 import { queueMail } from '../src/domain/mails';
@@ -118,6 +119,19 @@ it('tells once a calendar month that credits run out, unless that is switched of
   const [mail] = await mailsTo(test, reader.email);
   expect(mail).toMatchObject({ subject: 'You have 5 credits left' });
   expect(mail!.text).toContain('http://localhost/settings');
+});
+
+it('promises no credits to a user who gets none', async () => {
+  test.clock.set('2027-06-01T00:00:00Z');
+  const reader = await newUser(test);
+  await sql`update users set shares_mailbox = true where id = ${reader.id}`.execute(test.db);
+  await setCredits(test.db, reader.id, 6);
+  await reader.rest('POST', '/api/generate-prompt', aPrompt);
+  await test.deps.background.idle();
+  const { subject, text } = (await mailsTo(test, reader.email)).at(-1)!;
+  expect(subject).toBe('You have 5 credits left');
+  expect(text).toContain('No monthly credits are on their way; your credits page says why.');
+  expect(text).not.toContain('2027');
 });
 
 it('is shown as an inbox in development, each in a frame that runs nothing', async () => {

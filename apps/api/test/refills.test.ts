@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addMonths, periodAt } from '../src/domain/refill-dates';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addMonths, findNextRefill, periodAt, type RefillFacts } from '../src/domain/refill-dates';
 import { aPrompt, makeTestApp, newUser, type TestApp } from './app';
 import { expectWholeLedger, getBalance, setCredits } from './ledger';
 
@@ -96,5 +96,63 @@ describe('the monthly refill', () => {
     expect(await getBalance(user)).toBe(expected);
     // What is left can still be spent.
     expect((await user.mutate('prompts.generate', aPrompt)).body.credits).toBe(expected - 1);
+  });
+
+  it('is promised to nobody whose mailbox has its free credits in another account, nor looked for again and again', async () => {
+    test.clock.set('2026-05-10T00:00:00Z');
+    const user = await newUser(test);
+    await sql`update users set shares_mailbox = true where id = ${user.id}`.execute(test.db);
+    const transactions = vi.spyOn(test.deps.db, 'transaction');
+    for (const day of ['2026-06-09', '2026-06-11', '2026-11-02']) {
+      test.clock.set(`${day}T00:00:00Z`);
+      const { body } = await user.rest('GET', '/api/auth/me');
+      expect(body.user.nextRefillAt).toBeNull();
+      expect((await user.mutate('prompts.generate', aPrompt)).status).toBe(200);
+    }
+    expect(transactions).not.toHaveBeenCalled();
+    expect(await getBalance(user)).toBe(17);
+  });
+
+  const free: RefillFacts = {
+    plan: 'free',
+    subscription_status: 'inactive',
+    shares_mailbox: false,
+    refill_anchor: new Date('2026-05-10'),
+    next_refill_at: new Date('2026-06-10'),
+    paid_until: null,
+    current_period_end: null,
+    cancel_at: null,
+  };
+  const monthly: RefillFacts = {
+    ...free,
+    plan: 'creator',
+    subscription_status: 'active',
+    paid_until: new Date('2026-06-10'),
+    current_period_end: new Date('2026-06-10'),
+  };
+  const nextYear = new Date('2027-05-10');
+  const yearly = { ...monthly, paid_until: nextYear, current_period_end: nextYear };
+  it.each([
+    ['the free plan', free, '2026-06-10'],
+    ['the free plan of a mailbox that has another account', { ...free, shares_mailbox: true }, null],
+    ['a plan that renews that day', monthly, '2026-06-10'],
+    ['a plan that is not paid', { ...monthly, subscription_status: 'past_due' }, null],
+    ['a plan that ends that day', { ...monthly, cancel_at: new Date('2026-06-10') }, '2026-06-10'],
+    [
+      'a plan that ends that day, of a mailbox that has another account',
+      { ...monthly, shares_mailbox: true, cancel_at: new Date('2026-06-10') },
+      null,
+    ],
+    ['a plan that is paid for a year', yearly, '2026-06-10'],
+    ['a plan whose year was paid back', { ...yearly, paid_until: new Date('2026-05-10') }, null],
+  ] as const)('of %s is told, where it comes', (_what, facts, expected) => {
+    const day = findNextRefill(facts, new Date('2026-06-01'));
+    expect(day?.toISOString().slice(0, 10) ?? null).toBe(expected);
+  });
+
+  it('of a plan that was not paid in time is told no more', () => {
+    expect(
+      findNextRefill({ ...monthly, current_period_end: new Date('2026-07-10') }, new Date('2026-06-11')),
+    ).toBe(null);
   });
 });

@@ -90,6 +90,15 @@ describe('where verifying is required', () => {
     test.clock.set(now);
   });
 
+  it('whose mailbox has had its free credits is told so', async () => {
+    await verified('told.so@gmail.com');
+    await register(test, 'toldso+2@gmail.com');
+    const { body } = await open(test, await arrivedAt('toldso+2@gmail.com'));
+    expect(body.message).toBe(
+      'Your email address is verified. Free credits are given once for each mailbox, and yours has had them.',
+    );
+  });
+
   it('two variants that are verified at once have them once', async () => {
     const emails = ['twin@gmail.com', 't.w.i.n@gmail.com'];
     for (const email of emails) await register(test, email);

@@ -10,12 +10,13 @@ import { deleteUser } from './deletion';
 import { mailLink } from './links';
 import { mailboxOf } from './mailboxes';
 import { checkPassword } from './passwords';
+import { findDueMonth, findNextRefill } from './refill-dates';
 import { sayVerify, sendAgain } from './verification';
 
 export type User = ReturnType<typeof describeUser>;
 
 /** What a client may know of an account. */
-export function describeUser(user: SessionUser) {
+export function describeUser(user: SessionUser, now: Date) {
   return {
     id: user.id,
     email: user.email,
@@ -27,16 +28,17 @@ export function describeUser(user: SessionUser) {
     subscriptionStatus: user.subscription_status,
     emailVerified: user.email_verified,
     createdAt: user.created_at.toISOString(),
-    nextRefillAt: user.next_refill_at.toISOString(),
+    /** Null where no monthly credits will come, as things stand. */
+    nextRefillAt: findNextRefill(user, now)?.toISOString() ?? null,
   };
 }
 
 /** The account as it is now, with the monthly credits if their day has come. */
 export async function readAccount(deps: Deps, user: SessionUser): Promise<User> {
-  if (user.next_refill_at > deps.clock.now()) return describeUser(user);
-  const refilled = await refillIfDue(deps, user.id);
-  if (!refilled) return describeUser(user);
-  return describeUser({ ...user, credits: refilled.credits, next_refill_at: refilled.nextRefillAt });
+  const now = deps.clock.now();
+  const refilled = findDueMonth(user, now) && (await refillIfDue(deps, user.id));
+  if (!refilled) return describeUser(user, now);
+  return describeUser({ ...user, credits: refilled.credits, next_refill_at: refilled.nextRefillAt }, now);
 }
 
 /** The account as it is now, where something has changed it since the request began. */
@@ -90,7 +92,7 @@ export async function register(
   const sessionId = await deps.sessions.begin(user, userAgent);
   return {
     message: `Your account is ready. You now have access with ${user.credits} free credits.`,
-    user: describeUser(user),
+    user: describeUser(user, deps.clock.now()),
     sessionId,
   };
 }

@@ -43,7 +43,7 @@ export async function setRole(
         after: { role: input.role },
       });
     }
-    return reread(trx, input.id);
+    return reread(deps, trx, input.id);
   });
 }
 
@@ -77,7 +77,7 @@ export async function setCredits(
       });
       await setStanding(trx, input.id, input.credits);
     }
-    return reread(trx, input.id);
+    return reread(deps, trx, input.id);
   });
 }
 
@@ -133,8 +133,8 @@ export async function resendVerification(
   });
 }
 
-async function reread(trx: Db, id: number): Promise<AdminUser> {
+async function reread(deps: Deps, trx: Db, id: number): Promise<AdminUser> {
   const row = await findUser(trx, id);
   if (!row) throw noSuchUser();
-  return describeForAdmin(row);
+  return describeForAdmin(row, deps.clock.now());
 }

@@ -10,8 +10,8 @@ import { noSuchPage } from './pages';
 export const dollars = (micros: number) => micros / 1_000_000;
 
 /** What the list of users says of one; costs are in dollars. */
-export const describeForAdmin = (row: queries.AdminUserRow) => ({
-  ...describeUser(row),
+export const describeForAdmin = (row: queries.AdminUserRow, now: Date) => ({
+  ...describeUser(row, now),
   totalCost: dollars(row.prompt_cost_micros + row.image_cost_micros),
   imageCost: dollars(row.image_cost_micros),
   promptCost: dollars(row.prompt_cost_micros),
@@ -27,7 +27,8 @@ export async function listNewestUsers(
   input: { before?: number | undefined; limit: number },
 ): Promise<AdminUser[]> {
   const rows = await queries.findNewestUsers(deps.db, { before: input.before, limit: input.limit });
-  return rows.map(describeForAdmin);
+  const now = deps.clock.now();
+  return rows.map((row) => describeForAdmin(row, now));
 }
 
 export interface UserQuery extends queries.UserFilter {
@@ -64,7 +65,8 @@ export async function listUsers(
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const nextCursor = found.length > limit && last ? encodeCursor(sort, last) : null;
-  return { users: rows.map(describeForAdmin), nextCursor };
+  const now = deps.clock.now();
+  return { users: rows.map((row) => describeForAdmin(row, now)), nextCursor };
 }
 
 function encodeCursor(sort: queries.UserSort, row: { sort_key: string | number; id: number }): string {
@@ -100,7 +102,7 @@ export async function readUser(deps: Deps, id: number) {
   if (!row) throw noSuchUser();
   const earnedCents = totals.paid_cents - totals.refunded_cents;
   return {
-    ...describeForAdmin(row),
+    ...describeForAdmin(row, deps.clock.now()),
     refillDate: row.refill_date.toISOString(),
     stripeCustomerId: row.stripe_customer_id,
     subscriptionId: row.subscription_id,

@@ -14,7 +14,7 @@ import type { Deps } from '../deps';
 import { AppError, isViolationOf } from '../errors';
 import type { WrittenPrompt } from '../providers/ports';
 import { tellLowCredits } from './notifications';
-import { addMonths, periodAt } from './refill-dates';
+import { addMonths, findDueMonth } from './refill-dates';
 
 // The only writer of balances. Every change is one statement that moves users.credits and adds a ledger row with a
 // unique reference, so a replay of anything changes nothing and the balance is always the sum of its rows.
@@ -66,8 +66,13 @@ export function grantWelcome(trx: Db, userId: number, now: Date): Promise<number
 /** What a charge adds to an order by itself. */
 type AddedToOrder = 'instanceId' | 'now' | 'ignoreRefill';
 
-export type PromptOrder = Omit<promptCharges.PromptCharge, 'cost' | AddedToOrder>;
-export type ImageOrder = Omit<imageCharges.ImageCharge, AddedToOrder>;
+/** Whether credits are to be given before the charge, see findDueMonth. Those that were missed come where it fails. */
+interface Dueness {
+  readonly refillDue: boolean;
+}
+
+export type PromptOrder = Omit<promptCharges.PromptCharge, 'cost' | AddedToOrder> & Dueness;
+export type ImageOrder = Omit<imageCharges.ImageCharge, AddedToOrder> & Dueness;
 
 /**
  * Takes a prompt's credits and opens its job. Answers 'replayed' when this request was seen before, with nothing
@@ -80,7 +85,7 @@ export function chargePrompt(
   const cost = limits.promptCredits;
   return charge(
     deps,
-    { userId: order.userId, cost, constraint: 'generated_prompts_user_id_request_id_key' },
+    { ...order, cost, constraint: 'generated_prompts_user_id_request_id_key' },
     {
       attempt: (added) => promptCharges.chargePrompt(deps.db, { ...order, cost, ...added }),
       find: () => findGeneratedPromptByRequest(deps.db, order.userId, order.requestId),
@@ -106,7 +111,7 @@ export function chargeImage(
 /** Charges, once more after a refill that was due. `find` looks for the job of the same request. */
 async function charge<Charged extends { readonly balance: number }>(
   deps: Deps,
-  order: { userId: number; cost: number; constraint: string },
+  order: { userId: number; cost: number; constraint: string } & Dueness,
   job: {
     attempt: (added: Pick<Charge, AddedToOrder>) => Promise<Charged | undefined>;
     find: () => Promise<object | undefined>;
@@ -115,7 +120,7 @@ async function charge<Charged extends { readonly balance: number }>(
   const attempt = (ignoreRefill: boolean) =>
     job.attempt({ instanceId: deps.instance.id, now: deps.clock.now(), ignoreRefill });
   try {
-    let charged = await attempt(false);
+    let charged = await attempt(!order.refillDue);
     if (!charged) {
       await refillIfDue(deps, order.userId);
       charged = await attempt(true);
@@ -200,8 +205,7 @@ export async function sweepPrompts(deps: Deps): Promise<number> {
 
 /**
  * Gives the monthly credits when their day has come: tops the balance up to the plan's credits, never lowers it, and
- * does so once for any number of missed months. Paid plans refill only while the subscription runs, and only for months
- * that are paid: a provider calls a subscription active for an hour before it asks for the money.
+ * does so once for any number of missed months.
  */
 export async function refillIfDue(
   deps: Deps,
@@ -218,14 +222,9 @@ export async function refillWithin(
 ): Promise<{ credits: number; nextRefillAt: Date } | undefined> {
   const state = await queries.lockRefillState(trx, userId);
   if (!state) return undefined;
-  const { start, end } = periodAt(state.refill_anchor, now);
-  const runs =
-    (state.plan === 'free' && !state.shares_mailbox) ||
-    (['active', 'trialing'].includes(state.subscription_status) &&
-      (state.paid_until === null || start < state.paid_until));
-  if (state.next_refill_at > now || !runs) {
-    return { credits: state.credits, nextRefillAt: state.next_refill_at };
-  }
+  const month = findDueMonth(state, now);
+  if (!month) return { credits: state.credits, nextRefillAt: state.next_refill_at };
+  const { start, end } = month;
   const amount = Math.max(0, getPlan(state.plan).credits - state.credits);
   await queries.applyRefill(trx, {
     userId,

@@ -8,6 +8,7 @@ import type { SessionUser } from '../providers/ports';
 import { describePayment } from './admin-history';
 import { describeToken } from './api-tokens';
 import { describePrompt } from './prompts';
+import { findNextRefill } from './refill-dates';
 
 export type Export = Awaited<ReturnType<typeof exportAccount>>;
 
@@ -23,7 +24,7 @@ export async function exportAccount(deps: Deps, user: SessionUser, site: string)
   if (!all) throw new AppError('unauthenticated', 'Please sign in again.');
   return {
     exportedAt: deps.clock.now().toISOString(),
-    account: describeAccount(all.account),
+    account: describeAccount(all.account, deps.clock.now()),
     sessions: all.sessions.map((row) => ({
       id: row.public_id,
       userAgent: row.user_agent,
@@ -61,7 +62,7 @@ export async function exportAccount(deps: Deps, user: SessionUser, site: string)
   };
 }
 
-function describeAccount(row: UserRow) {
+function describeAccount(row: UserRow, now: Date) {
   return {
     id: row.id,
     email: row.email,
@@ -79,7 +80,7 @@ function describeAccount(row: UserRow) {
     changeUnpaid: row.change_unpaid,
     credits: row.credits,
     refillDate: row.refill_date.toISOString(),
-    nextRefillAt: row.next_refill_at.toISOString(),
+    nextRefillAt: iso(findNextRefill(row, now)),
     sharesMailbox: row.shares_mailbox,
     promptCount: row.prompt_count,
     imageCount: row.image_count,

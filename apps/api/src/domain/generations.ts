@@ -17,6 +17,7 @@ import type { SessionUser, WrittenPrompt } from '../providers/ports';
 import * as credits from './credits';
 import { cutPage, decodeCursor } from './pages';
 import { moderate } from './moderation';
+import { findDueMonth } from './refill-dates';
 import { addMonths } from './refill-dates';
 import { ownWords } from './writing';
 
@@ -75,6 +76,7 @@ export async function generatePrompt(
   }
   const charged = await credits.chargePrompt(deps, {
     userId: user.id,
+    refillDue: findDueMonth(user, deps.clock.now()) !== undefined,
     requestId,
     fingerprint,
     renderer,

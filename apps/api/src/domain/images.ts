@@ -22,6 +22,7 @@ import { beginImage } from './image-jobs';
 import { leaseEnd } from './image-leases';
 import { moderate } from './moderation';
 import { cutPage, decodeCursor } from './pages';
+import { findDueMonth } from './refill-dates';
 
 /** How many pictures under way a page is told of. */
 const pendingShown = 50;
@@ -93,6 +94,7 @@ export async function generateImage(
   }
   const charged = await credits.chargeImage(deps, {
     userId: user.id,
+    refillDue: findDueMonth(user, deps.clock.now()) !== undefined,
     cost: model.credits,
     requestId,
     fingerprint,

@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
 import { queueMail } from './mails';
+import { findNextRefill } from './refill-dates';
 
 export interface Notifications {
   /** Whether a mail tells, once a calendar month at most, that credits are running out. */
@@ -39,8 +40,8 @@ async function queueLowCredits(deps: Deps, userId: number): Promise<void> {
   await deps.db.transaction().execute(async (trx: Db) => {
     const user = await queries.claimLowCreditsMail(trx, userId, { limit: limits.lowCredits, month, now });
     if (!user) return;
-    const { email: to, credits, next_refill_at } = user;
-    const nextRefillAt = next_refill_at.toISOString();
+    const { email: to, credits } = user;
+    const nextRefillAt = findNextRefill(user, now)?.toISOString() ?? null;
     await queueMail(deps, trx, { userId, to, mail: { kind: 'low-credits', credits, nextRefillAt } });
   });
 }

@@ -1,3 +1,5 @@
+import type { PlanId } from '@safelight/catalog/plans';
+
 /** `months` calendar months after `anchor` (UTC), on the anchor's day or the month's last one where it is shorter. */
 export function addMonths(anchor: Date, months: number): Date {
   const result = new Date(anchor);
@@ -17,4 +19,50 @@ export function periodAt(anchor: Date, now: Date): { start: Date; end: Date } {
     (now.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + now.getUTCMonth() - anchor.getUTCMonth();
   const months = Math.max(0, addMonths(anchor, monthsApart) > now ? monthsApart - 1 : monthsApart);
   return { start: addMonths(anchor, months), end: addMonths(anchor, months + 1) };
+}
+
+/** What decides of a user whether and when monthly credits come. */
+export interface RefillFacts {
+  readonly plan: PlanId;
+  readonly subscription_status: string;
+  readonly shares_mailbox: boolean;
+  readonly refill_anchor: Date;
+  readonly next_refill_at: Date;
+  readonly paid_until: Date | null;
+  readonly current_period_end: Date | null;
+  readonly cancel_at: Date | null;
+}
+
+type GivingFacts = Pick<RefillFacts, 'plan' | 'subscription_status' | 'shares_mailbox' | 'paid_until'>;
+
+/**
+ * Whether the month that begins at `start` brings credits, as things stand. Paid plans refill only while the subscription
+ * runs, and only for months that are paid: a provider calls a subscription active for an hour before it asks for the money.
+ */
+function givesMonth(state: GivingFacts, start: Date): boolean {
+  if (state.plan === 'free' && !state.shares_mailbox) return true;
+  const active = ['active', 'trialing'].includes(state.subscription_status);
+  return active && (state.paid_until === null || start < state.paid_until);
+}
+
+/** The month whose credits are to be given now, if any: the present one, however many were missed. */
+export function findDueMonth(
+  state: GivingFacts & Pick<RefillFacts, 'refill_anchor' | 'next_refill_at'>,
+  now: Date,
+): { start: Date; end: Date } | undefined {
+  if (state.next_refill_at > now) return undefined;
+  const month = periodAt(state.refill_anchor, now);
+  return givesMonth(state, month.start) ? month : undefined;
+}
+
+/**
+ * When the next monthly credits come; null where none will, as things stand. A subscription that renews until then is
+ * expected to be paid; one that ends leaves the free plan's.
+ */
+export function findNextRefill(state: RefillFacts, now: Date): Date | null {
+  const { next_refill_at: day, cancel_at: end, current_period_end: renewal } = state;
+  if (day <= now) return findDueMonth(state, now) ? day : null;
+  if (end !== null && end <= day) return state.shares_mailbox ? null : day;
+  const renewed = state.plan !== 'free' && renewal !== null && renewal <= day;
+  return givesMonth(renewed ? { ...state, paid_until: null } : state, day) ? day : null;
 }

@@ -33,8 +33,9 @@ export async function verifyEmail(deps: Deps, network: string, token: string): P
   if (!user) throw new AppError('invalid', badLink);
   await verifyPerNetwork.giveBack(network);
   const confirm = await prepareConfirmation(user);
-  const { granted } = await deps.db.transaction().execute((trx: Db) => confirm(deps, trx));
-  const credits = granted > 0 ? ` You have ${granted} free credits.` : '';
+  const { granted, hadBefore } = await deps.db.transaction().execute((trx: Db) => confirm(deps, trx));
+  const none = hadBefore ? ' Free credits are given once for each mailbox, and yours has had them.' : '';
+  const credits = granted > 0 ? ` You have ${granted} free credits.` : none;
   return { message: `Your email address is verified.${credits}` };
 }
 
@@ -44,20 +45,21 @@ export async function verifyEmail(deps: Deps, network: string, token: string): P
  */
 export async function prepareConfirmation({ id, email, email_verified: done }: UserRow) {
   // Nothing is left to do, and the hash is slow.
-  if (done) return () => Promise.resolve({ granted: 0 });
+  if (done) return () => Promise.resolve({ granted: 0, hadBefore: false });
   const mailbox = mailboxOf(email);
   const hash = await hashMailbox(mailbox);
-  return async (deps: Deps, trx: Db): Promise<{ granted: number }> => {
+  return async (deps: Deps, trx: Db): Promise<{ granted: number; hadBefore: boolean }> => {
     const now = deps.clock.now();
     const user = await lockUser(trx, id);
     if (!user) throw new AppError('invalid', badLink);
-    if (user.email_verified) return { granted: 0 };
+    if (user.email_verified) return { granted: 0, hadBefore: false };
     const required = deps.verification === 'required';
     // Of two who come at once the second waits here for the first.
     const first = await recordMailbox(trx, hash, now);
     const shares = required && !first && (await hasOtherOfMailbox(trx, id, mailbox));
     await setVerified(trx, id, { mailbox, shares, now });
-    return { granted: required && first ? await grantWelcome(trx, id, now) : 0 };
+    const granted = required && first ? await grantWelcome(trx, id, now) : 0;
+    return { granted, hadBefore: required && !first };
   };
 }
 

@@ -65,5 +65,5 @@ export const user = z.object({
   subscriptionStatus: z.string(),
   emailVerified: z.boolean(),
   createdAt: timestamp,
-  nextRefillAt: timestamp,
+  nextRefillAt: timestamp.nullable().describe('Null where no monthly credits will come, as things stand'),
 });

@@ -21,9 +21,13 @@ export function CreditsPage() {
 }
 
 function sayBalance(user: User): string {
-  return owes(user)
-    ? `You have ${sayCredits(user.credits)}. None are added until your last payment is settled.`
-    : `You have ${sayCredits(user.credits)}. Your balance is topped up on ${formatDate(user.nextRefillAt)}.`;
+  const balance = `You have ${sayCredits(user.credits)}.`;
+  if (owes(user)) return `${balance} None are added until your last payment is settled.`;
+  if (user.nextRefillAt !== null)
+    return `${balance} Your balance is topped up on ${formatDate(user.nextRefillAt)}.`;
+  return user.plan === 'free'
+    ? `${balance} The monthly free ones go to another account of your mailbox.`
+    : `${balance} None are added until a month is paid for.`;
 }
 
 /** Every change of the balance, newest first. */

@@ -17,7 +17,8 @@ const findTokenStatement = {
   text: `
     select t.id as token_id, t.scope as token_scope, t.expires_at as token_expires_at,
       t.last_used_at as token_last_used_at, u.id, u.email, u.name, u.plan, u.role, u.credits, u.next_refill_at,
-      u.subscription_status, u.email_verified, u.preferred_ai_renderer, u.created_at
+      u.refill_anchor, u.paid_until, u.current_period_end, u.cancel_at, u.shares_mailbox, u.subscription_status,
+      u.email_verified, u.preferred_ai_renderer, u.created_at
     from api_tokens t join users u on u.id = t.user_id
     where t.token_hash = $1 and u.deleted_at is null`,
 };

@@ -22,7 +22,7 @@ export interface Charge {
   readonly fingerprint: string;
   readonly instanceId: number;
   readonly now: Date;
-  /** Charge although a refill is due, because it was looked at and gives nothing. */
+  /** Charge although the day of a refill has come, because it was looked at and gives nothing. */
   readonly ignoreRefill: boolean;
 }
 

@@ -1,5 +1,17 @@
 import type { Db } from '../client';
 
+/** What decides when the next monthly credits come. */
+const refillFacts = [
+  'plan',
+  'subscription_status',
+  'shares_mailbox',
+  'refill_anchor',
+  'next_refill_at',
+  'paid_until',
+  'current_period_end',
+  'cancel_at',
+] as const;
+
 /** Which mails a user chose; undefined for one who is gone. */
 export async function findNotifications(
   db: Db,
@@ -45,6 +57,6 @@ export function claimLowCreditsMail(
     .where((row) =>
       row.or([row('low_credits_mailed_at', 'is', null), row('low_credits_mailed_at', '<', month)]),
     )
-    .returning(['email', 'credits', 'next_refill_at'])
+    .returning(['email', 'credits', ...refillFacts])
     .executeTakeFirst();
 }

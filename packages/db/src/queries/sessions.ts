@@ -16,6 +16,11 @@ export interface SessionWithUser {
   role: Role;
   credits: number;
   next_refill_at: Date;
+  refill_anchor: Date;
+  paid_until: Date | null;
+  current_period_end: Date | null;
+  cancel_at: Date | null;
+  shares_mailbox: boolean;
   subscription_status: string;
   email_verified: boolean;
   preferred_ai_renderer: RendererId;
@@ -27,7 +32,8 @@ const findSessionStatement = {
   text: `
     select s.expires_at as session_expires_at, s.public_id as session_public_id,
       s.last_used_at as session_last_used_at, u.id, u.email, u.name, u.plan, u.role, u.credits, u.next_refill_at,
-      u.subscription_status, u.email_verified, u.preferred_ai_renderer, u.created_at
+      u.refill_anchor, u.paid_until, u.current_period_end, u.cancel_at, u.shares_mailbox, u.subscription_status,
+      u.email_verified, u.preferred_ai_renderer, u.created_at
     from sessions s join users u on u.id = s.user_id where s.id = $1 and u.deleted_at is null`,
 };
 

@@ -49,14 +49,17 @@ export function lowCredits({ credits, nextRefillAt }: LowCredits, { name, site }
     credits === 0 ? 'no credits' : credits === 1 ? '1 credit' : `${numbers.format(credits)} credits`;
   return {
     subject: `You have ${left} left`,
-    preview: `The next ones come on ${sayDate(nextRefillAt)}.`,
+    preview:
+      nextRefillAt === null ? 'See what the plans bring.' : `The next ones come on ${sayDate(nextRefillAt)}.`,
     heading: `You have ${left} left`,
     blocks: [
       paragraph(greet(name)),
       paragraph(
-        `Your balance is down to ${left}. Your next monthly credits come by themselves on ${sayDate(nextRefillAt)}.`,
+        nextRefillAt === null
+          ? `Your balance is down to ${left}. No monthly credits are on their way; your credits page says why.`
+          : `Your balance is down to ${left}. Your next monthly credits come by themselves on ${sayDate(nextRefillAt)}.`,
       ),
-      paragraph('If you need more before that, see what the plans bring.'),
+      paragraph(`If you need more${nextRefillAt === null ? '' : ' before that'}, see what the plans bring.`),
       button('See the plans', `${site}/pricing`),
     ],
     reason: 'You get this mail once a month at most, and can switch it off.',

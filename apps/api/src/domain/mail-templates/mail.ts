@@ -18,7 +18,7 @@ export type Mail =
       readonly paidAt: string;
       readonly invoiceId: string;
     }
-  | { readonly kind: 'low-credits'; readonly credits: number; readonly nextRefillAt: string }
+  | { readonly kind: 'low-credits'; readonly credits: number; readonly nextRefillAt: string | null }
   | { readonly kind: 'account-deleted' };
 
 /** Whom a mail goes to, and where its links lead. */

@@ -72,7 +72,7 @@ const getFacts = (user: AdminUserDetails): readonly (readonly [string, ReactNode
   ['Plan', sayPlan(user)],
   ['Subscription', user.subscriptionStatus],
   ['Period', sayPeriod(user)],
-  ['Next refill', formatDate(user.nextRefillAt)],
+  ['Next refill', user.nextRefillAt === null ? 'None' : formatDate(user.nextRefillAt)],
   ['Renderer', user.preferredAiRenderer],
   ['Projects', formatCount(user.projectCount)],
   ['Stripe customer', user.stripeCustomerId ?? 'None'],

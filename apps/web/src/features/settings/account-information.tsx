@@ -38,7 +38,9 @@ export function AccountInformation({ user }: { user: User }) {
           note={
             owes(user)
               ? 'No top-up until your last payment is settled'
-              : `Next top-up on ${formatDate(user.nextRefillAt)}`
+              : user.nextRefillAt === null
+                ? 'No monthly top-up'
+                : `Next top-up on ${formatDate(user.nextRefillAt)}`
           }
         >
           {user.credits.toLocaleString('en-US')}

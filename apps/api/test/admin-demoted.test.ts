@@ -64,7 +64,7 @@ it.each<[string, () => object]>([
 it('retrying a mail comes to nothing', async () => {
   await admin.mutate('admin.resendVerification', { id: user.id });
   const failed = (await test.deps.mailQueue.take())!;
-  await test.deps.mailQueue.giveUp(failed.id, '550 No such mailbox');
+  await test.deps.mailQueue.giveUp(failed, '550 No such mailbox');
   let answer: Promise<{ status: number }> | undefined;
   await test.db.transaction().execute(async (trx) => {
     await lockAdmins(trx, 'change');

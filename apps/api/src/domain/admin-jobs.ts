@@ -10,7 +10,7 @@ import {
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
-import { writeAudit } from './audit';
+import { requireStillAdmin, writeAudit } from './audit';
 import { syncPayments } from './payment-sync';
 import { inWords, withPayments } from './payments';
 
@@ -164,6 +164,7 @@ export async function retryJob(
 async function retryImage(deps: Deps, actor: SessionUser, id: string): Promise<void> {
   if (!/^\d{1,9}$/.test(id)) throw nothingToRetry();
   await deps.db.transaction().execute(async (trx) => {
+    await requireStillAdmin(trx, actor);
     const found = await queries.hastenImage(trx, Number(id), deps.clock.now());
     if (!found) throw nothingToRetry();
     await writeRetry(deps, trx, actor, { kind: 'image', id, userId: found.user_id });
@@ -172,6 +173,7 @@ async function retryImage(deps: Deps, actor: SessionUser, id: string): Promise<v
 
 async function retryMail(deps: Deps, actor: SessionUser, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx: Db) => {
+    await requireStillAdmin(trx, actor);
     const mail = await findFailedMail(trx, id);
     if (!mail) throw nothingToRetry();
     const advice = adviseOnMail(deps, mail);

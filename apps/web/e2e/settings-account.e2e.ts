@@ -41,10 +41,11 @@ test('changes the name, the mails and the password, and leads to each section', 
   await page.getByRole('button', { name: 'Change password' }).click();
   await expectToast(page, 'Password Changed');
   await expect(page.getByLabel('New password')).toHaveValue('');
-  // An empty name is none.
+  // Blanks are no name.
   await page.getByRole('button', { name: 'Change the name' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByLabel('Name', { exact: true }).fill('  ');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Settings Updated', 'Your name has been taken away.');
   await expect(page.getByText('No name')).toBeVisible();
 });
 

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { sayCredits } from '../../components/say-credits';
 import type { AdminUser } from '../../trpc';
-import { Button } from '../../ui/button';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
+import { FormDialogContent } from '../../ui/form-dialog';
 import { Input } from '../../ui/input';
 import { toast } from '../../ui/toast';
 
@@ -50,7 +50,7 @@ function CreditsForm({ onClose, user, pending, onSet }: Omit<CreditsDialogProps,
     }
   };
   return (
-    <DialogContent
+    <FormDialogContent
       title="Set credits"
       description={
         <>
@@ -58,47 +58,38 @@ function CreditsForm({ onClose, user, pending, onSet }: Omit<CreditsDialogProps,
           difference is written into the ledger, with your reason.
         </>
       }
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button variant="quiet">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" form="credits" pending={pending}>
-            {pending ? 'Saving...' : 'Set credits'}
-          </Button>
-        </>
-      }
+      action={pending ? 'Saving...' : 'Set credits'}
+      pending={pending}
+      onSubmit={submit}
     >
-      <form id="credits" noValidate className="flex flex-col gap-5" onSubmit={submit}>
-        <Field label="Credits" error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              autoFocus
-              maxLength={20}
-              value={amount}
-              onFocus={(event) => event.target.select()}
-              onChange={(event) => {
-                setAmount(event.target.value);
-                setError(undefined);
-              }}
-            />
-          )}
-        </Field>
-        <Field label="Reason" note="optional" hint="The user sees it in the list of credits.">
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={200}
-              placeholder="Admin credit adjustment"
-              value={description}
-              onChange={(event) => setDescription(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </DialogContent>
+      <Field label="Credits" error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            autoFocus
+            maxLength={20}
+            value={amount}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => {
+              setAmount(event.target.value);
+              setError(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Reason" note="optional" hint="The user sees it in the list of credits.">
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={200}
+            placeholder="Admin credit adjustment"
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialogContent>
   );
 }

@@ -2,9 +2,9 @@ import { useForm } from 'react-hook-form';
 import { toastError } from '../../components/toast-error';
 import { getFieldErrors } from '../../errors';
 import { trpc, type Project } from '../../trpc';
-import { Button } from '../../ui/button';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
+import { FormDialogContent } from '../../ui/form-dialog';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
 import { toast } from '../../ui/toast';
@@ -82,35 +82,26 @@ function ProjectForm({ project, onCreated, onClose }: ProjectFormProps) {
       : 'Create Project';
 
   return (
-    <DialogContent
+    <FormDialogContent
       title={project ? 'Edit Project' : 'New Project'}
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button variant="quiet">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" form="project" pending={pending}>
-            {verb}
-          </Button>
-        </>
-      }
+      action={verb}
+      pending={pending}
+      onSubmit={submit}
     >
-      <form id="project" noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <Field label="Project Name" error={errors.name?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('name', {
-                validate: (value) => value.trim() !== '' || 'Project name is required',
-              })}
-              autoFocus
-            />
-          )}
-        </Field>
-        <Field label="Description" note="optional" error={errors.description?.message}>
-          {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
-        </Field>
-      </form>
-    </DialogContent>
+      <Field label="Project Name" error={errors.name?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('name', {
+              validate: (value) => value.trim() !== '' || 'Project name is required',
+            })}
+            autoFocus
+          />
+        )}
+      </Field>
+      <Field label="Description" note="optional" error={errors.description?.message}>
+        {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
+      </Field>
+    </FormDialogContent>
   );
 }

@@ -6,9 +6,9 @@ import { useSession } from '../../components/use-session';
 import { getFieldErrors } from '../../errors';
 import { paths } from '../../paths';
 import { trpc, type User } from '../../trpc';
-import { Button } from '../../ui/button';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
+import { FormDialogContent } from '../../ui/form-dialog';
 import { toast } from '../../ui/toast';
 
 interface DeleteAccountDialogProps {
@@ -51,43 +51,38 @@ function DeleteForm({ user }: { user: User }) {
     if (!remove.isPending) remove.mutate(values);
   });
   return (
-    <DialogContent
+    <FormDialogContent
       title="Delete your account?"
       description="This cannot be undone."
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button variant="quiet">Keep my account</Button>
-          </DialogClose>
-          <Button type="submit" form="delete-account" variant="danger" pending={remove.isPending}>
-            {remove.isPending ? 'Deleting...' : 'Delete account'}
-          </Button>
-        </>
+      action={remove.isPending ? 'Deleting...' : 'Delete account'}
+      cancel="Keep my account"
+      variant="danger"
+      pending={remove.isPending}
+      onSubmit={submit}
+      before={
+        <ul className="mb-6 flex list-disc flex-col gap-2 pl-5 text-sm text-muted">
+          {!['inactive', 'canceled'].includes(user.subscriptionStatus) && (
+            <li className="text-ink">Your subscription is canceled first, and nothing more is charged.</li>
+          )}
+          <li>
+            Your prompts, pictures, projects, sessions and API tokens are deleted, and with them{' '}
+            {user.credits.toLocaleString('en-US')} {user.credits === 1 ? 'credit' : 'credits'}.
+          </li>
+          <li>What was paid and charged stays in our books, without your name and address.</li>
+        </ul>
       }
     >
-      <ul className="mb-6 flex list-disc flex-col gap-2 pl-5 text-sm text-muted">
-        {!['inactive', 'canceled'].includes(user.subscriptionStatus) && (
-          <li className="text-ink">Your subscription is canceled first, and nothing more is charged.</li>
+      <input hidden readOnly autoComplete="username" value={user.email} />
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.register('password', { required: 'Password is required' })}
+            autoFocus
+            autoComplete="current-password"
+          />
         )}
-        <li>
-          Your prompts, pictures, projects, sessions and API tokens are deleted, and with them{' '}
-          {user.credits.toLocaleString('en-US')} {user.credits === 1 ? 'credit' : 'credits'}.
-        </li>
-        <li>What was paid and charged stays in our books, without your name and address.</li>
-      </ul>
-      <form id="delete-account" noValidate onSubmit={(event) => void submit(event)}>
-        <input hidden readOnly autoComplete="username" value={user.email} />
-        <Field label="Password" error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...form.register('password', { required: 'Password is required' })}
-              autoFocus
-              autoComplete="current-password"
-            />
-          )}
-        </Field>
-      </form>
-    </DialogContent>
+      </Field>
+    </FormDialogContent>
   );
 }

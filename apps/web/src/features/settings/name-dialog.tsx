@@ -1,12 +1,11 @@
 import { useForm } from 'react-hook-form';
-import { nameRules } from '../../components/auth-rules';
 import { toastError } from '../../components/toast-error';
 import { useSession } from '../../components/use-session';
 import { getFieldErrors } from '../../errors';
 import { trpc, type User } from '../../trpc';
-import { Button } from '../../ui/button';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
+import { FormDialogContent } from '../../ui/form-dialog';
 import { Input } from '../../ui/input';
 import { toast } from '../../ui/toast';
 
@@ -33,7 +32,11 @@ function NameForm({ user, onClose }: { user: User; onClose: () => void }) {
     onSuccess: (saved) => {
       session.update(saved);
       onClose();
-      toast({ title: 'Settings Updated', description: 'Your name has been saved.', variant: 'success' });
+      toast({
+        title: 'Settings Updated',
+        description: saved.name === null ? 'Your name has been taken away.' : 'Your name has been saved.',
+        variant: 'success',
+      });
     },
     onError: (error) => {
       const { name } = getFieldErrors(error);
@@ -42,29 +45,19 @@ function NameForm({ user, onClose }: { user: User; onClose: () => void }) {
     },
   });
   const submit = form.handleSubmit(({ name }) => {
+    // Blanks are no name.
     if (!save.isPending) save.mutate({ name: name.trim() || null });
   });
   return (
-    <DialogContent
+    <FormDialogContent
       title="Your Name"
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button variant="quiet">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" form="name" pending={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </>
-      }
+      action={save.isPending ? 'Saving...' : 'Save'}
+      pending={save.isPending}
+      onSubmit={submit}
     >
-      <form id="name" noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Name" note="optional" error={errors.name?.message}>
-          {(control) => (
-            <Input {...control} {...form.register('name', nameRules)} autoFocus autoComplete="name" />
-          )}
-        </Field>
-      </form>
-    </DialogContent>
+      <Field label="Name" note="optional" error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} autoFocus autoComplete="name" />}
+      </Field>
+    </FormDialogContent>
   );
 }

@@ -4,9 +4,9 @@ import { Controller, useForm } from 'react-hook-form';
 import { toastError } from '../../components/toast-error';
 import { getFieldErrors } from '../../errors';
 import { trpc } from '../../trpc';
-import { Button } from '../../ui/button';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
+import { FormDialogContent } from '../../ui/form-dialog';
 import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
 import { NewToken } from './new-token';
@@ -73,58 +73,49 @@ function TokenForm({ admin, onMade }: { admin: boolean; onMade: (token: string) 
     });
   });
   return (
-    <DialogContent
+    <FormDialogContent
       title="New Token"
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button variant="quiet">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" form="token" pending={create.isPending}>
-            {create.isPending ? 'Making...' : 'Make token'}
-          </Button>
-        </>
-      }
+      action={create.isPending ? 'Making...' : 'Make token'}
+      pending={create.isPending}
+      onSubmit={submit}
     >
-      <form id="token" noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <Field label="Name" hint="What will use it: 'Nightly report'." error={errors.name?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('name', {
-                validate: (value) => value.trim() !== '' || 'Please give the token a name.',
-              })}
-              autoFocus
-              autoComplete="off"
-              maxLength={limits.apiTokenNameCharacters}
-            />
-          )}
-        </Field>
-        {admin && (
-          <Controller
-            control={form.control}
-            name="scope"
-            render={({ field }) => (
-              <Field label="It may use">
-                {(control) => (
-                  <Select {...control} value={field.value} onValueChange={field.onChange} options={scopes} />
-                )}
-              </Field>
-            )}
+      <Field label="Name" hint="What will use it: 'Nightly report'." error={errors.name?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('name', {
+              validate: (value) => value.trim() !== '' || 'Please give the token a name.',
+            })}
+            autoFocus
+            autoComplete="off"
+            maxLength={limits.apiTokenNameCharacters}
           />
         )}
+      </Field>
+      {admin && (
         <Controller
           control={form.control}
-          name="life"
+          name="scope"
           render={({ field }) => (
-            <Field label="Good for">
+            <Field label="It may use">
               {(control) => (
-                <Select {...control} value={field.value} onValueChange={field.onChange} options={lives} />
+                <Select {...control} value={field.value} onValueChange={field.onChange} options={scopes} />
               )}
             </Field>
           )}
         />
-      </form>
-    </DialogContent>
+      )}
+      <Controller
+        control={form.control}
+        name="life"
+        render={({ field }) => (
+          <Field label="Good for">
+            {(control) => (
+              <Select {...control} value={field.value} onValueChange={field.onChange} options={lives} />
+            )}
+          </Field>
+        )}
+      />
+    </FormDialogContent>
   );
 }

@@ -131,6 +131,48 @@ test('goes on by itself after an expired session, and nothing typed is lost @any
   await expect(page.getByRole('heading', { name: /Winter light/ })).toBeVisible();
 });
 
+test('shows a screen that is opened after the session has ended as to anybody signed out', async ({
+  page,
+  user,
+}) => {
+  await page.goto('/history');
+  const header = page.getByRole('banner');
+  await expect(page.getByRole('heading', { name: 'Nothing generated yet' })).toBeVisible();
+  await expect(header.getByText('20 credits')).toBeVisible();
+  await expireSession(page);
+  // Somewhere that has not been loaded yet.
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'My Projects' }).click();
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  await expect(page.getByText('Please log in to access your projects.')).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(header.getByText('credits')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, user);
+  await expect(page.getByRole('heading', { name: 'No Projects Yet' })).toBeVisible();
+  await expect(header.getByText('20 credits')).toBeVisible();
+});
+
+test('keeps what was typed when the session has ended, and shows nobody in the header @any-size', async ({
+  page,
+  user,
+}) => {
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New Project' }).click();
+  await page.getByLabel('Project Name').fill('Winter light');
+  await expireSession(page);
+  await page.getByRole('button', { name: 'Create Project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  await expect(dialog.getByText('Your session has ended.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Project Name')).toHaveValue('Winter light');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await signIn(page, user);
+  await expect(page.getByRole('banner').getByText('20 credits')).toBeVisible();
+});
+
 test('follows a sign-out in another tab, and leaves nothing of it in the browser @any-size', async ({
   page,
   user,

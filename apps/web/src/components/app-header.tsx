@@ -7,6 +7,7 @@ import { openAuthDialog } from './auth-dialog-store';
 import { CreditsChip } from './credits-chip';
 import { Logo } from './logo';
 import { ThemeMenu } from './theme-menu';
+import { useSessionEnded } from './session-ended';
 import { UserMenu } from './user-menu';
 import { useUser } from './use-user';
 
@@ -37,7 +38,10 @@ function NavLink({ href, pattern, label, always }: NavLinkProps) {
 }
 
 export function AppHeader() {
-  const { user, loading } = useUser();
+  const { user: known, loading } = useUser();
+  // What is on the screen may wait for the next sign-in; the balance and the name do not.
+  const ended = useSessionEnded();
+  const user = ended ? null : known;
   return (
     <header className="z-30 border-b border-line bg-ground [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0">
       <div className="mx-auto flex h-14 w-full max-w-[96rem] items-center gap-2 px-4 sm:px-6">

@@ -1,6 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { isSignedOut } from '../errors';
+import { trpc, type Outputs } from '../trpc';
 import { openAuthDialog } from './auth-dialog-store';
+import { noteEnded } from './session-ended';
 
 /** Calls that answer 'unauthenticated' for another reason than an ended session. */
 const signInCalls = new Set(['login', 'register', 'logout']);
@@ -12,11 +15,16 @@ function isSignInCall(key: readonly unknown[] | undefined): boolean {
 
 /**
  * Cached data never goes stale by itself, nothing is refetched on focus, nothing is retried.
- * Whatever fails because the session has ended opens the sign-in dialog and goes on by itself after the sign-in,
- * so that nothing typed is lost.
+ * What a user does after the session has ended opens the sign-in dialog and goes on by itself after the sign-in, so that
+ * nothing typed is lost. A screen that would only now be loaded is that of somebody signed out instead.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const meKey = getQueryKey(trpc.auth.me, undefined, 'query');
+  const end = () => {
+    const me = client.getQueryData<Outputs['auth']['me']>(meKey);
+    if (me) noteEnded(me.user.id);
+  };
+  const client = new QueryClient({
     defaultOptions: {
       // Offline, a call fails with a sentence at once instead of hanging until the network is back.
       queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
@@ -24,17 +32,22 @@ export function createQueryClient(): QueryClient {
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (isSignedOut(error)) signInAndRetry(() => query.fetch());
+        if (!isSignedOut(error)) return;
+        end();
+        if (query.state.data === undefined) client.setQueryData(meKey, null);
+        else signInAndRetry(() => query.fetch());
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, variables, _result, mutation) => {
         if (isSignedOut(error) && !isSignInCall(mutation.options.mutationKey)) {
+          end();
           signInAndRetry(() => mutation.execute(variables));
         }
       },
     }),
   });
+  return client;
 }
 
 function signInAndRetry(retry: () => Promise<unknown>): void {

@@ -3,6 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { trpc, type User } from '../trpc';
 import { forgetPrivate } from './private-storage';
 import { tellOtherTabs } from './session-channel';
+import { forgetEnded, getEnded } from './session-ended';
 
 /** Tells the cache who is signed in now; what belonged to somebody else is thrown away. */
 export function useSession() {
@@ -16,22 +17,28 @@ export function useSession() {
     });
   };
 
+  /** Who is signed in, or was until their session ended. */
+  const getLast = () => utils.auth.me.getData()?.user.id ?? getEnded();
+
   return {
     /** Answers whether this is the same person as before, or nobody was known. */
     start: (user: User): boolean => {
-      const before = utils.auth.me.getData()?.user;
+      const before = getLast();
       utils.auth.me.setData(undefined, { user });
-      const stranger = before !== undefined && before.id !== user.id;
+      forgetEnded();
+      const stranger = before !== undefined && before !== user.id;
       if (stranger) forgetTheRest();
       tellOtherTabs();
       return !stranger;
     },
     /** Asks the server anew who is signed in: another tab has changed it. */
     reread: async () => {
-      const before = utils.auth.me.getData()?.user.id;
+      const before = getLast();
       // Without an answer the server still refuses what this tab would do in somebody else's name.
       const now = await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
-      if (now === undefined || now?.user.id === before) return;
+      if (now === undefined) return;
+      if (now) forgetEnded();
+      if (now?.user.id === before) return;
       forgetTheRest();
       // The other tab could not reach what this one kept for itself.
       forgetPrivate();
@@ -41,6 +48,7 @@ export function useSession() {
       utils.auth.me.setData(undefined, (old) => (old ? { user: { ...old.user, ...change } } : old));
     },
     end: () => {
+      forgetEnded();
       utils.auth.me.setData(undefined, null);
       forgetTheRest();
       forgetPrivate();

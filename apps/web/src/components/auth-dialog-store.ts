@@ -9,7 +9,10 @@ interface AuthRequest {
   email?: string;
   /** What the server said about that inbox. */
   message?: string;
-  /** Runs after a sign-in. After a registration that signs in at once the app opens instead, as the product decided. */
+  /**
+   * Runs after a sign-in, and after a registration that signs nobody in yet. After one that signs in at once the app
+   * opens instead, as the product decided.
+   */
   onSuccess?: (() => void) | undefined;
   /** The session ended under the user's hands: the dialog says so. */
   expired?: boolean | undefined;
@@ -18,6 +21,8 @@ interface AuthRequest {
 }
 
 let request: AuthRequest | undefined;
+/** Whose account was made here and waits for the link in their inbox; what the server said about it. */
+let newcomer: { email: string; message: string } | undefined;
 const listeners = new Set<() => void>();
 
 function set(next: AuthRequest | undefined): void {
@@ -31,7 +36,10 @@ function set(next: AuthRequest | undefined): void {
  */
 export function openAuthDialog(next: AuthRequest): void {
   const waiting = request?.expired && next.expired ? request.onSuccess : undefined;
+  // The toast that said where to look is gone by now.
+  const known = next.tab === 'login' && newcomer ? { email: newcomer.email, why: newcomer.message } : {};
   set({
+    ...known,
     ...next,
     onSuccess: () => {
       waiting?.();
@@ -46,6 +54,11 @@ function showTab(tab: AuthTab, known: Pick<AuthRequest, 'email' | 'message'> = {
 
 function closeAuthDialog(): void {
   set(undefined);
+}
+
+/** Remembers who must open a link before they can sign in, until somebody has; undefined forgets. */
+export function expectNewcomer(who: typeof newcomer): void {
+  newcomer = who;
 }
 
 function subscribe(listener: () => void): () => void {

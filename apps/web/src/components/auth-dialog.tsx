@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { paths } from '../paths';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { Tab, TabPanel, Tabs, TabsList } from '../ui/tabs';
-import { useAuthDialog } from './auth-dialog-store';
+import { expectNewcomer, useAuthDialog } from './auth-dialog-store';
 import { ForgotPanel } from './forgot-panel';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
@@ -56,6 +56,7 @@ export function AuthDialog() {
                   onUnverified={(email, message) => showTab('verify', { email, message })}
                   onSignedIn={(user) => {
                     const same = session.start(user);
+                    expectNewcomer(undefined);
                     close();
                     // What somebody else had under way is not this person's to go on with.
                     if (same) request.onSuccess?.();
@@ -65,14 +66,15 @@ export function AuthDialog() {
               <TabPanel value="register" tabIndex={-1}>
                 <RegisterForm
                   onRegistered={({ user, message }, email) => {
-                    // Nobody is signed in yet: what was to go on does so after the link, and the sign-in.
-                    if (!user) {
-                      showTab('verify', { email, message });
+                    close();
+                    if (user) {
+                      session.start(user);
+                      navigate(paths.generator());
                       return;
                     }
-                    close();
-                    session.start(user);
-                    navigate(paths.generator());
+                    expectNewcomer({ email, message });
+                    // What an ended session stopped is not a newcomer's to go on with.
+                    if (!request.expired) request.onSuccess?.();
                   }}
                 />
               </TabPanel>

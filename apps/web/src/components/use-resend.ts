@@ -1,14 +1,14 @@
+import { useRef } from 'react';
 import { getErrorMessage } from '../errors';
 import { trpc } from '../trpc';
 import { toast } from '../ui/toast';
 
 /** Mails the link that verifies an address again, and says so. Whether there is such an account is not told. */
-export function useResend({ onSent }: { onSent?: () => void } = {}) {
+export function useResend() {
+  // Two clicks of a double click come before the screen knows of the first.
+  const busy = useRef(false);
   const resend = trpc.auth.resendVerification.useMutation({
-    onSuccess: ({ message }) => {
-      toast({ title: 'Verification Email Sent', description: message, variant: 'success' });
-      onSent?.();
-    },
+    onSuccess: () => toast({ title: 'Verification Email Sent', variant: 'success' }),
     onError: (error) => {
       toast({
         title: 'Resend Failed',
@@ -16,10 +16,15 @@ export function useResend({ onSent }: { onSent?: () => void } = {}) {
         variant: 'destructive',
       });
     },
+    onSettled: () => {
+      busy.current = false;
+    },
   });
   return {
     resend: (email: string) => {
-      if (!resend.isPending) resend.mutate({ email });
+      if (busy.current) return;
+      busy.current = true;
+      resend.mutate({ email });
     },
     pending: resend.isPending,
   };

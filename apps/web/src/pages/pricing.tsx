@@ -43,19 +43,20 @@ export function PricingPage() {
     else checkout.choose({ plan: id, isYearly });
   };
   // What was chosen before the sign-in goes on after it, with what is known then.
-  const latestAct = useRef(act);
-  useEffect(() => {
-    latestAct.current = act;
-  });
+  const goOn = useRef(act);
   const choose = (plan: Plan) => {
     if (user !== null) return act(plan);
     openAuthDialog({
       tab: 'login',
       onSuccess: () => {
-        followUp.current = setTimeout(() => latestAct.current(plan), followUpDelay);
+        followUp.current = setTimeout(() => goOn.current(plan), followUpDelay);
       },
     });
   };
+  useEffect(() => {
+    // A newcomer may have to open the link in their inbox before anything can be bought; the dialog says so.
+    goOn.current = (plan) => (user === null && plan.id !== 'free' ? choose(plan) : act(plan));
+  });
   const page = checkout.page && billing && isSettled(checkout.page, billing) ? undefined : checkout.page;
   const owing = user && billing && hasBill(billing) ? billing : undefined;
 

@@ -4,6 +4,12 @@ import { formatDate } from './dates';
 
 export const sayRhythm = (yearly: boolean): string => (yearly ? 'yearly' : 'monthly');
 
+/** The status of a subscription in words: 'past_due' as 'Past due'. */
+export function sayStatus(status: string): string {
+  const words = status.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Whether a payment failed. Until it is settled no credits are added. */
 export function owes({ subscriptionStatus }: Pick<User, 'subscriptionStatus'>): boolean {
   return subscriptionStatus === 'past_due' || subscriptionStatus === 'unpaid';

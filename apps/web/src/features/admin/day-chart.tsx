@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { Card } from '../../ui/card';
 import { cn } from '../../ui/cn';
+import { makeAxis } from './axis';
 
 const dayNames = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const fullDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -22,15 +23,18 @@ interface DayChartProps {
   points: readonly Point[];
   /** A value with its unit. */
   say: (value: number) => string;
-  /** The same in few letters, for the axis. */
-  saySmall: (value: number) => string;
+  /** What a value counts: things, or dollars. */
+  unit: 'count' | 'dollars';
 }
 
 /** One figure by day: its sum, its course, and on demand every day of it as a table. */
-export function DayChart({ title, points, say, saySmall }: DayChartProps) {
+export function DayChart({ title, points, say, unit }: DayChartProps) {
   const id = useId();
   const sum = points.reduce((total, { value }) => total + value, 0);
   const today = points.at(-1)?.value ?? 0;
+  // A day that is not over would look like a fall.
+  const over = points.slice(0, -1);
+  const { ticks, label } = makeAxis(Math.max(0, ...over.map(({ value }) => value)), unit);
   return (
     <Card className="min-w-0 p-4 sm:p-5">
       <figure aria-labelledby={id}>
@@ -44,8 +48,7 @@ export function DayChart({ title, points, say, saySmall }: DayChartProps) {
         <div className="mt-3 h-40">
           <ResponsiveContainer width="100%" height="100%">
             <AreaChart
-              // A day that is not over would look like a fall.
-              data={points.slice(0, -1)}
+              data={over}
               margin={{ top: 6, right: 4, bottom: 0, left: 0 }}
               aria-label={`${title} by day. Arrow keys walk through the days.`}
             >
@@ -60,10 +63,12 @@ export function DayChart({ title, points, say, saySmall }: DayChartProps) {
                 tick={{ fill: 'var(--muted)', fontSize: 12 }}
               />
               <YAxis
-                width={44}
-                tickCount={4}
-                allowDecimals={false}
-                tickFormatter={saySmall}
+                width={48}
+                ticks={ticks}
+                // A flat line at the bottom where there is nothing.
+                domain={[0, ticks.at(-1) || 1]}
+                interval={0}
+                tickFormatter={label}
                 tickLine={false}
                 axisLine={false}
                 tick={{ fill: 'var(--muted)', fontSize: 12 }}
@@ -111,7 +116,7 @@ function Tip({
 }
 
 /** Made when it is opened: a year has many rows. */
-function DayTable({ title, points, say }: Omit<DayChartProps, 'saySmall'>) {
+function DayTable({ title, points, say }: Omit<DayChartProps, 'unit'>) {
   const [open, setOpen] = useState(false);
   return (
     <details className="mt-2 text-xs" onToggle={(event) => setOpen(event.currentTarget.open)}>

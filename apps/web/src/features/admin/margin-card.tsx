@@ -24,15 +24,15 @@ interface MarginCardProps {
 export function MarginCard({ title, words, what, rows }: MarginCardProps) {
   const heads = [what, 'Credits', 'Revenue', 'Cost', 'Margin'];
   return (
-    <Card className="min-w-0 p-4 sm:p-5">
+    <Card className="flex min-w-0 flex-col p-4 sm:p-5">
       <h2 className="font-display text-xl">{title}</h2>
       <p className="mt-1 text-xs text-muted">{words}</p>
       {rows.length === 0 ? (
         <p className="py-10 text-center text-sm text-muted">Nothing was used in these days.</p>
       ) : (
         <>
-          {/* The table below says the same. */}
-          <div aria-hidden className="mt-4" style={{ height: rows.length * 34 + 8 }}>
+          {/* The table below says the same. Beside a longer card the bars have more room, and both end together. */}
+          <div aria-hidden className="mt-4 grow basis-0" style={{ minHeight: rows.length * 34 + 8 }}>
             <ResponsiveContainer width="100%" height="100%">
               <BarChart
                 layout="vertical"

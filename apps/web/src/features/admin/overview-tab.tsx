@@ -7,36 +7,28 @@ import { Segmented } from '../../ui/segmented';
 import { Skeleton } from '../../ui/skeleton';
 import { DayChart } from './day-chart';
 import { MarginCard } from './margin-card';
-import { formatCents, formatCompact, formatCost, formatCount, formatMicros } from './money';
+import { sayModel } from './model-names';
+import { formatCost, formatCount, formatDollars } from './money';
 import { fresh, pick, useTableState } from './use-table-state';
 
 type Day = Charts['daily'][number];
 
 interface Series {
   title: string;
+  /** The day's value, in the unit. */
   of: (day: Day) => number;
+  unit: 'count' | 'dollars';
   say: (value: number) => string;
-  saySmall: (value: number) => string;
 }
 
-const counted = { say: formatCount, saySmall: formatCompact };
+const counted = { unit: 'count', say: formatCount } as const;
 const series: readonly Series[] = [
   { title: 'Sign-ups', of: (day) => day.signUps, ...counted },
   { title: 'Prompts', of: (day) => day.prompts, ...counted },
   { title: 'Images', of: (day) => day.images, ...counted },
   { title: 'Credits used', of: (day) => day.creditsUsed, ...counted },
-  {
-    title: 'Revenue',
-    of: (day) => day.revenueCents,
-    say: formatCents,
-    saySmall: (cents) => `$${formatCompact(cents / 100)}`,
-  },
-  {
-    title: 'Cost',
-    of: (day) => day.costMicros,
-    say: (micros) => (micros < 10_000_000 ? formatCost(micros / 1_000_000) : formatMicros(micros)),
-    saySmall: (micros) => `$${formatCompact(micros / 1_000_000)}`,
-  },
+  { title: 'Revenue', of: (day) => day.revenueCents / 100, unit: 'dollars', say: formatDollars },
+  { title: 'Cost', of: (day) => day.costMicros / 1_000_000, unit: 'dollars', say: formatCost },
 ];
 
 const ranges = [
@@ -81,17 +73,17 @@ function ChartGrid({ charts, stale }: { charts: Charts; stale: boolean }) {
   return (
     <div aria-busy={stale} className={cn('transition-opacity', stale && 'opacity-60')}>
       <div className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3">
-        {series.map(({ title, of, say, saySmall }) => (
+        {series.map(({ title, of, say, unit }) => (
           <DayChart
             key={title}
             title={title}
             points={charts.daily.map((day) => ({ day: day.day, value: of(day) }))}
             say={say}
-            saySmall={saySmall}
+            unit={unit}
           />
         ))}
       </div>
-      <div className="mt-3 grid items-start gap-3 lg:mt-4 lg:grid-cols-2 lg:gap-4">
+      <div className="mt-3 grid gap-3 lg:mt-4 lg:grid-cols-2 lg:gap-4">
         <MarginCard
           title="Margin by plan"
           words="What the plans brought in these days, less what the providers charged for their users."
@@ -105,7 +97,7 @@ function ChartGrid({ charts, stale }: { charts: Charts; stale: boolean }) {
           rows={charts.byModel.map((row) => ({
             ...row,
             key: `${row.kind} ${row.model}`,
-            name: row.modelName,
+            name: sayModel(row.modelName),
           }))}
         />
       </div>

@@ -2,10 +2,12 @@ import { getPlan } from '@safelight/catalog/plans';
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { sayRhythm } from '../../components/billing-words';
 import { formatDate } from '../../components/dates';
+import { sayDevice } from '../../components/device';
 import type { Outputs } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import type { Column } from './data-table';
 import { Moment } from './ledger-columns';
+import { sayModel, sayRenderer, sayWriter } from './model-names';
 import { formatCents, formatCost, formatCount } from './money';
 
 type Admin = Outputs['admin'];
@@ -59,7 +61,9 @@ export const promptColumns: readonly Column<Prompt>[] = [
     cell: ({ style, renderer }) => (
       <>
         {style}
-        <span className="block text-xs text-faint">{renderer}</span>
+        <span className="block text-xs text-faint">
+          {renderer === null ? 'No renderer' : sayRenderer(renderer)}
+        </span>
       </>
     ),
   },
@@ -68,8 +72,8 @@ export const promptColumns: readonly Column<Prompt>[] = [
     header: 'Writer',
     cell: ({ writer, model }) => (
       <>
-        {writer ?? 'None'}
-        {model !== null && <span className="block text-xs text-faint">{model}</span>}
+        {sayWriter(writer)}
+        {model !== null && <span className="block text-xs text-faint">{sayModel(model)}</span>}
       </>
     ),
   },
@@ -164,8 +168,10 @@ export const sessionColumns: readonly Column<Session>[] = [
     header: 'Session',
     cell: ({ id, userAgent }) => (
       <>
-        <span className="block text-ink [overflow-wrap:anywhere]">{userAgent ?? 'Unknown browser'}</span>
-        <span className="block text-xs text-faint">{id}</span>
+        <span className="block text-ink">{sayDevice(userAgent)}</span>
+        <span className="block text-xs text-faint [overflow-wrap:anywhere]">
+          {userAgent ?? `Session ${id}`}
+        </span>
       </>
     ),
   },

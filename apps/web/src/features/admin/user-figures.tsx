@@ -1,9 +1,10 @@
 import { getPlan } from '@safelight/catalog/plans';
 import type { ReactNode } from 'react';
-import { sayRhythm } from '../../components/billing-words';
+import { sayRhythm, sayStatus } from '../../components/billing-words';
 import { formatDate } from '../../components/dates';
 import type { AdminUserDetails } from '../../trpc';
 import { Card } from '../../ui/card';
+import { sayRenderer } from './model-names';
 import { formatCents, formatCost, formatCount, formatMicros } from './money';
 
 /** What matters about a user at a glance, and below it the facts. */
@@ -70,10 +71,10 @@ const getFacts = (user: AdminUserDetails): readonly (readonly [string, ReactNode
   ['User ID', user.id],
   ['Joined', formatDate(user.createdAt)],
   ['Plan', sayPlan(user)],
-  ['Subscription', user.subscriptionStatus],
+  ['Subscription', user.subscriptionStatus === 'inactive' ? 'None' : sayStatus(user.subscriptionStatus)],
   ['Period', sayPeriod(user)],
   ['Next refill', user.nextRefillAt === null ? 'None' : formatDate(user.nextRefillAt)],
-  ['Renderer', user.preferredAiRenderer],
+  ['Renderer', sayRenderer(user.preferredAiRenderer)],
   ['Projects', formatCount(user.projectCount)],
   ['Stripe customer', user.stripeCustomerId ?? 'None'],
   ['Stripe subscription', user.subscriptionId ?? 'None'],

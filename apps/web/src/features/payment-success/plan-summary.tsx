@@ -3,7 +3,7 @@ import { Check, CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { BillNotice } from '../../components/bill-notice';
-import { hasBill } from '../../components/billing-words';
+import { hasBill, sayStatus } from '../../components/billing-words';
 import { useBilling } from '../../components/use-billing';
 import { paths } from '../../paths';
 import type { User } from '../../trpc';
@@ -16,12 +16,6 @@ const nextSteps = [
   'Turn a prompt into a picture with any of the image models.',
   'Save what works in projects, and find everything else in your history.',
 ];
-
-/** 'past_due' as 'Past due'. */
-function sayStatus(status: string): string {
-  const words = status.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** What was bought: plan, status, credits, features, and what to do with them. `paid`: just now. */
 export function PlanSummary({ user, paid }: { user: User; paid?: boolean }) {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
-import { sayDevice } from './device';
+import { sayDevice } from '../../components/device';
 
 type SessionEntry = Outputs['account']['sessions'][number];
 

@@ -72,11 +72,12 @@ function judgePayments(deps: Deps, waiting: number, age: number): Part {
   if (!deps.payments) return { name, state: 'off', sentence: 'No plans are sold.' };
   if (waiting === 0) return { name, state: 'ok', sentence: 'Every message about a payment is settled.' };
   const state = age > 60 * minute ? 'down' : age > 10 * minute ? 'slow' : 'ok';
+  const minutes = Math.ceil(age / minute);
   const count = waiting === 1 ? 'One message waits' : `${waiting} messages wait`;
   return {
     name,
     state,
-    sentence: `${count} to be settled, the oldest for ${Math.ceil(age / minute)} minutes. They are under Failed jobs.`,
+    sentence: `${count} to be settled, the oldest for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. They are under Failed jobs.`,
   };
 }
 
@@ -101,13 +102,16 @@ function judgeDisk({ free, total }: DiskSpace): Part {
   return { name: 'disk', state: free < lowDisk.bytes / 20 ? 'down' : low ? 'slow' : 'ok', sentence };
 }
 
+const sayMade = (count: number, what: string) => (count === 1 ? `1 ${what} was` : `${count} ${what}s were`);
+const sayAre = (count: number) => `${count} ${count === 1 ? 'is' : 'are'}`;
+
 type Made = Awaited<ReturnType<typeof readState>>;
 
 function judgeImages(deps: Deps, made: Made, age: number): Part {
   const name = 'images';
   if (!deps.images) return { name, state: 'off', sentence: 'No pictures are made.' };
   const ended = made.images_done + made.images_failed;
-  const sentence = `In the last hour ${made.images_done} pictures were made and ${made.images_failed} failed; ${made.images_waiting} are under way.`;
+  const sentence = `In the last hour ${sayMade(made.images_done, 'picture')} made and ${made.images_failed} failed; ${sayAre(made.images_waiting)} under way.`;
   if (made.images_failed > 2 && made.images_failed > ended / 2) return { name, state: 'down', sentence };
   const slow = age > 5 * minute || (made.images_failed > 2 && made.images_failed > ended / 10);
   return { name, state: slow ? 'slow' : 'ok', sentence };
@@ -118,7 +122,7 @@ function judgeWriter(deps: Deps, made: Made): Part {
   const ended = made.prompts_done + made.prompts_failed;
   const troubled = made.prompts_failed + made.prompts_composed;
   const who = deps.writer.kind === 'ai' ? 'The language model' : 'The composer';
-  const sentence = `${who} writes. In the last hour ${made.prompts_done} prompts were written, ${made.prompts_composed} of them by the composer in its place, and ${made.prompts_failed} failed.`;
+  const sentence = `${who} writes. In the last hour ${sayMade(made.prompts_done, 'prompt')} written, ${made.prompts_composed} of them by the composer in its place, and ${made.prompts_failed} failed.`;
   if (troubled > 2 && troubled > ended / 2) return { name, state: 'down', sentence };
   return { name, state: troubled > 2 && troubled > ended / 10 ? 'slow' : 'ok', sentence };
 }

@@ -50,23 +50,30 @@ async function renewOrder(deps: Deps): Promise<void> {
   else await renewed;
 }
 
+/** Users are counted up to this many: more are too many to turn pages through. */
+const countedUsers = 10_000;
+
 /**
- * A page of users. Pages follow the balances and costs as they were when the first page was asked for; among very many
+ * A page of users, and how many there are in all (`more`: than could be counted in a moment). Pages follow the balances and costs as they were when the first page was asked for; among very many
  * users, as they were an hour before at most.
  */
 export async function listUsers(
   deps: Deps,
   input: UserQuery,
-): Promise<{ users: AdminUser[]; nextCursor: string | null }> {
+): Promise<{ users: AdminUser[]; total: { count: number; more: boolean }; nextCursor: string | null }> {
   const { cursor, limit, sort } = input;
   const after = cursor === undefined ? undefined : decodeCursor(cursor, sort);
   if (!after && (sort === 'credits' || sort === 'cost')) await renewOrder(deps);
-  const found = await queries.findUsers(deps.db, { ...input, after, limit: limit + 1 });
+  const [found, count] = await Promise.all([
+    queries.findUsers(deps.db, { ...input, after, limit: limit + 1 }),
+    queries.countUsers(deps.db, input, countedUsers + 1),
+  ]);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const nextCursor = found.length > limit && last ? encodeCursor(sort, last) : null;
+  const total = { count: Math.min(count, countedUsers), more: count > countedUsers };
   const now = deps.clock.now();
-  return { users: rows.map((row) => describeForAdmin(row, now)), nextCursor };
+  return { users: rows.map((row) => describeForAdmin(row, now)), total, nextCursor };
 }
 
 function encodeCursor(sort: queries.UserSort, row: { sort_key: string | number; id: number }): string {

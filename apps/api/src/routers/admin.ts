@@ -46,7 +46,13 @@ export const adminRouter = router({
         limit: pageLimit,
       }),
     )
-    .output(z.object({ users: z.array(fields.adminUser), nextCursor: fields.nextCursor }))
+    .output(
+      z.object({
+        users: z.array(fields.adminUser),
+        total: z.object({ count: z.int(), more: z.boolean() }),
+        nextCursor: fields.nextCursor,
+      }),
+    )
     .query(({ ctx, input }) => users.listUsers(ctx.deps, input)),
 
   user: adminProcedure

@@ -98,6 +98,15 @@ export async function findMatching(db: Db, filter: UserFilter): Promise<number[]
   return rows.length > listedUsers ? undefined : rows.map(({ id }) => id);
 }
 
+/** How many users a filter leaves; counts no further than `most`. */
+export async function countUsers(db: Db, filter: UserFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from users where ${matches(filter)} order by id desc limit ${most}
+    ) as found`.execute(db);
+  return rows[0]!.count;
+}
+
 /** SQL for the users that a filter leaves; those who are deleted never are. */
 function matches({ search, plan, role, verified }: UserFilter): RawBuilder<boolean> {
   const rules = [sql`users.deleted_at is null`];

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import { DataTable, type Column, type Sort } from './data-table';
 import { Pager } from './pager';
+import { sayShown, type Total } from './say-total';
 import type { TableState } from './use-table-state';
 
 interface ListingProps<Row> {
@@ -21,6 +22,8 @@ interface ListingProps<Row> {
   rowKey: (row: Row) => string | number;
   columns: readonly Column<Row>[];
   empty: { picture: ReactNode; title: string; words: string; action?: ReactNode };
+  /** How many rows there are on all pages together, where that is known. */
+  total?: Total | undefined;
   pages?: TableState['pages'];
   nextCursor?: string | null | undefined;
   sort?: Sort;
@@ -36,6 +39,7 @@ export function Listing<Row>({
   rowKey,
   columns,
   empty,
+  total,
   pages,
   nextCursor,
   ...order
@@ -43,8 +47,11 @@ export function Listing<Row>({
   const failed = query.isError && !query.isPending;
   return (
     <>
-      <p aria-live="polite" className="sr-only">
-        {rows && !query.isPlaceholderData && `${rows.length} ${what} shown`}
+      <p
+        aria-live="polite"
+        className={total && rows && rows.length > 0 ? 'mb-2 text-xs text-muted tabular-nums' : 'sr-only'}
+      >
+        {rows && !query.isPlaceholderData && sayShown(rows.length, what, total)}
       </p>
       {query.isPending && <ListingLoading what={what} />}
       {failed && (
@@ -74,7 +81,9 @@ export function Listing<Row>({
           {...order}
         />
       )}
-      {pages && <Pager pages={pages} nextCursor={nextCursor} />}
+      {!failed && rows && (
+        <Pager what={what} shown={rows.length} total={total} pages={pages} nextCursor={nextCursor} />
+      )}
     </>
   );
 }

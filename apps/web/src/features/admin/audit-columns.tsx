@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { paths } from '../../paths';
 import type { AuditEntry } from '../../trpc';
 import type { Column } from './data-table';
+import { sayChange } from './audit-words';
 import { Moment } from './ledger-columns';
 
 /** What each act is called. */
@@ -17,29 +18,9 @@ export const auditActions = {
   seed: 'Added seed users',
 } as const satisfies Record<AuditEntry['action'], string>;
 
-const sayValue = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : JSON.stringify(value);
-
-const sayField = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-/** What an act changed, field by field: 'credits 20 → 500'. */
-function sayChange({ before, after }: AuditEntry): string {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...fields]
-    .map((name) => {
-      const [old, now] = [before?.[name], after?.[name]];
-      if (old === undefined) return `${sayField(name)} ${sayValue(now)}`;
-      return now === undefined
-        ? `${sayField(name)} ${sayValue(old)}`
-        : `${sayField(name)} ${sayValue(old)} → ${sayValue(now)}`;
-    })
-    .join(', ');
-}
-
-function Person({ id, email }: { id: number; email: string | null }) {
-  if (email === null) return <span className="text-muted">{id} · deleted</span>;
+function Person({ id, email }: { id: number | null; email: string | null }) {
+  if (id === null) return <span className="text-faint">None</span>;
+  if (email === null) return <span className="text-muted">User {id}, deleted</span>;
   return (
     <Link href={paths.adminUser(id)} className="block truncate rounded-sm text-ink hover:underline">
       {email}
@@ -50,17 +31,28 @@ function Person({ id, email }: { id: number; email: string | null }) {
 const moment: Column<AuditEntry> = { header: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> };
 const act: Column<AuditEntry> = {
   header: 'Action',
-  cell: ({ action }) => (
-    <span className="font-medium whitespace-nowrap text-ink">{auditActions[action]}</span>
-  ),
+  className: 'w-2/5',
+  cell: (entry) => {
+    const { change, reason } = sayChange(entry);
+    return (
+      <>
+        <span className="block font-medium text-ink">{auditActions[entry.action]}</span>
+        {change !== '' && <span className="block text-muted [overflow-wrap:anywhere]">{change}</span>}
+        {reason !== undefined && (
+          <bdi className="block text-xs text-faint [overflow-wrap:anywhere]">“{reason}”</bdi>
+        )}
+      </>
+    );
+  },
 };
 const who: Column<AuditEntry> = {
   header: 'Admin',
   className: 'w-1/4 max-w-0',
   card: 'wide',
+  // Where no admin acts, a command at a terminal does.
   cell: ({ actorId, actorEmail }) =>
     actorId === null ? (
-      <span className="text-muted">pnpm admin</span>
+      <span className="font-mono text-xs text-ink">pnpm admin</span>
     ) : (
       <Person id={actorId} email={actorEmail} />
     ),
@@ -69,18 +61,8 @@ const whom: Column<AuditEntry> = {
   header: 'User',
   className: 'w-1/4 max-w-0',
   card: 'wide',
-  cell: ({ targetId, targetEmail }) =>
-    targetId === null ? (
-      <span className="text-faint">None</span>
-    ) : (
-      <Person id={targetId} email={targetEmail} />
-    ),
-};
-const change: Column<AuditEntry> = {
-  header: 'Change',
-  card: 'wide',
-  cell: (entry) => <span className="text-muted [overflow-wrap:anywhere]">{sayChange(entry) || 'None'}</span>,
+  cell: ({ targetId, targetEmail }) => <Person id={targetId} email={targetEmail} />,
 };
 
-export const auditColumns = [act, who, whom, change, moment];
-export const userAuditColumns = [act, who, change, moment];
+export const auditColumns = [act, who, whom, moment];
+export const userAuditColumns = [act, who, moment];

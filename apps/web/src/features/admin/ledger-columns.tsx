@@ -53,7 +53,10 @@ const balance: Column<LedgerEntry> = {
   cell: ({ balanceAfter }) => <span className="text-muted">{formatCount(balanceAfter)}</span>,
 };
 
-const type: Column<LedgerEntry> = { header: 'Type', cell: (entry) => transactionTypes[entry.type] };
+const type: Column<LedgerEntry> = {
+  header: 'Type',
+  cell: (entry) => <span className="whitespace-nowrap">{transactionTypes[entry.type]}</span>,
+};
 
 const description: Column<LedgerEntry> = {
   header: 'Description',

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { sayChange } from '../src/features/admin/audit-words';
+
+it.each([
+  [
+    'a balance',
+    { credits: 20 },
+    { credits: 1500, description: 'Admin credit adjustment' },
+    'Credits 20 → 1,500',
+  ],
+  ['a role', { role: 'user' }, { role: 'admin', by: 'pnpm admin' }, 'Role User → Admin'],
+  ['a deletion', { plan: 'free', role: 'user', credits: 3 }, null, 'Plan Free, Role User, Credits 3'],
+  ['an export', null, { what: 'users' }, 'Users'],
+  ['a job', null, { kind: 'image', id: 1234 }, 'Image, number 1234'],
+  ['nothing', null, null, ''],
+])('says %s in words', (_what, before, after, words) => {
+  expect(sayChange({ before, after })).toEqual({ change: words, reason: undefined });
+});
+
+it('gives the reason as it was written', () => {
+  expect(sayChange({ before: { credits: 1 }, after: { credits: 2, description: 'goodwill' } })).toEqual({
+    change: 'Credits 1 → 2',
+    reason: 'goodwill',
+  });
+});

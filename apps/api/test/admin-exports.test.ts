@@ -49,6 +49,19 @@ it('exports what the same filters show', async () => {
   expect(body).toContain(`,${user.email},-19,1,admin,"'-1 ""for"" all, now",`);
 });
 
+it('says beforehand whether it would, which is no export yet', async () => {
+  const audits = () => test.db.selectFrom('audit_log').select('id').execute();
+  const before = await audits();
+  expect(await load('users.csv?role=user&check=true')).toMatchObject({ status: 204, body: '' });
+  expect(await audits()).toEqual(before);
+  expect(await load('users.csv?plan=gold&check=true')).toMatchObject({
+    status: 400,
+    body: { error: '"plan" must be one of free, creator, pro.' },
+  });
+  const user = await newUser(test);
+  expect((await user.rest('GET', '/api/admin/export/users.csv?check=true')).status).toBe(403);
+});
+
 it.each([
   ['users.csv?plan=gold', '"plan" must be one of free, creator, pro.'],
   ['transactions.csv?userId=x', expect.any(String)],

@@ -18,6 +18,8 @@ const filter = <T extends z.ZodType>(schema: T) =>
 const number = z.string().regex(/^\d+$/).transform(Number).pipe(id);
 const bool = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+const asked = z.object({ check: z.literal('true') });
+
 export const userExportQuery = z.object({
   search,
   plan: filter(plan),
@@ -32,7 +34,10 @@ export const transactionExportQuery = z.object({
   to: filter(timestamp),
 });
 
-/** GET /api/admin/export/users.csv and transactions.csv: what the lists show with the same filters, whole. */
+/**
+ * GET /api/admin/export/users.csv and transactions.csv: what the lists show with the same filters, whole. With
+ * `check=true` only whether that would be answered: 204, or the same refusal.
+ */
 export function registerAdminExports(app: FastifyInstance, deps: Deps, config: Config): void {
   mount('users', userExportQuery, exportUsers);
   mount('transactions', transactionExportQuery, exportTransactions);
@@ -46,6 +51,8 @@ export function registerAdminExports(app: FastifyInstance, deps: Deps, config: C
       const user = requireAdmin(await createContext(deps, config, request, reply));
       const query = schema.safeParse(request.query);
       if (!query.success) throw new AppError('invalid', describeInvalid(query.error).message);
+      // Browsers say nothing of a download that is refused, so ours ask first.
+      if (asked.safeParse(request.query).success) return reply.code(204).send();
       const rows = await write(deps, user, query.data);
       const day = deps.clock.now().toISOString().slice(0, 10);
       return reply

@@ -1,11 +1,14 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cn } from './cn';
 import { scrimClass } from './dialog';
+import { OverlayHostContext } from './overlay-host';
 import { ScrollBox } from './scroll-box';
 
 export const Sheet = Radix.Root;
+export const SheetTrigger = Radix.Trigger;
+export const SheetClose = Radix.Close;
 
 interface SheetContentProps {
   title: string;
@@ -21,10 +24,12 @@ export function SheetContent({ title, side = 'bottom', className, children }: Sh
     side === 'bottom'
       ? 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-lg border-t data-[state=open]:animate-slide-up data-[state=closed]:animate-slide-down'
       : 'inset-y-0 right-0 w-[min(26rem,100vw)] border-l data-[state=open]:animate-slide-left data-[state=closed]:animate-slide-right';
+  const [element, setElement] = useState<HTMLElement | null>(null);
   return (
     <Radix.Portal>
       <Radix.Overlay className={scrimClass} />
       <Radix.Content
+        ref={setElement}
         aria-describedby={undefined}
         className={cn(
           'fixed z-50 flex flex-col border-line bg-surface shadow-overlay outline-none',
@@ -42,7 +47,7 @@ export function SheetContent({ title, side = 'bottom', className, children }: Sh
           </Radix.Close>
         </header>
         <ScrollBox className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
-          {children}
+          <OverlayHostContext value={element}>{children}</OverlayHostContext>
         </ScrollBox>
       </Radix.Content>
     </Radix.Portal>

@@ -17,14 +17,14 @@ export function AuditTab() {
   );
   return (
     <section aria-label="Audit" className="scroll-mt-20">
-      <Filters>
+      <Filters active={action ? 1 : 0}>
         <FilterSelect
+          state={state}
+          name="action"
           label="Action"
           all="All actions"
           className="sm:w-56"
-          value={action ?? ''}
-          options={acts.map((id) => ({ value: id, label: auditActions[id] }))}
-          onChange={(value) => state.set({ action: value })}
+          options={auditActions}
         />
       </Filters>
       <Listing

@@ -112,14 +112,14 @@ export function JobsTab() {
   const busy = retry.isPending ? keyOf(retry.variables) : undefined;
   return (
     <section aria-label="Jobs" className="scroll-mt-20">
-      <Filters>
+      <Filters active={kind ? 1 : 0}>
         <FilterSelect
+          state={state}
+          name="kind"
           label="Kind"
           all="All kinds"
-          className="sm:w-44"
-          value={kind ?? ''}
-          options={kindIds.map((id) => ({ value: id, label: kinds[id] }))}
-          onChange={(value) => state.set({ kind: value })}
+          className="max-sm:w-auto max-sm:flex-1 sm:w-44"
+          options={kinds}
         />
         <Button variant="secondary" pending={jobs.isFetching} onClick={() => void jobs.refetch()}>
           <RotateCw aria-hidden />

@@ -2,7 +2,7 @@ import { Receipt } from 'lucide-react';
 import { trpc } from '../../trpc';
 import { Button } from '../../ui/button';
 import { Input } from '../../ui/input';
-import { CsvLink, Filters, FilterSelect, SearchField } from './filters';
+import { CsvButton, Filters, FilterSelect, SearchField } from './filters';
 import { transactionColumns, transactionTypes } from './ledger-columns';
 import { Listing } from './listing';
 import { fresh, pageSize, pick, useTableState } from './use-table-state';
@@ -38,31 +38,29 @@ export function TransactionsTab() {
   );
   return (
     <section aria-label="Transactions" className="scroll-mt-20">
-      <Filters>
-        <SearchField
-          label="Search by user or reference"
-          value={search}
-          onSearch={(words) => state.set({ search: words }, { replace: true })}
-        />
-        <FilterSelect
-          label="Type"
-          all="All types"
-          value={type ?? ''}
-          options={types.map((id) => ({ value: id, label: transactionTypes[id] }))}
-          onChange={(value) => state.set({ type: value })}
-        />
+      <Filters
+        active={[type, from, to].filter(Boolean).length}
+        search={
+          <SearchField
+            label="Search by user or reference"
+            value={search}
+            onSearch={(words) => state.set({ search: words }, { replace: true })}
+          />
+        }
+      >
+        <FilterSelect state={state} name="type" label="Type" all="All types" options={transactionTypes} />
         {(['from', 'to'] as const).map((name) => (
-          <label key={name} className="flex flex-1 items-center gap-2 text-sm text-muted sm:flex-none">
+          <label key={name} className="flex items-center gap-2 text-sm text-muted max-sm:[&>input]:ml-auto">
             {name === 'from' ? 'From' : 'To'}
             <Input
               type="date"
-              className="w-auto min-w-0 flex-1 text-sm"
+              className="w-auto min-w-0 text-sm max-sm:w-3/4"
               value={state.get(name)}
               onChange={(event) => state.set({ [name]: event.target.value }, { replace: true })}
             />
           </label>
         ))}
-        <CsvLink name="transactions" filters={{ search, type, from, to }} />
+        <CsvButton name="transactions" filters={{ search, type, from, to }} />
       </Filters>
       <Listing
         what="transactions"

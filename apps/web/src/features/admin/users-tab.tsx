@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import { trpc, type AdminUser, type User } from '../../trpc';
 import { Button } from '../../ui/button';
 import type { Column } from './data-table';
-import { CsvLink, Filters, FilterSelect, SearchField } from './filters';
+import { CsvButton, Filters, FilterSelect, SearchField } from './filters';
 import { Listing } from './listing';
 import { formatCount } from './money';
 import { fresh, pageSize, pick, useTableState } from './use-table-state';
@@ -15,6 +15,9 @@ import { CostOf, EmailMark, PlanMark, RoleMark } from './user-marks';
 
 const sorts = ['joined', 'email', 'credits', 'cost'] as const;
 const planIds = plans.map(({ id }) => id);
+const planNames = Object.fromEntries(plans.map(({ id, name }) => [id, name]));
+const roleNames = { user: 'Users', admin: 'Admins' };
+const mailNames = { true: 'Verified', false: 'Unverified' };
 
 const getColumns = (admin: User): readonly Column<AdminUser>[] => [
   {
@@ -90,40 +93,26 @@ export function UsersTab({ admin }: { admin: User }) {
   );
   return (
     <section aria-label="Users" className="scroll-mt-20">
-      <Filters>
-        <SearchField
-          label="Search by name or address"
-          value={search}
-          onSearch={(words) => state.set({ search: words }, { replace: true })}
-        />
+      <Filters
+        active={[plan, role, verified].filter(Boolean).length}
+        search={
+          <SearchField
+            label="Search by name or address"
+            value={search}
+            onSearch={(words) => state.set({ search: words }, { replace: true })}
+          />
+        }
+      >
+        <FilterSelect state={state} name="plan" label="Plan" all="All plans" options={planNames} />
+        <FilterSelect state={state} name="role" label="Role" all="All roles" options={roleNames} />
         <FilterSelect
-          label="Plan"
-          all="All plans"
-          value={plan ?? ''}
-          options={plans.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(value) => state.set({ plan: value })}
-        />
-        <FilterSelect
-          label="Role"
-          all="All roles"
-          value={role ?? ''}
-          options={[
-            { value: 'user', label: 'Users' },
-            { value: 'admin', label: 'Admins' },
-          ]}
-          onChange={(value) => state.set({ role: value })}
-        />
-        <FilterSelect
+          state={state}
+          name="verified"
           label="Email status"
           all="Any email"
-          value={verified ?? ''}
-          options={[
-            { value: 'true', label: 'Verified' },
-            { value: 'false', label: 'Unverified' },
-          ]}
-          onChange={(value) => state.set({ verified: value })}
+          options={mailNames}
         />
-        <CsvLink name="users" filters={{ search, plan, role, verified }} />
+        <CsvButton name="users" filters={{ search, plan, role, verified }} />
       </Filters>
       <Listing
         what="users"
@@ -134,6 +123,7 @@ export function UsersTab({ admin }: { admin: User }) {
         columns={getColumns(admin)}
         sort={{ key: sort, direction }}
         onSort={(next) => state.set({ sort: next.key, direction: next.direction })}
+        total={users.data?.total}
         pages={state.pages}
         nextCursor={users.data?.nextCursor}
         empty={{

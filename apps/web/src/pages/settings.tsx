@@ -42,7 +42,7 @@ function Settings({ user }: { user: User | undefined }) {
         </Link>
       }
     >
-      <div className="grid gap-10 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10">
         <SectionNav ready={ready} />
         <div className="flex min-w-0 flex-col gap-6">
           {user ? (
@@ -88,7 +88,7 @@ function Settings({ user }: { user: User | undefined }) {
 /** Where links to a section lead: below the header, which stays in sight. */
 function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   return (
-    <div id={id} className="scroll-mt-20">
+    <div id={id} className="scroll-mt-30 lg:scroll-mt-20">
       {children}
     </div>
   );

@@ -1,16 +1,24 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { useImperativeHandle, useRef, type ComponentProps } from 'react';
 import { cn } from './cn';
+import { MoreCues, fadeClass, useMore } from './more-cues';
 
 export const Tabs = Radix.Root;
 
-/** The row of tabs; scrolls sideways by itself where it does not fit. */
-export function TabsList({ className, ...props }: ComponentProps<typeof Radix.List>) {
+/** The row of tabs; scrolls sideways by itself where it does not fit, and shows where there is more of it. */
+export function TabsList({ className, ref, ...props }: ComponentProps<typeof Radix.List>) {
+  const list = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => list.current!);
+  const more = useMore(list);
   return (
-    <Radix.List
-      className={cn('flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
-      {...props}
-    />
+    <div className={cn('relative border-b border-line', className)}>
+      <Radix.List
+        ref={list}
+        className={cn('flex gap-1 overflow-x-auto [scrollbar-width:none]', fadeClass(more))}
+        {...props}
+      />
+      <MoreCues more={more} />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cn } from '../../ui/cn';
+import { MoreCues, fadeClass, useMore } from '../../ui/more-cues';
 
 /** What the settings are about, in their order; the ids stand in addresses. */
 export const sections = [
@@ -15,19 +16,36 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id'];
 
-/** Beside the sections on wide screens: leads to each, and says which one is in sight. */
+/** Leads to each section, and says which one is in sight: beside them, or on narrow screens a strip above them. */
 export function SectionNav({ ready }: { ready: boolean }) {
   const here = useSectionInSight(ready);
+  const list = useRef<HTMLUListElement>(null);
+  const more = useMore(list);
+  useEffect(() => {
+    const row = list.current;
+    const link = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, [here]);
   return (
-    <nav aria-label="Settings" className="sticky top-20 hidden self-start lg:block">
-      <ul className="flex flex-col border-l border-line">
+    <nav
+      aria-label="Settings"
+      className="top-14 z-20 -mx-4 self-start border-b border-line bg-ground sm:-mx-6 lg:top-20 lg:mx-0 lg:border-b-0 [@media(min-height:30rem)]:sticky"
+    >
+      <ul
+        ref={list}
+        className={cn(
+          'relative flex overflow-x-auto px-1 [scrollbar-width:none] sm:px-3 lg:flex-col lg:overflow-visible lg:border-l lg:border-line lg:px-0',
+          fadeClass(more),
+        )}
+      >
         {sections.map(({ id, label }) => (
-          <li key={id}>
+          <li key={id} className="shrink-0">
             <a
               href={`#${id}`}
               aria-current={here === id ? 'location' : undefined}
               className={cn(
-                '-ml-px flex min-h-9 items-center border-l px-4 text-sm transition-colors',
+                'flex min-h-11 items-center border-b-2 px-3 text-sm transition-colors focus-visible:-outline-offset-2',
+                'lg:-ml-px lg:min-h-9 lg:border-b-0 lg:border-l lg:px-4',
                 here === id
                   ? 'border-accent font-medium text-ink'
                   : 'border-transparent text-muted hover:text-ink',
@@ -38,6 +56,7 @@ export function SectionNav({ ready }: { ready: boolean }) {
           </li>
         ))}
       </ul>
+      <MoreCues more={more} />
     </nav>
   );
 }

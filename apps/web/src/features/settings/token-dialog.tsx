@@ -79,7 +79,7 @@ function TokenForm({ admin, onMade }: { admin: boolean; onMade: (token: string) 
       pending={create.isPending}
       onSubmit={submit}
     >
-      <Field label="Name" hint="What will use it: 'Nightly report'." error={errors.name?.message}>
+      <Field label="Name" hint="What will use it: “Nightly report”." error={errors.name?.message}>
         {(control) => (
           <Input
             {...control}

@@ -82,13 +82,15 @@ test('shows every screen of administration, and a user as a whole', async ({ pag
   await page.goto(`/admin/users/${other.id}`);
   await expect(page.getByRole('heading', { name: /Long$/ })).toBeVisible();
   await expect(page.getByText('1 used so far')).toBeVisible();
+  // Cost and margin.
+  await expect(page.getByText(/^−?\$\d+\.\d{3}$/)).toHaveCount(2);
   await expect(page.getByRole('tabpanel')).toContainText('+20');
   await expectAccessibleInBothThemes(page);
   await page.getByRole('tab', { name: 'Prompts' }).click();
   await expect(page.getByText('a fox in a birch wood', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Sessions' }).click();
-  await expect(page.getByRole('tabpanel')).toContainText('Signed in');
+  await expect(page.getByRole('tabpanel')).toContainText(/Chrome on \w+/);
   await other.page.context().close();
 });
 
@@ -142,8 +144,8 @@ test('changes role and credits, sends links again and deletes, by name', async (
   await row.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/admin\/users\/\d+$/);
   await page.getByRole('tab', { name: 'Audit' }).click();
-  await expect(page.getByRole('tabpanel')).toContainText('credits 20 → 500');
-  await expect(page.getByRole('tabpanel')).toContainText('role user → admin');
+  await expect(page.getByRole('tabpanel')).toContainText('Credits 20 → 500');
+  await expect(page.getByRole('tabpanel')).toContainText('Role User → Admin');
   await page.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete user?' });
   await expect(question).toContainText(email);
@@ -212,9 +214,38 @@ test('keeps search, filters, order and page in the address @any-size', async ({ 
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(entries).toHaveCount(50);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^safelight-transactions-.*\.csv$/);
+  // What is refused is said, and saved nowhere.
+  const error = 'You are not an admin any more.';
+  await page.route('**/api/admin/export/**', (route) => route.fulfill({ status: 403, json: { error } }));
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expectToast(page, 'Export Failed', error);
+  await expect(page).toHaveURL(/^[^?]*transactions/);
   for (const { page: theirs } of [first, second]) await theirs.context().close();
+});
+
+test('shows users on a phone without a screen of controls before them @phone', async ({ page, browser }) => {
+  const name = `Phone ${Date.now().toString(36)}`;
+  const other = await meet(browser, name);
+  await signInAsAdmin(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem').first()).toBeInViewport();
+  await page.getByLabel('Search by name or address').fill(name);
+  await expect(page.getByText('1 user shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByRole('combobox', { name: 'Plan' }).click();
+  await page.getByRole('option', { name: 'Pro' }).click();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Show the list' }).click();
+  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filters 1 set' }).click();
+  await drawer.getByRole('combobox', { name: 'Plan' }).click();
+  await page.getByRole('option', { name: 'All plans' }).click();
+  await drawer.getByRole('button', { name: 'Show the list' }).click();
+  await expect(page.getByText('1 user shown')).toBeVisible();
+  await other.page.context().close();
 });
 
 test('denies whoever is no admin, and asks nothing for them @any-size', async ({ page, user }) => {

@@ -14,6 +14,14 @@ test('changes the name, the mails and the password, and leads to each section', 
   await expect(page.getByText('This device')).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
+  const sections = page.getByRole('navigation', { name: 'Settings' });
+  await sections.getByRole('link', { name: 'Your Data' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Data' })).toBeInViewport();
+  await expect(sections.getByRole('link', { name: 'Your Data' })).toBeInViewport({ ratio: 1 });
+  await sections.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Account Information' })).toBeInViewport();
+  await expect(sections.locator('[aria-current]')).toHaveText('Account');
+
   await page.getByRole('button', { name: 'Change the name' }).click();
   const name = `Ada ${'Countess of Lovelace '.repeat(11)}`.trim();
   await page.getByLabel('Name', { exact: true }).fill(name);

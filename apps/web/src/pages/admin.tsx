@@ -47,7 +47,7 @@ function Dashboard({ admin, tab }: { admin: User | undefined; tab: AdminTab }) {
     <Page
       title="Admin Dashboard"
       actions={
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:-mt-1 max-sm:[&>*]:h-9 max-sm:[&>*]:px-3">
           <Link href={paths.generator()} className={buttonClass({ variant: 'secondary' })}>
             <ArrowLeft aria-hidden />
             Back to Generator

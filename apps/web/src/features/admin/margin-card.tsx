@@ -36,11 +36,16 @@ export function MarginCard({ title, words, what, rows }: MarginCardProps) {
             <ResponsiveContainer width="100%" height="100%">
               <BarChart
                 layout="vertical"
+                barCategoryGap="32%"
                 accessibilityLayer={false}
                 data={rows.map((row) => ({ ...row, margin: row.marginMicros / 1_000_000 }))}
                 margin={{ top: 4, right: 4, bottom: 4, left: 0 }}
               >
-                <XAxis type="number" hide />
+                <XAxis
+                  type="number"
+                  hide
+                  domain={[(least: number) => Math.min(0, least), (most: number) => Math.max(0, most)]}
+                />
                 <YAxis
                   type="category"
                   dataKey="name"
@@ -54,7 +59,7 @@ export function MarginCard({ title, words, what, rows }: MarginCardProps) {
                 <Bar
                   dataKey="margin"
                   fill="var(--accent)"
-                  barSize={14}
+                  maxBarSize={32}
                   radius={2}
                   isAnimationActive={false}
                 />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LoadError } from '../../components/load-error';
 import { trpc, type Outputs } from '../../trpc';
 import { Card } from '../../ui/card';
+import { cn } from '../../ui/cn';
 import { Skeleton } from '../../ui/skeleton';
 import { formatCount } from './money';
 
@@ -18,8 +19,8 @@ export function StatCards() {
   }
   const { data } = stats;
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4" aria-busy={!data}>
-      <Stat label="Total Users" value={data?.totalUsers}>
+    <dl className="grid grid-cols-3 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-4 lg:gap-4" aria-busy={!data}>
+      <Stat wide label="Total Users" value={data?.totalUsers}>
         {data && <PlanShares stats={data} />}
       </Stat>
       <Stat label="Total Prompts" value={data?.totalPrompts}>
@@ -38,15 +39,23 @@ export function StatCards() {
 const perUser = ({ totalCreditsUsed, totalUsers }: Stats) =>
   totalUsers === 0 ? 0 : Math.round(totalCreditsUsed / totalUsers);
 
-function Stat({ label, value, children }: { label: string; value: number | undefined; children: ReactNode }) {
+interface StatProps {
+  label: string;
+  value: number | undefined;
+  /** On phones the whole width, with what stands under the figure; the others have no room for it. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Stat({ label, value, wide, children }: StatProps) {
   return (
-    <Card className="flex min-w-0 flex-col p-4 sm:p-5">
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd className="mt-1 font-display text-xl tabular-nums sm:text-2xl">
-        {value === undefined ? <Skeleton className="my-1 h-8 w-24" /> : formatCount(value)}
+    <Card className={cn('flex min-w-0 flex-col p-3 sm:p-5', wide && 'max-sm:col-span-3')}>
+      <dt className="text-xs text-muted max-sm:truncate">{label}</dt>
+      <dd className="font-display text-xl tabular-nums sm:mt-1 sm:text-2xl">
+        {value === undefined ? <Skeleton className="my-1 h-8 w-24 max-w-full" /> : formatCount(value)}
       </dd>
       {/* Room for the longest of them, so that nothing moves when the figures come. */}
-      <dd className="mt-2 min-h-10 text-xs text-muted sm:min-h-8">
+      <dd className={cn('mt-1 text-xs text-muted sm:mt-2 sm:min-h-8', wide ? 'min-h-7' : 'max-sm:hidden')}>
         {children || <Skeleton className="h-5 w-3/4" />}
       </dd>
     </Card>
@@ -61,9 +70,12 @@ function PlanShares({ stats }: { stats: Stats }) {
   return (
     <>
       <span aria-hidden className="mb-2 flex h-1 gap-0.5 overflow-hidden rounded-full bg-line">
-        {plans.map(({ id }) => (
-          <span key={id} className={tints[id]} style={{ flexGrow: shares[id] }} />
-        ))}
+        {/* A plan nobody has would leave a gap. */}
+        {plans
+          .filter(({ id }) => shares[id] > 0)
+          .map(({ id }) => (
+            <span key={id} className={tints[id]} style={{ flexGrow: shares[id] }} />
+          ))}
       </span>
       <span className="flex flex-wrap gap-x-3">
         {plans.map(({ id, name }) => (

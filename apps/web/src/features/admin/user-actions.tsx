@@ -13,7 +13,7 @@ export function AdminUserActions({ user, admin }: { user: AdminUserDetails; admi
   const isAdmin = user.role === 'admin';
   return (
     <div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:[&>*]:h-9 max-sm:[&>*]:px-3">
         <Button variant="secondary" onClick={() => actions.ask('credits')}>
           <Coins aria-hidden />
           Set credits

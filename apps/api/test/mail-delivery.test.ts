@@ -375,10 +375,47 @@ it('goes to nobody where its address would be several, or another line of the he
 it('is not sent when it would come too late, nor to who has gone', async () => {
   const test = await makeSender();
   const mail = { kind: 'verify', link } as const;
-  await queueMail(test.deps, test.db, { userId: 1, to, mail, until: new Date(Date.now() - 1000) });
+  await queueMail(test.deps, test.db, {
+    userId: 1,
+    to,
+    mail,
+    until: new Date(test.clock.now().getTime() - 1000),
+  });
   await queueMail(test.deps, test.db, { userId: 2, to, mail });
   await forgetMails(test.db, 2);
   await test.deliverMails();
   expect(server.mails).toEqual([]);
   expect(await jobs(test)).toEqual([]);
+});
+
+it('that is a receipt reaches also who has gone, unless it was refused', async () => {
+  await server.close();
+  let refuses = true;
+  server = await startMailServer({
+    onRcptTo: (_address, _session, done) =>
+      done(refuses ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
+  });
+  const test = await makeSender();
+  const user = await newUser(test);
+  await sql`delete from pgboss.job`.execute(test.db);
+  const at = '2027-01-31T00:00:00.000Z';
+  const payment = { amountCents: 900, currency: 'usd', periodStart: at, periodEnd: at, paidAt: at };
+  const pay = (invoiceId: string) =>
+    queueMail(test.deps, test.db, {
+      userId: user.id,
+      to: user.email,
+      mail: { kind: 'receipt', plan: 'creator', yearly: false, ...payment, invoiceId },
+    });
+  await pay('in_1');
+  await test.deliverMails();
+  refuses = false;
+  await pay('in_2');
+  expect((await user.mutate('account.delete', { password: user.password })).status).toBe(200);
+  expect(await jobs(test)).toHaveLength(2);
+  await test.deliverMails();
+  expect(server.mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'Receipt for Creator plan: $9.00',
+    'Your account was deleted',
+  ]);
+  expect(server.mails.map(({ text }) => text).join()).not.toContain('in_1');
 });

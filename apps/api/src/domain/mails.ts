@@ -28,7 +28,10 @@ export async function queueMail(
   await deps.mailQueue.add(db, { ...mail, until: until?.toISOString() } satisfies QueuedMail);
 }
 
-/** Takes back whatever mail to a user is not sent yet; what failed is forgotten too. Part of a transaction. */
+/**
+ * Takes back whatever mail to a user is not sent yet, but for receipts: whoever has paid gets that in writing, and can no
+ * longer sign in for it. What failed is forgotten too. Part of a transaction.
+ */
 export function forgetMails(trx: Db, userId: number): Promise<void> {
   return deleteMailsTo(trx, userId);
 }

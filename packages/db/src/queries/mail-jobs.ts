@@ -146,11 +146,11 @@ export async function lockFailedMail(trx: Db, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Takes away all mail to a user that is not sent yet, and what is left of mail that failed. */
+/** Takes away mail to a user that is not sent yet, but for receipts, and what is left of mail that failed. */
 export async function deleteMailsTo(db: Db, userId: number): Promise<void> {
-  await sql`delete from pgboss.job where name = 'mail' and (data->>'userId')::integer = ${userId}`.execute(
-    db,
-  );
+  await sql`
+    delete from pgboss.job where name = 'mail' and (data->>'userId')::integer = ${userId}
+      and (state > 'active' or data->'mail'->>'kind' <> 'receipt')`.execute(db);
   await sql`delete from pgboss.archive where name = 'mail' and (data->>'userId')::integer = ${userId}`.execute(
     db,
   );

@@ -115,7 +115,7 @@ export async function recordMailbox(trx: Db, hash: string, now: Date): Promise<b
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether another account is verified with the same mailbox. */
+/** Whether another account is verified with the same mailbox. A deleted one is of none. */
 export async function hasOtherOfMailbox(trx: Db, id: number, mailbox: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import PgBoss from 'pg-boss';
+import { afterEach, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from './app';
+
+let test: TestApp;
+afterEach(() => test.close());
+
+/** Everything a schema has, in words that do not name it. */
+async function describeSchema(schema: string): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select concat_ws(' ', table_name, column_name, ordinal_position, data_type, udt_name, is_nullable, column_default) as what
+      from information_schema.columns where table_schema = ${schema}
+    union all select indexdef from pg_indexes where schemaname = ${schema}
+    union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace = ${schema}::regnamespace
+    union all select pg_get_functiondef(oid) from pg_proc where pronamespace = ${schema}::regnamespace
+    union all select concat_ws(' ', typname, enumlabel, enumsortorder) from pg_enum join pg_type t on t.oid = enumtypid
+      where typnamespace = ${schema}::regnamespace
+    union all select concat_ws(' ', relname, relkind, pg_get_expr(relpartbound, oid), pg_get_partkeydef(oid))
+      from pg_class where relnamespace = ${schema}::regnamespace
+    union all select 'version ' || (xpath('//version/text()', query_to_xml(
+      format('select version from %I.version', ${schema}::text), false, true, '')))[1]`.execute(test.db);
+  return rows.map(({ what }) => what.replaceAll(schema, 'SCHEMA')).toSorted();
+}
+
+it('has the tables that the installed library makes, once a server has started', async () => {
+  test = await makeTestApp();
+  await test.deps.mailQueue.prepare();
+  await test.deps.pool.query(PgBoss.getConstructionPlans('fresh'));
+  await sql`select fresh.create_queue('mail', '{"policy":"standard"}')`.execute(test.db);
+  const fresh = await describeSchema('fresh');
+  expect(fresh.length).toBeGreaterThan(100);
+  expect(await describeSchema('pgboss')).toEqual(fresh);
+});

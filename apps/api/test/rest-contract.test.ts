@@ -256,26 +256,3 @@ describe('every documented call', () => {
     expect([status, body]).toEqual([200, null]);
   });
 });
-
-describe('openapi.json', () => {
-  it('describes every row with the schemas that check it', async () => {
-    const { status, body } = await newClient(test).rest('GET', '/api/openapi.json');
-    expect(status).toBe(200);
-    expect(body.openapi).toBe('3.1.0');
-    for (const row of restRows) {
-      const described = body.paths[row.path.replace(':id', '{id}')][row.method.toLowerCase()];
-      expect(described.responses[row.status].content['application/json'].schema).not.toEqual({});
-      if (row.idParameter)
-        expect(described.parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true });
-    }
-    const generate = body.paths['/api/generate-prompt'].post;
-    expect(generate.requestBody.content['application/json'].schema).toMatchObject({
-      required: ['style', 'subject'],
-      properties: { subject: { type: 'string' }, parameters: { type: 'object' } },
-    });
-    expect(generate.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }]);
-    const image = body.paths['/api/generate-image'].post.requestBody.content['application/json'].schema;
-    expect(image.required).toEqual(['prompt', 'model']);
-    expect(Object.keys(image.properties)).toEqual(['prompt', 'model', 'aspectRatio', 'projectId']);
-  });
-});

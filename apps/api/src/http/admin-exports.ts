@@ -16,7 +16,10 @@ import { createContext } from './context';
 const filter = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const number = z.string().regex(/^\d+$/).transform(Number).pipe(id);
-const bool = z.enum(['true', 'false']).transform((value) => value === 'true');
+const bool = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .pipe(z.boolean());
 
 const asked = z.object({ check: z.literal('true') });
 
@@ -33,6 +36,20 @@ export const transactionExportQuery = z.object({
   from: filter(timestamp),
   to: filter(timestamp),
 });
+
+/** What may be asked of each export, by its address. */
+export const adminExports = [
+  {
+    path: '/api/admin/export/users.csv',
+    query: userExportQuery,
+    summary: 'Admins: all users that the filters leave, the newest first, as a file',
+  },
+  {
+    path: '/api/admin/export/transactions.csv',
+    query: transactionExportQuery,
+    summary: 'Admins: all rows of the ledger that the filters leave, the newest first, as a file',
+  },
+] as const;
 
 /**
  * GET /api/admin/export/users.csv and transactions.csv: what the lists show with the same filters, whole. With

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { appRouter } from '../router';
+import { adminExports } from './admin-exports';
 import { restRows, type RestRow } from './rest';
 
 type Json = Record<string, unknown>;
@@ -24,6 +25,7 @@ export function describeRest(): Json {
     const path = row.path.replace(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[row.method.toLowerCase()] = describeRow(row);
   }
+  for (const each of adminExports) paths[each.path] = { get: describeExport(each) };
   return {
     openapi: '3.1.0',
     info: {
@@ -71,6 +73,7 @@ function describeRow(row: RestRow): Json {
   return {
     operationId: row.procedure.replace('.', '_'),
     summary: row.summary,
+    ...(row.description !== undefined && { description: row.description }),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && {
       requestBody: {
@@ -83,10 +86,29 @@ function describeRow(row: RestRow): Json {
         description: 'Success',
         content: { 'application/json': { schema: output ? jsonSchema(output, 'output') : {} } },
       },
-      default: {
-        description: 'A failure, said in a sentence',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      default: failure,
+    },
+  };
+}
+
+const failure: Json = {
+  description: 'A failure, said in a sentence',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+function describeExport({ path, query, summary }: (typeof adminExports)[number]): Json {
+  // An address holds texts; what they are read as is what they mean.
+  const { properties } = jsonSchema(query, 'output') as { properties: Json };
+  return {
+    operationId: `admin_export_${path.split('/').at(-1)!.replace('.csv', '')}`,
+    summary,
+    parameters: Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema })),
+    responses: {
+      200: {
+        description: 'Success: a line of names, and a line for each',
+        content: { 'text/csv': { schema: { type: 'string' } } },
       },
+      default: failure,
     },
   };
 }

@@ -19,6 +19,8 @@ export interface RestRow {
   readonly path: string;
   readonly procedure: ProcedurePath;
   readonly summary: string;
+  /** What the summary has no room for. */
+  readonly description?: string;
   /** HTTP status of a success. */
   readonly status: 200 | 201;
   /** What the procedure's input takes from outside the body. */
@@ -176,6 +178,9 @@ export const restRows: readonly RestRow[] = [
     procedure: 'admin.allUsers',
     status: 200,
     summary: 'Admins: the newest users, 1,000 at most; `before`, an id, goes on from there',
+    description:
+      'Answers a plain array of the newest users, 1,000 or `limit` of them. For older ones, call it again with `before`, the ' +
+      'id of the last user of the answer before; an answer of fewer than asked for is the last.',
     query: ['before', 'limit'],
   },
   {

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restRows } from '../src/http/rest';
+import { makeTestApp, newClient, type TestApp } from './app';
+
+describe('openapi.json', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await makeTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('describes every row with the schemas that check it', async () => {
+    const { status, body } = await newClient(test).rest('GET', '/api/openapi.json');
+    expect(status).toBe(200);
+    expect(body.openapi).toBe('3.1.0');
+    for (const row of restRows) {
+      const described = body.paths[row.path.replace(':id', '{id}')][row.method.toLowerCase()];
+      expect(described.responses[row.status].content['application/json'].schema).not.toEqual({});
+      if (row.idParameter)
+        expect(described.parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true });
+    }
+    const generate = body.paths['/api/generate-prompt'].post;
+    expect(generate.requestBody.content['application/json'].schema).toMatchObject({
+      required: ['style', 'subject'],
+      properties: { subject: { type: 'string' }, parameters: { type: 'object' } },
+    });
+    expect(generate.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }]);
+    const image = body.paths['/api/generate-image'].post.requestBody.content['application/json'].schema;
+    expect(image.required).toEqual(['prompt', 'model']);
+    expect(Object.keys(image.properties)).toEqual(['prompt', 'model', 'aspectRatio', 'projectId']);
+  });
+
+  it('describes what admins export, and how the list of users goes on', async () => {
+    const { body } = await newClient(test).rest('GET', '/api/openapi.json');
+    const described = Object.entries(
+      body.paths as Record<string, { get?: { parameters: { name: string; schema: object }[] } }>,
+    )
+      .filter(([path]) => path.endsWith('.csv'))
+      .map(([path, { get }]) => [
+        path,
+        Object.fromEntries(get!.parameters.map(({ name, schema }) => [name, schema])),
+      ]);
+    const search = { type: 'string' };
+    expect(Object.fromEntries(described)).toMatchObject({
+      '/api/admin/export/users.csv': {
+        search,
+        plan: { enum: ['free', 'creator', 'pro'] },
+        role: { enum: ['user', 'admin'] },
+        verified: { type: 'boolean' },
+      },
+      '/api/admin/export/transactions.csv': {
+        userId: { type: 'integer', minimum: 1 },
+        type: { type: 'string' },
+        search,
+        from: { format: 'date-time' },
+        to: { format: 'date-time' },
+      },
+    });
+    const users = body.paths['/api/admin/users'].get;
+    expect(users.description).toMatch(/1,000.*`before`/);
+    expect(users.parameters).toMatchObject([
+      { name: 'before', schema: { type: 'integer' } },
+      { name: 'limit', schema: { maximum: 1000, default: 1000 } },
+    ]);
+  });
+});

@@ -9,6 +9,7 @@ import * as administration from '../migrations/0007-administration';
 import * as apiTokens from '../migrations/0008-api-tokens';
 import * as mail from '../migrations/0009-mail';
 import * as accountsAndActs from '../migrations/0010-accounts-and-acts';
+import * as indexesByUser from '../migrations/0011-indexes-by-user';
 import { createDatabase, createPool } from './client';
 
 // Named here rather than read from the folder, because the server is bundled into one file.
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0008-api-tokens': apiTokens,
   '0009-mail': mail,
   '0010-accounts-and-acts': accountsAndActs,
+  '0011-indexes-by-user': indexesByUser,
 };
 
 /** The extension that search needs could not be made; the message says what to do. */

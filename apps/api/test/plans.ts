@@ -1,0 +1,119 @@
+import type { Db, Pool } from '@safelight/db/client';
+import { sql } from 'kysely';
+import pg from 'pg';
+
+// A table that is read from end to end is quick in a test and slow where there are millions of rows, so PostgreSQL is asked
+// for its plans instead: on the seed's own shape, with its statistics, and nothing switched off.
+
+/** What grows with the users and what they do. */
+const large = [
+  'users',
+  'user_standings',
+  'sessions',
+  'api_tokens',
+  'account_tokens',
+  'mailbox_grants',
+  'projects',
+  'prompts',
+  'generated_prompts',
+  'generated_images',
+  'credit_transactions',
+  'payments',
+  'stripe_events',
+  'audit_log',
+  'pgboss.job',
+  'pgboss.archive',
+];
+
+export interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** Notes in a list what is said to databases from now on, prepared or not. */
+export function listen(): Statement[] {
+  const said: Statement[] = [];
+  const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
+  function noting(this: pg.Client, ...args: unknown[]): unknown {
+    const [first, values] = args;
+    const { text, values: own } =
+      typeof first === 'object'
+        ? (first as Partial<Statement>)
+        : { text: first as string, values: undefined };
+    // What locks, listens or begins reads nothing.
+    if (text !== undefined && /^\s*(select|with|insert|update|delete|merge|\()/i.test(text))
+      said.push({ text, values: own ?? (values as unknown[] | undefined) ?? [] });
+    return query.apply(this, args);
+  }
+  pg.Client.prototype.query = noting as typeof pg.Client.prototype.query;
+  return said;
+}
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Schema?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+function* nodes(plan: Plan): Generator<Plan> {
+  yield plan;
+  for (const below of plan.Plans ?? []) yield* nodes(below);
+}
+
+/** The large tables that a statement would read from end to end. */
+export async function scannedTables(pool: Pool, { text, values }: Statement): Promise<string[]> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (format json, verbose) ${text}`,
+    values,
+  );
+  return [...nodes(rows[0]!['QUERY PLAN'][0].Plan)]
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map(nameOf)
+    .filter((name) => large.includes(name));
+}
+
+function nameOf({ Schema: schema, 'Relation Name': name = '' }: Plan): string {
+  if (schema !== 'pgboss') return name;
+  // Each queue is a part of the table of jobs, named by a hash.
+  return /^j[0-9a-f]{56}$/.test(name) ? 'pgboss.job' : `pgboss.${name}`;
+}
+
+/** Fills what the seed leaves empty, as much as users would: PostgreSQL reads a small table from end to end rightly. */
+export async function fillBeside(db: Db): Promise<void> {
+  const statements = [
+    sql`insert into sessions (id, user_id, expires_at) select 'seed' || id, id, now() + interval '30 days' from users`,
+    sql`
+      insert into api_tokens (user_id, name, token_hash, hint, scope)
+      select id, 'Nightly', 'seed' || id, 'abcd', 'own' from users`,
+    sql`
+      insert into account_tokens (hash, user_id, kind, expires_at)
+      select 'seed' || id, id, 'verify', now() + interval '1 day' from users`,
+    sql`insert into mailbox_grants (mailbox_hash) select 'seed' || id from users`,
+    sql`insert into projects (user_id, name) select id, 'Sea' from users`,
+    sql`
+      insert into prompts (user_id, project_id, style, subject, generated_prompt)
+      select user_id, case when id % 2 = 0 then id end, 'Illustration', 'a lighthouse', 'a lighthouse' from projects`,
+    sql`
+      insert into audit_log (actor_id, action, target_user_id)
+      select 1 + id % 7, (array['set-role', 'set-credits', 'export'])[id % 3 + 1], id from users`,
+    sql`
+      insert into stripe_events (id, type, customer_id, created_at, processed_at)
+      select 'evt_' || id, 'invoice.paid', stripe_customer_id, now(), now() from users`,
+    // A mail server is away, and what was sent before is not put away yet.
+    sql`
+      insert into pgboss.job (name, state, start_after, data)
+      select 'mail', (array['retry', 'failed', 'completed', 'completed'])[id % 4 + 1]::pgboss.job_state, now() + interval '1 hour',
+        json_build_object('userId', id, 'to', email, 'mail', json_build_object('kind', 'verify')) from users`,
+    sql`
+      insert into pgboss.archive (id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff,
+        start_after, expire_in, created_on, keep_until)
+      select gen_random_uuid(), name, priority, data, 'completed', retry_limit, retry_count, retry_delay, retry_backoff,
+        start_after, expire_in, created_on, keep_until
+      from pgboss.job`,
+    // The tests' server does not wait for the disk, and a page counts as visible to all only once its changes are there.
+    sql`checkpoint`,
+    sql`vacuum analyze`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}

@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely';
+
+/** What an export, a deletion and the list of failed mail look for, however much there is of other people's. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // The others are each of a part of a user's prompts, those in projects and those in none.
+  await sql`create index prompts_user_idx on prompts (user_id, id)`.execute(db);
+  for (const table of ['job', 'archive']) {
+    await sql`
+      create index ${sql.id(`${table}_mail_user_idx`)} on ${sql.id('pgboss', table)} (((data->>'userId')::integer))
+        where name = 'mail'`.execute(db);
+  }
+  await sql`
+    create index job_mail_left_idx on pgboss.job (created_on desc, id) include (state)
+      where name = 'mail' and state in ('created', 'retry', 'active', 'failed')`.execute(db);
+}

@@ -35,6 +35,8 @@ function project(name: string, folder: string, globalSetup: string[] = []) {
       provide: { servers: 1 as const },
       testTimeout: 30_000,
       hookTimeout: 30_000,
+      // It returns as soon as it holds; a busy machine may need much longer than the usual second.
+      expect: { poll: { timeout: 20_000 } },
     },
   };
 }

@@ -76,7 +76,10 @@ describe('changing the password', () => {
         user.mutate('account.changePassword', { currentPassword: user.password, newPassword }),
       ),
     );
-    expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [first, second] = changes.map(({ status }) => status).toSorted();
+    expect(first).toBe(200);
+    // It was the password when it was looked at, or was none any more.
+    expect([400, 409]).toContain(second);
   });
 
   it('signs nobody in who gave the old one while it was being changed', async () => {

@@ -112,7 +112,7 @@ it('what has no request id is sent once, whatever becomes of it', async () => {
 
 it('gives up on a server that does not answer', async () => {
   const through = await proxy('hang', 'hang');
-  const client = createClient({ url: through.url, token, timeout: 200, retries: 1 });
+  const client = createClient({ url: through.url, token, timeout: 1500, retries: 1 });
   expect(await failureOf(client.auth.me.query())).toMatchObject({
     code: 'timeout',
     message: expect.stringMatching(/did not answer in time/),

@@ -107,7 +107,7 @@ export async function storedFiles({ filesDir }: Pick<ImageTest, 'filesDir'>): Pr
 
 /** What became of a picture, once it is no longer pending; waits for what happens by itself. */
 export async function settled(user: TestUser, id: number) {
-  for (let waited = 0; waited < 10_000; waited += 10) {
+  for (let waited = 0; waited < 25_000; waited += 10) {
     const { body } = await user.query('images.get', { id });
     if (body.status !== 'pending') return body;
     await sleep(10);
@@ -117,7 +117,7 @@ export async function settled(user: TestUser, id: number) {
 
 /** Waits until a picture stands in this stage; whoever brought it there may not have let go of it yet. */
 export async function reached(user: TestUser, id: number, stage: string): Promise<void> {
-  for (let waited = 0; waited < 10_000; waited += 10) {
+  for (let waited = 0; waited < 25_000; waited += 10) {
     const { body } = await user.query('images.get', { id });
     if (body.stage === stage) return;
     await sleep(10);
@@ -128,7 +128,7 @@ export async function reached(user: TestUser, id: number, stage: string): Promis
 /** Waits until so many orders have reached Replicate, and it has finished them. */
 export async function drawn({ sandbox }: Pick<ImageTest, 'sandbox'>, orders = 1): Promise<void> {
   const finished = () => sandbox.replicate.predictions.list().map((each) => each.completedAt !== undefined);
-  await expect.poll(finished, { timeout: 15_000 }).toEqual(Array.from({ length: orders }, () => true));
+  await expect.poll(finished, { timeout: 25_000 }).toEqual(Array.from({ length: orders }, () => true));
 }
 
 export async function pendingImages(test: Pick<TestApp, 'db'>): Promise<number> {

@@ -6,7 +6,7 @@ import {
   buy,
   endPaymentTest,
   failOnce,
-  makePaymentTest,
+  beginPaymentTest,
   openCheckout,
   stripeIds,
   type PaymentTest,
@@ -17,10 +17,9 @@ import { wholeDatabase } from './whole-database';
 let test: PaymentTest;
 let user: TestUser;
 
-async function begin(options?: PaymentTestOptions) {
-  test = await makePaymentTest(options);
-  user = await newUser(test);
-}
+const begin = async (options?: PaymentTestOptions) => {
+  ({ test, user } = await beginPaymentTest(options));
+};
 afterEach(() => endPaymentTest(test));
 
 const deleteOwn = (who = user) => who.mutate('account.delete', { password: who.password });

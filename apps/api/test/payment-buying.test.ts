@@ -6,7 +6,7 @@ import {
   buy,
   countEntries,
   failOnce,
-  makePaymentTest,
+  beginPaymentTest,
   openCheckout,
   sdkOf,
   sessionIn,
@@ -23,10 +23,9 @@ import {
 let test: PaymentTest;
 let user: TestUser;
 
-async function begin(options?: PaymentTestOptions) {
-  test = await makePaymentTest(options);
-  user = await newUser(test);
-}
+const begin = async (options?: PaymentTestOptions) => {
+  ({ test, user } = await beginPaymentTest(options));
+};
 afterEach(() => {
   vi.useRealTimers();
   return endPaymentTest(test);

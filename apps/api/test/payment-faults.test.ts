@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { syncPayments } from '../src/domain/payment-sync';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newUser, type TestUser } from './app';
+import type { TestUser } from './app';
 import {
   buy,
   countEntries,
   eventsOf,
   failOnce,
+  beginPaymentTest,
   makePaymentTest,
   openCheckout,
   show,
@@ -26,10 +27,9 @@ import {
 let test: PaymentTest;
 let user: TestUser;
 
-async function begin(options?: PaymentTestOptions) {
-  test = await makePaymentTest(options);
-  user = await newUser(test);
-}
+const begin = async (options?: PaymentTestOptions) => {
+  ({ test, user } = await beginPaymentTest(options));
+};
 afterEach(() => {
   vi.useRealTimers();
   return endPaymentTest(test);

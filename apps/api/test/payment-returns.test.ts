@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reconcilePayments } from '../src/domain/payment-messages';
 import { syncPayments } from '../src/domain/payment-sync';
-import { newUser, type TestUser } from './app';
+import type { TestUser } from './app';
 import { setCredits } from './ledger';
 import {
   buy,
   eventsOf,
-  makePaymentTest,
+  beginPaymentTest,
   sdkOf,
   sessionIn,
   show,
@@ -21,10 +21,9 @@ import {
 let test: PaymentTest;
 let user: TestUser;
 
-async function begin(options?: PaymentTestOptions) {
-  test = await makePaymentTest(options);
-  user = await newUser(test);
-}
+const begin = async (options?: PaymentTestOptions) => {
+  ({ test, user } = await beginPaymentTest(options));
+};
 afterEach(() => endPaymentTest(test));
 
 const choose = async (plan: string, isYearly = false) =>

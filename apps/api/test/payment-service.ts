@@ -9,7 +9,7 @@ import { createStripe, type StripeOptions } from '../src/providers/stripe';
 import { withPayments } from '../src/domain/payments';
 import type { PaymentDeps } from '../src/domain/payment-sync';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { newClient, type Client, type TestUser } from './app';
+import { newClient, newUser, type Client, type TestUser } from './app';
 import { expect, inject } from 'vitest';
 import { makeImageTest, type ImageTest, type ImageTestOptions } from './image-service';
 import { expectWholeLedger } from './ledger';
@@ -126,6 +126,14 @@ async function makeServers(options: PaymentTestOptions): Promise<Server> {
       await first.close();
     },
   };
+}
+
+/** What most tests of payments begin with: a server, and somebody who has just signed up. */
+export async function beginPaymentTest(
+  options?: PaymentTestOptions,
+): Promise<{ test: PaymentTest; user: TestUser }> {
+  const test = await makePaymentTest(options);
+  return { test, user: await newUser(test) };
 }
 
 /** What every test of payments ends with: a whole ledger, and the server closed. */

@@ -271,3 +271,18 @@ it('says how everything is doing', async () => {
   ]);
   for (const part of body.parts) expect(part.sentence).toMatch(/^[A-Z].*\.$/);
 });
+
+it('says how many users a filter leaves on all pages together, as far as it counts', async () => {
+  const ask = async (input: object) => (await admin.query('admin.users', input)).body;
+  await sql`
+    insert into users (email, password_hash, credits, plan, next_refill_at)
+    select 'counted' || i || '@example.com', '', 0, case when i <= 3 then 'pro' else 'free' end, now()
+    from generate_series(1, 1001) as i`.execute(test.db);
+  const page = await ask({ search: 'counted', plan: 'pro', limit: 2 });
+  expect([page.users.length, page.total]).toEqual([2, { count: 3, more: false }]);
+  const next = await ask({ search: 'counted', plan: 'pro', limit: 2, cursor: page.nextCursor });
+  expect([next.users.length, next.total]).toEqual([1, { count: 3, more: false }]);
+  expect((await ask({ search: 'counted' })).total).toEqual({ count: 1000, more: true });
+  expect((await ask({ search: 'counted99' })).total).toEqual({ count: 11, more: false });
+  expect((await ask({ search: 'nobody at all' })).total).toEqual({ count: 0, more: false });
+});

@@ -50,12 +50,12 @@ async function renewOrder(deps: Deps): Promise<void> {
   else await renewed;
 }
 
-/** Users are counted up to this many: more are too many to turn pages through. */
-const countedUsers = 10_000;
+/** Users are counted up to this many, and those of a search, each of whom is read for it, up to fewer. */
+const counted = { all: 10_000, searched: 1000 };
 
 /**
- * A page of users, and how many there are in all (`more`: than could be counted in a moment). Pages follow the balances and costs as they were when the first page was asked for; among very many
- * users, as they were an hour before at most.
+ * A page of users, and how many there are in all (`more`: than could be counted in a moment). Pages follow the balances
+ * and costs as they were when the first page was asked for; among very many users, as they were an hour before at most.
  */
 export async function listUsers(
   deps: Deps,
@@ -64,14 +64,15 @@ export async function listUsers(
   const { cursor, limit, sort } = input;
   const after = cursor === undefined ? undefined : decodeCursor(cursor, sort);
   if (!after && (sort === 'credits' || sort === 'cost')) await renewOrder(deps);
+  const most = input.search ? counted.searched : counted.all;
   const [found, count] = await Promise.all([
     queries.findUsers(deps.db, { ...input, after, limit: limit + 1 }),
-    queries.countUsers(deps.db, input, countedUsers + 1),
+    queries.countUsers(deps.db, input, most + 1),
   ]);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const nextCursor = found.length > limit && last ? encodeCursor(sort, last) : null;
-  const total = { count: Math.min(count, countedUsers), more: count > countedUsers };
+  const total = { count: Math.min(count, most), more: count > most };
   const now = deps.clock.now();
   return { users: rows.map((row) => describeForAdmin(row, now)), total, nextCursor };
 }

@@ -94,7 +94,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         value={words}
         maxLength={200}
         onChange={(event) => setWords(event.target.value)}
-        className="pl-10"
+        className="pl-10 text-ellipsis"
       />
     </div>
   );

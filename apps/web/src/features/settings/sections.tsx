@@ -23,7 +23,7 @@ export function SectionNav({ ready }: { ready: boolean }) {
   const more = useMore(list);
   useEffect(() => {
     const row = list.current;
-    const link = row?.querySelector<HTMLElement>('[aria-current]');
+    const link = row?.querySelector<HTMLElement>(`[href='#${here}']`);
     if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
   }, [here]);
   return (

@@ -10,6 +10,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         where name = 'mail'`.execute(db);
   }
   await sql`
-    create index job_mail_left_idx on pgboss.job (created_on desc, id) include (state)
-      where name = 'mail' and state in ('created', 'retry', 'active', 'failed')`.execute(db);
+    create index job_mail_unsent_idx on pgboss.job (created_on desc, id)
+      where name = 'mail' and state in ('created', 'retry', 'active')`.execute(db);
+  await sql`
+    create index job_mail_failed_idx on pgboss.job (created_on desc, id)
+      where name = 'mail' and state = 'failed'`.execute(db);
 }

@@ -33,7 +33,7 @@ export async function readState(db: Db, now: Date) {
         and classid = ${instanceLockClass}::oid and objsubid = 2
         and database = (select oid from pg_database where datname = current_database()))::integer as instances,
       (select count(*) from generated_prompts where status = 'pending')::integer as prompts_pending,
-      image.*, event.*, made.*, written.*, mail.*
+      image.*, event.*, made.*, written.*, mail.*, refused.*
     from
       (select count(*)::integer as images_waiting, min(created_at) as images_since
         from generated_images where status = 'pending') as image,
@@ -46,13 +46,13 @@ export async function readState(db: Db, now: Date) {
           (count(*) filter (where status = 'failed'))::integer as prompts_failed,
           (count(*) filter (where note like 'fallback%'))::integer as prompts_composed
         from generated_prompts where settled_at >= ${hourAgo}) as written,
-      (select (count(*) filter (where state <> 'failed' and not ${isBeingSent}))::integer as mails_waiting,
+      (select (count(*) filter (where not ${isBeingSent}))::integer as mails_waiting,
           (count(*) filter (where ${isBeingSent}))::integer as mails_running,
-          min(created_on) filter (where state <> 'failed') as mails_since,
-          (count(*) filter (where state in ('retry', 'active') and not ${isBeingSent}))::integer as mails_retried,
-          (count(*) filter (where state = 'failed'))::integer as mails_failed
+          min(created_on) as mails_since,
+          (count(*) filter (where state <> 'created' and not ${isBeingSent}))::integer as mails_retried
         from (select *, (output->>'instanceId')::integer as instance_id from pgboss.job
-          where name = 'mail' and state in ('created', 'retry', 'active', 'failed')) as job) as mail`.execute(
+          where name = 'mail' and state in ('created', 'retry', 'active')) as job) as mail,
+      (select count(*)::integer as mails_failed from pgboss.job where name = 'mail' and state = 'failed') as refused`.execute(
     db,
   );
   return rows[0]!;

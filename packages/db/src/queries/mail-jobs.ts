@@ -120,7 +120,9 @@ const unsentMails = sql<UnsentMail>`
 /** Mail that is to be sent yet, the newest first. */
 export async function findWaitingMails(db: Db, limit: number): Promise<UnsentMail[]> {
   const { rows } = await sql<UnsentMail>`
-    ${unsentMails} where state <= 'active' order by created_on desc, id limit ${limit}`.execute(db);
+    ${unsentMails} where state in ('created', 'retry', 'active') order by created_on desc, id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

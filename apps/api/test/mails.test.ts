@@ -76,6 +76,7 @@ it('tells of every kind in HTML and text alike', async () => {
     [{ kind: 'verify', link }, 'Confirm your email address', /24 hours/],
     [{ kind: 'reset', link }, 'Choose a new password', /one hour/],
     [{ kind: 'password-changed' }, 'Your password was changed', /If it was not/],
+    [{ kind: 'password-changed', tokens: 'kept' }, 'Your password was changed', /tokens still work/],
     [receipt, 'Receipt for Creator plan: $89.00', /Jan 31, 2027 – Jan 31, 2028/],
     [{ ...receipt, currency: 'jpy', plan: null }, 'Receipt for your plan: ¥8,900', /in_1/],
     [{ kind: 'low-credits', credits: 1, nextRefillAt: at }, 'You have 1 credit left', /January 31, 2027/],

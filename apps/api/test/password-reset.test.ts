@@ -51,6 +51,17 @@ describe('a forgotten password', () => {
     expect((await script.rest('GET', '/api/auth/me')).status).toBe(200);
     await reset(tokenIn(await askForLink(user)));
     expect((await script.rest('GET', '/api/auth/me')).status).toBe(401);
+    expect((await mailsTo(test, user.email)).at(-1)?.text).toContain('Your API tokens ended');
+  });
+
+  it('that its owner changes ends no API token, and the mail says so', async () => {
+    const user = await newUser(test);
+    const { token } = (await user.mutate('account.createToken', { name: 'Nightly' })).body as {
+      token: string;
+    };
+    await user.mutate('account.changePassword', { currentPassword: user.password, newPassword });
+    expect((await newClient(test, { token }).rest('GET', '/api/auth/me')).status).toBe(200);
+    expect((await mailsTo(test, user.email)).at(-1)?.text).toContain('Your API tokens still work');
   });
 
   it('is replaced once by a link, and by none of the others after that', async () => {

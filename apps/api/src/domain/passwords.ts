@@ -1,5 +1,5 @@
 import type { Db } from '@safelight/db/client';
-import { deleteUserTokens } from '@safelight/db/queries/api-tokens';
+import { deleteUserTokens, findTokens } from '@safelight/db/queries/api-tokens';
 import { deleteUserSessions } from '@safelight/db/queries/sessions';
 import { deleteToken, deleteTokens, findTokenUser } from '@safelight/db/queries/tokens';
 import {
@@ -63,7 +63,12 @@ export async function changePassword(
     }
     await deleteUserSessions(trx, user.id, { except: input.session });
     await deleteTokens(trx, user.id, 'reset');
-    await queueMail(deps, trx, { userId: user.id, to: row.email, mail: { kind: 'password-changed' } });
+    const tokens = (await findTokens(trx, user.id)).length > 0 ? 'kept' : undefined;
+    await queueMail(deps, trx, {
+      userId: user.id,
+      to: row.email,
+      mail: { kind: 'password-changed', tokens },
+    });
   });
 }
 
@@ -116,10 +121,14 @@ export async function resetPassword(
     await setPassword(trx, user.id, hash, deps.clock.now());
     await deleteUserSessions(trx, user.id);
     // They may be those of somebody who signed up with this address, or had found a browser open.
-    await deleteUserTokens(trx, user.id);
+    const tokens = (await deleteUserTokens(trx, user.id)) > 0 ? 'ended' : undefined;
     await deleteTokens(trx, user.id, 'reset');
     await confirm(deps, trx);
-    await queueMail(deps, trx, { userId: user.id, to: user.email, mail: { kind: 'password-changed' } });
+    await queueMail(deps, trx, {
+      userId: user.id,
+      to: user.email,
+      mail: { kind: 'password-changed', tokens },
+    });
   });
   return { message: 'Your password is changed. Please sign in with it.' };
 }

@@ -55,7 +55,7 @@ function NewPassword({ token }: { token: string }) {
     <SmallPage
       title="Choose a New Password"
       icon={<KeyRound aria-hidden />}
-      intro="Everybody who is signed in with the old one is signed out."
+      intro="Everybody who is signed in with the old one is signed out, and your API tokens end."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <Field label="New password" error={errors.password?.message}>

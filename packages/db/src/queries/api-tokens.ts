@@ -71,7 +71,11 @@ export function deleteToken(db: Db, userId: number, id: number): Promise<TokenSu
     .executeTakeFirst();
 }
 
-/** Takes all tokens of a user's away. */
-export async function deleteUserTokens(trx: Db, userId: number): Promise<void> {
-  await trx.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
+/** Takes all tokens of a user's away; answers how many there were. */
+export async function deleteUserTokens(trx: Db, userId: number): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('api_tokens')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -36,13 +36,22 @@ export const resetPassword = ({ link }: { link: string }, { name }: Reader): Let
   reason: aboutAccount,
 });
 
-export const passwordChanged = ({ name, site }: Reader): Letter => ({
+const tokenWords = {
+  ended: 'Your API tokens ended with the old password: scripts that use one need a new one from Settings.',
+  kept: 'Your API tokens still work. If you did not make all of them, revoke them in Settings.',
+};
+
+export const passwordChanged = (
+  { tokens }: { tokens?: keyof typeof tokenWords | undefined },
+  { name, site }: Reader,
+): Letter => ({
   subject: 'Your password was changed',
   preview: 'If it was you, there is nothing to do.',
   heading: 'Your password was changed',
   blocks: [
     paragraph(greet(name)),
     paragraph('The password of your account was changed, and your other devices were signed out.'),
+    ...(tokens ? [paragraph(tokenWords[tokens])] : []),
     paragraph('If it was you, there is nothing to do. If it was not, take your account back now:'),
     button('Choose a new password', `${site}/forgot-password`),
   ],

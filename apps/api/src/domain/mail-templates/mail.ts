@@ -4,7 +4,11 @@ import type { PlanId } from '@safelight/catalog/plans';
 export type Mail =
   | { readonly kind: 'verify'; readonly link: string }
   | { readonly kind: 'reset'; readonly link: string }
-  | { readonly kind: 'password-changed' }
+  | {
+      readonly kind: 'password-changed';
+      /** What became of the user's API tokens; undefined where they have none. */
+      readonly tokens?: 'ended' | 'kept' | undefined;
+    }
   | {
       readonly kind: 'receipt';
       /** Null for a price that is not of the catalogue. */

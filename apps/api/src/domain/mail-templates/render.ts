@@ -18,7 +18,7 @@ function writeLetter(mail: Mail, reader: Reader): Letter {
     case 'reset':
       return resetPassword(mail, reader);
     case 'password-changed':
-      return passwordChanged(reader);
+      return passwordChanged(mail, reader);
     case 'receipt':
       return receipt(mail, reader);
     case 'low-credits':

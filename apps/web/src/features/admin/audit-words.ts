@@ -1,12 +1,15 @@
+import { formatDate } from '../../components/dates';
 import type { AuditEntry } from '../../trpc';
 import { formatCount } from './money';
 
 /** What fields of an entry are called; '' where the value says it all. */
 const names: Readonly<Record<string, string>> = { kind: '', what: '', id: 'number' };
+/** Numbers that name a thing and count nothing. */
+const numbers = new Set(['id', 'token']);
 /** What stands there when an admin gives no reason. */
 const noReason = 'Admin credit adjustment';
 /** Told elsewhere in the row. */
-const untold = new Set(['by', 'description']);
+const untold = new Set(['description']);
 
 /** 'emailVerified' as 'Email verified'. */
 function sayName(name: string): string {
@@ -15,15 +18,16 @@ function sayName(name: string): string {
 }
 
 function sayValue(name: string, value: unknown): string {
-  if (typeof value === 'number') return name === 'id' ? String(value) : formatCount(value);
+  if (typeof value === 'number') return numbers.has(name) ? String(value) : formatCount(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === null || value === undefined) return 'none';
   if (typeof value !== 'string') return JSON.stringify(value);
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return formatDate(value);
   // Plans, roles, kinds and the like are words of ours; ids and names are not.
   return /^[a-z]+$/.test(value) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
 }
 
-/** What an act changed, as a person says it: 'Credits 20 → 500', and the admin's own words for it. */
+/** What an act changed, as a person says it: 'Credits 20 → 500', and the admin's own words for it, or the name of the token. */
 export function sayChange({ before, after }: Pick<AuditEntry, 'before' | 'after'>): {
   change: string;
   reason: string | undefined;
@@ -39,6 +43,6 @@ export function sayChange({ before, after }: Pick<AuditEntry, 'before' | 'after'
         : `${sayName(name)} ${sayValue(name, old)} → ${value}`;
     })
     .join(', ');
-  const reason = after?.['description'];
+  const reason = after?.['description'] ?? before?.['description'];
   return { change, reason: typeof reason === 'string' && reason !== noReason ? reason : undefined };
 }

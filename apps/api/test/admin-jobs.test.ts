@@ -4,6 +4,7 @@ import { queueMail } from '../src/domain/mails';
 import { PaymentProviderError } from '../src/errors';
 import type { CustomerState } from '../src/providers/payment-port';
 import { makeTestApp, newAdmin, newUser, type TestApp, type TestUser } from './app';
+import { mailsTo } from './mail-server';
 
 let test: TestApp;
 let admin: TestUser;
@@ -66,6 +67,18 @@ it('shows a mail that failed, and has it tried once more', async () => {
   await test.deliverMails();
   expect(await list('mail')).toEqual([]);
   expect(await retries()).toBe(1);
+});
+
+it('has a mail tried once more and kept until then, however long ago it failed', async () => {
+  const { id } = await failedMail();
+  await sql`
+    update pgboss.job set completed_on = now() - interval '2 hours', start_after = now() + interval '1 hour'`.execute(
+    test.db,
+  );
+  expect((await retry('mail', id)).status).toBe(200);
+  await test.deps.mailQueue.tidy();
+  expect(await list('mail')).toMatchObject([{ id, state: 'waiting', nextAttemptAt: null }]);
+  expect(await mailsTo(test, user.email)).toMatchObject([{ id }]);
 });
 
 it('shows mail that failed behind any number that waits or failed later, and has it tried', async () => {

@@ -1,5 +1,12 @@
 import type { Db, Pool } from '@safelight/db/client';
-import { announceMail, endRetries, lockFailedMail, lockHeld, setWait } from '@safelight/db/queries/mail-jobs';
+import {
+  announceMail,
+  endRetries,
+  lockFailedMail,
+  lockHeld,
+  putBack,
+  setWait,
+} from '@safelight/db/queries/mail-jobs';
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import { createMailHolds } from './mail-holds';
@@ -79,6 +86,7 @@ export function createMailQueue({ db, pool, clock, log, instance }: QueueParts):
     async tryAgain(trx, id) {
       if (!(await lockFailedMail(trx, id))) return false;
       await boss.retry(queue, id, { db: withinTransaction(trx) });
+      await putBack(trx, id);
       await announceMail(trx);
       return true;
     },

@@ -148,6 +148,16 @@ export async function lockFailedMail(trx: Db, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
+/**
+ * Has a mail that is to be tried again sent at once. The library's own retry (10.4.2) leaves the time at which the mail
+ * failed, and its archive() takes away whatever ended over an hour ago and does not count as failed.
+ */
+export async function putBack(trx: Db, id: string): Promise<void> {
+  await sql`
+    update pgboss.job set completed_on = null, start_after = now()
+    where name = 'mail' and id = ${id} and state = 'retry'`.execute(trx);
+}
+
 /** Takes away mail to a user that is not sent yet, but for receipts, and what is left of mail that failed. */
 export async function deleteMailsTo(db: Db, userId: number): Promise<void> {
   await sql`

@@ -81,6 +81,15 @@ it('has a mail tried once more and kept until then, however long ago it failed',
   expect(await mailsTo(test, user.email)).toMatchObject([{ id }]);
 });
 
+it('says why the last try of a mail failed, also where its server hung', async () => {
+  await takeMail({ kind: 'verify' });
+  await sql`update pgboss.job set started_on = now() - interval '1 hour'`.execute(test.db);
+  await test.deps.mailQueue.tidy();
+  expect(await list('mail')).toMatchObject([
+    { state: 'waiting', failure: 'job failed by timeout in active state' },
+  ]);
+});
+
 it('shows mail that failed behind any number that waits or failed later, and has it tried', async () => {
   const { id } = await failedMail();
   for (let waiting = 0; waiting < 101; waiting++)

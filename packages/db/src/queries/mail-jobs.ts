@@ -109,12 +109,14 @@ export interface UnsentMail {
   readonly failure: string | null;
 }
 
+// Where a server hung, the library itself notes that, one level further in.
 const unsentMails = sql<UnsentMail>`
   select id, (data->>'userId')::integer as "userId", data->>'to' as "to", data->'mail'->>'kind' as kind,
     case when state = 'failed' then 'failed' when ${isBeingSent} then 'running' else 'waiting' end as state,
     retry_count + (started_on is not null)::integer as tries, created_on as "createdAt",
     case when state < 'active' and start_after > now() then start_after end as "nextTryAt",
-    data->>'until' as until, output->>'message' as failure
+    data->>'until' as until,
+    coalesce(output->>'message', output->'value'->>'message') as failure
   from (select *, (output->>'instanceId')::integer as instance_id from pgboss.job where name = 'mail') as job`;
 
 /** Mail that is to be sent yet, the newest first. */

@@ -5,22 +5,18 @@ import { deliverMail } from './domain/mails';
 
 /** Mails that one server sends at once: one that hangs holds up none of the others. */
 const mailsAtOnce = 5;
-/**
- * Milliseconds between looks at the queue for mail whose next try has come, or whose server has stopped; of new mail we hear
- * at once.
- */
-const pollInterval = 5000;
 const tidyInterval = 60_000;
 /** Milliseconds that mail under way is given to arrive when the server stops. */
 const patience = 4000;
 
 /**
  * Sends what waits in the queue, as it comes, until stopped; several servers may do so side by side. `site` is where
- * links in mails lead. Answers how to stop: a mail that is not sent by then goes back into the queue.
+ * links in mails lead, `pollInterval` the milliseconds between looks at the queue for mail whose next try has come, or whose
+ * server has stopped; of new mail we hear at once. Answers how to stop: a mail that is not sent by then goes back into the queue.
  */
 export async function startMailWorker(
   deps: Deps,
-  { databaseUrl, site }: { databaseUrl: string; site: string },
+  { databaseUrl, site, pollInterval = 5000 }: { databaseUrl: string; site: string; pollInterval?: number },
 ): Promise<() => Promise<void>> {
   const { mail, mailQueue } = deps;
   if (!mail) return () => Promise.resolve();

@@ -1,3 +1,4 @@
+import { findNotifications, updateNotifications } from '@safelight/db/queries/notifications';
 import { lockUser } from '@safelight/db/queries/users';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -92,4 +93,12 @@ it('leaves nothing in the lists of admins', async () => {
   const { rows } = await sql`
     select low_credits_mail, shares_mailbox from users where id = ${user.id}`.execute(test.db);
   expect([standings.length, rows]).toEqual([0, [{ low_credits_mail: true, shares_mailbox: false }]]);
+});
+
+it('is not undone by a choice of mails that was under way', async () => {
+  await deleteOwn();
+  expect(await findNotifications(test.db, user.id)).toBeUndefined();
+  expect(await updateNotifications(test.db, user.id, { lowCredits: false })).toBe(false);
+  const { rows } = await sql`select low_credits_mail from users where id = ${user.id}`.execute(test.db);
+  expect(rows).toEqual([{ low_credits_mail: true }]);
 });

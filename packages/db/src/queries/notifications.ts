@@ -21,6 +21,7 @@ export async function findNotifications(
     .selectFrom('users')
     .select('low_credits_mail as lowCredits')
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -34,6 +35,7 @@ export async function updateNotifications(
     .updateTable('users')
     .set({ low_credits_mail: lowCredits })
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

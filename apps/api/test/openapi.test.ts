@@ -41,12 +41,14 @@ describe('openapi.json', () => {
         Object.fromEntries(get!.parameters.map(({ name, schema }) => [name, schema])),
       ]);
     const search = { type: 'string' };
+    const check = { const: 'true' };
     expect(Object.fromEntries(described)).toMatchObject({
       '/api/admin/export/users.csv': {
         search,
         plan: { enum: ['free', 'creator', 'pro'] },
         role: { enum: ['user', 'admin'] },
         verified: { type: 'boolean' },
+        check,
       },
       '/api/admin/export/transactions.csv': {
         userId: { type: 'integer', minimum: 1 },
@@ -54,8 +56,16 @@ describe('openapi.json', () => {
         search,
         from: { format: 'date-time' },
         to: { format: 'date-time' },
+        check,
       },
     });
+    for (const [path] of described) {
+      const { responses } = body.paths[path as string].get;
+      expect([Object.keys(responses), responses[204].content]).toEqual([
+        ['200', '204', 'default'],
+        undefined,
+      ]);
+    }
     const users = body.paths['/api/admin/users'].get;
     expect(users.description).toMatch(/1,000.*`before`/);
     expect(users.parameters).toMatchObject([

@@ -21,7 +21,10 @@ const bool = z
   .transform((value) => value === 'true')
   .pipe(z.boolean());
 
-const asked = z.object({ check: z.literal('true') });
+/** What asks, with the same filters, only whether there would be a file. */
+export const exportCheck = z.object({
+  check: z.literal('true').describe('Answers only whether the file would be given'),
+});
 
 export const userExportQuery = z.object({
   search,
@@ -69,7 +72,7 @@ export function registerAdminExports(app: FastifyInstance, deps: Deps, config: C
       const query = schema.safeParse(request.query);
       if (!query.success) throw new AppError('invalid', describeInvalid(query.error).message);
       // Browsers say nothing of a download that is refused, so ours ask first.
-      if (asked.safeParse(request.query).success) return reply.code(204).send();
+      if (exportCheck.safeParse(request.query).success) return reply.code(204).send();
       const rows = await write(deps, user, query.data);
       const day = deps.clock.now().toISOString().slice(0, 10);
       return reply

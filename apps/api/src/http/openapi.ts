@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { appRouter } from '../router';
-import { adminExports } from './admin-exports';
+import { adminExports, exportCheck } from './admin-exports';
 import { restRows, type RestRow } from './rest';
 
 type Json = Record<string, unknown>;
@@ -98,16 +98,19 @@ const failure: Json = {
 
 function describeExport({ path, query, summary }: (typeof adminExports)[number]): Json {
   // An address holds texts; what they are read as is what they mean.
-  const { properties } = jsonSchema(query, 'output') as { properties: Json };
+  const properties = [query, exportCheck].flatMap((schema) =>
+    Object.entries(jsonSchema(schema, 'output').properties as Json),
+  );
   return {
     operationId: `admin_export_${path.split('/').at(-1)!.replace('.csv', '')}`,
     summary,
-    parameters: Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema })),
+    parameters: properties.map(([name, schema]) => ({ name, in: 'query', schema })),
     responses: {
       200: {
         description: 'Success: a line of names, and a line for each',
         content: { 'text/csv': { schema: { type: 'string' } } },
       },
+      204: { description: 'With `check=true`: the file would be given' },
       default: failure,
     },
   };

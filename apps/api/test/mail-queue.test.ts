@@ -7,7 +7,13 @@ let test: TestApp;
 afterEach(() => test.close());
 
 /** What migration 0011 puts on the library's tables; the part of the jobs that mail is has a copy of each. */
-const ownIndexes = ['job_mail_user_idx', 'archive_mail_user_idx', 'job_mail_left_idx'];
+const ownIndexes = [
+  'job_mail_user_idx',
+  'archive_mail_user_idx',
+  'job_mail_left_idx',
+  'job_active_idx',
+  'job_ended_idx',
+];
 
 /** Everything a schema has but for our own indexes, in words that do not name it. */
 async function describeSchema(schema: string): Promise<string[]> {

@@ -40,9 +40,13 @@ export function listen(): Statement[] {
       typeof first === 'object'
         ? (first as Partial<Statement>)
         : { text: first as string, values: undefined };
-    // What locks, listens or begins reads nothing.
-    if (text !== undefined && /^\s*(select|with|insert|update|delete|merge|\()/i.test(text))
-      said.push({ text, values: own ?? (values as unknown[] | undefined) ?? [] });
+    const given = own ?? (values as unknown[] | undefined) ?? [];
+    // Without values, several may be said at once; none of them has a semicolon within.
+    for (const each of (given.length > 0 ? [text] : text?.split(';')) ?? []) {
+      // What locks, listens or begins reads nothing.
+      if (each !== undefined && /^\s*(select|with|insert|update|delete|merge|\()/i.test(each))
+        said.push({ text: each, values: given });
+    }
     return query.apply(this, args);
   }
   pg.Client.prototype.query = noting as typeof pg.Client.prototype.query;
@@ -102,8 +106,9 @@ export async function fillBeside(db: Db): Promise<void> {
       select 'evt_' || id, 'invoice.paid', stripe_customer_id, now(), now() from users`,
     // A mail server is away, and what was sent before is not put away yet.
     sql`
-      insert into pgboss.job (name, state, start_after, data)
+      insert into pgboss.job (name, state, start_after, completed_on, data)
       select 'mail', (array['retry', 'failed', 'completed', 'completed'])[id % 4 + 1]::pgboss.job_state, now() + interval '1 hour',
+        case when id % 4 > 0 then now() - id % 50 * interval '1 minute' end,
         json_build_object('userId', id, 'to', email, 'mail', json_build_object('kind', 'verify')) from users`,
     sql`
       insert into pgboss.archive (id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff,

@@ -124,6 +124,8 @@ const work: Record<string, () => Promise<unknown>> = {
   'the look at lapsed subscriptions': () =>
     lookAfterLapsed(withPayments(test.deps), new AbortController().signal),
   'a mail from the queue': () => test.deps.mailQueue.take(),
+  'the look at who holds mail': () => test.deps.mailQueue.recover(),
+  'the tidying of the queue': () => test.deps.mailQueue.tidy(),
 };
 
 it('nor does what a server does by itself', async () => {

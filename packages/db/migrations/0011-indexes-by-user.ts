@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What an export, a deletion and the list of failed mail look for, however much there is of other people's. */
+/**
+ * What an export, a deletion, the list of failed mail and the servers themselves look for, however much there is of other
+ * people's.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // The others are each of a part of a user's prompts, those in projects and those in none.
   await sql`create index prompts_user_idx on prompts (user_id, id)`.execute(db);
@@ -15,4 +18,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index job_mail_failed_idx on pgboss.job (created_on desc, id)
       where name = 'mail' and state = 'failed'`.execute(db);
+  // What every server asks every few seconds, and what the library tidies away, which names no queue.
+  await sql`create index job_active_idx on pgboss.job (id) where state = 'active'`.execute(db);
+  await sql`create index job_ended_idx on pgboss.job (completed_on) where completed_on is not null`.execute(
+    db,
+  );
 }

@@ -5,7 +5,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exportTransactions, exportUsers } from '../src/domain/admin-exports';
 import type { PaymentProvider } from '../src/providers/payment-port';
 import { newAdmin, newUser, type TestUser } from './app';
-import { endPaymentTest, makePaymentTest, openCheckout, type PaymentTest } from './payment-service';
+import {
+  buy,
+  creator,
+  endPaymentTest,
+  makePaymentTest,
+  show,
+  stripeIds,
+  type PaymentTest,
+} from './payment-service';
 
 // An admin who is demoted while a call of theirs is under way.
 
@@ -13,15 +21,21 @@ let test: PaymentTest;
 let admin: TestUser;
 let user: TestUser;
 let whileStripeIsAsked: () => Promise<unknown>;
+let whileStripeForgets: () => Promise<unknown>;
 const demote = () => updateRole(test.db, admin.id, 'user', new Date());
 
 beforeEach(async () => {
   whileStripeIsAsked = () => Promise.resolve();
+  whileStripeForgets = () => Promise.resolve();
   const wrapPayments = (payments: PaymentProvider): PaymentProvider => ({
     ...payments,
     async closeCheckouts(customer) {
       await whileStripeIsAsked();
       await payments.closeCheckouts(customer);
+    },
+    async forget(customer) {
+      await whileStripeForgets();
+      await payments.forget(customer);
     },
   });
   test = await makePaymentTest({ wrapPayments });
@@ -76,12 +90,23 @@ it('retrying a mail comes to nothing', async () => {
   expect((await sql`select from pgboss.job where state = 'failed'`.execute(test.db)).rows).toHaveLength(1);
 });
 
-it('deletes nobody whose plan was being ended', async () => {
-  await openCheckout(user, 'creator');
+it('deletes nobody whose plan was being ended, and leaves them the plan', async () => {
+  await buy(test, user, 'creator');
+  const { subscription } = await stripeIds(test, user);
   whileStripeIsAsked = demote;
   expect((await admin.mutate('admin.deleteUser', { id: user.id })).status).toBe(403);
-  expect((await user.rest('GET', '/api/auth/me')).body.user.email).toBe(user.email);
+  expect(test.stripe.account.store.get('subscription', subscription).status).toBe('active');
+  await test.stripe.settled();
+  expect(await show(user)).toEqual(creator);
   expect(await acts()).toBe(0);
+});
+
+it('whose target has no plan any more finishes the deletion, and has it written down', async () => {
+  await buy(test, user, 'creator');
+  whileStripeForgets = demote;
+  expect((await admin.mutate('admin.deleteUser', { id: user.id })).status).toBe(200);
+  expect((await user.rest('GET', '/api/auth/me')).body).toBeNull();
+  expect(await acts()).toBe(1);
 });
 
 it('gets no further piece of an export', async () => {

@@ -34,15 +34,17 @@ export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Pr
   const pictures = await deps.userLocks.hold(userId, async () => {
     const row = await findSubscription(deps.db, userId);
     if (!row) throw gone();
-    // Asked before the plan ends, and for good in the last transaction.
-    await deps.db.transaction().execute(async (trx: Db) => {
-      await prepare(trx, userId, by);
-      await lockUnlessLastAdmin(trx, userId);
-    });
-    await endPlan(deps, row);
-    const erased = await eraseParts(deps, userId, by);
-    // What is begun is finished: half of somebody's pictures are of no use.
-    const rest = await erase(deps, userId, erased ? by && { ...by, may: () => Promise.resolve() } : by);
+    const check = () =>
+      deps.db.transaction().execute(async (trx: Db) => {
+        await prepare(trx, userId, by);
+        await lockUnlessLastAdmin(trx, userId);
+      });
+    await check();
+    // What is begun is finished: without the plan, or with half of the pictures, the account is not what it was.
+    const begun = by && { ...by, may: () => Promise.resolve() };
+    const ended = await endPlan(deps, row, check);
+    const erased = await eraseParts(deps, userId, ended ? begun : by);
+    const rest = await erase(deps, userId, ended || erased ? begun : by);
     const { stripe_customer_id: customerId } = row;
     if (customerId !== null && !deps.payments) {
       deps.log.warn({ userId, customerId }, 'A user was deleted whom the payment service still knows');
@@ -74,13 +76,16 @@ async function lockUnlessLastAdmin(trx: Db, userId: number): Promise<UserRow> {
   return user;
 }
 
-/** Ends what the user pays for, and has the provider forget them. The user's lock must be held. */
-async function endPlan(deps: Deps, row: SubscriptionRow): Promise<void> {
+/**
+ * Ends what the user pays for, and has the provider forget them; answers whether it has. Asks `check` right before, as much
+ * may happen while the provider is asked. The user's lock must be held.
+ */
+async function endPlan(deps: Deps, row: SubscriptionRow, check: () => Promise<void>): Promise<boolean> {
   const { payments, log } = deps;
   const { id: userId, stripe_customer_id: customerId } = row;
-  if (customerId === null) return;
+  if (customerId === null) return false;
   if (!payments) {
-    if (!mayRun(row)) return;
+    if (!mayRun(row)) return false;
     throw new AppError(
       'unavailable',
       'Plans cannot be ended here right now, so nothing was deleted. Please write to us.',
@@ -90,7 +95,9 @@ async function endPlan(deps: Deps, row: SubscriptionRow): Promise<void> {
     await payments.closeCheckouts(customerId);
     // What was paid until now is written down; who is erased cannot be asked about.
     await syncWhileLocked({ ...deps, payments }, userId);
+    await check();
     await payments.forget(customerId);
+    return true;
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     log.error({ err: error, userId }, 'A plan could not be ended, so its user was not deleted');

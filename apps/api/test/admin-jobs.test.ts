@@ -1,3 +1,5 @@
+import { lockAdmins } from '@safelight/db/queries/admins';
+import { lockUser, updateRole } from '@safelight/db/queries/users';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queueMail } from '../src/domain/mails';
@@ -54,6 +56,14 @@ async function failedMail(mail: Parameters<typeof takeMail>[0] = { kind: 'verify
   const job = await takeMail(mail);
   await test.deps.mailQueue.giveUp(job, '550 No such mailbox');
   return job;
+}
+
+/** A message of the user's payments whose effect is not written. */
+async function addPaymentMessage() {
+  await sql`update users set stripe_customer_id = 'cus_1' where id = ${user.id}`.execute(test.db);
+  await sql`
+    insert into stripe_events (id, type, customer_id, created_at)
+    values ('evt_1', 'invoice.paid', 'cus_1', now())`.execute(test.db);
 }
 
 it('shows a mail that failed, and has it tried once more', async () => {
@@ -152,6 +162,52 @@ it('writes down no retry of a payment that came to nothing', async () => {
   expect((await retry('payment', 'evt_1')).status).toBe(200);
   expect((await retry('payment', 'evt_1')).status).toBe(409);
   expect(await retries()).toBe(1);
+});
+
+it('locks no user before a retry of a payment knows that its admin still is one', async () => {
+  await addPaymentMessage();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let ask = () => {};
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  readCustomer = async () => {
+    ask();
+    await answered;
+    return { subscriptions: [], invoices: [] };
+  };
+  const retried = retry('payment', 'evt_1');
+  await asked;
+  await test.db.transaction().execute(async (trx) => {
+    await lockAdmins(trx, 'change');
+    answer();
+    await expect.poll(waitingForLocks).toBe(1);
+    await sql`set local lock_timeout = '500ms'`.execute(trx);
+    await lockUser(trx, user.id);
+    await updateRole(trx, admin.id, 'user', new Date());
+  });
+  expect((await retried).status).toBe(403);
+  const { rows } = await sql`
+    select from stripe_events where processed_at is not null union all select from audit_log`.execute(
+    test.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+it('undoes nothing at the payment service for who is no admin any more', async () => {
+  await addPaymentMessage();
+  let asked = false;
+  readCustomer = () => {
+    asked = true;
+    return Promise.resolve({ subscriptions: [], invoices: [] });
+  };
+  let retried: Promise<{ status: number }> | undefined;
+  await test.db.transaction().execute(async (trx) => {
+    await lockAdmins(trx, 'change');
+    retried = retry('payment', 'evt_1');
+    await expect.poll(waitingForLocks).toBe(1);
+    await updateRole(trx, admin.id, 'user', new Date());
+  });
+  expect([(await retried!).status, asked]).toEqual([403, false]);
 });
 
 it('tells mail that is being sent from mail that waits, and of no time that is over', async () => {

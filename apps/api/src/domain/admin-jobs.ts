@@ -10,7 +10,7 @@ import {
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
-import { requireStillAdmin, writeAudit } from './audit';
+import { recordAct, requireStillAdmin } from './audit';
 import { syncPayments } from './payment-sync';
 import { inWords, withPayments } from './payments';
 
@@ -188,16 +188,20 @@ async function retryPayment(deps: Deps, actor: SessionUser, id: string): Promise
   const userId = event?.user_id ?? null;
   if (userId === null) throw nothingToRetry();
   const server = withPayments(deps);
+  const first = (trx: Db) => requireStillAdmin(trx, actor);
   const also = (trx: Db) => writeRetry(deps, trx, actor, { kind: 'payment', id, userId });
-  const written = await inWords(server, () => syncPayments(server, userId, { eventId: id, also }));
+  // Asked here too: what is undone at the provider is undone before that transaction.
+  await deps.db.transaction().execute(first);
+  const written = await inWords(server, () => syncPayments(server, userId, { eventId: id, first, also }));
   if (!written) throw nothingToRetry();
 }
 
+/** Part of a transaction that began with making sure of the admin: who is one cannot be asked after a user is locked. */
 async function writeRetry(
   deps: Deps,
   trx: Db,
   actor: SessionUser,
   { userId, ...after }: { kind: JobKind; id: string; userId: number },
 ): Promise<void> {
-  await writeAudit(deps, trx, actor, { action: 'retry-job', targetUserId: userId, after });
+  await recordAct(deps, trx, actor, { action: 'retry-job', targetUserId: userId, after });
 }

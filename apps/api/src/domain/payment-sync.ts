@@ -37,7 +37,9 @@ export function syncPayments(deps: PaymentDeps, userId: number, cause?: SyncCaus
 interface SyncCause {
   /** The message whose effect this is. */
   readonly eventId: string;
-  /** What else belongs to the transaction. */
+  /** What the transaction begins with, before it locks a row. Where it throws nothing is written. */
+  readonly first?: (trx: Db) => Promise<void>;
+  /** What else belongs to the transaction, at its end. */
   readonly also?: (trx: Db) => Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export async function syncWhileLocked(
   for (const each of surplus) await undo(deps, userId, each);
   const settled = user && surplus.length > 0 ? await readState(deps, user) : state;
   await db.transaction().execute(async (trx: Db) => {
+    await cause?.first?.(trx);
     const now = deps.clock.now();
     const note = await write(deps, trx, { userId, state: settled, now });
     if (cause) await queries.markProcessed(trx, cause.eventId, now, note);

@@ -1,5 +1,6 @@
+import { lockAdmins } from '@safelight/db/queries/admins';
 import { findNotifications, updateNotifications } from '@safelight/db/queries/notifications';
-import { lockUser } from '@safelight/db/queries/users';
+import { lockUser, updateRole } from '@safelight/db/queries/users';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeTestApp, newAdmin, newUser, type TestApp, type TestUser } from './app';
@@ -81,6 +82,39 @@ it('waits for no admin, and no admin for it', async () => {
     await lockUser(trx, admin.id);
     expect((await deleteOwn()).status).toBe(200);
   });
+});
+
+const waitingForLocks = async () => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    test.db,
+  );
+  return rows.length;
+};
+
+it('of somebody who is made an admin meanwhile holds up no act of admins on them', async () => {
+  await newAdmin(test);
+  let answer: Promise<{ status: number }> | undefined;
+  await test.db.transaction().execute(async (act) => {
+    await lockAdmins(act, 'keep');
+    await test.db.transaction().execute(async (promotion) => {
+      await lockUser(promotion, user.id);
+      answer = deleteOwn();
+      await expect.poll(waitingForLocks).toBe(1);
+      await updateRole(promotion, user.id, 'admin', new Date());
+    });
+    const waitsForAdmins = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`.execute(
+        test.db,
+      );
+      return rows.length;
+    };
+    await expect.poll(waitsForAdmins).toBe(1);
+    await sql`set local lock_timeout = '500ms'`.execute(act);
+    await lockUser(act, user.id);
+  });
+  expect((await answer!).status).toBe(200);
 });
 
 it('leaves nothing in the lists of admins', async () => {

@@ -10,7 +10,8 @@ afterEach(() => test.close());
 const ownIndexes = [
   'job_mail_user_idx',
   'archive_mail_user_idx',
-  'job_mail_left_idx',
+  'job_mail_unsent_idx',
+  'job_mail_failed_idx',
   'job_active_idx',
   'job_ended_idx',
 ];

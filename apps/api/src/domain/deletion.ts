@@ -34,11 +34,7 @@ export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Pr
   const pictures = await deps.userLocks.hold(userId, async () => {
     const row = await findSubscription(deps.db, userId);
     if (!row) throw gone();
-    const check = () =>
-      deps.db.transaction().execute(async (trx: Db) => {
-        await prepare(trx, userId, by);
-        await lockUnlessLastAdmin(trx, userId);
-      });
+    const check = () => whileLocked(deps, { userId, by }, () => Promise.resolve());
     await check();
     // What is begun is finished: without the plan, or with half of the pictures, the account is not what it was.
     const begun = by && { ...by, may: () => Promise.resolve() };
@@ -57,23 +53,40 @@ export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Pr
   deps.background.run(discard(), "Removing a deleted user's pictures");
 }
 
-/** What comes before any row is locked. An admin goes while nobody else's role changes; with others nobody waits. */
-async function prepare(trx: Db, userId: number, by: DeletedBy | undefined): Promise<void> {
-  if (await isAdmin(trx, userId)) await lockAdmins(trx, 'change');
-  await by?.may(trx);
-}
+/** Thrown where a user was made an admin just before they were locked: too late to lock who is an admin. */
+class AdminMeanwhile extends Error {}
 
-/** Keeps a user from changing until the transaction ends. Throws `not_found`, and `conflict` for the only admin. */
-async function lockUnlessLastAdmin(trx: Db, userId: number): Promise<UserRow> {
-  const user = await lockUser(trx, userId);
-  if (!user) throw gone();
-  if (user.role === 'admin') {
-    // Held already, but by whoever was made an admin in between.
-    await lockAdmins(trx, 'change');
-    if (!(await hasOtherAdmin(trx, userId)))
-      throw new AppError('conflict', 'This is the last admin. Make somebody else an admin first.');
+/**
+ * A transaction in which neither the user nor their pending jobs change, and whoever deletes them may. An admin goes while
+ * nobody else's role changes; with others nobody waits. Throws `not_found`, `conflict` for the only admin, what `by` throws.
+ */
+async function whileLocked<Result>(
+  { db }: Deps,
+  { userId, by }: { userId: number; by: DeletedBy | undefined },
+  work: (trx: Db, user: UserRow) => Promise<Result>,
+): Promise<Result> {
+  let admin = await isAdmin(db, userId);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(async (trx: Db) => {
+        if (admin) await lockAdmins(trx, 'change');
+        await by?.may(trx);
+        await queries.lockPendingJobs(trx, userId);
+        const user = await lockUser(trx, userId);
+        if (!user) throw gone();
+        if (user.role === 'admin') {
+          if (!admin) throw new AdminMeanwhile();
+          if (!(await hasOtherAdmin(trx, userId)))
+            throw new AppError('conflict', 'This is the last admin. Make somebody else an admin first.');
+        }
+        return work(trx, user);
+      });
+    } catch (error) {
+      if (error instanceof AdminMeanwhile) admin = true;
+      // A job that was ordered between the locks, and is settled right now, waits for the user while we wait for it.
+      else if (!isDeadlock(error) || attempt === 3) throw error;
+    }
   }
-  return user;
 }
 
 /**
@@ -134,26 +147,16 @@ async function eraseParts(deps: Deps, userId: number, by: DeletedBy | undefined)
 }
 
 /** Erases what is left of a user, and who they were. Answers the pictures whose files are to be removed. */
-async function erase(deps: Deps, userId: number, by: DeletedBy | undefined) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await deps.db.transaction().execute(async (trx: Db) => {
-        const now = deps.clock.now();
-        await prepare(trx, userId, by);
-        await queries.lockPendingJobs(trx, userId);
-        const before = await lockUnlessLastAdmin(trx, userId);
-        await credits.refundPending(trx, userId, now);
-        const pictures = await queries.eraseContent(trx, userId, now);
-        await queries.buryUser(trx, userId, now);
-        await queries.passMailboxOn(trx, before);
-        await by?.note(trx, before);
-        await forgetMails(trx, userId);
-        await queueMail(deps, trx, { userId, to: before.email, mail: { kind: 'account-deleted' } });
-        return pictures;
-      });
-    } catch (error) {
-      // A job that was ordered between the locks, and is settled right now, waits for the user while we wait for it.
-      if (!isDeadlock(error) || attempt === 3) throw error;
-    }
-  }
+function erase(deps: Deps, userId: number, by: DeletedBy | undefined) {
+  return whileLocked(deps, { userId, by }, async (trx, before) => {
+    const now = deps.clock.now();
+    await credits.refundPending(trx, userId, now);
+    const pictures = await queries.eraseContent(trx, userId, now);
+    await queries.buryUser(trx, userId, now);
+    await queries.passMailboxOn(trx, before);
+    await by?.note(trx, before);
+    await forgetMails(trx, userId);
+    await queueMail(deps, trx, { userId, to: before.email, mail: { kind: 'account-deleted' } });
+    return pictures;
+  });
 }

@@ -179,6 +179,26 @@ describe('where verifying is required', () => {
     expect(shares).toEqual([{ shares_mailbox: true }]);
   });
 
+  it('a mailbox whose account had credits before it had to be verified has no others', async () => {
+    const lax = await makeTestApp({ databaseUrl: test.databaseUrl });
+    await register(lax, 'early@gmail.com');
+    await lax.close();
+    await register(test, 'e.a.r.l.y@gmail.com');
+    const { body } = await open(test, await arrivedAt('e.a.r.l.y@gmail.com'));
+    expect(body.message).toMatch(/Free credits are given once for each mailbox, and yours has had them\.$/);
+    const early = newClient(test);
+    await signIn(test, 'early@gmail.com', early);
+    await open(test, await arrivedAt('early@gmail.com'));
+    const { rows } = await sql`
+      select email, credits from users where canonical_email = 'early@gmail.com' order by id`.execute(
+      test.db,
+    );
+    expect(rows).toEqual([
+      { email: 'early@gmail.com', credits: 20 },
+      { email: 'e.a.r.l.y@gmail.com', credits: 0 },
+    ]);
+  });
+
   it('whoever was signed in before that was so is told what to do, and it helps', async () => {
     const lax = await makeTestApp({ databaseUrl: test.databaseUrl });
     const email = newAddress();

@@ -58,8 +58,15 @@ export async function openAccount(
   }
 }
 
-/** Gives a user their welcome credits, if they have not had them; answers how many. Part of a transaction. */
-export function grantWelcome(trx: Db, userId: number, now: Date): Promise<number> {
+/**
+ * Gives a user their welcome credits, if they have not had them; answers how many, and undefined where another account of
+ * their mailbox has had them: before it had to be verified for that. Part of a transaction.
+ */
+export async function grantWelcome(
+  trx: Db,
+  { userId, mailbox, now }: { userId: number; mailbox: string; now: Date },
+): Promise<number | undefined> {
+  if (await queries.hasWelcomedOther(trx, { userId, mailbox })) return undefined;
   return queries.grantWelcome(trx, { userId, credits: limits.signUpCredits, now });
 }
 

@@ -58,8 +58,9 @@ export async function prepareConfirmation({ id, email, email_verified: done }: U
     const first = await recordMailbox(trx, hash, now);
     const shares = required && !first && (await hasOtherOfMailbox(trx, id, mailbox));
     await setVerified(trx, id, { mailbox, shares, now });
-    const granted = required && first ? await grantWelcome(trx, id, now) : 0;
-    return { granted, hadBefore: required && !first };
+    if (!required) return { granted: 0, hadBefore: false };
+    const granted = first ? await grantWelcome(trx, { userId: id, mailbox, now }) : undefined;
+    return { granted: granted ?? 0, hadBefore: granted === undefined };
   };
 }
 

@@ -57,6 +57,19 @@ export async function grantWelcome(
   return rows[0]?.amount ?? 0;
 }
 
+/** Whether another living account of a mailbox has had the first credits, verified or not. */
+export async function hasWelcomedOther(
+  db: Db,
+  { userId, mailbox }: { userId: number; mailbox: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from users
+    where canonical_email = ${mailbox} and id <> ${userId} and deleted_at is null
+      and exists (select from credit_transactions where reference = 'signup:' || users.id)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export interface RefillState {
   readonly id: number;
   readonly plan: PlanId;

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lockAdmins } from '@safelight/db/queries/admins';
+import { buryUser } from '@safelight/db/queries/deletion';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runAdmin } from '../src/cli/program';
@@ -55,6 +57,27 @@ it('makes the first admin and their token on the database alone', async () => {
   expect(token).toMatch(/^sl_[\w-]{43}$/);
   expect((await admin('users', 'grant-admin', boss.email)).out).toBe(`${boss.email} is already an admin.`);
   expect((await remote('stats', '--json')).code).toBe(0);
+});
+
+it('makes nobody an admin who goes meanwhile', async () => {
+  let answer: ReturnType<typeof admin> | undefined;
+  await test.db.transaction().execute(async (trx) => {
+    await lockAdmins(trx, 'change');
+    answer = admin('grant-admin', user.email);
+    const waiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`.execute(
+        test.db,
+      );
+      return rows.length;
+    };
+    await expect.poll(waiting).toBe(1);
+    await buryUser(trx, user.id, new Date());
+  });
+  const { code, err } = await answer!;
+  expect([code, err]).toEqual([1, expect.stringContaining(`Nobody has signed up as ${user.email}.`)]);
+  const { rows } = await sql`select from audit_log where target_user_id = ${user.id}`.execute(test.db);
+  expect(rows).toEqual([]);
 });
 
 it('what it does on the database is written down as nobody’s, whose token it is and never the token', async () => {

@@ -17,8 +17,7 @@ import type { SessionUser, WrittenPrompt } from '../providers/ports';
 import * as credits from './credits';
 import { cutPage, decodeCursor } from './pages';
 import { moderate } from './moderation';
-import { findDueMonth } from './refill-dates';
-import { addMonths } from './refill-dates';
+import { addMonths, findDueMonth } from './refill-dates';
 import { ownWords } from './writing';
 
 /** How long a replayed request waits for the first one's result, and how often it looks, in milliseconds. */

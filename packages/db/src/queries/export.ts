@@ -55,7 +55,7 @@ export function findEverything(db: Db, userId: number) {
           .where('user_id', '=', userId)
           .orderBy('id')
           .execute(),
-        // What admins did to them; what they did as an admin is about others.
+        // What was done to them, by admins or by themselves, as with tokens; what they did to others is about others.
         acts: await trx
           .selectFrom('audit_log')
           .select(['id', 'action', 'before', 'after', 'created_at'])

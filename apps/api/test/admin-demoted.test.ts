@@ -10,6 +10,7 @@ import {
   creator,
   endPaymentTest,
   makePaymentTest,
+  openCheckout,
   show,
   stripeIds,
   type PaymentTest,
@@ -48,7 +49,7 @@ const acts = async () => (await sql`select from audit_log`.execute(test.db)).row
 const waiting = async () => {
   const { rows } = await sql`
     select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%pg_advisory_xact_lock_shared%'`.execute(
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%pg_advisory_xact_lock%'`.execute(
     test.db,
   );
   return rows.length;
@@ -66,7 +67,7 @@ it.each<[string, () => object]>([
   await test.db.transaction().execute(async (trx) => {
     await lockAdmins(trx, 'change');
     answer = admin.mutate(path, input());
-    if (path !== 'admin.setRole') await expect.poll(waiting).toBe(1);
+    await expect.poll(waiting).toBe(1);
     await updateRole(trx, admin.id, 'user', new Date());
   });
   expect((await answer!).status).toBe(403);
@@ -88,6 +89,25 @@ it('retrying a mail comes to nothing', async () => {
   });
   expect((await answer!).status).toBe(403);
   expect((await sql`select from pgboss.job where state = 'failed'`.execute(test.db)).rows).toHaveLength(1);
+});
+
+it('retrying a payment comes to nothing', async () => {
+  await openCheckout(user, 'creator');
+  const { customer } = await stripeIds(test, user);
+  await sql`
+    insert into stripe_events (id, type, customer_id, created_at)
+    values ('evt_waiting', 'invoice.paid', ${customer}, now())`.execute(test.db);
+  let answer: Promise<{ status: number }> | undefined;
+  await test.db.transaction().execute(async (trx) => {
+    await lockAdmins(trx, 'change');
+    answer = admin.mutate('admin.retryJob', { kind: 'payment', id: 'evt_waiting' });
+    await expect.poll(waiting).toBe(1);
+    await updateRole(trx, admin.id, 'user', new Date());
+  });
+  expect((await answer!).status).toBe(403);
+  const { rows } = await sql`
+    select from stripe_events where id = 'evt_waiting' and processed_at is null`.execute(test.db);
+  expect([rows.length, await acts()]).toEqual([1, 0]);
 });
 
 it('deletes nobody whose plan was being ended, and leaves them the plan', async () => {

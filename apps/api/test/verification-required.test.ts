@@ -145,6 +145,50 @@ describe('where verifying is required', () => {
     test.clock.set(now);
   });
 
+  it.each([
+    ['is verified', 'email_verified', 'open'],
+    ['goes itself', 'deleted_at', 'delete'],
+  ] as const)(
+    'no mailbox is without monthly credits where one goes while another %s',
+    async (_, column, does) => {
+      const name = `held.${does}`;
+      const first = await verified(`${name}@gmail.com`);
+      const email = `${name}+2@gmail.com`;
+      const second = does === 'delete' ? await verified(email) : await register(test, email);
+      const token = does === 'open' ? await arrivedAt(email) : '';
+      if (does === 'delete') await verified(`${name}+3@gmail.com`);
+      // The second is held up in the middle.
+      await sql`create or replace function hold() returns trigger language plpgsql as $$
+      begin
+        if old.email like 'held.%+2@%' then perform pg_advisory_xact_lock(4711); end if;
+        return new;
+      end $$`.execute(test.db);
+      await sql`create trigger hold before update of ${sql.ref(column)} on users
+      for each row execute function hold()`.execute(test.db);
+      const waiting = async () => {
+        const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          test.db,
+        );
+        return rows.length;
+      };
+      const answers: Promise<{ status: number }>[] = [];
+      await test.db.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(4711)`.execute(trx);
+        answers.push('mutate' in second ? second.mutate('account.delete', { password }) : open(test, token));
+        await expect.poll(waiting).toBe(1);
+        const gone = first.mutate('account.delete', { password });
+        answers.push(gone);
+        await Promise.race([gone, expect.poll(waiting).toBe(2)]);
+      });
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+      await sql`drop trigger hold on users`.execute(test.db);
+      const { rows } = await sql`
+      select shares_mailbox from users where email like ${`${name}+%`}`.execute(test.db);
+      expect(rows).toEqual([{ shares_mailbox: false }]);
+    },
+  );
+
   it('a mail server that is away delays the link, and nothing else', async () => {
     const { port } = new URL(mail.url);
     await mail.close();

@@ -4,6 +4,7 @@ import {
   findUser,
   findUserByEmail,
   hasOtherOfMailbox,
+  lockMailbox,
   lockUser,
   recordMailbox,
   setVerified,
@@ -54,6 +55,8 @@ export async function prepareConfirmation({ id, email, email_verified: done }: U
     if (!user) throw new AppError('invalid', badLink);
     if (user.email_verified) return { granted: 0, hadBefore: false };
     const required = deps.verification === 'required';
+    // Another account of the mailbox may be going at this moment.
+    await lockMailbox(trx, mailbox);
     // Of two who come at once the second waits here for the first.
     const first = await recordMailbox(trx, hash, now);
     const shares = required && !first && (await hasOtherOfMailbox(trx, id, mailbox));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../client';
 import type { UserRow } from '../schema';
+import { lockMailbox } from './users';
 
 // A user is deleted by emptying what is theirs; the row itself stays, so that the ledger's and the payments' rows have an
 // owner who names nobody. See domain/deletion for which of it is one transaction.
@@ -114,7 +115,10 @@ export async function eraseContent(trx: Db, userId: number, now: Date): Promise<
  * over the months too: they come once a month, however many accounts go one after the other.
  */
 export async function passMailboxOn(trx: Db, gone: UserRow): Promise<void> {
-  if (!gone.email_verified || gone.shares_mailbox || gone.canonical_email === null) return;
+  if (!gone.email_verified || gone.canonical_email === null) return;
+  // Also for one that shares it: it may be the one that another, which goes at the same time, passes the mailbox on to.
+  await lockMailbox(trx, gone.canonical_email);
+  if (gone.shares_mailbox) return;
   const free = (mine: string, theirs: Date) =>
     sql`${sql.ref(mine)} = case when plan = 'free' then ${theirs} else ${sql.ref(mine)} end`;
   const others = sql`
@@ -123,6 +127,7 @@ export async function passMailboxOn(trx: Db, gone: UserRow): Promise<void> {
     update users set shares_mailbox = false, ${free('refill_anchor', gone.refill_anchor)},
       ${free('refill_date', gone.refill_date)}, ${free('next_refill_at', gone.next_refill_at)}
     where id = (select id from users where ${others} and shares_mailbox order by id limit 1)
+      and deleted_at is null
       and not exists (select from users where ${others} and not shares_mailbox)`.execute(trx);
 }
 

@@ -105,6 +105,14 @@ export async function setVerified(
     .execute();
 }
 
+/** Sets these advisory locks apart from those of users and servers. */
+const mailboxLockClass = 0x5afc;
+
+/** Keeps others from becoming, or ceasing to be, accounts of a mailbox until the transaction ends; after the user's row. */
+export async function lockMailbox(trx: Db, mailbox: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${mailboxLockClass}::integer, hashtext(${mailbox}))`.execute(trx);
+}
+
 /** Notes that a mailbox was verified; false when it was before, whether or not its account is still there. */
 export async function recordMailbox(trx: Db, hash: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx

@@ -92,6 +92,20 @@ const waitingForLocks = async () => {
   return rows.length;
 };
 
+it('lets go of the lock that payments need while it erases parts', async () => {
+  await fill();
+  let erasing: Promise<{ status: number }> | undefined;
+  await test.db.transaction().execute(async (trx) => {
+    await sql`select from prompts for update`.execute(trx);
+    erasing = deleteOwn();
+    await expect.poll(waitingForLocks).toBe(1);
+    const held = test.deps.userLocks.hold(user.id, () => Promise.resolve('held'));
+    const late = new Promise((resolve) => setTimeout(resolve, 5000, 'late'));
+    expect(await Promise.race([held, late])).toBe('held');
+  });
+  expect((await erasing!).status).toBe(200);
+});
+
 it('of somebody who is made an admin meanwhile holds up no act of admins on them', async () => {
   await newAdmin(test);
   let answer: Promise<{ status: number }> | undefined;

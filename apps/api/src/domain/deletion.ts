@@ -31,22 +31,36 @@ const gone = () => new AppError('not_found', 'This account does not exist (any m
  * nothing is deleted. Where it is broken off later it can be repeated.
  */
 export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Promise<void> {
-  const pictures = await deps.userLocks.hold(userId, async () => {
-    const row = await findSubscription(deps.db, userId);
-    if (!row) throw gone();
-    const check = () => whileLocked(deps, { userId, by }, () => Promise.resolve());
-    await check();
-    // What is begun is finished: without the plan, or with half of the pictures, the account is not what it was.
-    const begun = by && { ...by, may: () => Promise.resolve() };
-    const ended = await endPlan(deps, row, check);
-    const erased = await eraseParts(deps, userId, ended ? begun : by);
-    const rest = await erase(deps, userId, ended || erased ? begun : by);
-    const { stripe_customer_id: customerId } = row;
-    if (customerId !== null && !deps.payments) {
-      deps.log.warn({ userId, customerId }, 'A user was deleted whom the payment service still knows');
-    }
-    return [...(erased ?? []), ...rest];
-  });
+  // What is begun is finished: without the plan, or with half of the pictures, the account is not what it was.
+  const begun = by && { ...by, may: () => Promise.resolve() };
+  const pictures: queries.ErasedPicture[] = [];
+  let asks = by;
+  let forgotten: string | null = null;
+  for (let erased = false; !erased;) {
+    const content = await deps.userLocks.hold(userId, async () => {
+      const row = await findSubscription(deps.db, userId);
+      if (!row) throw gone();
+      const { stripe_customer_id: customerId } = row;
+      const check = () => whileLocked(deps, { userId, by: asks }, () => Promise.resolve());
+      await check();
+      // Whoever bought something while their content went is another customer.
+      if (customerId !== forgotten && (await endPlan(deps, row, check))) {
+        forgotten = customerId;
+        asks = begun;
+      }
+      const found = await queries.findContent(deps.db, userId);
+      if (found.some(({ ids }) => ids.length > part)) return found;
+      pictures.push(...(await erase(deps, userId, asks)));
+      if (customerId !== null && !deps.payments) {
+        deps.log.warn({ userId, customerId }, 'A user was deleted whom the payment service still knows');
+      }
+      return undefined;
+    });
+    // It may take minutes, and the locks are few.
+    if (content) pictures.push(...(await eraseParts(deps, { userId, by: asks }, content)));
+    if (content) asks = begun;
+    else erased = true;
+  }
   const discard = async () => {
     for (const picture of pictures) if (picture.picture_id !== null) await discardFiles(deps, picture);
   };
@@ -127,12 +141,16 @@ const mayRun = ({ plan, subscription_status: status }: SubscriptionRow) =>
 /**
  * Erases most of what a user with very much has, a part at a time, so that no statement takes longer than it may and nobody
  * waits for it. Whatever happens in between, they have an account without some of its content, and may go on. Answers the
- * pictures whose files are to be removed; undefined where nothing had to be erased ahead.
+ * pictures whose files are to be removed.
  */
-async function eraseParts(deps: Deps, userId: number, by: DeletedBy | undefined) {
+async function eraseParts(
+  deps: Deps,
+  { userId, by }: { userId: number; by: DeletedBy | undefined },
+  content: Awaited<ReturnType<typeof queries.findContent>>,
+): Promise<queries.ErasedPicture[]> {
   const pictures: queries.ErasedPicture[] = [];
   let begun = false;
-  for (const { table, ids } of await queries.findContent(deps.db, userId)) {
+  for (const { table, ids } of content) {
     for (let done = 0; ids.length - done > part; done += part) {
       await deps.db.transaction().execute(async (trx: Db) => {
         if (!begun) await by?.may(trx);
@@ -143,7 +161,7 @@ async function eraseParts(deps: Deps, userId: number, by: DeletedBy | undefined)
       begun = true;
     }
   }
-  return begun ? pictures : undefined;
+  return pictures;
 }
 
 /** Erases what is left of a user, and who they were. Answers the pictures whose files are to be removed. */

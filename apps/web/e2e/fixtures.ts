@@ -120,8 +120,6 @@ export async function signIn(page: Page, user: TestUser): Promise<void> {
 
 /** What axe finds on the screen now, by all of its rules or by these. */
 async function findFaults(page: Page, rules?: string[]): Promise<string[]> {
-  // Nor is what is pale because newer rows are on their way.
-  await expect(page.locator('[aria-busy="true"].opacity-60')).toHaveCount(0);
   expect(base.info().tags, 'axe looks at both sizes').not.toContain('@any-size');
   // A color that is on its way to another one is no fault.
   await page.evaluate(() => {

@@ -15,6 +15,7 @@ import { Button, buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Input } from '../ui/input';
 import { Skeleton } from '../ui/skeleton';
+import { Stale } from '../ui/stale';
 
 export function HistoryPage() {
   useTitle('History');
@@ -128,10 +129,7 @@ function History({ ready }: { ready: boolean }) {
             No prompt contains these words. Try fewer, or other ones.
           </EmptyState>
         ))}
-      <div
-        aria-busy={history.isPlaceholderData}
-        className={history.isPlaceholderData ? 'opacity-60' : undefined}
-      >
+      <Stale stale={history.isPlaceholderData}>
         {groupByDay(items).map((day) => (
           <section key={day.name} aria-label={day.name} className="mb-10">
             <h2 className="mb-3 font-display text-xl">{day.name}</h2>
@@ -140,7 +138,7 @@ function History({ ready }: { ready: boolean }) {
             ))}
           </section>
         ))}
-      </div>
+      </Stale>
       <LoadMore query={history} what="prompts" />
     </Page>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useMedia } from '../../components/use-media';
 import { cn } from '../../ui/cn';
 import { Select } from '../../ui/select';
+import { Stale } from '../../ui/stale';
 
 export interface Column<Row> {
   header: string;
@@ -38,13 +39,9 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const roomy = useMedia('(min-width: 60rem)');
   return (
-    <div
-      aria-busy={props.stale}
-      className={cn('transition-opacity', props.stale && 'opacity-60')}
-      data-table={roomy ? 'rows' : 'cards'}
-    >
+    <Stale stale={props.stale} data-table={roomy ? 'rows' : 'cards'}>
       {roomy ? <Rows {...props} /> : <Cards {...props} />}
-    </div>
+    </Stale>
   );
 }
 

@@ -2,9 +2,9 @@ import { getPlan } from '@safelight/catalog/plans';
 import { LoadError } from '../../components/load-error';
 import { trpc, type Charts } from '../../trpc';
 import { Card } from '../../ui/card';
-import { cn } from '../../ui/cn';
 import { Segmented } from '../../ui/segmented';
 import { Skeleton } from '../../ui/skeleton';
+import { Stale } from '../../ui/stale';
 import { DayChart } from './day-chart';
 import { MarginCard } from './margin-card';
 import { sayModel } from './model-names';
@@ -71,7 +71,7 @@ export function OverviewTab() {
 
 function ChartGrid({ charts, stale }: { charts: Charts; stale: boolean }) {
   return (
-    <div aria-busy={stale} className={cn('transition-opacity', stale && 'opacity-60')}>
+    <Stale stale={stale}>
       <div className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3">
         {series.map(({ title, of, say, unit }) => (
           <DayChart
@@ -101,7 +101,7 @@ function ChartGrid({ charts, stale }: { charts: Charts; stale: boolean }) {
           }))}
         />
       </div>
-    </div>
+    </Stale>
   );
 }
 

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import { useAuthDialog } from '../../components/auth-dialog-store';
 import { getBrowserStores } from '../../components/browser-stores';
-import { LoadError } from '../../components/load-error';
 import { isSignedOut } from '../../errors';
 import { trpc, type User } from '../../trpc';
 import { toast } from '../../ui/toast';
@@ -32,10 +30,8 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
     ? fromSavedPrompt(saved.data)
     : generation.data && fromGeneration(generation.data);
   const error = saved.error ?? generation.error;
-  // A session that ended asks for a sign-in and then loads on; everything else is final.
-  const signedOut = isSignedOut(error);
-  const settled = prompt !== undefined || (error !== null && !signedOut);
-  const { request: signIn } = useAuthDialog();
+  // Where the session has ended, the page asks for a sign-in, and then begins here anew; everything else is final.
+  const settled = prompt !== undefined || (error !== null && !isSignedOut(error));
 
   useEffect(() => {
     if (!settled) return;
@@ -54,9 +50,5 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [settled]);
 
-  if (signedOut && !signIn) {
-    const retry = request.kind === 'saved' ? saved.refetch : generation.refetch;
-    return <LoadError title="Your prompt could not be loaded" error={error} onRetry={() => void retry()} />;
-  }
   return <WizardSkeleton />;
 }

@@ -1,4 +1,3 @@
-import { setCustomer } from '@safelight/db/queries/payments';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { syncPayments } from '../src/domain/payment-sync';
 import { newUser, type TestUser } from './app';
@@ -255,7 +254,12 @@ it('a customer that a message made the user’s meanwhile is the one who buys', 
       async createCustomer(owner, instead) {
         const made = await payments.createCustomer(owner, instead);
         const other = await sdkOf(test).customers.create({});
-        await setCustomer(test.db, user.id, other.id, null);
+        // Whatever a message about the first one has written by now.
+        await test.db
+          .updateTable('users')
+          .set({ stripe_customer_id: other.id })
+          .where('id', '=', user.id)
+          .execute();
         return made;
       },
     }),

@@ -17,6 +17,8 @@ test('changes the name, the mails and the password, and leads to each section', 
   const sections = page.getByRole('navigation', { name: 'Settings' });
   await sections.getByRole('link', { name: 'Your Data' }).click();
   await expect(page.getByRole('heading', { name: 'Your Data' })).toBeInViewport();
+  // The strip has followed; before that it would move under the pointer.
+  await expect(sections.locator('[aria-current]')).toHaveText('Your Data');
   await expect(sections.getByRole('link', { name: 'Your Data' })).toBeInViewport({ ratio: 1 });
   await sections.getByRole('link', { name: 'Account' }).click();
   await expect(page.getByRole('heading', { name: 'Account Information' })).toBeInViewport();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '../../ui/cn';
 import { MoreCues, fadeClass, useMore } from '../../ui/more-cues';
 
@@ -21,7 +21,8 @@ export function SectionNav({ ready }: { ready: boolean }) {
   const here = useSectionInSight(ready);
   const list = useRef<HTMLUListElement>(null);
   const more = useMore(list);
-  useEffect(() => {
+  // Together with the mark, so that nothing moves later under a pointer.
+  useLayoutEffect(() => {
     const row = list.current;
     const link = row?.querySelector<HTMLElement>(`[href='#${here}']`);
     if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 // `pnpm test` runs everything; `pnpm test unit` or `pnpm test browser` a half of it.
 interface Outcome {
@@ -101,11 +102,26 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
-  readonly specs: readonly { title: string; ok: boolean; file: string; line: number }[];
+  readonly specs: readonly PlaywrightSpec[];
+}
+
+interface PlaywrightSpec {
+  readonly title: string;
+  readonly ok: boolean;
+  readonly file: string;
+  readonly line: number;
+  /** One for each size; the message is undefined where something other than an error was thrown. */
+  readonly tests: readonly { results: readonly { errors: readonly { message?: string }[] }[] }[];
 }
 
 function findFailedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`);
+  const failed = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap(({ errors: thrown }) => thrown));
+      const messages = errors.map(({ message }) => stripVTControlCharacters(message ?? 'no message'));
+      return `${file}:${line} › ${title}: ${messages.join('\n')}`;
+    });
   return [...failed, ...suites.flatMap(findFailedSpecs)];
 }
 

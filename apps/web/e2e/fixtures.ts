@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import axe, { type RunOptions } from 'axe-core';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Route } from '@playwright/test';
 
 export { expect };
 
@@ -108,6 +108,23 @@ export async function newGeneration(page: Page, subject: string): Promise<{ id: 
 /** Ends the session behind the page's back, as time does. */
 export async function expireSession(page: Page): Promise<void> {
   await page.context().clearCookies();
+}
+
+/**
+ * Gives the next request to an address another answer. The route stays: taken away by itself (`times`), it may leave a
+ * request of the same moment, such as a piece of the page's own code, without an answer for good.
+ */
+export async function answerOnce(
+  page: Page,
+  address: string,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> {
+  let answered = false;
+  await page.route(address, (route) => {
+    if (answered) return route.fallback();
+    answered = true;
+    return answer(route);
+  });
 }
 
 /** Fills the sign-in dialog that is open. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  answerOnce,
   expect,
   expectAccessible,
   expectToast,
@@ -21,7 +22,7 @@ const verifications = '**/trpc/*verifySession*';
 async function endSessionOnVerify(page: Page): Promise<void> {
   const data = { code: 'UNAUTHORIZED', httpStatus: 401, reason: 'unauthenticated' };
   const error = { message: 'Please sign in.', code: -32001, data };
-  await page.route(verifications, (route) => route.fulfill({ status: 401, json: [{ error }] }), { times: 1 });
+  await answerOnce(page, verifications, (route) => route.fulfill({ status: 401, json: [{ error }] }));
 }
 
 testSignedIn('asks again on a reload, until a payment that takes its time has arrived', async ({ page }) => {
@@ -135,18 +136,18 @@ for (const [where, path] of [
 testSignedIn('calls a payment completed only when nobody answered @any-size', async ({ page }) => {
   const sessionId = await subscribe(page);
   const address = `/payment-success?session_id=${sessionId}`;
-  await page.route(verifications, (route) => route.abort(), { times: 1 });
+  await answerOnce(page, verifications, (route) => route.abort());
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Payment Completed' })).toBeVisible();
   await expect(
     page.getByText('Your payment was successful. Your account will be updated shortly.'),
   ).toBeVisible();
-  await page.route(verifications, (route) => route.fulfill(proxyPage), { times: 1 });
+  await answerOnce(page, verifications, (route) => route.fulfill(proxyPage));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Payment Processing' })).toBeVisible();
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-  await page.route(verifications, (route) => route.fulfill(proxyPage), { times: 1 });
+  await answerOnce(page, verifications, (route) => route.fulfill(proxyPage));
   await page.goto(`/pricing?success=true&session_id=${sessionId}`);
   await expectToast(
     page,

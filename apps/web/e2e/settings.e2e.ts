@@ -36,11 +36,11 @@ testSignedIn('follows the theme of the system until told otherwise, and remember
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/settings');
-  expect(await theme()).toBe('light');
+  await expect.poll(theme).toBe('light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(theme).toBe('dark');
   await page.getByRole('radio', { name: /Print/ }).click();
-  expect(await theme()).toBe('light');
+  await expect.poll(theme).toBe('light');
   await expectAccessible(page);
   // Set before the first paint: the document already has it when its body begins.
   await page.addInitScript(() => {
@@ -55,7 +55,7 @@ testSignedIn('follows the theme of the system until told otherwise, and remember
   await expect(page.getByRole('radio', { name: /Print/ })).toBeChecked();
   await page.getByRole('button', { name: /^Theme/ }).click();
   await page.getByRole('menuitemradio', { name: /Darkroom/ }).click();
-  expect(await theme()).toBe('dark');
+  await expect.poll(theme).toBe('dark');
 });
 
 testSignedIn(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@safelight/catalog/limits';
 import {
+  answerOnce,
   expect,
   expectAccessible,
   expireSession,
@@ -40,14 +41,10 @@ test('does not charge again when the answer was lost and the user tries once mor
   await wizard.open();
   await wizard.chooseStyle('Illustration');
   await wizard.subject.fill('a heron');
-  await page.route(
-    '**/trpc/prompts.generate*',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await answerOnce(page, '**/trpc/prompts.generate*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await wizard.button('Generate Prompt Now').click();
   await expect(wizard.toast('Generation Failed')).toContainText('Trying again never charges twice.');
   await wizard.generate();

@@ -65,10 +65,10 @@ export async function listUsers(
   const after = cursor === undefined ? undefined : decodeCursor(cursor, sort);
   if (!after && (sort === 'credits' || sort === 'cost')) await renewOrder(deps);
   const most = input.search ? counted.searched : counted.all;
-  const [found, count] = await Promise.all([
-    queries.findUsers(deps.db, { ...input, after, limit: limit + 1 }),
-    queries.countUsers(deps.db, input, most + 1),
-  ]);
+  const found = await queries.findUsers(deps.db, { ...input, after, limit: limit + 1 });
+  // A search that few fit, or nobody, has read every user by now: once is enough.
+  const isAll = !after && found.length <= limit;
+  const count = isAll ? found.length : await queries.countUsers(deps.db, input, most + 1);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const nextCursor = found.length > limit && last ? encodeCursor(sort, last) : null;

@@ -31,6 +31,8 @@ function project(name: string, folder: string, globalSetup: string[] = []) {
     test: {
       name,
       include: [`${folder}/test/**/*.test.{ts,tsx}`],
+      // Files of one worker share the modules they load: loading them anew for each took two minutes of both cores.
+      isolate: false,
       globalSetup,
       provide: { servers: 1 as const },
       // On a busy machine a test of many calls takes ten times as long as on an idle one.

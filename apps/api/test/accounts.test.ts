@@ -34,6 +34,15 @@ describe('registering', () => {
     await expectWholeLedger(test.db);
   });
 
+  it('takes a name without what would have others read it backwards', async () => {
+    const { body } = await newClient(test).rest('POST', '/api/auth/register', {
+      email: 'disguised@example.com',
+      password: 'zone-system',
+      name: '\u202elesnA\u2066 دينا',
+    });
+    expect(body.user.name).toBe('lesnA دينا');
+  });
+
   it.each([
     [{ email: 'nobody', password: 'secret1' }, 'email', 'Invalid email address'],
     [{ password: 'secret1' }, 'email', 'Invalid email address'],

@@ -75,6 +75,17 @@ describe('a forgotten password', () => {
     expect((await signIn(user, newPassword)).status).toBe(200);
   });
 
+  it('is worth thinking up only with a link that is good, and looking does not use it up', async () => {
+    const user = await newUser(test);
+    const token = tokenIn(await askForLink(user));
+    const isGood = async (link: string) =>
+      (await newClient(test).mutate('auth.checkResetLink', { token: link })).body;
+    expect(await isGood('made-up')).toEqual({ valid: false });
+    expect([await isGood(token), await isGood(token)]).toEqual([{ valid: true }, { valid: true }]);
+    expect((await reset(token)).status).toBe(200);
+    expect(await isGood(token)).toEqual({ valid: false });
+  });
+
   it('is replaced once by two requests at once', async () => {
     const user = await newUser(test);
     const token = tokenIn(await askForLink(user));

@@ -46,6 +46,7 @@ it('every procedure is on REST, or is named here as one for our own pages', () =
     'admin.userPrompts',
     'admin.userSessions',
     'admin.users',
+    'auth.checkResetLink',
     'auth.forgotPassword',
     'auth.resendVerification',
     'auth.resetPassword',

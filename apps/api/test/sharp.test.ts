@@ -6,7 +6,7 @@ it('a library that could not be loaded once is loaded the next time', async () =
     if (outage.on) throw new Error('A library is missing.');
     return original();
   });
-  onTestFinished(() => void vi.doUnmock('sharp'));
+  onTestFinished(() => vi.doUnmock('sharp'));
   // Other files of this worker have loaded it already.
   vi.resetModules();
   const { loadSharp } = await import('../src/providers/sharp');

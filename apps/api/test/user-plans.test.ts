@@ -48,6 +48,7 @@ const calls: Record<string, () => Promise<Answer>> = {
   'the wish for another link': () => browser().mutate('auth.resendVerification', { email: user.email }),
   'the proof of an address': async () => browser().query('auth.verifyEmail', { token: await token() }),
   'the wish for a new password': () => browser().mutate('auth.forgotPassword', { email: user.email }),
+  'a look at its link': async () => browser().mutate('auth.checkResetLink', { token: await token() }),
   'a new password': async () =>
     browser().mutate('auth.resetPassword', { token: await token(), password: user.password }),
   'a sign-in after that': () => user.rest('POST', '/api/auth/login', user),

@@ -48,9 +48,8 @@ test('gives a forgotten password back by mail, and signs everybody else out', as
   // The old session is gone, and the link is used up.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  // Nobody thinks up a password for it.
   await page.goto(link);
-  await page.getByLabel('New password').fill('yet another lamp');
-  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { name: 'Ask for a New Link' })).toBeVisible();
   await expect(page.getByText(/expired or was used already/)).toBeVisible();
   await expectAccessible(page);

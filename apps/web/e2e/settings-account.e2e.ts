@@ -55,7 +55,7 @@ test('changes the name, the mails and the password, and leads to each section', 
   await page.getByRole('button', { name: 'Change the name' }).click();
   await page.getByLabel('Name', { exact: true }).fill('  ');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Settings Updated', 'Your name has been taken away.');
+  await expectToast(page, 'Settings Updated', 'Your name has been removed.');
   await expect(page.getByText('No name')).toBeVisible();
 });
 

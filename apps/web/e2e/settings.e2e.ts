@@ -11,7 +11,8 @@ test('shows the account and changes the renderer prompts are written for', async
   await expectAccessible(page);
 
   await page.getByRole('radio', { name: /Stable Diffusion/ }).click();
-  await expect(page.getByText('Switch to Stable Diffusion?')).toBeVisible();
+  await expect(page.getByText('Switch to Stable Diffusion?')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport();
   await expect(
     page.getByText('This will update your default AI renderer for future prompt generation.'),
   ).toBeVisible();

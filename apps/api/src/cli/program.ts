@@ -29,7 +29,7 @@ const commands: Readonly<Record<string, DatabaseCommand>> = {
     run: stripeReconcile,
   },
   seed: {
-    does: 'adds users with two years of figures, 1,000 and 10 rows of the ledger for each if not said otherwise',
+    does: 'adds users with two years of figures, and rows of the ledger in all: 1,000, and ten times as many rows, if not said',
     takes: '[users] [rows]',
     run: seedUsers,
   },

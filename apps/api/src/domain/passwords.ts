@@ -95,6 +95,22 @@ export async function forgotPassword(
   return asked;
 }
 
+/**
+ * Whether a link to choose a new password still does, so that nobody thinks one up for nothing. Uses it up in no way.
+ * Throws `rate_limited`.
+ */
+export async function checkResetLink(deps: Deps, network: string, token: string): Promise<{ valid: boolean }> {
+  await deps.rateLimits.resetPerNetwork.take(network);
+  return { valid: (await findLinkUser(deps, token)) !== undefined };
+}
+
+/** The user whom an unused link that is not too old was mailed to. */
+async function findLinkUser(deps: Deps, token: string): Promise<UserRow | undefined> {
+  const hash = hashToken(token);
+  const userId = await findTokenUser(deps.db, { hash, kind: 'reset', now: deps.clock.now() });
+  return userId === undefined ? undefined : findUser(deps.db, userId);
+}
+
 const badLink = () =>
   new AppError('invalid', 'This link has expired or was used already. Please ask for a new one.');
 
@@ -108,16 +124,14 @@ export async function resetPassword(
   input: { token: string; password: string },
 ): Promise<{ message: string }> {
   await deps.rateLimits.resetPerNetwork.take(network);
-  const token = hashToken(input.token);
-  const userId = await findTokenUser(deps.db, { hash: token, kind: 'reset', now: deps.clock.now() });
-  const row = userId === undefined ? undefined : await findUser(deps.db, userId);
+  const row = await findLinkUser(deps, input.token);
   if (!row) throw badLink();
   const hash = await deps.passwords.hash(input.password);
   const confirm = await prepareConfirmation(row);
   await deps.db.transaction().execute(async (trx: Db) => {
     // Locked before the link, as by whoever deletes the account.
     const user = await lockUser(trx, row.id);
-    if (!user || !(await deleteToken(trx, token))) throw badLink();
+    if (!user || !(await deleteToken(trx, hashToken(input.token)))) throw badLink();
     await setPassword(trx, user.id, hash, deps.clock.now());
     await deleteUserSessions(trx, user.id);
     // They may be those of somebody who signed up with this address, or had found a browser open.

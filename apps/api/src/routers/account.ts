@@ -10,7 +10,7 @@ import * as sessions from '../domain/sessions';
 import { router, userProcedure } from '../trpc';
 import { tokenProcedures } from './api-tokens';
 import { accountExport } from './export-fields';
-import { givenPassword, newPassword, success, text, timestamp, user } from './fields';
+import { givenPassword, newPassword, plainText, success, timestamp, user } from './fields';
 
 const done = { success: true as const };
 const chosen = z.object({ lowCredits: z.boolean() });
@@ -40,8 +40,7 @@ export const accountRouter = router({
   changeName: userProcedure
     .input(
       z.object({
-        name: text(limits.nameCharacters)
-          .trim()
+        name: plainText(limits.nameCharacters)
           .transform((value) => (isBlank(value) ? null : value))
           .nullable()
           .describe('An empty one takes the name away, as null does.'),

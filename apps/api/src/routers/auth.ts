@@ -1,10 +1,11 @@
+import { isBlank } from '@safelight/catalog/blank';
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import * as accounts from '../domain/accounts';
-import { forgotPassword, resetPassword } from '../domain/passwords';
+import { checkResetLink, forgotPassword, resetPassword } from '../domain/passwords';
 import { resendVerification, verifyEmail } from '../domain/verification';
 import { publicProcedure, router, userProcedure } from '../trpc';
-import { email, givenPassword, newPassword, renderer, requiredText, success, user } from './fields';
+import { email, givenPassword, newPassword, plainText, renderer, success, user } from './fields';
 
 /** What stands in a link that was mailed. */
 const token = z
@@ -23,7 +24,9 @@ export const authRouter = router({
       z.object({
         email,
         password: newPassword,
-        name: requiredText(limits.nameCharacters, 'Name is required').optional(),
+        name: plainText(limits.nameCharacters)
+          .refine((value) => !isBlank(value), { error: 'Name is required' })
+          .optional(),
       }),
     )
     .output(z.object({ message: z.string(), user: user.optional() }))
@@ -71,6 +74,12 @@ export const authRouter = router({
     .input(z.object({ email }))
     .output(message)
     .mutation(({ ctx, input }) => forgotPassword(ctx.deps, ctx.network, { ...input, site: ctx.linkSite })),
+
+  // Changes nothing; a mutation, because the link's secret would stand in the address of a query.
+  checkResetLink: publicProcedure
+    .input(z.object({ token }))
+    .output(z.object({ valid: z.boolean() }))
+    .mutation(({ ctx, input }) => checkResetLink(ctx.deps, ctx.network, input.token)),
 
   resetPassword: publicProcedure
     .input(z.object({ token, password: newPassword }))

@@ -19,6 +19,16 @@ export function text(maximum: number, missing?: string) {
     });
 }
 
+/**
+ * A text that others read beside their own. Left out is what turns the direction of what stands around it (Unicode's bidi
+ * embeddings, overrides and isolates, UAX #9): with it a name reads as another one. Letters know their direction.
+ */
+export function plainText(maximum: number) {
+  return text(maximum)
+    .overwrite((value) => value.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''))
+    .trim();
+}
+
 /** A trimmed text that must show something; `missing` is the sentence when it does not. */
 export function requiredText(maximum: number, missing: string) {
   return text(maximum, missing)

@@ -13,7 +13,14 @@ export const newPasswordRules = {
     `Password must be at least ${limits.passwordMinimum} characters`,
 };
 
+export const nameLength = {
+  validate: (value: string) =>
+    [...value.trim()].length <= limits.nameCharacters ||
+    `Please shorten this to ${limits.nameCharacters} characters.`,
+};
+
 /** The name is optional, but blanks are not a name. */
 export const nameRules = {
-  validate: (value: string) => value === '' || value.trim() !== '' || 'Name is required',
+  validate: (value: string) =>
+    value !== '' && value.trim() === '' ? 'Name is required' : nameLength.validate(value),
 };

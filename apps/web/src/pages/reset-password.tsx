@@ -1,4 +1,5 @@
 import { KeyRound, Link2Off } from 'lucide-react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { openAuthDialog } from '../components/auth-dialog-store';
@@ -33,6 +34,8 @@ function NewPassword({ token }: { token: string }) {
   const [, navigate] = useLocation();
   const form = useForm({ defaultValues: { password: '' } });
   const { errors } = form.formState;
+  const { mutate: checkLink, ...check } = trpc.auth.checkResetLink.useMutation();
+  useEffect(() => checkLink({ token }), [checkLink, token]);
   const reset = trpc.auth.resetPassword.useMutation({
     onSuccess: async ({ message }) => {
       // The server has ended all sessions, which may have been one in this browser.
@@ -50,6 +53,10 @@ function NewPassword({ token }: { token: string }) {
   const submit = form.handleSubmit(({ password }) => {
     if (!reset.isPending) reset.mutate({ token, password });
   });
+  // While it is looked at, and where that fails, the form is there: saving says the same.
+  if (check.data?.valid === false) {
+    return <DeadLink message="This link has expired or was used already. Please ask for a new one." />;
+  }
   if (isDead(reset.error)) return <DeadLink message={getErrorMessage(reset.error)} />;
   return (
     <SmallPage

@@ -74,7 +74,10 @@ export function TransactionsTab() {
         empty={{
           picture: <Receipt aria-hidden />,
           title: 'No transactions',
-          words: 'No change of a balance fits these words and filters. Try fewer of them.',
+          words:
+            from && to && from >= to
+              ? 'The day in “From” lies after the one in “To”. Change one of them.'
+              : 'No change of a balance fits these words and filters. Try fewer of them.',
           action: (
             <Button variant="secondary" onClick={() => state.set({ search: '', type: '', from: '', to: '' })}>
               Show everything

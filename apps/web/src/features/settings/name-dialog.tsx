@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { nameLength } from '../../components/auth-rules';
 import { toastError } from '../../components/toast-error';
 import { useSession } from '../../components/use-session';
 import { getFieldErrors } from '../../errors';
@@ -34,7 +35,7 @@ function NameForm({ user, onClose }: { user: User; onClose: () => void }) {
       onClose();
       toast({
         title: 'Settings Updated',
-        description: saved.name === null ? 'Your name has been taken away.' : 'Your name has been saved.',
+        description: saved.name === null ? 'Your name has been removed.' : 'Your name has been saved.',
         variant: 'success',
       });
     },
@@ -56,7 +57,9 @@ function NameForm({ user, onClose }: { user: User; onClose: () => void }) {
       onSubmit={submit}
     >
       <Field label="Name" note="optional" error={errors.name?.message}>
-        {(control) => <Input {...control} {...form.register('name')} autoFocus autoComplete="name" />}
+        {(control) => (
+          <Input {...control} {...form.register('name', nameLength)} autoFocus autoComplete="name" />
+        )}
       </Field>
     </FormDialogContent>
   );

@@ -68,8 +68,8 @@ export function RendererPreference({ user }: { user: User }) {
           </RadioCard>
         ))}
       </RadioCards>
-      {/* Always there, so that a reader hears the question when it comes up. */}
-      <div aria-live="polite">
+      {/* Always there, so that a reader hears the question when it comes up; in sight, however far down the cards end. */}
+      <div aria-live="polite" className="sticky bottom-4 z-10">
         {pendingChoice && (
           <div className="mt-4 flex animate-rise flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-accent bg-accent-wash p-4">
             <div className="min-w-0 flex-1 basis-64">

@@ -99,7 +99,11 @@ export async function forgotPassword(
  * Whether a link to choose a new password still does, so that nobody thinks one up for nothing. Uses it up in no way.
  * Throws `rate_limited`.
  */
-export async function checkResetLink(deps: Deps, network: string, token: string): Promise<{ valid: boolean }> {
+export async function checkResetLink(
+  deps: Deps,
+  network: string,
+  token: string,
+): Promise<{ valid: boolean }> {
   await deps.rateLimits.resetPerNetwork.take(network);
   return { valid: (await findLinkUser(deps, token)) !== undefined };
 }

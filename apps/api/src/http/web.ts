@@ -24,11 +24,13 @@ export async function registerWeb(app: FastifyInstance, config: Config, root: st
   await registerHelmet(app, config);
   const document = join(root, 'index.html');
   const html = existsSync(document) ? await readFile(document, 'utf8') : undefined;
+  // The same with the landing page in it already.
+  const landing = html && (await readFile(join(root, 'landing.html'), 'utf8'));
   if (html === undefined) app.log.warn({ root }, 'The web app is not built; only the API is served');
   else await registerFiles(app, root);
 
   app.setNotFoundHandler((request, reply) => {
-    const [path = '/'] = request.url.split('?', 1);
+    const [path = '/', query] = request.url.split('?', 2);
     if (isCall(path) || !['GET', 'HEAD'].includes(request.method) || html === undefined) {
       return reply
         .code(404)
@@ -36,11 +38,14 @@ export async function registerWeb(app: FastifyInstance, config: Config, root: st
     }
     reply.helmet();
     const known = pages.some((page) => page.test(path));
-    return reply
-      .code(known ? 200 : 404)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(html);
+    return (
+      reply
+        .code(known ? 200 : 404)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        // With `reuse` the generator opens there.
+        .send(path === '/' && !new URLSearchParams(query).has('reuse') ? landing : html)
+    );
   });
 }
 
@@ -69,8 +74,10 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
     root,
     index: false,
     // The document goes out below, with its own headers.
-    globIgnore: ['index.html'],
+    globIgnore: ['*.html'],
     wildcard: false,
+    // The build has compressed them.
+    preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
       const hashed = path.includes('/assets/');

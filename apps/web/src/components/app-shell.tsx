@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { preloadToaster } from '../ui/toaster-slot';
+import { TooltipSlot } from '../ui/tooltip';
 import { AppHeader } from './app-header';
 
 /** Header and main area of every screen but the landing page. */
@@ -10,7 +11,11 @@ export function AppShell({ children }: { children: ReactNode }) {
   const screen = location.split('/')[1];
   const previous = useRef(screen);
 
-  useEffect(preloadToaster, []);
+  useEffect(() => {
+    // When the screen itself is there.
+    const timer = setTimeout(preloadToaster, 1500);
+    return () => clearTimeout(timer);
+  }, []);
 
   // A new screen starts at its top, and the keyboard and the reader start there with it.
   useEffect(() => {
@@ -32,6 +37,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col">
         {children}
       </main>
+      <TooltipSlot />
     </div>
   );
 }

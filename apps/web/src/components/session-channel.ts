@@ -1,6 +1,5 @@
 // The session's cookie belongs to all tabs of the browser: who signs in or out in one does so in each.
-const channel =
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('safelight.session');
+const channel = typeof document === 'undefined' ? undefined : new BroadcastChannel('safelight.session');
 
 /** Tells the other tabs that somebody signed in or out here, or bought a plan. */
 export function tellOtherTabs(): void {

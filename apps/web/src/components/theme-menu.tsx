@@ -1,34 +1,21 @@
 import { Contrast } from 'lucide-react';
-import { setTheme, themeChoices, useTheme } from '../theme';
+import type { ComponentProps } from 'react';
+import { useTheme } from '../theme';
 import { Button } from '../ui/button';
-import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../ui/menu';
-import { themeIcons, themeNames } from './theme-names';
+import { MenuOnDemand } from '../ui/menu-on-demand';
+import { themeNames } from './theme-names';
 
-export function ThemeMenu() {
+export function ThemeMenuButton(props: ComponentProps<'button'>) {
   const theme = useTheme();
   return (
-    <Menu>
-      <MenuTrigger asChild>
-        <Button variant="quiet" aria-label={`Theme: ${themeNames[theme]}`} className="size-10 px-0">
-          <Contrast aria-hidden />
-        </Button>
-      </MenuTrigger>
-      <MenuContent>
-        <MenuRadioGroup
-          value={theme}
-          onValueChange={(value) => setTheme(themeChoices.find((choice) => choice === value) ?? 'system')}
-        >
-          {themeChoices.map((choice) => {
-            const Icon = themeIcons[choice];
-            return (
-              <MenuRadioItem key={choice} value={choice}>
-                <Icon aria-hidden />
-                {themeNames[choice]}
-              </MenuRadioItem>
-            );
-          })}
-        </MenuRadioGroup>
-      </MenuContent>
-    </Menu>
+    <Button variant="quiet" aria-label={`Theme: ${themeNames[theme]}`} className="size-10 px-0" {...props}>
+      <Contrast aria-hidden />
+    </Button>
   );
+}
+
+const load = () => import('./theme-menu-list').then((module) => module.ThemeMenuList);
+
+export function ThemeMenu() {
+  return <MenuOnDemand load={load} props={{}} renderButton={(props) => <ThemeMenuButton {...props} />} />;
 }

@@ -1,4 +1,3 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ThemeChoice } from '../theme';
 
 export const themeNames: Record<ThemeChoice, string> = {
@@ -6,5 +5,3 @@ export const themeNames: Record<ThemeChoice, string> = {
   dark: 'Darkroom (dark)',
   light: 'Print (light)',
 };
-
-export const themeIcons = { system: Monitor, dark: Moon, light: Sun };

@@ -1,11 +1,11 @@
-import { Coins, CreditCard, FolderOpen, Gauge, History, Images, LogOut, Settings } from 'lucide-react';
-import { useLocation } from 'wouter';
-import { paths } from '../paths';
+import type { ComponentProps } from 'react';
 import type { User } from '../trpc';
 import { Button } from '../ui/button';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu';
-import { BillingLine } from './billing-line';
-import { useSignOut } from './use-sign-out';
+import { MenuOnDemand } from '../ui/menu-on-demand';
+
+interface UserMenuButtonProps extends ComponentProps<'button'> {
+  user: User;
+}
 
 /** First letter of a name or an address, whatever script it is in. */
 function getInitial(user: User): string {
@@ -13,59 +13,27 @@ function getInitial(user: User): string {
   return (first?.segment ?? 'U').toLocaleUpperCase();
 }
 
-export function UserMenu({ user }: { user: User }) {
-  const [, navigate] = useLocation();
-  const { signOut, pending } = useSignOut();
-  const entries = [
-    { label: 'My Projects', path: paths.projects(), Icon: FolderOpen },
-    { label: 'Image Generator', path: paths.images(), Icon: Images },
-    { label: 'History', path: paths.history(), Icon: History },
-    { label: 'Credits', path: paths.credits(), Icon: Coins },
-    { label: 'Settings', path: paths.settings(), Icon: Settings },
-    { label: 'Billing & Plans', path: paths.pricing(), Icon: CreditCard },
-    ...(user.role === 'admin' ? [{ label: 'Admin Dashboard', path: paths.admin(), Icon: Gauge }] : []),
-  ];
+export function UserMenuButton({ user, ...props }: UserMenuButtonProps) {
   return (
-    <Menu>
-      <MenuTrigger asChild>
-        <Button variant="quiet" aria-label="User menu" className="size-10 rounded-full px-0">
-          <span
-            aria-hidden
-            className="grid size-8 place-items-center rounded-full border border-line-strong bg-raised text-sm text-ink"
-          >
-            {getInitial(user)}
-          </span>
-        </Button>
-      </MenuTrigger>
-      <MenuContent className="w-64">
-        <div className="px-3 pt-2 pb-2.5">
-          <p dir="auto" className="truncate text-sm font-medium text-ink">
-            {user.name || 'User'}
-          </p>
-          <p className="truncate text-xs text-muted">{user.email}</p>
-          {!user.emailVerified && <p className="mt-1 text-xs text-accent-text">Not verified yet</p>}
-          {(user.plan !== 'free' || user.subscriptionStatus === 'unpaid') && <BillingLine />}
-        </div>
-        <MenuSeparator />
-        {entries.map(({ label, path, Icon }) => (
-          <MenuItem key={path} onSelect={() => navigate(path)}>
-            <Icon aria-hidden />
-            {label}
-          </MenuItem>
-        ))}
-        <MenuSeparator />
-        <MenuItem
-          aria-disabled={pending}
-          onSelect={(event) => {
-            // Stays open, so that one sees the work go on.
-            event.preventDefault();
-            signOut();
-          }}
-        >
-          <LogOut aria-hidden />
-          {pending ? 'Signing out...' : 'Sign Out'}
-        </MenuItem>
-      </MenuContent>
-    </Menu>
+    <Button variant="quiet" aria-label="User menu" className="size-10 rounded-full px-0" {...props}>
+      <span
+        aria-hidden
+        className="grid size-8 place-items-center rounded-full border border-line-strong bg-raised text-sm text-ink"
+      >
+        {getInitial(user)}
+      </span>
+    </Button>
+  );
+}
+
+const load = () => import('./user-menu-list').then((module) => module.UserMenuList);
+
+export function UserMenu({ user }: { user: User }) {
+  return (
+    <MenuOnDemand
+      load={load}
+      props={{ user }}
+      renderButton={(props) => <UserMenuButton user={user} {...props} />}
+    />
   );
 }

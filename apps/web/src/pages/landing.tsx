@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { preloadAuthDialog } from '../components/auth-dialog-slot';
 import { openAuthDialog } from '../components/auth-dialog-store';
 import { Logo } from '../components/logo';
 import { useTitle } from '../components/use-title';
+import { UserMenu } from '../components/user-menu';
 import { useUser } from '../components/use-user';
 import { Backdrop } from '../features/landing/backdrop';
 import { ContactStrip } from '../features/landing/contact-strip';
@@ -11,9 +11,6 @@ import { scenes } from '../features/landing/scenes';
 import { useCarousel } from '../features/landing/use-carousel';
 import { paths } from '../paths';
 import { Button, buttonClass } from '../ui/button';
-
-// Only those who are signed in pay for the menu.
-const UserMenu = lazy(() => import('../components/user-menu').then((menu) => ({ default: menu.UserMenu })));
 
 /** The first screen: pictures, one sentence, two ways on. Always in the darkroom, whatever the theme. */
 export function LandingPage() {
@@ -28,9 +25,7 @@ export function LandingPage() {
       <header className="relative z-10 mx-auto flex w-full max-w-[110rem] items-center justify-between px-5 py-4 sm:px-10 sm:py-6">
         <Logo />
         {user ? (
-          <Suspense fallback={<div className="size-10" />}>
-            <UserMenu user={user} />
-          </Suspense>
+          <UserMenu user={user} />
         ) : (
           <Button
             variant="secondary"

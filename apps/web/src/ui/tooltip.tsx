@@ -1,32 +1,37 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement } from 'react';
-import { useOverlayHost } from './overlay-host';
+import { cloneElement, lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 
 interface TooltipProps {
   text: string;
   /** One focusable element. */
-  children: ReactElement;
-  side?: 'top' | 'right' | 'bottom' | 'left';
+  children: ReactElement<{ 'data-tip'?: string }>;
 }
 
 /** Names an icon on hover and focus. Never the only place of a fact. */
-export function Tooltip({ text, children, side = 'bottom' }: TooltipProps) {
-  const host = useOverlayHost();
-  return (
-    <Radix.Provider delayDuration={400}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal container={host}>
-          <Radix.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-60 max-w-64 rounded-sm border border-line bg-raised px-2 py-1 text-xs text-ink shadow-overlay data-[state=delayed-open]:animate-fade-in"
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
-  );
+export function Tooltip({ text, children }: TooltipProps) {
+  return cloneElement(children, { 'data-tip': text });
+}
+
+const load = () => import('./tooltip-layer');
+const TooltipLayer = lazy(() => load().then((module) => ({ default: module.TooltipLayer })));
+
+/** Where tooltips appear: one for the whole page, whose code is fetched at the first element that has one. */
+export function TooltipSlot() {
+  const [needed, setNeeded] = useState(false);
+  useEffect(() => {
+    const look = ({ target }: Event) => {
+      if (!(target instanceof Element) || !target.closest('[data-tip]')) return;
+      // Without a connection it is tried again at the next one; each such button has a name all the same.
+      load().then(
+        () => setNeeded(true),
+        () => undefined,
+      );
+    };
+    addEventListener('pointerover', look);
+    addEventListener('focusin', look);
+    return () => {
+      removeEventListener('pointerover', look);
+      removeEventListener('focusin', look);
+    };
+  }, []);
+  return <Suspense>{needed && <TooltipLayer />}</Suspense>;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useMedia } from '../../components/use-media';
 
 /** How long a picture stays, in milliseconds; the fade of 1 s is part of it. */
 const interval = 4000;
@@ -6,7 +7,9 @@ const interval = 4000;
 /** Goes round by itself until paused; for people who asked for less motion it starts paused. */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
-  const [playing, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const calm = useMedia('(prefers-reduced-motion: reduce)');
+  const [chosen, setChosen] = useState<boolean>();
+  const playing = chosen ?? !calm;
   useEffect(() => {
     if (!playing) return;
     const timer = setInterval(() => {
@@ -16,5 +19,5 @@ export function useCarousel(count: number) {
     return () => clearInterval(timer);
     // A picture chosen by hand stays its full time, so the clock starts anew with each.
   }, [playing, count, index]);
-  return { index, show: setIndex, playing, toggle: () => setPlaying(!playing) };
+  return { index, show: setIndex, playing, toggle: () => setChosen(!playing) };
 }

@@ -1,4 +1,5 @@
-import { themeIcons, themeNames } from '../../components/theme-names';
+import { themeIcons } from '../../components/theme-icons';
+import { themeNames } from '../../components/theme-names';
 import { setTheme, themeChoices, useTheme } from '../../theme';
 import { Card } from '../../ui/card';
 import { RadioCard, RadioCards } from '../../ui/radio-cards';

@@ -4,13 +4,11 @@ import { sayCredits } from '../../components/say-credits';
 import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/progress';
-import { Sheet, SheetContent } from '../../ui/sheet';
 import { BottomBar } from './bottom-bar';
 import { findDraftStyle } from './choices';
 import { CreditsPanel } from './credits-panel';
 import { getFilledFields, reduceDraft, type Draft, type DraftAction } from './draft';
 import { findObstacle, getControls, getFlow, getProgress, stepTitles, type Move, type Skip } from './flow';
-import { GenerationOverlay } from './generation-overlay';
 import { Recipe } from './recipe';
 import { StepRail } from './step-rail';
 import { MainActions, SideActions } from './step-actions';
@@ -22,9 +20,20 @@ import { useMedia } from '../../components/use-media';
 import { useStepFocus } from './use-step-focus';
 import './wizard.css';
 
-/** The composer, its checks and the editor: fetched while the user still makes choices. */
+// What nobody sees at first is fetched while the user still makes choices. The result brings the composer, its checks
+// and the editor.
+const loadOverlay = () => import('./generation-overlay');
+const GenerationOverlay = lazy(() => loadOverlay().then((module) => ({ default: module.GenerationOverlay })));
 const loadResult = () => import('./result/result-screen');
 const ResultScreen = lazy(() => loadResult().then((module) => ({ default: module.ResultScreen })));
+
+const loadSheet = () => import('./recipe-sheet');
+const RecipeSheet = lazy(() => loadSheet().then((module) => ({ default: module.RecipeSheet })));
+
+async function loadTheRest(): Promise<void> {
+  // Without them now, they are fetched when they are needed.
+  await Promise.allSettled([loadOverlay(), loadResult(), loadSheet()]);
+}
 
 function getFlowState(draft: Draft) {
   return {
@@ -35,6 +44,13 @@ function getFlowState(draft: Draft) {
   };
 }
 
+/** Whether it is true, or has been. */
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now);
+  if (now && !ever) setEver(true);
+  return ever;
+}
+
 /** The guided way from plain words to a prompt. */
 export function Wizard({ user }: { user: User }) {
   const { draft, dispatch, goTo, goBack } = useDraft(user.id);
@@ -42,12 +58,14 @@ export function Wizard({ user }: { user: User }) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a wizard that has just been opened was interrupted
   useEffect(() => resume(draft), []);
   const [recipeOpen, setRecipeOpen] = useState(false);
+  const sheetWanted = useEver(recipeOpen);
+  const begun = useEver(pending);
   // From here on there is room for all of a step's buttons in one row.
   const roomy = useMedia('(min-width: 64rem)');
   const recipeBeside = useMedia('(min-width: 80rem)');
   useStepFocus(draft.step);
   useEffect(() => {
-    const timer = setTimeout(() => void loadResult().catch(() => undefined), 1500);
+    const timer = setTimeout(() => void loadTheRest(), 1500);
     return () => clearTimeout(timer);
   }, []);
 
@@ -162,12 +180,18 @@ export function Wizard({ user }: { user: User }) {
         </BottomBar>
       )}
 
-      <Sheet open={recipeOpen} onOpenChange={setRecipeOpen}>
-        <SheetContent title="Recipe">
-          <Recipe draft={draft} dispatch={dispatch} onGo={go} />
-        </SheetContent>
-      </Sheet>
-      <GenerationOverlay open={pending} draft={draft} text={text} />
+      <Suspense>
+        {sheetWanted && (
+          <RecipeSheet
+            open={recipeOpen}
+            onOpenChange={setRecipeOpen}
+            draft={draft}
+            dispatch={dispatch}
+            onGo={go}
+          />
+        )}
+      </Suspense>
+      <Suspense>{begun && <GenerationOverlay open={pending} draft={draft} text={text} />}</Suspense>
       <p aria-live="polite" className="sr-only">
         {pending ? '' : `${stepTitles[step]}. ${sayCredits(user.credits)}.`}
       </p>

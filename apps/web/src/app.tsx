@@ -1,0 +1,43 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { StrictMode, useState, useSyncExternalStore } from 'react';
+import { AuthDialogSlot } from './components/auth-dialog-slot';
+import { ErrorBoundary } from './components/error-boundary';
+import { SessionWatch } from './components/session-watch';
+import { Routes } from './routes';
+import { createTrpcClient, trpc } from './trpc';
+import { ToasterSlot } from './ui/toaster-slot';
+
+const subscribeToNothing = () => () => undefined;
+
+/** What lies over the page, or watches it: not there in HTML that was made ahead, nor while React takes that over. */
+function Overlays() {
+  const inBrowser = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  if (!inBrowser) return null;
+  return (
+    <>
+      <SessionWatch />
+      <AuthDialogSlot />
+      <ToasterSlot />
+    </>
+  );
+}
+
+export function App({ queryClient }: { queryClient: QueryClient }) {
+  const [trpcClient] = useState(() => createTrpcClient(queryClient));
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        <trpc.Provider client={trpcClient} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <Routes />
+            <Overlays />
+          </QueryClientProvider>
+        </trpc.Provider>
+      </ErrorBoundary>
+    </StrictMode>
+  );
+}

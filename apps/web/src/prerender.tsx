@@ -1,0 +1,15 @@
+import { prerenderToNodeStream } from 'react-dom/static';
+import { text } from 'node:stream/consumers';
+import { Router } from 'wouter';
+import { App } from './app';
+import { createQueryClient } from './components/query-client';
+
+/** The HTML inside #root of the landing page, as somebody sees it before we know who they are. */
+export async function prerenderLanding(): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(
+    <Router ssrPath="/">
+      <App queryClient={createQueryClient()} />
+    </Router>,
+  );
+  return text(prelude);
+}

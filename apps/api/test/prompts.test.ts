@@ -186,6 +186,22 @@ describe('a saved prompt', () => {
     expect(body).toMatchObject({ ...sent, lighting: null, framing: null, projectId: null, creditsUsed: 1 });
   });
 
+  it('is found by words of its name, its text or what it was made of, and by nobody else', async () => {
+    const user = await newUser(test);
+    const save = (prompt: object) => user.rest('POST', '/api/prompts', { ...aSavedPrompt, ...prompt });
+    await save({ name: 'Keeper', subject: 'a lamp' });
+    await save({ name: 'Second', generatedPrompt: 'the KEEPER reads' });
+    await save({ name: '100% wool', subject: 'a scarf', generatedPrompt: 'a scarf' });
+    const found = async (who: typeof user, search: string, limit = 50) =>
+      (await who.query('prompts.search', { search, limit })).body.map(({ name }: { name: string }) => name);
+    expect(await found(user, ' keeper ')).toEqual(['Second', 'Keeper']);
+    expect(await found(user, 'keeper', 1)).toEqual(['Second']);
+    expect(await found(user, '%')).toEqual(['100% wool']);
+    expect(await found(user, 'k__per')).toEqual([]);
+    expect(await found(await newUser(test), 'keeper')).toEqual([]);
+    expect((await user.query('prompts.search', { search: ' ' })).body.message).toBe('Type what to look for.');
+  });
+
   it('without a name is called after its style', async () => {
     const user = await newUser(test);
     expect((await user.rest('POST', '/api/prompts', { ...aSavedPrompt, name: ' ' })).body.name).toBe(

@@ -64,6 +64,7 @@ it('every procedure is on REST, or is named here as one for our own pages', () =
     'prompts.delete',
     'prompts.generation',
     'prompts.history',
+    'prompts.search',
     'prompts.update',
     'prompts.watch',
     'site.config',

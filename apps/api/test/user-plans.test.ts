@@ -61,6 +61,7 @@ const calls: Record<string, () => Promise<Answer>> = {
   },
   'the history': () => user.query('prompts.history', {}),
   'a search of the history': () => user.query('prompts.history', { search: 'lighthouse' }),
+  'a search of the saved prompts': () => user.query('prompts.search', { search: 'lighthouse' }),
   'a generation that is not there': () => user.query('prompts.generation', { id: 1 }),
   'saving a prompt': () => user.mutate('prompts.save', { ...aSavedPrompt, projectId: project }),
   'the projects': () => user.query('projects.list'),

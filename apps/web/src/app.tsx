@@ -3,6 +3,7 @@ import { StrictMode, useState, useSyncExternalStore } from 'react';
 import { AuthDialogSlot } from './components/auth-dialog-slot';
 import { ErrorBoundary } from './components/error-boundary';
 import { SessionWatch } from './components/session-watch';
+import { PaletteSlot } from './features/palette/palette-slot';
 import { Routes } from './routes';
 import { createTrpcClient, trpc } from './trpc';
 import { ToasterSlot } from './ui/toaster-slot';
@@ -21,6 +22,7 @@ function Overlays() {
     <>
       <SessionWatch />
       <AuthDialogSlot />
+      <PaletteSlot />
       <ToasterSlot />
     </>
   );

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { AppShell } from './components/app-shell';
+import { preloadPalette } from './features/palette/palette-slot';
 
 const GeneratorPage = lazy(() =>
   import('./pages/generator').then((page) => ({ default: page.GeneratorPage })),
@@ -38,6 +39,11 @@ const ImageWatch = lazy(() =>
 
 /** Everything that stands under the header. */
 export function Screens() {
+  useEffect(() => {
+    // When the screen itself is there.
+    const timer = setTimeout(preloadPalette, 1500);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <AppShell>
       <Suspense>

@@ -82,6 +82,15 @@ export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput
   return describePrompt(row);
 }
 
+/** The user's saved prompts that contain these words, the newest of them. */
+export async function searchPrompts(
+  deps: Deps,
+  user: SessionUser,
+  input: { search: string; limit: number },
+): Promise<SavedPrompt[]> {
+  return (await queries.searchPrompts(deps.db, user.id, input)).map(describePrompt);
+}
+
 export async function readPrompt(deps: Deps, user: SessionUser, id: number): Promise<SavedPrompt> {
   const row = await queries.findPrompt(deps.db, user.id, id);
   if (!row) throw noPrompt();

@@ -153,6 +153,11 @@ export const promptsRouter = router({
     .output(savedPrompt)
     .mutation(({ ctx, input }) => prompts.savePrompt(ctx.deps, ctx.user, input)),
 
+  search: userProcedure
+    .input(z.object({ search: text(200).trim().min(1, 'Type what to look for.'), limit: pageLimit }))
+    .output(z.array(savedPrompt))
+    .query(({ ctx, input }) => prompts.searchPrompts(ctx.deps, ctx.user, input)),
+
   get: userProcedure
     .input(z.object({ id }))
     .output(savedPrompt)

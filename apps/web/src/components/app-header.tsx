@@ -1,11 +1,15 @@
+import { Search } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
 import { paths } from '../paths';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
+import { IconButton } from '../ui/icon-button';
 import { Skeleton } from '../ui/skeleton';
 import { openAuthDialog } from './auth-dialog-store';
+import { showLayer } from './commands';
 import { CreditsChip } from './credits-chip';
 import { Logo } from './logo';
+import { paletteKeys } from './palette-keys';
 import { ThemeMenu } from './theme-menu';
 import { useSessionEnded } from './session-ended';
 import { UserMenu } from './user-menu';
@@ -60,6 +64,13 @@ export function AppHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           {user && <CreditsChip credits={user.credits} />}
+          <IconButton
+            label={`Find anything (${paletteKeys})`}
+            aria-haspopup="dialog"
+            onClick={() => showLayer('palette')}
+          >
+            <Search aria-hidden />
+          </IconButton>
           <ThemeMenu />
           {loading && <Skeleton className="size-8 rounded-full" />}
           {user && <UserMenu user={user} />}

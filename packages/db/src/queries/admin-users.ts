@@ -1,6 +1,7 @@
 import type { PlanId } from '@safelight/catalog/plans';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../client';
+import { literally } from '../like';
 import type { Role } from '../schema';
 
 /** What the list shows of a user. */
@@ -122,7 +123,7 @@ function matches({ search, plan, role, verified }: UserFilter): RawBuilder<boole
 /** SQL over `users`: a part of address or name; up to two letters are the beginnings of words, as an index knows them. */
 export function matchesSearch(search: string): RawBuilder<boolean> {
   const words = sql`(users.email || ' ' || coalesce(users.name, ''))`;
-  const text = search.replace(/[\\%_]/g, '\\$&');
+  const text = literally(search);
   // No index helps where there is neither letter nor digit in it; then every user is looked at, which is quick only where
   // capitals need not be made small first.
   const like = sql.raw(search.toLowerCase() === search.toUpperCase() ? 'like' : 'ilike');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../client';
+import { containing } from '../like';
 import { olderThan, type PageKey } from '../page';
 import type { GeneratedPromptRow } from '../schema';
 
@@ -47,7 +48,7 @@ function visibleGenerations(db: Db, userId: number, window: HistoryWindow) {
 export function findHistory(db: Db, userId: number, filter: HistoryFilter): Promise<GeneratedPromptRow[]> {
   let query = db.selectFrom(visibleGenerations(db, userId, filter).as('visible')).selectAll();
   if (filter.search) {
-    const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(filter.search);
     query = query.where((eb) =>
       eb.or([
         eb('prompt', 'ilike', pattern),

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../client';
+import { containing } from '../like';
 import { olderThan, type PageKey } from '../page';
 import type { PromptRow, PromptsTable } from '../schema';
 
@@ -32,6 +33,32 @@ export function findPrompts(
     projectId === null ? query.where('project_id', 'is', null) : query.where('project_id', '=', projectId);
   if (page.after) query = query.where(olderThan(page.after));
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+}
+
+/** A user's prompts, of whichever project, that contain these words as typed; newest first. */
+export function searchPrompts(
+  db: Db,
+  userId: number,
+  { search, limit }: { search: string; limit: number },
+): Promise<PromptRow[]> {
+  const pattern = containing(search);
+  return db
+    .selectFrom('prompts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('name', 'ilike', pattern),
+        eb('subject', 'ilike', pattern),
+        eb('scenario', 'ilike', pattern),
+        eb('style', 'ilike', pattern),
+        eb('generated_prompt', 'ilike', pattern),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Changes a saved prompt: 'no_prompt' or 'no_project' when one of the two is not this user's. */

@@ -1,35 +1,21 @@
 import { findRenderer, renderers, type RendererId } from '@safelight/catalog/renderers';
 import { useState } from 'react';
 import { RendererMark } from '../../components/renderer-mark';
-import { toastError } from '../../components/toast-error';
-import { useSession } from '../../components/use-session';
-import { trpc, type User } from '../../trpc';
+import { useSaveRenderer } from '../../components/use-save-renderer';
+import type { User } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { RadioCard, RadioCards } from '../../ui/radio-cards';
-import { toast } from '../../ui/toast';
 
 /** Which renderer prompts are written for, unless one says otherwise. */
 export function RendererPreference({ user }: { user: User }) {
-  const session = useSession();
   const [choice, setChoice] = useState<RendererId>();
-  const save = trpc.auth.setRenderer.useMutation({
-    onSuccess: (saved) => {
-      session.update(saved);
-      setChoice(undefined);
-      toast({
-        title: 'Settings Updated',
-        description: 'Your AI renderer preference has been saved successfully.',
-        variant: 'success',
-      });
-    },
-    onError: (error) => toastError('Update Failed', error, 'Failed to update AI renderer preference'),
-  });
+  const { save, pending } = useSaveRenderer(() => setChoice(undefined));
   const pendingChoice =
     choice !== undefined && choice !== user.preferredAiRenderer ? findRenderer(choice) : undefined;
   const submit = () => {
-    if (pendingChoice && !save.isPending) save.mutate({ renderer: pendingChoice.id });
+    if (pendingChoice && !pending) save(pendingChoice.id);
   };
 
   return (
@@ -82,8 +68,8 @@ export function RendererPreference({ user }: { user: User }) {
               <Button variant="quiet" onClick={() => setChoice(undefined)}>
                 Cancel
               </Button>
-              <Button pending={save.isPending} onClick={submit}>
-                {save.isPending ? 'Saving...' : 'Save'}
+              <Button pending={pending} onClick={submit}>
+                {pending ? 'Saving...' : 'Save'}
               </Button>
             </div>
           </div>

@@ -22,6 +22,12 @@ export function findHistoryStep(): StepId | undefined {
   return readEntry(window.history.state).step;
 }
 
+/** Whether whoever led here asked for a new prompt. The first step that is recorded answers that. */
+export function wantsFresh(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'fresh' in state;
+}
+
 /** Writes the step into the history: into the present entry on a fresh visit, as a new entry otherwise. */
 export function recordStep(step: StepId): void {
   const { step: present } = readEntry(window.history.state);

@@ -4,7 +4,14 @@ import { findDraftStyle } from './choices';
 import { emptyDraft, reduceDraft, type Draft, type DraftAction } from './draft';
 import { readDraft, writeDraft } from './draft-store';
 import { isInFlow, type StepId } from './flow';
-import { correctStep, findHistoryStep, onHistoryStep, recordStep, returnTo } from './step-history';
+import {
+  correctStep,
+  findHistoryStep,
+  onHistoryStep,
+  recordStep,
+  returnTo,
+  wantsFresh,
+} from './step-history';
 
 /** Whether the draft can show the step: it is in the style's flow, and a result exists where it is the result. */
 export function canShow(draft: Draft, step: StepId): boolean {
@@ -14,6 +21,7 @@ export function canShow(draft: Draft, step: StepId): boolean {
 
 function openDraft(userId: number): Draft {
   const draft = readDraft(getBrowserStores(), userId);
+  if (wantsFresh()) return reduceDraft(draft, { type: 'started-over' });
   const step = findHistoryStep();
   // A saved prompt is finished: who comes anew, not by reload or by going back, starts on a clean sheet.
   if (step === undefined && draft.saved) return emptyDraft;

@@ -1,5 +1,6 @@
 import { BookOpenText } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useCommands } from '../../components/commands';
 import { sayCredits } from '../../components/say-credits';
 import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
@@ -64,6 +65,9 @@ export function Wizard({ user }: { user: User }) {
   const roomy = useMedia('(min-width: 64rem)');
   const recipeBeside = useMedia('(min-width: 80rem)');
   useStepFocus(draft.step);
+  useCommands(
+    useMemo(() => [{ label: 'New prompt', run: () => dispatch({ type: 'started-over' }) }], [dispatch]),
+  );
   useEffect(() => {
     const timer = setTimeout(() => void loadTheRest(), 1500);
     return () => clearTimeout(timer);

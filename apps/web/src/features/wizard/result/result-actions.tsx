@@ -1,5 +1,6 @@
 import { Copy, FolderPlus } from 'lucide-react';
-import { useState, type Dispatch } from 'react';
+import { useMemo, useState, type Dispatch } from 'react';
+import { useCommands } from '../../../components/commands';
 import { SavePromptDialog } from '../../../components/save-prompt-dialog';
 import { Button } from '../../../ui/button';
 import { toSavedFields } from '../choices';
@@ -19,6 +20,19 @@ export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
   const [saving, setSaving] = useState(false);
   const roomy = useMedia('(min-width: 64rem)');
   const empty = result.text.trim() === '';
+  const { text } = result;
+  useCommands(
+    useMemo(
+      () =>
+        text.trim() === ''
+          ? []
+          : [
+              { label: 'Copy the prompt', keys: 'C', run: () => void copyPrompt(text) },
+              { label: 'Save the prompt to a project', run: () => setSaving(true) },
+            ],
+      [text],
+    ),
+  );
   return (
     <>
       <Button

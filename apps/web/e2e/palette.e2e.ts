@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectToast,
+  newGeneration,
+  newProject,
+  newSavedPrompt,
+  test,
+  testSignedIn,
+} from './fixtures';
+import { WizardPage } from './wizard-page';
+
+const getPalette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' });
+
+/** Opens the palette by its key, once the page is there to hear it, and types. */
+async function find(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Find anything/, includeHidden: true })).toBeAttached();
+  await page.keyboard.press('ControlOrMeta+k');
+  await getPalette(page).getByRole('combobox').fill(words);
+}
+
+testSignedIn('goes anywhere, and finds prompts that were saved or made', async ({ page }) => {
+  const { id } = await newProject(page, 'Birds');
+  await newSavedPrompt(page, { name: 'Herons at dusk', projectId: id });
+  await newGeneration(page, 'a heron on a jetty, 100% wool');
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: /^Find anything/ }).click();
+  await expect(getPalette(page).getByRole('combobox')).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.type('heron');
+  await expect(getPalette(page).getByRole('option', { name: /^Herons at dusk/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await getPalette(page)
+    .getByRole('option', { name: /^Herons at dusk/ })
+    .click();
+  await expect(page).toHaveURL(/\/projects\/\d+\/prompts\/\d+/);
+  await expect(page.getByRole('heading', { name: 'Herons at dusk' })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  // A sign that means something in a pattern is only a sign here.
+  await find(page, '100%');
+  await expect(getPalette(page).getByRole('option', { name: /^a heron on a jetty/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/app');
+  await expectToast(page, 'Prompt Loaded');
+
+  await find(page, 'hist');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/history');
+  await expect(getPalette(page)).toBeHidden();
+  await find(page, 'nothing is called that');
+  await expect(getPalette(page).getByText('Nothing of that name here.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(getPalette(page)).toBeHidden();
+});
+
+testSignedIn('switches renderer and theme, and lists the keys', async ({ page }) => {
+  await page.goto('/settings');
+  await find(page, 'leonardo');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Settings Updated');
+  await expect(page.getByRole('radio', { name: /^Leonardo/ })).toContainText('Current');
+  await find(page, 'light');
+  await getPalette(page)
+    .getByRole('option', { name: /^Print/ })
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.locator('main').focus();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys.getByText('Find anything, go anywhere')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  // In a field it is a question mark.
+  await page.getByRole('button', { name: 'Change the name' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.keyboard.type('who?');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('who?');
+  // And nothing opens over a dialog that waits for an answer.
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(getPalette(page)).toBeHidden();
+});
+
+testSignedIn(
+  'copies the prompt and begins a new one, which can be taken back @any-size',
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const wizard = new WizardPage(page);
+    await wizard.open();
+    await wizard.makePrompt();
+    await find(page, 'copy');
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Copied!');
+    const text = await wizard.prompt.inputValue();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    await page.goto('/history');
+    await find(page, 'new prompt');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/app');
+    await expect(page.getByRole('heading', { name: 'Select Image Style' })).toBeVisible();
+    await page.getByRole('button', { name: /bring/i }).click();
+    await expect(wizard.prompt).toHaveValue(text);
+  },
+);
+
+test('offers a visitor what there is without an account @any-size', async ({ page }) => {
+  await page.goto('/pricing');
+  await find(page, '');
+  await expect(getPalette(page).getByRole('option')).toHaveText([
+    /Create/,
+    /Pricing/,
+    /Sign In/,
+    /system/,
+    /Darkroom/,
+    /Print/,
+    /keys/,
+  ]);
+  await getPalette(page).getByRole('option', { name: 'Sign In' }).click();
+  await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { isLayerShown, showLayer } from './commands';
+
+const isField = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** Nothing opens over a dialog that waits for an answer. */
+const isModalOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+
+/** Ctrl or Cmd and K open the palette anywhere, and close it; a question mark, outside of fields, the list of keys. */
+export function useCommandKeys(): void {
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.isComposing) return;
+      const wanted =
+        (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k'
+          ? 'palette'
+          : event.key === '?' && !event.ctrlKey && !event.metaKey && !isField(event.target)
+            ? 'keys'
+            : undefined;
+      if (wanted === undefined) return;
+      if (wanted === 'palette' && isLayerShown('palette')) {
+        event.preventDefault();
+        showLayer(undefined);
+      } else if (!isModalOpen()) {
+        event.preventDefault();
+        showLayer(wanted);
+      }
+    };
+    addEventListener('keydown', handle);
+    return () => removeEventListener('keydown', handle);
+  }, []);
+}

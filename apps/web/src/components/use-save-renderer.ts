@@ -1,0 +1,23 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+import { trpc } from '../trpc';
+import { toast } from '../ui/toast';
+import { toastError } from './toast-error';
+import { useSession } from './use-session';
+
+/** Saves which renderer prompts are written for, and says whether that worked. */
+export function useSaveRenderer(onSaved?: () => void) {
+  const session = useSession();
+  const { mutate, isPending } = trpc.auth.setRenderer.useMutation({
+    onSuccess: (saved) => {
+      session.update(saved);
+      onSaved?.();
+      toast({
+        title: 'Settings Updated',
+        description: 'Your AI renderer preference has been saved successfully.',
+        variant: 'success',
+      });
+    },
+    onError: (error) => toastError('Update Failed', error, 'Failed to update AI renderer preference'),
+  });
+  return { save: (renderer: RendererId) => mutate({ renderer }), pending: isPending };
+}

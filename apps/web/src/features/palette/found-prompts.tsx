@@ -1,0 +1,55 @@
+import { Command as Cmdk } from 'cmdk';
+import { Bookmark, History } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { paths } from '../../paths';
+import type { Generation, SavedPrompt } from '../../trpc';
+import { PaletteItem } from './palette-item';
+
+/** What the value of a found line begins with: the server has found it, whatever the palette's own filter thinks. */
+export const foundMark = 'found:';
+
+interface FoundPromptsProps {
+  saved: readonly SavedPrompt[];
+  history: readonly Generation[];
+  groupClass: string;
+  onDone: () => void;
+}
+
+/** The saved prompts and the history that contain what was typed. */
+export function FoundPrompts({ saved, history, groupClass, onDone }: FoundPromptsProps) {
+  const [, navigate] = useLocation();
+  return (
+    <>
+      {saved.length > 0 && (
+        <Cmdk.Group heading="Saved prompts" className={groupClass}>
+          {saved.map((prompt) => (
+            <PaletteItem
+              key={prompt.id}
+              value={`${foundMark} saved ${prompt.id}`}
+              label={prompt.name ?? prompt.subject}
+              note={prompt.style}
+              Icon={Bookmark}
+              run={() => navigate(paths.projects(prompt.projectId ?? 'general', prompt.id))}
+              onDone={onDone}
+            />
+          ))}
+        </Cmdk.Group>
+      )}
+      {history.length > 0 && (
+        <Cmdk.Group heading="History" className={groupClass}>
+          {history.map((generation) => (
+            <PaletteItem
+              key={generation.id}
+              value={`${foundMark} generation ${generation.id}`}
+              label={generation.subject}
+              note={generation.style}
+              Icon={History}
+              run={() => navigate(paths.generator({ generation: generation.id }))}
+              onDone={onDone}
+            />
+          ))}
+        </Cmdk.Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { paletteKeys } from '../../components/palette-keys';
+import { showLayer, useOfferedCommands } from '../../components/commands';
+import { Dialog, DialogContent } from '../../ui/dialog';
+
+/** The keys that do something everywhere, or in any group of cards. */
+const everywhere = [
+  { keys: paletteKeys, label: 'Find anything, go anywhere' },
+  { keys: '?', label: 'This list' },
+  { keys: 'Esc', label: 'Close what is open' },
+  { keys: 'F8', label: 'To the message at the edge' },
+];
+const cards = [
+  { keys: '← → ↑ ↓', label: 'Choose another card' },
+  { keys: '1 – 9', label: 'Choose a card by its place' },
+  { keys: 'Enter', label: 'Go on with the chosen card' },
+];
+
+function Keys({ title, entries }: { title: string; entries: readonly { keys: string; label: string }[] }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-xs text-faint">{title}</h3>
+      <dl className="divide-y divide-line border-y border-line">
+        {entries.map(({ keys, label }) => (
+          <div key={keys} className="flex items-baseline justify-between gap-6 py-2">
+            <dt className="text-sm text-ink">{label}</dt>
+            <dd className="shrink-0 font-mono text-xs text-muted">{keys}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function KeyList() {
+  const here = useOfferedCommands().flatMap(({ label, keys }) =>
+    keys === undefined ? [] : [{ label, keys }],
+  );
+  return (
+    <Dialog open onOpenChange={() => showLayer(undefined)}>
+      <DialogContent title="Keys" size="md">
+        <div className="flex flex-col gap-6">
+          <Keys title="Everywhere" entries={everywhere} />
+          <Keys title="In the wizard" entries={cards} />
+          {here.length > 0 && <Keys title="On this screen" entries={here} />}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useDebounced } from '../../components/use-debounced';
+import { trpc, type Generation, type SavedPrompt } from '../../trpc';
+
+/** How many of each are shown; who wants more opens the page. */
+const limit = 5;
+/** In letters; with one, everything would be found. */
+const shortest = 2;
+
+interface FoundPrompts {
+  saved: readonly SavedPrompt[];
+  history: readonly Generation[];
+  /** Whether more may still come for what is typed. */
+  searching: boolean;
+  failed: boolean;
+}
+
+/** The saved prompts and the history that contain what is typed; the server looks for them. `enabled`: somebody is signed in. */
+export function useFoundPrompts(search: string, enabled: boolean): FoundPrompts {
+  const typed = search.trim();
+  const wanted = useDebounced(typed, 200);
+  const options = { enabled: enabled && wanted.length >= shortest, staleTime: 0, gcTime: 60_000 };
+  const saved = trpc.prompts.search.useQuery({ search: wanted, limit }, options);
+  const history = trpc.prompts.history.useQuery({ search: wanted, limit }, options);
+  const asked = enabled && typed.length >= shortest;
+  return {
+    saved: (asked && saved.data) || [],
+    history: (asked && history.data?.items) || [],
+    searching: asked && (typed !== wanted || saved.isPending || history.isPending),
+    failed: asked && (saved.isError || history.isError),
+  };
+}

@@ -1,32 +1,29 @@
 import { useEffect, useState } from 'react';
-import { cn } from '../../ui/cn';
+import { placeholderOf } from './scene-files';
+import { ScenePicture } from './scene-picture';
 import { scenes } from './scenes';
 
 /** The pictures, one above the other; the present one is faded in over a second. */
 export function Backdrop({ index }: { index: number }) {
-  // The first picture has the line for itself; the others follow when the page stands.
+  // The first picture has the line for itself; the others follow one ahead of being shown.
   const [settled, setSettled] = useState(false);
+  const [wanted, setWanted] = useState<ReadonlySet<number>>(() => new Set([0]));
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), 1000);
-    return () => clearTimeout(timer);
-  }, []);
+    if (settled) setWanted((before) => new Set([...before, index, (index + 1) % scenes.length]));
+  }, [index, settled]);
   return (
     <div
       className="absolute inset-x-0 top-0 h-[72%] overflow-hidden md:h-full"
-      style={{ background: scenes[0]?.colour }}
+      style={scenes[0] && placeholderOf(scenes[0])}
     >
       {scenes.map((scene, at) => (
-        <img
-          key={scene.src}
-          src={at === index || at === 0 || settled ? scene.src : undefined}
-          alt={at === index ? scene.alt : ''}
-          aria-hidden={at !== index}
-          draggable={false}
-          style={{ background: scene.colour }}
-          className={cn(
-            'absolute inset-0 size-full object-cover transition-opacity duration-1000 ease-linear',
-            at === index ? 'opacity-100' : 'opacity-0',
-          )}
+        <ScenePicture
+          key={scene.name}
+          scene={scene}
+          shown={at === index}
+          wanted={at === index || wanted.has(at)}
+          first={at === 0}
+          onSettled={() => setSettled(true)}
         />
       ))}
       {/* Shade where the words stand: at the left on wide screens, at the foot on narrow ones. */}

@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { cn } from '../../ui/cn';
+import { fileOf, placeholderOf } from './scene-files';
 import { scenes } from './scenes';
 
 interface ContactStripProps {
@@ -15,7 +16,7 @@ export function ContactStrip({ index, onShow, playing, onToggle }: ContactStripP
     <div className="flex items-end gap-3">
       <ol className="flex gap-1.5 sm:gap-2">
         {scenes.map((scene, at) => (
-          <li key={scene.src}>
+          <li key={scene.name}>
             <button
               type="button"
               aria-label={`Show picture ${at + 1} of ${scenes.length}: ${scene.title}`}
@@ -23,16 +24,24 @@ export function ContactStrip({ index, onShow, playing, onToggle }: ContactStripP
               onClick={() => onShow(at)}
               className="group flex flex-col gap-1.5 rounded-sm"
             >
-              <span
-                aria-hidden
-                style={{ backgroundColor: scene.colour, backgroundImage: `url("${scene.src}")` }}
-                className={cn(
-                  'block h-8 w-11 rounded-sm border bg-cover bg-center transition sm:h-12 sm:w-[4.5rem]',
-                  at === index
-                    ? 'border-accent opacity-100'
-                    : 'border-transparent opacity-55 group-hover:opacity-90',
-                )}
-              />
+              <picture>
+                <source type="image/avif" srcSet={fileOf(scene, 'avif', 160)} />
+                <img
+                  src={fileOf(scene, 'webp', 160)}
+                  alt=""
+                  width={72}
+                  height={48}
+                  fetchPriority="low"
+                  draggable={false}
+                  style={{ ...placeholderOf(scene), objectPosition: scene.focus }}
+                  className={cn(
+                    'block h-8 w-11 rounded-sm border object-cover transition sm:h-12 sm:w-[4.5rem]',
+                    at === index
+                      ? 'border-accent opacity-100'
+                      : 'border-transparent opacity-55 group-hover:opacity-90',
+                  )}
+                />
+              </picture>
               <span
                 aria-hidden
                 className={cn(

@@ -1,48 +1,43 @@
-import coast from './scenes/coast.svg';
-import floating from './scenes/floating.svg';
-import mountains from './scenes/mountains.svg';
-import stillLife from './scenes/still-life.svg';
-import street from './scenes/street.svg';
-
 export interface Scene {
+  /** File stem of its pictures. */
+  name: 'coast' | 'street' | 'mountains' | 'still-life' | 'floating';
   title: string;
   /** What one sees, for those who do not. */
   alt: string;
-  src: string;
-  /** Shown until the picture is there. */
-  colour: string;
+  /** The part that stays when the screen is narrower than the picture, as CSS `object-position`. */
+  focus: string;
 }
 
-/** The pictures behind the landing page, in their order. apps/web/art draws them. */
+/** The pictures behind the landing page, in their order. apps/web/art makes them. */
 export const scenes: readonly Scene[] = [
   {
+    name: 'coast',
     title: 'Coast at dusk',
-    alt: 'A low sun meets the sea at dusk; on a dark headland a lighthouse has just been lit.',
-    src: coast,
-    colour: '#34324a',
+    alt: 'A low sun nears the sea at dusk; on a headland a lighthouse has just been lit and sends out its beam.',
+    focus: '72% 40%',
   },
   {
+    name: 'street',
     title: 'Rain, neon',
-    alt: 'A figure under a red umbrella walks up a wet street whose neon signs stand in the water.',
-    src: street,
-    colour: '#0d141b',
+    alt: 'A figure under a red umbrella walks up a wet street whose lanterns and neon signs stand in the water.',
+    focus: '72% 40%',
   },
   {
+    name: 'mountains',
     title: 'Above the fog',
-    alt: 'Ridge behind ridge in the first light, with fog in the valleys and firs in front.',
-    src: mountains,
-    colour: '#48596a',
+    alt: 'A snowy peak over ridge behind ridge in the first light, with fog in the valleys and firs in front.',
+    focus: '74% 40%',
   },
   {
+    name: 'still-life',
     title: 'Window light',
-    alt: 'A jug with a branch, pears and a bowl on a table; the sun throws the window on the wall.',
-    src: stillLife,
-    colour: '#3d3124',
+    alt: 'A jug with a branch, pears and a bowl of them on a table; the sun throws the window on the wall.',
+    focus: '76% 50%',
   },
   {
+    name: 'floating',
     title: 'Floating halls',
     alt: 'Lit stone halls float on hanging rocks before a great pale moon, above a sea of cloud.',
-    src: floating,
-    colour: '#203842',
+    focus: '76% 40%',
   },
 ];

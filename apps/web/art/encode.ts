@@ -1,0 +1,74 @@
+// Makes the files that the pages load from the developed pictures, all of them or the named ones:
+// `npx tsx apps/web/art/encode.ts .data/art [coast …]` from the repository's root.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { styles } from '@safelight/catalog/styles';
+import sharp, { type Sharp } from 'sharp';
+
+type Format = 'avif' | 'webp';
+
+const [folder = '.data/art', ...only] = process.argv.slice(2);
+const scenes = ['coast', 'street', 'mountains', 'still-life', 'floating'];
+const sceneFiles = new URL('../src/features/landing/scenes/', import.meta.url);
+const styleFiles = new URL('../src/features/wizard/drawings/styles/', import.meta.url);
+/** The largest file allowed at a width, in bytes. The smallest is the frame in the contact strip. */
+const sceneLimits = { 160: 6_000, 640: 40_000, 1280: 120_000, 1920: 220_000, 2560: 350_000 };
+const styleLimits = { 320: 20_000, 640: 55_000 };
+
+// One picture at a time on one core leaves the machine to others.
+sharp.concurrency(1);
+
+/** Encodes as well as the limit lets it. */
+async function encode(picture: Sharp, format: Format, limit: number): Promise<Buffer> {
+  for (let quality = format === 'avif' ? 68 : 84; ; quality -= 6) {
+    const copy = picture.clone();
+    const file = await (
+      format === 'avif'
+        ? copy.avif({ quality, effort: 4, chromaSubsampling: '4:4:4' })
+        : copy.webp({ quality, effort: 4, smartSubsample: true })
+    ).toBuffer();
+    // Browsers without AVIF are few; for them a file may be half as large again.
+    if (file.length <= limit * (format === 'avif' ? 1 : 1.5) || quality < 30) return file;
+  }
+}
+
+async function encodeAll(
+  source: string,
+  target: URL,
+  stem: string,
+  limits: Readonly<Record<string, number>>,
+) {
+  for (const [width, limit] of Object.entries(limits)) {
+    const resized = await sharp(source)
+      .removeAlpha()
+      .resize(Number(width), null, { kernel: 'lanczos3' })
+      .png()
+      .toBuffer();
+    for (const format of ['avif', 'webp'] as const) {
+      const file = await encode(sharp(resized), format, limit);
+      await writeFile(new URL(`${stem}-${width}.${format}`, target), file);
+      console.log(`${stem}-${width}.${format}: ${Math.round(file.length / 1000)} kB`);
+    }
+  }
+}
+
+/** The picture in 24 pixels, as an address that is the picture: it stands before anything is loaded. */
+async function placeholder(source: string): Promise<{ colour: string; blur: string }> {
+  const small = await sharp(source).removeAlpha().resize(24).webp({ quality: 50 }).toBuffer();
+  const { dominant } = await sharp(source).resize(240).stats();
+  const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('');
+  return { colour: `#${hex}`, blur: `data:image/webp;base64,${small.toString('base64')}` };
+}
+
+const chosen = (name: string) => only.length === 0 || only.includes(name);
+const list = new URL('placeholders.json', sceneFiles);
+const placeholders = JSON.parse(await readFile(list, 'utf8').catch(() => '{}')) as Record<string, unknown>;
+for (const name of scenes.filter(chosen)) {
+  const source = join(folder, `${name}.png`);
+  await encodeAll(source, sceneFiles, name, sceneLimits);
+  placeholders[name] = await placeholder(source);
+}
+await writeFile(list, `${JSON.stringify(placeholders, null, 2)}\n`);
+for (const { image } of styles.filter(({ id }) => chosen(id))) {
+  await encodeAll(join(folder, `style-${image}.png`), styleFiles, image, styleLimits);
+}

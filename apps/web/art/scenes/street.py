@@ -1,0 +1,329 @@
+"""Rain, neon: a figure under a red umbrella walks up a wet street between lit signs."""
+
+import os
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+
+import bpy
+import numpy as np
+from nodes import Graph, material, rgb
+from studio import add, box, camera, curve, empty_stage, join, lathe, mesh, render, settings, sheet, tube
+
+given = settings(samples=64)
+scene = empty_stage()
+random = np.random.default_rng(21)
+EYE = (0.0, 0.0, 1.25)
+LEFT, RIGHT, LONG = -5.4, 4.6, 130
+NEON = {"pink": "#ff2d78", "cyan": "#19c8ff", "amber": "#ff8a1e", "red": "#ff2a1c", "green": "#2fe08a", "violet": "#8a4bff", "white": "#ffe2b8"}
+
+
+def aired(g, shader, deep=52.0):
+    """Wet air: what is far goes under in the street's own light, bluish above and warm below."""
+    place = g.position()
+    far = g.length(place - EYE)
+    tone = g.mix((0.17, 0.085, 0.12), (0.028, 0.06, 0.105), g.smooth(1.0, 15.0, place.z))
+    return g.over(shader, g.emission(tone), (1.0 - g.exp(far / -deep)) * g.seen())
+
+
+def glowing(name, colour, strength, lamp=False):
+    made, g = material(name)
+    g.finish(aired(g, g.emission(colour, strength), 90))
+    # Small lights are found by what reflects them; only the larger ones are searched for.
+    made.cycles.use_multiple_importance_sampling = lamp
+    return made
+
+
+def plain(name, code, rough=0.6, metal=0.0, bumps=6.0):
+    made, g = material(name)
+    place = g.position()
+    dirt = g.noise(place * (1, 1, 0.35), 1.6, 7, 0.62)
+    tone = g.mix(tuple(c * 0.45 for c in rgb(code)), rgb(code), dirt)
+    g.finish(aired(g, g.surface(base_color=tone, roughness=rough, metallic=metal, normal=g.bump(g.noise(place, bumps, 5), 0.4, 0.03))))
+    return made
+
+
+def build_ground():
+    wet, g = material("Asphalt")
+    place = g.position()
+    flat = place * (1.0, 0.75, 1.0)
+    level = g.noise(flat, 0.42, 5, 0.55) * 0.75 + g.noise(flat, 2.3, 4, 0.55) * 0.25
+    pool = g.smooth(0.50, 0.455, level)
+    grit = g.noise(place, 70, 4, 0.7) * 0.8 + g.noise(place, 9, 5, 0.6) * 0.6
+    ripple = g.noise(place * (1.0, 1.4, 1.0), 4.5, 3, 0.5)
+    # Rings where drops have just fallen.
+    cell = g.cells(place, 3.2)
+    ring = g.math("SINE", cell * 95.0) * g.smooth(0.22, 0.04, cell) * g.smooth(0.48, 0.58, g.noise(place, 2.4, 2))
+    bump = g.bump(grit * (1.0 - pool) + (ripple * 0.10 + ring * 0.035) * pool, 0.55, 0.014)
+    across = g.math("FRACT", place.x * 1.05)
+    paint = g.smooth(0.02, 0.05, across) * g.smooth(0.52, 0.48, across) * g.smooth(8.4, 8.5, place.y) * g.smooth(12.0, 11.9, place.y)
+    paint = paint * g.smooth(0.40, 0.52, g.noise(place, 3.0, 9, 0.7))
+    tone = g.mix(rgb("#191a1c"), rgb("#8a8780"), paint * 0.7) * (0.6 + 0.8 * g.noise(place, 24, 5))
+    rough = 0.035 + (1.0 - pool) * (0.15 + 0.20 * g.noise(place, 1.2, 5))
+    g.finish(aired(g, g.surface(base_color=tone * (1.0 - 0.6 * pool), roughness=rough, specular=0.62, normal=bump), 75))
+    add("Street", mesh("Street", [(-40, -2, 0), (40, -2, 0), (40, 400, 0), (-40, 400, 0)], [(0, 1, 2, 3)], wet))
+    slab, g = material("Pavement")
+    place = g.position()
+    seams = g.smooth(0.47, 0.495, g.math("ABSOLUTE", g.math("FRACT", place.y * 0.8) - 0.5))
+    bump = g.bump(g.noise(place, 14, 6) * 0.6 - seams, 0.5, 0.012)
+    g.finish(aired(g, g.surface(base_color=rgb("#2b2a2a"), roughness=0.12 + 0.25 * g.noise(place, 2.0, 5), specular=0.55, normal=bump)))
+    sides = [box((LEFT + 0.7, LONG / 2, 0.06), (1.4, LONG + 4, 0.13)), box((RIGHT - 0.6, LONG / 2, 0.06), (1.2, LONG + 4, 0.13))]
+    add("Pavement", mesh("Pavement", *join(sides), slab, smooth=False))
+
+
+def shape(kind, size):
+    """Outline of a tube, in its own plane; signs say nothing, they only shine."""
+    t = np.linspace(0, 2 * np.pi, 49)
+    if kind == "ring":
+        return [np.stack([np.cos(t), np.sin(t)], 1) * size, np.stack([np.cos(t), np.sin(t)], 1) * size * 0.72]
+    if kind == "wave":
+        x = np.linspace(-1, 1, 60)
+        return [np.stack([x, 0.22 * np.sin(x * 9) + k], 1) * size for k in (-0.35, 0.0, 0.35)]
+    if kind == "moon":
+        back = np.linspace(4.1, 2.2, 30)
+        out = np.stack([np.cos(t[6:43]), np.sin(t[6:43])], 1)
+        inner = np.stack([0.45 + 0.85 * np.cos(back), 0.85 * np.sin(back)], 1)
+        return [np.vstack([out, inner, out[:1]]) * size]
+    if kind == "arrow":
+        return [np.array([(0, 1), (0, -0.9)]) * size, np.array([(-0.5, -0.35), (0, -0.95), (0.5, -0.35)]) * size]
+    if kind == "star":
+        turn = np.linspace(0, 2 * np.pi, 11) + np.pi / 2
+        r = np.where(np.arange(11) % 2, 0.42, 1.0)
+        return [np.stack([r * np.cos(turn), r * np.sin(turn)], 1) * size]
+    if kind == "petals":
+        r = 0.62 + 0.38 * np.cos(6 * np.linspace(0, 2 * np.pi, 120))
+        turn = np.linspace(0, 2 * np.pi, 120)
+        return [np.stack([r * np.cos(turn), r * np.sin(turn)], 1) * size]
+    raise ValueError(kind)
+
+
+def build_signs(tubes, boxes, dark):
+    kinds = ["ring", "wave", "moon", "arrow", "star", "petals", "wave"]
+    backs, y = [], 6.5
+    number = 0
+    while y < 95:
+        for wall, inward in ((LEFT, 1), (RIGHT, -1)):
+            if wall == LEFT and y < 13:
+                continue
+            for floor in range(random.integers(1, 3)):
+                colour = list(NEON)[random.integers(7)]
+                out, z = random.uniform(0.55, 1.1), 2.9 + floor * 2.1 + random.uniform(-0.2, 0.7)
+                here = y + random.uniform(-0.8, 0.8)
+                x = wall + inward * (out * 0.5 + 0.25)
+                high = random.uniform(0.7, 2.0)
+                if number % 3 == 0:
+                    # A box of light with bands of colour, on an arm.
+                    boxes[colour].append(box((x, here, z), (out * 0.62, 0.16, high)))
+                    other = list(NEON)[random.integers(7)]
+                    for k in range(random.integers(1, 4)):
+                        boxes[other].append(box((x, here, z - high / 2 + high * (k + 0.7) / 4), (out * 0.5, 0.19, high * 0.08)))
+                    backs.append(box((x, here, z), (out * 0.70, 0.13, high + 0.08)))
+                else:
+                    kind, size = kinds[random.integers(7)], min(out * 0.52, 0.55)
+                    for line in shape(kind, size):
+                        line = curve(line, 70) if kind in ("wave", "ring", "moon", "petals") else line
+                        path = np.stack([x + line[:, 0], np.full(len(line), here - 0.10), z + line[:, 1]], 1)
+                        tubes[colour].append(tube(path, 0.024, 6))
+                    backs.append(box((x, here, z), (size * 2.35, 0.10, size * 2.35)))
+                backs.append(box((wall + inward * 0.15, here, z + 0.2), (0.5, 0.05, 0.05)))
+                number += 1
+        y += random.uniform(2.3, 4.2)
+    add("Backs", mesh("Backs", *join(backs), dark, smooth=False))
+
+
+def build_houses(wall_paints, dark, warm, cool):
+    for wall, inward in ((LEFT, 1), (RIGHT, -1)):
+        y = -3.0
+        while y < LONG:
+            wide, high, back = random.uniform(5, 9), random.uniform(9, 22), random.uniform(0, 0.7)
+            middle = y + wide / 2
+            paint = wall_paints[random.integers(len(wall_paints))]
+            parts = [box((wall - inward * (4 + back), middle, high / 2), (8, wide - 0.06, high))]
+            face = wall - inward * back
+            for floor in range(1, int(high / 3.1)):
+                parts.append(box((face + inward * 0.06, middle, floor * 3.1), (0.22, wide - 0.1, 0.16)))
+            for edge in (y + 0.2, y + wide - 0.2):
+                parts.append(box((face + inward * 0.08, edge, high / 2), (0.26, 0.3, high)))
+            add("House", mesh("House", *join(parts), paint, smooth=False))
+            details, lit = [], {"warm": [], "cool": []}
+            for floor in range(int(high / 3.1)):
+                count = 1 if floor == 0 else int(wide / 1.9)
+                for number in range(count):
+                    span = (wide - 0.9) if floor == 0 else 1.1
+                    centre = middle if floor == 0 else y + wide * (number + 0.5) / count
+                    tall, z = (2.15, 1.35) if floor == 0 else (1.5, floor * 3.1 + 1.55)
+                    on = random.random() < (0.8 if floor == 0 else 0.30)
+                    if on:
+                        lit["warm" if random.random() < 0.72 else "cool"].append(box((face + inward * 0.02, centre, z), (0.05, span, tall)))
+                    else:
+                        details.append(box((face + inward * 0.02, centre, z), (0.05, span, tall)))
+                    for k in range(4 if floor == 0 else 2):
+                        bar = centre - span / 2 + span * k / (3 if floor == 0 else 1)
+                        details.append(box((face + inward * 0.07, bar, z), (0.09, 0.07, tall)))
+                    details.append(box((face + inward * 0.07, centre, z + tall * 0.12), (0.08, span, 0.05)))
+                    if floor and random.random() < 0.3:
+                        details.append(box((face + inward * 0.3, centre, z - 1.0), (0.5, 0.8, 0.55)))
+            if random.random() < 0.75:
+                details.append(box((face + inward * 0.55, middle, 2.72), (1.1, wide - 0.7, 0.10)))
+                details.append(box((face + inward * 1.08, middle, 2.62), (0.05, wide - 0.7, 0.28)))
+            for _ in range(2):
+                at = y + random.uniform(0.4, wide - 0.4)
+                details.append(tube([(face + inward * 0.12, at, 0), (face + inward * 0.12, at, high)], 0.05, 6))
+            add("Details", mesh("Details", *join(details), dark, smooth=False))
+            for key, paint in (("warm", warm), ("cool", cool)):
+                if lit[key]:
+                    add("Lit", mesh("Lit", *join(lit[key]), paint, smooth=False))
+            y += wide
+
+
+def window(name, low, high, strength):
+    """Rooms behind glass: brighter towards the lamp, with shapes of things before it."""
+    made, g = material(name)
+    place = g.position()
+    shelf = g.smooth(0.42, 0.5, g.math("ABSOLUTE", g.math("FRACT", place.z * 1.7) - 0.5))
+    things = g.smooth(0.25, 0.75, g.noise(place * (1.0, 1.0, 0.35), 1.5, 3, 0.5)) * (1.0 - 0.6 * shelf)
+    tone = g.mix(rgb(low), rgb(high), things)
+    g.finish(aired(g, g.emission(tone, strength * (0.15 + things)), 80))
+    made.cycles.use_multiple_importance_sampling = False
+    return made
+
+
+def build_lanterns():
+    paper = glowing("Paper", (1.0, 0.17, 0.05), 5.5)
+    gold = glowing("Gold", (1.0, 0.50, 0.14), 6.0)
+    cord = plain("Cord", "#101010")
+    lines = []
+    for y, sag, count in ((15, 0.7, 7), (22, 0.9, 6), (31, 0.8, 7), (43, 0.9, 6), (58, 0.8, 6), (76, 0.8, 6)):
+        start, end = np.array((LEFT, y, 6.3)), np.array((RIGHT, y + random.uniform(-2, 2), 6.0))
+        t = np.linspace(0, 1, 60)[:, None]
+        path = start + (end - start) * t - np.array((0, 0, sag * 4)) * t * (1 - t)
+        lines.append(tube(path, 0.014, 5))
+        for number in range(count):
+            at = path[int((number + 0.5) / count * 59)]
+            r = 0.17
+            body = [(0.06, -r * 1.15), (r * 0.8, -r * 0.9), (r * 1.12, 0), (r * 0.8, r * 0.9), (0.06, r * 1.15)]
+            add("Lantern", lathe("Lantern", curve(body, 24), paper if number % 3 else gold, 24), at - (0, 0, 0.26))
+    for _ in range(26):
+        y = random.uniform(5, 90)
+        start, end = np.array((LEFT, y, random.uniform(5.5, 11))), np.array((RIGHT, y + random.uniform(-9, 9), random.uniform(5.5, 11)))
+        t = np.linspace(0, 1, 40)[:, None]
+        lines.append(tube(start + (end - start) * t - np.array((0, 0, random.uniform(1, 3))) * t * (1 - t), 0.011, 4))
+    add("Cords", mesh("Cords", *join(lines), cord))
+
+
+def build_figure(x, y):
+    """Seen from behind in mid-step: a long coat, boots, the umbrella over all."""
+    coat, g = material("Coat")
+    weave = g.noise(g.object(), 60, 4)
+    g.finish(g.surface(base_color=g.mix(rgb("#1d1d22"), rgb("#34343c"), weave), roughness=0.72, sheen=0.5, normal=g.bump(weave, 0.3, 0.004)))
+    boots, g = material("Boots")
+    g.finish(g.surface(base_color=rgb("#120f0e"), roughness=0.25))
+    levels = np.array([  # height, half width, half depth, forward
+        (0.40, 0.255, 0.215, -0.02), (0.44, 0.26, 0.22, -0.02), (0.62, 0.225, 0.185, -0.01), (0.85, 0.19, 0.155, 0.0), (1.02, 0.165, 0.13, 0.0),
+        (1.18, 0.185, 0.135, 0.01), (1.32, 0.215, 0.14, 0.02), (1.40, 0.205, 0.12, 0.03), (1.455, 0.13, 0.09, 0.04), (1.49, 0.075, 0.07, 0.05), (1.54, 0.06, 0.06, 0.055)])
+    z, wide, deep, ahead = curve(levels, 90).T
+    turn = np.linspace(0, 2 * np.pi, 73)[None, :]
+    fold = 1 + (0.045 * np.sin(turn * 9 + 0.6) + 0.03 * np.sin(turn * 5 + 2)) * ((0.95 - z) / 0.5).clip(0, 1)[:, None]
+    fold += 0.012 * np.sin(turn * 3 + z[:, None] * 22)
+    sway = (0.05 * ((0.9 - z) / 0.5).clip(0, 1) ** 1.5)[:, None]
+    add("Coat", mesh("Coat", *sheet(wide[:, None] * np.cos(turn) * fold + sway, deep[:, None] * np.sin(turn) * fold + ahead[:, None], z[:, None] + 0 * turn), coat), (x, y, 0))
+    arms = [
+        curve([(0.13, 0.02, 1.405), (0.205, 0.01, 1.33), (0.238, 0.03, 1.12), (0.215, 0.12, 1.06), (0.12, 0.20, 1.18)], 50),
+        curve([(-0.13, 0.02, 1.405), (-0.205, 0.01, 1.33), (-0.236, 0.0, 1.10), (-0.232, 0.04, 0.92), (-0.22, 0.08, 0.80)], 50),
+    ]
+    widths = np.concatenate([np.linspace(0.055, 0.078, 10), np.linspace(0.078, 0.046, 40)])
+    add("Arms", mesh("Arms", *join([tube(a, widths, 18) for a in arms]), coat), (x, y, 0))
+    bag = box((-0.262, 0.06, 0.72), (0.08, 0.30, 0.24))
+    made = add("Bag", mesh("Bag", *bag, boots, smooth=False), (x, y, 0))
+    made.modifiers.new("Round", "BEVEL").width = 0.03
+    legs = []
+    for side, forward, lift in ((-1, 0.17, 0.0), (1, -0.20, 0.055)):
+        hip, foot = (0.085 * side, 0, 0.62), (0.075 * side, forward, 0.09 + lift)
+        legs.append(tube(curve([hip, (0.085 * side, forward * 0.45 + 0.02, 0.36), foot, (0.075 * side, forward, 0.05 + lift)], 30), np.linspace(0.085, 0.048, 30), 14))
+        toe = -0.035 if lift else 0.0
+        sole = curve([(0.075 * side, forward - 0.075, 0.055 + lift * 1.5), (0.076 * side, forward, 0.045 + lift), (0.085 * side, forward + 0.14, 0.035 + lift + toe), (0.087 * side, forward + 0.18, 0.03 + lift + toe)], 20)
+        legs.append(tube(sole, np.array([0.03] + [0.046] * 12 + list(np.linspace(0.046, 0.02, 7))), 14))
+    add("Legs", mesh("Legs", *join(legs), boots), (x, y, 0))
+    hair, g = material("Hair")
+    strand = g.noise(g.object() * (30, 30, 3), 2, 3)
+    g.finish(g.surface(base_color=rgb("#17110e"), roughness=0.42, normal=g.bump(strand, 0.4, 0.01)))
+    head = curve([(0.0, -0.165), (0.07, -0.165), (0.112, -0.145), (0.120, -0.08), (0.112, 0.0), (0.095, 0.075), (0.05, 0.118), (0.0, 0.128)], 60)
+    head[:, 0] = head[:, 0].clip(0)
+    add("Head", lathe("Head", head, hair, 40), (x, y + 0.04, 1.63))
+    cloth, g = material("Umbrella")
+    tone = rgb("#dc1a1c")
+    face = g.surface(base_color=tone, roughness=0.32, specular=0.5)
+    g.finish(g.over(face, g.out(g.node("ShaderNodeBsdfTranslucent", (0.95, 0.05, 0.04))), 0.5))
+    steel = plain("Steel", "#2a2a2c", 0.3, 0.9)
+    ribs, reach = 8, 0.64
+    s, turn = np.linspace(0, 1, 40)[:, None], np.linspace(0, 2 * np.pi, ribs * 14 + 1)[None, :]
+    between = np.abs(np.sin(turn * ribs / 2))  # 0 at a rib, 1 between two
+    out = reach * np.sin(s * 1.22) / np.sin(1.22) * (1 - 0.085 * between * s**2)
+    height = -0.30 * (1 - np.cos(s * 1.22)) / (1 - np.cos(1.22)) + 0.035 * between * s**1.5
+    top, lean = (x + 0.05, y + 0.10, 2.02), (0.16, 0.13, 0.2)
+    add("Umbrella", mesh("Umbrella", *sheet(out * np.cos(turn), out * np.sin(turn), height), cloth), top, lean)
+    spokes = [tube([(0, 0, -0.86), (0, 0, 0.07)], 0.008, 8)]
+    for k in range(ribs):
+        a = 2 * np.pi * k / ribs
+        line = reach * np.sin(s[:, 0] * 1.22) / np.sin(1.22) * 1.012
+        path = np.stack([line * np.cos(a), line * np.sin(a), -0.30 * (1 - np.cos(s[:, 0] * 1.22)) / (1 - np.cos(1.22)) - 0.008], 1)
+        spokes.append(tube(path, 0.0045, 5))
+    add("Spokes", mesh("Spokes", *join(spokes), steel), top, lean)
+
+
+def build_rain():
+    drop, g = material("Rain")
+    place = g.position()
+    g.finish(g.over(g.transparent(), g.emission(g.mix((0.55, 0.36, 0.42), (0.32, 0.48, 0.62), g.smooth(0.5, 4.0, place.z))), 0.22))
+    drop.cycles.use_multiple_importance_sampling = False
+    count = 3400
+    y = 2.0 + 22 * random.random(count) ** 0.8
+    x = (random.random(count) - 0.58) * y * 0.95
+    z = random.uniform(0, 1, count) * (1.25 + y * 0.32)
+    long, wide = random.uniform(0.10, 0.30, count), random.uniform(0.0007, 0.0016, count)
+    slant = 0.06 * long
+    low, high = np.stack([x, y, z], 1), np.stack([x + slant, y, z + long], 1)
+    half = np.stack([wide, 0 * wide, 0 * wide], 1)
+    points = np.stack([low - half, low + half, high + half, high - half], 1).reshape(-1, 3)
+    made = add("Rain", mesh("Rain", points, np.arange(count * 4).reshape(-1, 4), drop))
+    made.visible_shadow = made.visible_glossy = made.visible_diffuse = False
+
+
+def area(at, size, energy, code, turned):
+    light = bpy.data.lights.new("Area", "AREA")
+    light.size, light.energy, light.color = size, energy, rgb(code)
+    lamp = add("Area", light, at, turned)
+    lamp.visible_camera = lamp.visible_glossy = False
+
+
+g = Graph(scene.world)
+way = g.out(g.node("ShaderNodeTexCoord"), "Generated")
+g.finish(g.out(g.node("ShaderNodeBackground", g.mix((0.10, 0.058, 0.085), (0.012, 0.026, 0.05), g.smooth(0.0, 0.45, way.z)), 1.7)))
+build_ground()
+DARK = plain("Dark", "#191a1d", 0.45)
+WALLS = [plain("Brick", "#4a3a34", 0.7, bumps=9), plain("Render", "#4b4f52", 0.65), plain("Tile", "#3a4a4c", 0.35), plain("Concrete", "#57524c", 0.7)]
+build_houses(WALLS, DARK, window("Warm", "#5a2a10", "#ffb765", 2.6), window("Cool", "#123040", "#9fd6e6", 1.7))
+TUBES, BOXES = {key: [] for key in NEON}, {key: [] for key in NEON}
+build_signs(TUBES, BOXES, DARK)
+for key, code in NEON.items():
+    if TUBES[key]:
+        add("Tubes", mesh("Tubes", *join(TUBES[key]), glowing(f"Tube {key}", rgb(code), 16.0)))
+    if BOXES[key]:
+        add("Boxes", mesh("Boxes", *join(BOXES[key]), glowing(f"Box {key}", tuple(c * (0.5 if key == "white" else 1) for c in rgb(code)), 2.8), smooth=False))
+build_lanterns()
+FIGURE = (0.10, 8.2)
+build_figure(*FIGURE)
+build_rain()
+# What the signs throw on the figure and the walls, without the search for each of them.
+area((3.9, 10.5, 3.6), 1.6, 150, "#ff3d80", (0, 1.1, 0.5))
+area((-4.6, 11.5, 3.8), 1.8, 130, "#2cc4ff", (0, -1.1, -0.4))
+area((0.6, 19, 5.5), 3.0, 420, "#ff9440", (1.05, 0, np.pi))
+area((3.9, 24, 4.0), 2.0, 220, "#ff4030", (0, 1.2, 0))
+area((-4.6, 30, 4.5), 2.0, 260, "#8a5bff", (0, -1.2, 0))
+area((0.5, 10.6, 2.9), 0.9, 95, "#ffb27a", (1.15, 0, np.pi))
+area((2.3, 9.0, 2.3), 0.8, 190, "#ff4a8a", (0, 1.25, 0.25))
+area((-2.2, 9.0, 2.3), 0.8, 190, "#46c8ff", (0, -1.25, -0.25))
+area((2.5, 4.0, 4.5), 1.5, 26, "#ffb070", (-0.5, 0.5, 0))
+camera(EYE, (0, 100, EYE[2]), 46, shift=0.035, focus=8.2, stop=1.1)
+scene.camera.data.shift_x = -0.135
+render("street", given, bounces=2, clamp=1.5)

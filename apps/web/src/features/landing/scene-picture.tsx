@@ -1,0 +1,64 @@
+import { cn } from '../../ui/cn';
+import { fileOf, filesOf, placeholderOf, type Format } from './scene-files';
+import type { Scene } from './scenes';
+
+interface ScenePictureProps {
+  scene: Scene;
+  shown: boolean;
+  /** Whether its file may be loaded; until then its placeholder stands. */
+  wanted: boolean;
+  /** Whether it comes before everything else on the page. */
+  first: boolean;
+  onSettled: () => void;
+}
+
+const formats: readonly Format[] = ['avif', 'webp'];
+/** Phones show a third of the picture; the largest file would be lost on them. */
+const narrow = '(max-width: 47.99rem)';
+const widths = [640, 1280, 1920];
+const allWidths = [...widths, 2560];
+
+/** One picture over the whole backdrop, in the file that fits the screen. */
+export function ScenePicture({ scene, shown, wanted, first, onSettled }: ScenePictureProps) {
+  return (
+    <picture>
+      {wanted &&
+        formats.map((format) => (
+          <source
+            key={`narrow ${format}`}
+            media={narrow}
+            type={`image/${format}`}
+            srcSet={filesOf(scene, format, widths)}
+            // It covers 72 % of the height, so its width follows from that.
+            sizes="max(100vw, 128vh)"
+          />
+        ))}
+      {wanted &&
+        formats.map((format) => (
+          <source
+            key={format}
+            type={`image/${format}`}
+            srcSet={filesOf(scene, format, allWidths)}
+            sizes="max(100vw, 178vh)"
+          />
+        ))}
+      <img
+        src={wanted ? fileOf(scene, 'webp', 1280) : undefined}
+        alt={shown ? scene.alt : ''}
+        aria-hidden={!shown}
+        width={2560}
+        height={1440}
+        fetchPriority={first ? 'high' : 'low'}
+        decoding={first ? 'sync' : 'async'}
+        draggable={false}
+        onLoad={onSettled}
+        onError={onSettled}
+        style={{ ...placeholderOf(scene), objectPosition: scene.focus }}
+        className={cn(
+          'absolute inset-0 size-full object-cover transition-opacity duration-1000 ease-linear',
+          shown ? 'opacity-100' : 'opacity-0',
+        )}
+      />
+    </picture>
+  );
+}

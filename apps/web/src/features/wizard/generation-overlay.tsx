@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui';
-import { StyleDrawing } from './drawings/style-drawing';
+import { StylePicture } from './drawings/style-picture';
 import { findDraftStyle } from './choices';
 import type { Draft } from './draft';
 import { getRecipe } from './recipe-lines';
@@ -22,7 +22,7 @@ export function GenerationOverlay({ open, draft, text }: { open: boolean; draft:
         >
           {style && (
             <div className="wz-developing mb-8 aspect-3/2 w-56 shrink-0 overflow-hidden rounded-md border border-line sm:w-72">
-              <StyleDrawing style={style} />
+              <StylePicture style={style} sizes="18rem" />
             </div>
           )}
           <Dialog.Title className="font-display text-2xl" aria-live="assertive">

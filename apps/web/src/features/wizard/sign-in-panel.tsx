@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { openAuthDialog } from '../../components/auth-dialog-store';
 import { paths } from '../../paths';
 import { Button, buttonClass } from '../../ui/button';
-import { StyleDrawing } from './drawings/style-drawing';
+import { StylePicture } from './drawings/style-picture';
 
 /** In place of the wizard for a visitor who is not signed in. */
 export function SignInPanel() {
@@ -15,7 +15,7 @@ export function SignInPanel() {
       <div aria-hidden className="grid grid-cols-3 gap-px bg-line sm:grid-cols-9">
         {styles.map((style) => (
           <div key={style.id} className="aspect-3/2 sm:aspect-2/3">
-            <StyleDrawing style={style} />
+            <StylePicture style={style} sizes="(min-width: 40rem) 15rem, 33vw" />
           </div>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { styles } from '@safelight/catalog/styles';
 import { Button } from '../../../ui/button';
 import { RadioCards } from '../../../ui/radio-cards';
 import type { DraftAction } from '../draft';
-import { StyleDrawing } from '../drawings/style-drawing';
+import { StylePicture } from '../drawings/style-picture';
 import { stepTitles, type StepId } from '../flow';
 import type { StepProps } from '../step-props';
 import { OptionCard } from './option-card';
@@ -50,7 +50,7 @@ export function StyleStep({ draft, dispatch, onGo }: StyleStepProps) {
             value={style.id}
             name={style.name}
             description={style.description}
-            picture={<StyleDrawing style={style} />}
+            picture={<StylePicture style={style} sizes="(min-width: 48rem) 20rem, 50vw" />}
             bleed
           />
         ))}

@@ -1,0 +1,255 @@
+"""The same stretch of coast in the nine styles of the catalogue, from the passes of `coast` and `toy`.
+
+blender -b --factory-startup -P styles.py -- [--out .data/art]
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import numpy as np
+from develop import load, save
+from noise import fbm, step
+from scipy.ndimage import gaussian_filter, map_coordinates, median_filter, zoom
+
+# The part of the picture that the cards show, 3:2, as shares: left, right, top, bottom.
+CARD = (0.443, 0.943, 0.185, 0.7776)
+WIDTH, HEIGHT = 960, 640
+Y, X = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
+SUN = (194, 380)  # where it stands in the card
+
+
+def card(path):
+    whole = load(path)
+    height, width = whole.shape[:2]
+    left, right, top, bottom = CARD
+    cut = whole[round(top * height) : round(bottom * height), round(left * width) : round(right * width)]
+    return zoom(cut, (HEIGHT / cut.shape[0], WIDTH / cut.shape[1], 1), order=1, grid_mode=True, mode="nearest")
+
+
+def tint(code):
+    return np.array([int(code[at : at + 2], 16) / 255 for at in (1, 3, 5)], np.float32)
+
+
+def soft(mask, size=0.8):
+    return gaussian_filter(np.asarray(mask, np.float32), size)[..., None]
+
+
+def steps(value, colours, edges, softness=0.01):
+    """Flat colours, changing at the edges."""
+    picture = np.ones((*value.shape, 3), np.float32) * tint(colours[0])
+    for colour, edge in zip(colours[1:], edges):
+        share = step(edge - softness, edge + softness, value)[..., None]
+        picture = picture * (1 - share) + tint(colour) * share
+    return picture
+
+
+def paper(strength=0.05, seed=1):
+    random = np.random.default_rng(seed)
+    fibre = gaussian_filter(random.normal(0, 1, (HEIGHT, WIDTH)), (0.7, 1.6))
+    return (1 + strength * (fibre * 1.2 + 0.6 * fbm(X / 90, Y / 90, 4, seed=seed)))[..., None].astype(np.float32)
+
+
+class Coast:
+    """What the styles draw from: masks, tones and outlines of the rendered coast."""
+
+    def __init__(self, folder):
+        self.photo = card(f"{folder}/coast.png")
+        albedo, normal, depth = (card(f"{folder}/coast-{key}-0001.exr") for key in ("albedo", "normal", "depth"))
+        far = depth[..., 0]
+        self.sky = far > 1e5
+        water = (albedo.max(-1) < 0.025) & ~self.sky & (Y > 455)
+        self.sea = median_filter(water.astype(np.uint8), 7).astype(bool)
+        self.land = ~self.sky & ~self.sea
+        self.tower = self.land & (X > 515) & (X < 590) & (Y < 330)
+        light = normal @ (np.array([-0.75, -0.35, 0.55], np.float32))
+        # Counted from the land's own middle, so that every style has shade and light to draw.
+        light = median_filter(light, 5)
+        low, middle, high = np.percentile(light[self.land], (15, 50, 85))
+        self.lit = (light - middle) / (high - low) + 0.6 * self.tower
+        self.tone = self.photo @ np.array([0.2126, 0.7152, 0.0722], np.float32)
+        # Outlines: where the distance jumps, and where what one sees changes.
+        distance = np.log1p(np.minimum(far, 4e4))
+        jump = np.abs(distance - gaussian_filter(distance, 1.5)) * ~self.sea
+        kinds = sum(gaussian_filter(np.abs(np.gradient(m.astype(np.float32))).sum(0), 0.5) for m in (self.sky, self.sea))
+        bend = np.sqrt(sum(np.abs(np.gradient(gaussian_filter(normal[..., k], 0.9))[i]) ** 2 for k in range(3) for i in (0, 1)))
+        self.edge = (kinds * 1.6 + jump * 3).clip(0, 1)
+        self.crease = step(0.13, 0.30, bend) * self.land
+        self.glow = np.exp(-np.hypot(X - SUN[0], Y - SUN[1]) / 150)
+        self.disc = step(26, 24, np.hypot(X - SUN[0], Y - SUN[1])) * self.sky
+        self.lamp = np.exp(-np.hypot(X - 555, Y - 150) / 7)
+
+    def ink(self, thick=1.0, creases=0.6):
+        lines = np.maximum(self.edge, self.crease * creases)
+        return step(0.10, 0.42, gaussian_filter(lines, 0.55 * thick) * (0.7 + thick))[..., None]
+
+    def layers(self, sky, sea, land, tower):
+        picture = sky * soft(self.sky) + sea * soft(self.sea) + land * soft(self.land)
+        share = soft(self.tower & self.land)
+        return picture * (1 - share) + tower * share
+
+    def with_lamp(self, picture, colour="#fff1b8"):
+        share = (self.lamp * 1.6).clip(0, 1)[..., None]
+        return picture * (1 - share) + tint(colour) * share
+
+
+def illustration(c):
+    bands = Y / 460 + 0.06 * fbm(X / 260, Y / 46, 4, seed=4) - 0.25 * c.glow
+    sky = steps(bands, ["#2f5963", "#5f8580", "#b9a98b", "#eda476", "#f4bd8b", "#f6dfb0"], [0.18, 0.36, 0.54, 0.70, 0.86])
+    sky = steps(np.hypot(X - SUN[0], Y - SUN[1]) * -1, ["#000000", "#ffe9bd"], [-46]) * c.disc[..., None] + sky * (1 - c.disc[..., None])
+    sea = steps(gaussian_filter(c.tone, 1.2) + 0.25 * (Y - 460) / 180 * -1, ["#1f4a52", "#2f6a6c", "#e8a06f", "#f6dfb0"], [0.02, 0.22, 0.42], 0.02)
+    land = steps(c.lit + 0.25 * fbm(X / 22, Y / 30, 4, seed=6), ["#1b333c", "#28505a", "#b0604a", "#e8875b"], [-0.62, -0.12, 0.42], 0.03)
+    tower = steps(c.lit, ["#9c5b4f", "#f3d9b5", "#fff1d6"], [-0.2, 0.35], 0.05)
+    return c.with_lamp(c.layers(sky, sea, land, tower)) * paper(0.035, 3)
+
+
+def sketch(c):
+    tone = gaussian_filter(c.tone, 1.0)
+    dark = np.where(c.sky, 0.55 * (1 - tone / tone.max()) ** 0.8 * (1 - c.glow), 0)
+    dark = np.where(c.sea, 0.62 - 1.1 * tone, dark)
+    dark = np.where(c.land, 0.46 - 0.36 * c.lit, dark)
+    dark = np.where(c.tower, 0.26 - 0.34 * c.lit, dark)
+    drawn = np.ones((HEIGHT, WIDTH), np.float32)
+    for number, (angle, edge, gap) in enumerate(((0.9, 0.12, 6.5), (-0.75, 0.36, 6.0), (0.15, 0.52, 5.5), (1.4, 0.66, 5.0))):
+        across = X * np.sin(angle) + Y * np.cos(angle) + 2.2 * fbm(X / 60, Y / 60, 3, seed=30 + number)
+        stroke = np.abs((across / gap) % 1 - 0.5) * 2
+        press = step(edge, edge + 0.22, dark + 0.10 * fbm(X / 18, Y / 18, 3, seed=40 + number))
+        drawn *= 1 - 0.62 * step(0.42, 0.05, stroke) * press * (0.75 + 0.5 * fbm(X / 5, Y / 5, 2, seed=50 + number))
+    shake = [Y + 0.9 * fbm(X / 24, Y / 24, 2, seed=60), X + 0.9 * fbm(X / 24, Y / 24, 2, seed=61)]
+    line = map_coordinates(c.ink(1.0, 0.8)[..., 0], shake, order=1, mode="nearest")
+    line = np.maximum(line, 0.7 * map_coordinates(c.ink(0.7, 0.0)[..., 0], [shake[0] + 2.4, shake[1] - 1.8], order=1, mode="nearest"))
+    ring = np.exp(-((np.hypot(X - SUN[0], Y - SUN[1]) - 25 + fbm(X / 20, Y / 20, 2, seed=7)) ** 2) / 1.2)
+    drawn *= 1 - 0.85 * np.maximum(line, ring * c.sky) * (0.72 + 0.6 * fbm(X / 4, Y / 4, 2, seed=70))
+    graphite, sheet = tint("#33312f"), tint("#f4efe4")
+    return (graphite + (sheet - graphite) * drawn.clip(0, 1)[..., None]) * paper(0.05, 9)
+
+
+def anime(c):
+    rise = (Y / 460).clip(0, 1)
+    sky = steps(rise, ["#2f62b8", "#6aa3e4", "#a9cdf0", "#f7cfd2", "#ffe3c0"], [0.1, 0.38, 0.68, 0.92], 0.24)
+    puff = fbm(X / 170 + 0.6 * fbm(X / 60, Y / 50, 3, seed=81), Y / 62 + 1.7, 6, seed=80) + 0.22 * (rise - 0.45)
+    below = fbm((X + 10) / 170 + 0.6 * fbm((X + 10) / 60, (Y + 14) / 50, 3, seed=81), (Y + 14) / 62 + 1.7, 6, seed=80) + 0.22 * (rise - 0.45)
+    cloud = step(0.02, 0.10, puff)[..., None]
+    shade = step(-0.02, 0.16, below - 0.5 * puff)[..., None]
+    white = tint("#ffffff") * (1 - 0.85 * shade) + tint("#b9c6ec") * 0.85 * shade
+    sky = sky * (1 - cloud * 0.95) + white * cloud * 0.95
+    sky = sky + (c.glow[..., None] ** 2) * np.array([0.35, 0.22, 0.05]) + c.disc[..., None]
+    wave = gaussian_filter(c.tone, 0.8) + 0.5 * c.glow
+    sea = steps(wave, ["#1d5fa0", "#2f86c4", "#7cc4e6", "#ffffff"], [0.10, 0.26, 0.62], 0.015)
+    top = c.lit + 0.3 * fbm(X / 26, Y / 18, 4, seed=6)
+    rock = steps(top, ["#4a4a78", "#7d7796", "#c9b7b4"], [-0.12, 0.34], 0.02)
+    grass = steps(top, ["#2f6b58", "#4f9a5c", "#93cc6b"], [-0.1, 0.3], 0.02)
+    first = np.argmax(c.land & ~c.tower, axis=0)
+    turf = step(120, 40, Y - first[None, :] + 46 * fbm(X / 40, Y / 40, 3, seed=12) + 30)[..., None]
+    tower = steps(c.lit, ["#9fa8d6", "#eef1fb", "#ffffff"], [-0.05, 0.4], 0.02)
+    picture = c.layers(sky.clip(0, 1), sea, rock * (1 - turf) + grass * turf, tower)
+    ink = c.ink(0.7, 0.35) * 0.8
+    return c.with_lamp(picture * (1 - ink) + tint("#28305c") * ink, "#fff7d0").clip(0, 1)
+
+
+def comic(c):
+    away = np.hypot(X - SUN[0], Y - SUN[1])
+    ray = np.sin(np.arctan2(Y - SUN[1], X - SUN[0]) * 26) > 0
+    sky = np.where(ray[..., None], tint("#f7cf46"), tint("#f9dd7c")) * np.ones((HEIGHT, WIDTH, 1), np.float32)
+    share = step(240, 620, away)[..., None]
+    sky = sky * (1 - share) + np.where(ray[..., None], tint("#ee6a3c"), tint("#f0824a")) * share
+
+    def dots(amount, size=8.0, angle=0.4):
+        u, v = X * np.cos(angle) + Y * np.sin(angle), Y * np.cos(angle) - X * np.sin(angle)
+        spot = np.hypot((u / size) % 1 - 0.5, (v / size) % 1 - 0.5)
+        radius = 0.72 * np.sqrt(amount.clip(0, 1))
+        return step(0.06, -0.06, spot - radius)[..., None]
+
+    red = dots(step(330, 860, away) * 0.8)
+    sky = sky * (1 - red) + tint("#d8322f") * red
+    sky = sky * (1 - c.disc[..., None]) + tint("#fff7d8") * c.disc[..., None]
+    sea = steps(gaussian_filter(c.tone, 1.0) + 0.4 * c.glow, ["#152e78", "#2456c0", "#f7cf46"], [0.13, 0.50], 0.015)
+    land = steps(c.lit + 0.25 * fbm(X / 24, Y / 30, 3, seed=6), ["#14204e", "#2f57b4", "#5f8fe0"], [-0.16, 0.40], 0.015)
+    mid = dots(step(0.5, -0.5, c.lit) * 0.5, 7.0, 0.8)
+    land = land * (1 - mid) + tint("#14204e") * mid
+    tower = steps(c.lit, ["#c9302c", "#ffffff", "#ffffff"], [-0.05, 0.4], 0.015)
+    stripes = ((((Y - 150) / 42).astype(int)) % 2 == 1)[..., None] & (Y > 172)[..., None]
+    tower = np.where(stripes, tower * tint("#e4443a"), tower)
+    ink = c.ink(2.0, 0.75)
+    picture = c.layers(sky, sea, land, tower)
+    return c.with_lamp(picture * (1 - ink) + tint("#0c0d18") * ink, "#fff4a8")
+
+
+def surreal(c):
+    # The world over itself: what stands also hangs, and both lean into a slow whirl.
+    photo = c.photo
+    bend_x = X + 34 * np.sin(Y / 74 + 0.6) * step(560, 60, Y) + 10 * fbm(X / 120, Y / 120, 3, seed=5)
+    bend_y = Y + 16 * np.sin(X / 120)
+    up = np.stack([map_coordinates(photo[..., k], [bend_y, bend_x], order=1, mode="reflect") for k in range(3)], -1)
+    hang_x, hang_y = WIDTH - bend_x * 0.86 - 20, (HEIGHT - bend_y) * 1.02 + 55
+    down = np.stack([map_coordinates(photo[..., k], [hang_y, hang_x], order=1, mode="reflect") for k in range(3)], -1)
+    over = step(0.08, 0.26, (Y / HEIGHT) + 0.05 * np.sin(X / 90) + 0.28 * (X / WIDTH - 0.5))[..., None]
+    up_tone, down_tone = (p @ np.array([0.2126, 0.7152, 0.0722], np.float32) for p in (up, down))
+    warm = steps(up_tone, ["#1b1238", "#4b2158", "#c2566b", "#f29a6b", "#ffe2a8"], [0.10, 0.30, 0.56, 0.80], 0.20)
+    cold = steps(down_tone, ["#0c2a3c", "#14566a", "#2f9b96", "#8fdcc0", "#f2f6d8"], [0.10, 0.30, 0.56, 0.80], 0.20)
+    picture = (warm * 0.78 + up * 0.22) * over + (cold * 0.85 + down[..., ::-1] * 0.15) * (1 - over)
+    for x, y, r, light in ((700, 74, 40, "#f6e7c4"), (612, 40, 13, "#f2a07a"), (792, 128, 9, "#5fd0c0")):
+        inside = step(r + 1.2, r - 1.2, np.hypot(X - x, Y - y))[..., None]
+        form = (0.35 + 0.65 * ((x - X) * 0.6 + (y - Y) * 0.6 + r) / (1.8 * r)).clip(0.1, 1)[..., None]
+        picture = picture * (1 - inside) + tint(light) * form * inside
+    return picture
+
+
+def vintage(c):
+    tone = gaussian_filter(c.tone, 0.7)
+    tone = np.where(c.land, tone * 1.2 + 0.07 * (c.lit + 0.4), tone)
+    tone = 0.10 + 0.82 * (tone / np.percentile(tone, 99)).clip(0, 1) ** 0.85
+    picture = steps(tone, ["#3a2a22", "#5d4632", "#a67c4e", "#dcb980", "#f3e2bb"], [0.20, 0.42, 0.66, 0.90], 0.22)
+    picture = picture * 0.82 + c.photo[..., [0, 1, 2]] * np.array([0.20, 0.15, 0.10])
+    random = np.random.default_rng(6)
+    picture *= 1 - 0.16 * (((X / WIDTH - 0.5) ** 2 + (Y / HEIGHT - 0.5) ** 2) * 2.4)[..., None]
+    fade = fbm(X / 300, Y / 260, 3, seed=15)[..., None]
+    picture = picture + 0.10 * fade * tint("#f0c890") + 0.05
+    # Scratches, dust, a fold, worn corners, the white edge of an old print.
+    for _ in range(16):
+        x, lean, top, long = random.uniform(0, WIDTH), random.normal(0, 0.05), random.uniform(0, HEIGHT), random.uniform(40, 260)
+        near = np.exp(-((X - x - lean * (Y - top)) ** 2) / 0.5) * (Y > top) * (Y < top + long)
+        picture += 0.20 * near[..., None]
+    dust = step(3.05, 3.6, gaussian_filter(random.normal(0, 1, (HEIGHT, WIDTH)), 0.9) * 3.2)
+    picture += 0.35 * dust[..., None]
+    fold = np.exp(-((X - 640 - 4 * fbm(X / 40, Y / 40, 2, seed=3)) ** 2) / 3.0) * (0.6 + 0.6 * fbm(X / 9, Y / 9, 3, seed=4))
+    picture = picture * (1 - 0.16 * fold[..., None]) + 0.12 * fold[..., None]
+    edge = np.minimum.reduce([X - 34, WIDTH - 34 - X, Y - 34, HEIGHT - 34 - Y]) + 1.2 * fbm(X / 8, Y / 8, 3, seed=8)
+    inside = step(-1.0, 1.0, edge)[..., None]
+    stain = (1 - 0.10 * step(0.05, 0.3, fbm(X / 120, Y / 120, 5, seed=22)))[..., None]
+    return (picture * inside + tint("#ece0c6") * stain * (1 - inside)) * paper(0.05, 11)
+
+
+def photograph(c):
+    return c.photo.clip(0, 1) ** 0.92
+
+
+def gmic(source, target, *commands):
+    subprocess.run(["gmic", source, *commands, "-o", target], check=True, stderr=subprocess.DEVNULL)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--out", default=".data/art")
+    parser.add_argument("--only", nargs="*")
+    given = parser.parse_args(sys.argv[sys.argv.index("--") + 1 :])
+    coast = Coast(given.out)
+    drawn = {
+        "photorealistic": photograph, "illustration": illustration, "sketch-line-art": sketch, "anime-manga": anime,
+        "cartoon-comic": comic, "surreal-abstract": surreal, "vintage-retro": vintage,
+    }
+    for name, draw in drawn.items():
+        if not given.only or name in given.only:
+            save(f"{given.out}/style-{name}.png", draw(coast).clip(0, 1).astype(np.float32))
+    if not given.only or "3d-render" in given.only:
+        save(f"{given.out}/style-3d-render.png", card(f"{given.out}/toy.png"))
+    if not given.only or "digital-painting" in given.only:
+        paint = "fx_brushify 7,0.25,4,64,25,12,0,2,4,0.2,0.5,30,1,1,1,5,0,0.2,1".split()
+        gmic(f"{given.out}/style-photorealistic.png", f"{given.out}/style-digital-painting.png", *paint)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+import type { Style } from '@safelight/catalog/styles';
+
+const files = import.meta.glob<string>('./styles/*.{avif,webp}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+const widths = [320, 640];
+
+/** The picture's files in one format; empty for a style that has none yet, whose gradient then stands for it. */
+function filesOf(style: Style, format: 'avif' | 'webp'): string {
+  return widths
+    .map((width) => [files[`./styles/${style.image}-${width}.${format}`], width] as const)
+    .flatMap(([file, width]) => (file ? [`${file} ${width}w`] : []))
+    .join(', ');
+}
+
+/** One and the same stretch of coast, as this style shows it. apps/web/art makes the pictures. */
+export function StylePicture({ style, sizes }: { style: Style; sizes: string }) {
+  const fallback = files[`./styles/${style.image}-320.webp`];
+  return (
+    <picture className="wz-drawing" style={{ background: style.gradient }}>
+      {fallback && (
+        <>
+          <source type="image/avif" srcSet={filesOf(style, 'avif')} sizes={sizes} />
+          <source type="image/webp" srcSet={filesOf(style, 'webp')} sizes={sizes} />
+          <img
+            src={fallback}
+            alt=""
+            width={640}
+            height={427}
+            decoding="async"
+            draggable={false}
+            // The lighthouse stays in view where only a strip of the picture is shown.
+            className="size-full object-cover object-[62%_40%]"
+          />
+        </>
+      )}
+    </picture>
+  );
+}

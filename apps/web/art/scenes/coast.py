@@ -234,7 +234,7 @@ def as_toy():
     way = g.out(g.node("ShaderNodeTexCoord"), "Generated")
     sky = g.ramp(g.max(way.z, 0.0) * 2.0, [(0, "#fbe3c4"), (0.35, "#f6c7ae"), (1, "#8fb7cf")])
     ball = g.smooth(0.9985, 0.9987, g.dot(way, (0.08, 0.985, 0.155)))
-    g.finish(g.out(g.node("ShaderNodeBackground", g.mix(sky, (1.0, 0.86, 0.55), ball), 0.75)))
+    g.finish(g.out(g.node("ShaderNodeBackground", g.mix(sky, (1.9, 1.45, 0.95), ball), 0.75)))
     sun((-0.75, -0.55, 0.75), 3.2, (1.0, 0.9, 0.76), 6)
 
 

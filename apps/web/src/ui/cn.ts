@@ -1,8 +1,7 @@
-import { extendTailwindMerge } from 'tailwind-merge';
+import { createTailwindMerge } from 'tailwind-merge';
+import { classConfig } from './class-groups';
 
-const merge = extendTailwindMerge({
-  extend: { theme: { animate: ['fade-in', 'fade-out', 'rise', 'slide-up', 'slide-left', 'breathe'] } },
-});
+const merge = createTailwindMerge(() => classConfig);
 
 /** Joins class names; of two that set the same property the later one wins. */
 export function cn(...classes: readonly (string | false | null | undefined)[]): string {

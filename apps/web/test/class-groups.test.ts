@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { extendTailwindMerge } from 'tailwind-merge';
+import { expect, it } from 'vitest';
+import { cn } from '../src/ui/cn';
+
+const whole = extendTailwindMerge({
+  cacheSize: 0,
+  extend: { theme: { animate: ['fade-in', 'fade-out', 'rise', 'slide-up', 'slide-left', 'breathe'] } },
+});
+const source = join(import.meta.dirname, '../src');
+
+/** Whatever in our components is a class, without what it depends on (`hover:`). */
+function findClasses(): string[] {
+  const texts = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => readFileSync(join(source, file), 'utf8'));
+  const words = texts.flatMap((text) =>
+    [...text.matchAll(/(["'`])(.*?)\1/g)].flatMap(([, , inside = '']) => inside.split(/\s+/)),
+  );
+  const bare = words.map((word) => word.replace(/^(?:[a-z-]+(?:\[[^\]]*\])?:|\[[^\]]*\]:)+/, ''));
+  // One that is a class takes itself away where it comes again.
+  return [...new Set(bare)].filter((word) => /^-?[a-z@]/.test(word) && whole(`${word} ${word}`) === word);
+}
+
+it('merges any two of our classes as the whole of tailwind-merge would', () => {
+  const classes = findClasses();
+  expect(classes.length).toBeGreaterThan(400);
+  const differing: string[] = [];
+  for (const first of classes)
+    for (const second of classes) {
+      const pair = `${first} ${second}`;
+      if (first !== second && whole(pair) !== cn(pair)) differing.push(pair);
+    }
+  expect(differing).toEqual([]);
+});

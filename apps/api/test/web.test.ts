@@ -10,6 +10,8 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'safelight-web-'));
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Safelight</title>');
+  await writeFile(join(webRoot, 'landing.html'), '<!doctype html><h1>Landing</h1>');
+  await writeFile(join(webRoot, 'app.html'), '<!doctype html><link rel="modulepreload">');
   await writeFile(join(webRoot, 'assets/app-abc123.js'), `export const text = '${'x'.repeat(5000)}';`);
   await writeFile(join(webRoot, 'theme.js'), 'document.title;');
   test = await makeTestApp({ webRoot });
@@ -23,6 +25,17 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ method: 'GET', url, headers });
 
 describe('the web app', () => {
+  it.each([
+    ['/', '<h1>Landing</h1>'],
+    ['/?utm_source=x', '<h1>Landing</h1>'],
+    ['/?reuse=5', '<link rel="modulepreload">'],
+    ['/app?step=2', '<link rel="modulepreload">'],
+    ['/pricing', '<title>Safelight</title>'],
+    ['/landing', '<title>Safelight</title>'],
+  ])('sends at %s the document that was built for it', async (url, part) => {
+    expect((await get(url)).body).toContain(part);
+  });
+
   it.each([
     '/',
     '/?reuse=5',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -24,8 +24,7 @@ export async function registerWeb(app: FastifyInstance, config: Config, root: st
   await registerHelmet(app, config);
   const document = join(root, 'index.html');
   const html = existsSync(document) ? await readFile(document, 'utf8') : undefined;
-  // The same with the landing page in it already.
-  const landing = html && (await readFile(join(root, 'landing.html'), 'utf8'));
+  const documents = await readDocuments(root);
   if (html === undefined) app.log.warn({ root }, 'The web app is not built; only the API is served');
   else await registerFiles(app, root);
 
@@ -38,15 +37,28 @@ export async function registerWeb(app: FastifyInstance, config: Config, root: st
     }
     reply.helmet();
     const known = pages.some((page) => page.test(path));
-    return (
-      reply
-        .code(known ? 200 : 404)
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8')
-        // With `reuse` the generator opens there.
-        .send(path === '/' && !new URLSearchParams(query).has('reuse') ? landing : html)
-    );
+    return reply
+      .code(known ? 200 : 404)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send((known && documents.get(nameDocument(path, query))) || html);
   });
+}
+
+/** The built documents by their names: the landing page is in its own already, those of screens ask for all their files. */
+async function readDocuments(root: string): Promise<ReadonlyMap<string, string>> {
+  if (!existsSync(root)) return new Map();
+  const files = (await readdir(root)).filter((file) => file.endsWith('.html'));
+  const entries = files.map(
+    async (file) => [file.replace('.html', ''), await readFile(join(root, file), 'utf8')] as const,
+  );
+  return new Map(await Promise.all(entries));
+}
+
+/** With `reuse` the generator opens at `/`. */
+function nameDocument(path: string, query: string | undefined): string {
+  if (path !== '/') return path.split('/')[1] ?? '';
+  return new URLSearchParams(query).has('reuse') ? 'app' : 'landing';
 }
 
 /** The headers that protect a page; answers in JSON have no use for them, and they cost time. */

@@ -22,9 +22,8 @@ const pages = [
 /** Serves the built web app from `root`: hashed files for a year, the document never from a cache. */
 export async function registerWeb(app: FastifyInstance, config: Config, root: string): Promise<void> {
   await registerHelmet(app, config);
-  const document = join(root, 'index.html');
-  const html = existsSync(document) ? await readFile(document, 'utf8') : undefined;
-  const documents = await readDocuments(root);
+  const documents = await readDocuments(root, config);
+  const html = documents.get('index');
   if (html === undefined) app.log.warn({ root }, 'The web app is not built; only the API is served');
   else await registerFiles(app, root);
 
@@ -46,13 +45,19 @@ export async function registerWeb(app: FastifyInstance, config: Config, root: st
 }
 
 /** The built documents by their names: the landing page is in its own already, those of screens ask for all their files. */
-async function readDocuments(root: string): Promise<ReadonlyMap<string, string>> {
+async function readDocuments(root: string, config: Config): Promise<ReadonlyMap<string, string>> {
   if (!existsSync(root)) return new Map();
   const files = (await readdir(root)).filter((file) => file.endsWith('.html'));
-  const entries = files.map(
-    async (file) => [file.replace('.html', ''), await readFile(join(root, file), 'utf8')] as const,
-  );
+  const entries = files.map(async (file) => {
+    const html = await readFile(join(root, file), 'utf8');
+    return [file.replace('.html', ''), completePreview(html, config)] as const;
+  });
   return new Map(await Promise.all(entries));
+}
+
+/** Those who show a preview of a link take no relative address for its picture, and the build does not know ours. */
+function completePreview(html: string, { publicUrl = '' }: Config): string {
+  return html.replace(/(?<=<meta property="og:image" content=")(?=\/)/, publicUrl);
 }
 
 /** With `reuse` the generator opens at `/`. */

@@ -1,6 +1,6 @@
 """From the passes of a render to the picture: less noise, bloom, grade, grain.
 
-blender -b --factory-startup -P develop.py -- coast [--out .data/art] [--part .data/art/part]
+blender -b --factory-startup -P develop.py -- coast [--out .data/art] [--part .data/art/part] [--onto old.png]
 """
 
 import argparse
@@ -115,28 +115,53 @@ def grain(picture, size):
     return picture + (film_grain * size * (0.35 + 2.2 * tone * (1 - tone)))[..., None]
 
 
+def enlarged(a, shape, order=1):
+    factors = (shape[0] / a.shape[0], shape[1] / a.shape[1], 1)
+    return zoom(a, factors, order=order, mode="nearest", grid_mode=True)[: shape[0], : shape[1]]
+
+
+def bounds(there):
+    """The rows and columns of a part, as slices."""
+    rows, columns = np.where(there.any(1))[0], np.where(there.any(0))[0]
+    return slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
+
+
+def laid_onto(old, picture, there, soft=20):
+    """The part of the picture in place of the old one's; the seam is `soft` pixels wide."""
+    inside = uniform_filter(there.astype(np.float32), 2 * soft + 1, mode="nearest")
+    share = ((inside - 0.5) * 2).clip(0, 1)[..., None]
+    return old * (1 - share) + picture * share
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("name")
     parser.add_argument("--out", default=".data/art")
-    parser.add_argument("--part", help="folder with a part rendered again, laid over the rest")
+    parser.add_argument("--part", help="folder with a part rendered again, laid over the rest, which may be smaller")
+    parser.add_argument("--onto", help="a developed picture that stays as it is outside of the part")
     given = parser.parse_args(sys.argv[sys.argv.index("--") + 1 :])
     with open(os.path.join(HERE, "looks.json")) as file:
         look = json.load(file)[given.name]
     passes = {
         key: load(f"{given.out}/{given.name}-{key}-0001.exr") for key in ("light", "albedo", "normal", "depth")
     }
+    there = None
     if given.part:
         again = {key: load(f"{given.part}/{given.name}-{key}-0001.exr") for key in (*passes,)}
         there = again["light"].max(-1, keepdims=True) > 0  # the rest of it is empty
-        passes = {key: np.where(there, again[key], passes[key]) for key in passes}
+        there[bounds(there[..., 0])] = True
+        passes = {key: np.where(there, again[key], enlarged(passes[key], there.shape)) for key in passes}
     light = without_fireflies(np.nan_to_num(passes.pop("light"), posinf=0).clip(0, look.get("brightest", 12)))
     reach = look.get("denoise_reach", 3)
     if reach:
-        light = quiet(light, passes["albedo"], passes["normal"], passes["depth"], reach, look.get("denoise", 1))
+        where = bounds(there[..., 0]) if given.onto else (slice(None), slice(None))
+        seen = (passes[key][where] for key in ("albedo", "normal", "depth"))
+        light[where] = quiet(light[where], *seen, reach, look.get("denoise", 1))
     light = bloom(light * 2.0 ** look.get("exposure", 0), look.get("bloom", 0.08), look.get("bloom_spread", 1))
-    picture = grade(film(light), look)
-    save(f"{given.out}/{given.name}.png", grain(picture, look.get("grain", 0.012)).clip(0, 1))
+    picture = grain(grade(film(light), look), look.get("grain", 0.012)).clip(0, 1)
+    if given.onto:
+        picture = laid_onto(enlarged(load(given.onto), picture.shape, 3).clip(0, 1), picture, there[..., 0])
+    save(f"{given.out}/{given.name}.png", picture)
 
 
 if __name__ == "__main__":

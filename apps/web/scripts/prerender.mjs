@@ -46,6 +46,8 @@ const landing = preload('src/pages/landing.tsx')
   .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
   .replace('<div id="root"></div>', `<div id="root">${await prerenderLanding()}</div>`);
 if (!landing.includes('<h1')) throw new Error('The landing page came out without its headline');
+if (landing.includes('<div hidden'))
+  throw new Error('A part of the landing page came out hidden, for a script to show');
 await writeFile(join(dist, 'landing.html'), landing);
 for (const [name, page] of Object.entries(screens))
   await writeFile(join(dist, `${name}.html`), preload('src/screens.tsx', `src/pages/${page}.tsx`));

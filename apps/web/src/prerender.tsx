@@ -10,6 +10,8 @@ export async function prerenderLanding(): Promise<string> {
     <Router ssrPath="/">
       <App queryClient={createQueryClient()} />
     </Router>,
+    // Larger parts would come hidden, with inline scripts to show them, which the content policy does not run.
+    { progressiveChunkSize: Infinity },
   );
   return text(prelude);
 }

@@ -6,13 +6,18 @@ import { useTitle } from '../components/use-title';
 import { UserMenu } from '../components/user-menu';
 import { useUser } from '../components/use-user';
 import { Backdrop } from '../features/landing/backdrop';
+import { BelowFold } from '../features/landing/below-fold';
 import { ContactStrip } from '../features/landing/contact-strip';
+import { Footer } from '../features/landing/footer';
 import { scenes } from '../features/landing/scenes';
 import { useCarousel } from '../features/landing/use-carousel';
 import { paths } from '../paths';
 import { Button, buttonClass } from '../ui/button';
 
-/** The first screen: pictures, one sentence, two ways on. Always in the darkroom, whatever the theme. */
+/**
+ * The first screen: pictures, one sentence, two ways on. Always in the darkroom, whatever the theme; what follows below
+ * it has the theme's colours.
+ */
 export function LandingPage() {
   useTitle('Turn your words into stunning AI art');
   const { user, loading } = useUser();
@@ -21,8 +26,11 @@ export function LandingPage() {
   const openLogin = () => openAuthDialog({ tab: 'login', onSuccess: () => navigate(paths.generator()) });
 
   return (
-    <div data-theme="dark" className="relative flex min-h-dvh flex-col bg-ground text-ink">
-      <header className="relative z-10 mx-auto flex w-full max-w-[110rem] items-center justify-between px-5 py-4 sm:px-10 sm:py-6">
+    <div className="relative bg-ground">
+      <header
+        data-theme="dark"
+        className="absolute inset-x-0 top-0 z-10 mx-auto flex w-full max-w-[110rem] items-center justify-between px-5 py-4 text-ink sm:px-10 sm:py-6"
+      >
         <Logo />
         {user ? (
           <UserMenu user={user} />
@@ -39,47 +47,65 @@ export function LandingPage() {
           </Button>
         )}
       </header>
-      <main className="mx-auto flex w-full max-w-[110rem] flex-1 flex-col justify-end px-5 pb-6 sm:px-10 sm:pb-10">
-        <Backdrop index={carousel.index} />
-        <div className="relative max-w-2xl pt-40 md:my-auto md:pt-8 md:pb-16">
-          <h1 className="font-display text-[clamp(2.75rem,1.6rem+4.4vw,5.75rem)] leading-[1.04] tracking-[-0.01em] text-balance">
-            Turn your words into stunning AI art
-          </h1>
-          <p className="mt-5 max-w-lg text-lg text-ink/90">
-            Create image prompts for MidJourney, DALL·E and more. Say what you see; Safelight sets the light,
-            the lens and the words your image generator understands.
-          </p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <Button
-              size="lg"
-              pending={loading}
-              className="aria-disabled:opacity-100"
-              onClick={() => (user ? navigate(paths.generator()) : openLogin())}
-              onPointerEnter={user ? undefined : preloadAuthDialog}
-            >
-              Start Creating
-            </Button>
-            <Link
-              href={paths.pricing()}
-              className={buttonClass({ variant: 'secondary', size: 'lg', className: 'bg-ground/60' })}
-            >
-              Pricing
-            </Link>
+      <main>
+        {/* The small viewport: one that grew as a phone's bars go would push everything below it about. */}
+        <div data-theme="dark" className="relative flex min-h-svh flex-col bg-ground text-ink">
+          <div className="mx-auto flex w-full max-w-[110rem] flex-1 flex-col justify-end px-5 pt-18 pb-6 sm:px-10 sm:pt-22 sm:pb-10">
+            <Backdrop index={carousel.index} />
+            <div className="relative max-w-2xl pt-40 md:my-auto md:pt-8 md:pb-16">
+              <h1 className="font-display text-[clamp(2.75rem,1.6rem+4.4vw,5.75rem)] leading-[1.04] tracking-[-0.01em] text-balance">
+                Turn your words into stunning AI art
+              </h1>
+              <p className="mt-5 max-w-lg text-lg text-ink/90">
+                Create image prompts for MidJourney, DALL·E and more. Say what you see; Safelight sets the
+                light, the lens and the words your image generator understands.
+              </p>
+              <div className="mt-8 flex flex-wrap gap-3">
+                <Button
+                  size="lg"
+                  pending={loading}
+                  className="aria-disabled:opacity-100"
+                  onClick={() => (user ? navigate(paths.generator()) : openLogin())}
+                  onPointerEnter={user ? undefined : preloadAuthDialog}
+                >
+                  Start Creating
+                </Button>
+                <Link
+                  href={paths.pricing()}
+                  className={buttonClass({ variant: 'secondary', size: 'lg', className: 'bg-ground/60' })}
+                >
+                  Pricing
+                </Link>
+              </div>
+            </div>
+            <div className="relative mt-10 flex items-end justify-between md:mt-0">
+              <section aria-roledescription="carousel" aria-label="Example pictures">
+                <ContactStrip
+                  index={carousel.index}
+                  onShow={carousel.show}
+                  playing={carousel.playing}
+                  onToggle={carousel.toggle}
+                />
+              </section>
+              <a
+                href="#how-it-works"
+                aria-label="See how it works"
+                className="mb-5.5 inline-flex h-8 items-center gap-2 text-sm text-ink/90 hover:text-ink hover:underline sm:mb-7.5"
+              >
+                <span className="hidden sm:inline">See how it works</span>
+                <span
+                  aria-hidden
+                  className="grid size-8 place-items-center rounded-full border border-line-strong bg-ground/60"
+                >
+                  ↓
+                </span>
+              </a>
+            </div>
           </div>
         </div>
-        <section
-          aria-roledescription="carousel"
-          aria-label="Example pictures"
-          className="relative mt-10 md:mt-0"
-        >
-          <ContactStrip
-            index={carousel.index}
-            onShow={carousel.show}
-            playing={carousel.playing}
-            onToggle={carousel.toggle}
-          />
-        </section>
+        <BelowFold />
       </main>
+      <Footer />
     </div>
   );
 }

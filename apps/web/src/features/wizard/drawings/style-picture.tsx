@@ -15,8 +15,17 @@ function filesOf(style: Style, format: 'avif' | 'webp'): string {
     .join(', ');
 }
 
+interface StylePictureProps {
+  style: Style;
+  sizes: string;
+  /** What one sees, where no words beside it say the style. */
+  alt?: string;
+  /** Whether it is loaded only when it comes near. */
+  lazy?: boolean;
+}
+
 /** One and the same stretch of coast, as this style shows it. apps/web/art makes the pictures. */
-export function StylePicture({ style, sizes }: { style: Style; sizes: string }) {
+export function StylePicture({ style, sizes, alt = '', lazy }: StylePictureProps) {
   const fallback = files[`./styles/${style.image}-320.webp`];
   return (
     <picture className="wz-drawing" style={{ background: style.gradient }}>
@@ -26,9 +35,10 @@ export function StylePicture({ style, sizes }: { style: Style; sizes: string }) 
           <source type="image/webp" srcSet={filesOf(style, 'webp')} sizes={sizes} />
           <img
             src={fallback}
-            alt=""
+            alt={alt}
             width={640}
             height={427}
+            loading={lazy ? 'lazy' : undefined}
             decoding="async"
             draggable={false}
             // The lighthouse stays in view where only a strip of the picture is shown.

@@ -1,0 +1,41 @@
+import { Link } from 'wouter';
+import { Logo } from '../../components/logo';
+import { paths } from '../../paths';
+
+const links = [
+  [paths.generator(), 'Prompt generator'],
+  [paths.images(), 'Image generator'],
+  [paths.projects(), 'Projects'],
+  [paths.pricing(), 'Pricing'],
+  [paths.settings(), 'Settings'],
+] as const;
+
+/** The foot of the landing page. */
+export function Footer() {
+  return (
+    <footer className="border-t border-line bg-sunken">
+      <div className="mx-auto flex w-full max-w-[110rem] flex-col gap-x-16 gap-y-8 px-5 py-12 sm:px-10 md:flex-row md:items-center md:justify-between">
+        <div>
+          <Logo />
+          <p className="mt-2 max-w-sm text-sm text-muted">
+            Plain words in, a prompt your image generator understands out.
+          </p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className="-mx-3 flex flex-wrap">
+            {links.map(([address, name]) => (
+              <li key={address}>
+                <Link
+                  href={address}
+                  className="inline-flex h-10 items-center rounded-md px-3 text-sm text-muted transition-colors hover:text-ink hover:underline"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

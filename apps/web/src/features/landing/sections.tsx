@@ -1,0 +1,14 @@
+import { PlanTeaser } from './plan-teaser';
+import { StyleSheet } from './style-sheet';
+import { Trial } from './trial/trial';
+
+/** Everything below the first screen but the footer, in its order. */
+export function Sections() {
+  return (
+    <>
+      <Trial />
+      <StyleSheet />
+      <PlanTeaser />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { styles } from '@safelight/catalog/styles';
+import { StylePicture } from '../wizard/drawings/style-picture';
+import { Section } from './section';
+
+/** The nine styles as a contact sheet. */
+export function StyleSheet() {
+  return (
+    <Section
+      title="One coast, nine styles"
+      lead="The same lighthouse on the same headland, so that you see what a style does and nothing else. We rendered and drew all nine with our own scripts; no image generator made them."
+      className="bg-surface"
+    >
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-x-5 sm:gap-y-8 md:grid-cols-3">
+        {styles.map((style) => (
+          <li key={style.id}>
+            <div className="aspect-3/2 overflow-hidden rounded-md">
+              <StylePicture
+                style={style}
+                alt={`A lighthouse on a headland by the sea, in the style ${style.name}`}
+                sizes="(min-width: 110rem) 35rem, (min-width: 48rem) 31vw, 46vw"
+                lazy
+              />
+            </div>
+            <h3 className="mt-3 font-display text-lg sm:text-xl">{style.name}</h3>
+            <p className="mt-1 hidden max-w-md text-sm text-muted sm:block">{style.description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { PartKey } from '@safelight/prompt/composition';
+import { useId, type ReactNode } from 'react';
+import { cn } from '../../../ui/cn';
+import { getTint } from '../../wizard/part-tint';
+
+interface RowEntry {
+  readonly id: string;
+  readonly name: string;
+  /** Shown in place of the name, which is then for those who do not see it. */
+  readonly drawing?: ReactNode;
+}
+
+interface ChoiceRowProps {
+  label: string;
+  /** The part of the prompt that this row decides; its colour is the row's. */
+  part: PartKey;
+  /** Said beside the label: what is chosen, where the entries are drawings; or why nothing can be. */
+  note?: string | undefined;
+  entries: readonly RowEntry[];
+  chosen: readonly string[];
+  /** Several at a time, instead of one. */
+  several?: boolean;
+  disabled?: boolean;
+  onChoose: (id: string) => void;
+}
+
+/**
+ * One question: native radio buttons or check boxes, so that arrows, space and forms work as people know them. What is
+ * chosen stands out by its ground, not by hue.
+ */
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { label, part, note, entries, chosen, several, disabled, onChoose } = props;
+  const name = useId();
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className="mb-2 flex w-full items-baseline gap-2 text-sm">
+        <TintDot part={part} />
+        <span className="font-medium">{label}</span>
+        {note !== undefined && <span className="text-muted">{note}</span>}
+      </legend>
+      <div
+        className={cn(
+          entries[0]?.drawing ? 'grid grid-cols-9 gap-1.5' : 'flex flex-wrap gap-1.5',
+          disabled && 'opacity-40',
+        )}
+      >
+        {entries.map((entry) => (
+          <label
+            key={entry.id}
+            title={entry.drawing ? entry.name : undefined}
+            className={cn(
+              'relative cursor-pointer text-sm transition-colors has-disabled:cursor-not-allowed',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
+              entry.drawing
+                ? 'aspect-square overflow-hidden rounded-md opacity-80 ring-ink ring-offset-2 ring-offset-ground transition hover:opacity-100 has-checked:opacity-100 has-checked:ring-2'
+                : 'inline-flex h-9 items-center rounded-full border border-line-strong/60 px-3.5 hover:border-line-strong hover:bg-raised has-checked:border-ink has-checked:bg-ink has-checked:text-ground',
+            )}
+          >
+            <input
+              type={several ? 'checkbox' : 'radio'}
+              name={name}
+              value={entry.id}
+              checked={chosen.includes(entry.id)}
+              onChange={() => onChoose(entry.id)}
+              // Over its label, so that what takes the focus is scrolled into sight where it is seen, and above the
+              // prompt that stands at the bottom edge of phones.
+              className="absolute inset-0 m-0 size-full cursor-[inherit] scroll-mb-72 appearance-none rounded-[inherit] outline-none"
+            />
+            {entry.drawing}
+            <span className={entry.drawing ? 'sr-only' : undefined}>{entry.name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The colour that a question has in the prompt. */
+export function TintDot({ part }: { part: PartKey }) {
+  return (
+    <span
+      aria-hidden
+      style={getTint(part)}
+      className="size-2.5 shrink-0 self-center rounded-full bg-(--wz-tint)"
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { exclusions } from '@safelight/catalog/exclusions';
+import { lenses } from '@safelight/catalog/lens';
+import { lightings } from '@safelight/catalog/lighting';
+import { ratios, type RatioId } from '@safelight/catalog/ratios';
+import type { StyleId } from '@safelight/catalog/styles';
+import type { Selection } from '@safelight/prompt/selection';
+
+/** What a visitor has chosen. */
+export interface Choices {
+  readonly words: string;
+  readonly style: StyleId;
+  readonly light: string;
+  readonly lens: string;
+  readonly ratio: RatioId;
+  readonly leftOut: readonly string[];
+}
+
+/** What the page begins with, and is prerendered with: words that our own picture answers. */
+export const firstChoices: Choices = {
+  words: 'a white lighthouse on a headland, its beam over a calm sea',
+  style: 'photorealistic',
+  light: 'golden_hour',
+  lens: '35mm',
+  ratio: 'landscape',
+  leftOut: ['text', 'blurry'],
+};
+
+/** Four of the common exclusions are enough to see what becomes of them. */
+export const leaveOuts = exclusions
+  .map(({ term }) => term)
+  .filter((term) => ['blurry', 'watermark', 'text', 'cropped'].includes(term));
+
+/** Whether the wizard asks for light and lens: of a photograph it does. */
+export function isPhotograph({ style }: Choices): boolean {
+  return style === 'photorealistic';
+}
+
+/** What the composer is given; undefined while there are no words. */
+export function toSelection(choices: Choices): Selection | undefined {
+  const subject = choices.words.trim();
+  if (subject === '') return undefined;
+  return {
+    style: choices.style,
+    subject,
+    ratio: choices.ratio,
+    ...(isPhotograph(choices) && { lens: { id: choices.lens }, lighting: { id: choices.light } }),
+    exclusions: choices.leftOut,
+    parameters: {},
+  };
+}
+
+function named<T extends { readonly id: string }>(entries: readonly T[], id: string): T {
+  const entry = entries.find((candidate) => candidate.id === id);
+  if (!entry) throw new Error(`The catalogue has no "${id}"`);
+  return entry;
+}
+
+export const findLight = (id: string) => named(lightings, id);
+export const findLens = (id: string) => named(lenses, id);
+export const findShape = (id: string) => named(ratios, id);

@@ -1,0 +1,109 @@
+import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
+import { compose, type Composition, type PartKey } from '@safelight/prompt/compose';
+import { Copy } from 'lucide-react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
+import { copyPrompt } from '../../../components/copy-prompt';
+import { paths } from '../../../paths';
+import { Button, buttonClass } from '../../../ui/button';
+import { cn } from '../../../ui/cn';
+import { ScrollBox } from '../../../ui/scroll-box';
+import { Section } from '../section';
+import { firstChoices, toSelection, type Choices } from './choices';
+import { Pictures } from './pictures';
+import { Questions } from './questions';
+import { RendererSheets } from './renderer-sheets';
+import { TintedPrompt } from './tinted-prompt';
+
+const subscribeToNothing = () => () => undefined;
+
+/** The composer itself, to be tried: choices on one side, the prompt they make on the other, and then all four prompts. */
+export function Trial() {
+  const [choices, setChoices] = useState(firstChoices);
+  const [active, setActive] = useState<PartKey>();
+  // The prerendered page can be read, but not asked anything; its fields open with the code behind them.
+  const live = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  const compositions = useMemo(() => composeAll(choices), [choices]);
+  const prompt = compositions?.midjourney;
+  const change = (next: Partial<Choices>, part: PartKey) => {
+    setChoices((before) => ({ ...before, ...next }));
+    setActive(part);
+  };
+  return (
+    <>
+      <Section
+        title="Words in, prompt out"
+        lead="This is the composer at work, not a film of it. Write something, turn the light, change the lens: each choice has its colour, and you see at once which words it puts into the prompt."
+      >
+        <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]">
+          <fieldset disabled={!live} className="min-w-0">
+            <legend className="sr-only">Your choices</legend>
+            <Questions choices={choices} onChange={change} />
+          </fieldset>
+          {/* On phones two boxes of the grid, so that the prompt can stay in sight while the questions scroll. */}
+          <div className="contents min-w-0 lg:flex lg:flex-col lg:gap-8">
+            <section
+              aria-label="The prompt"
+              className="rounded-lg border border-line-strong bg-sunken max-lg:[@media(min-height:44rem)]:sticky max-lg:bottom-3 max-lg:z-10"
+            >
+              <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-5">
+                <h3 className="text-sm font-medium">The prompt, for Midjourney</h3>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  disabled={!live || !prompt}
+                  className={cn(prompt && 'disabled:opacity-100')}
+                  onClick={() => prompt && void copyPrompt(prompt.text)}
+                >
+                  <Copy aria-hidden />
+                  Copy
+                </Button>
+              </div>
+              <ScrollBox className="h-43 overflow-y-auto p-4 sm:p-5 lg:h-66 xl:h-52 min-[100rem]:h-45">
+                <TintedPrompt
+                  composition={prompt}
+                  active={active}
+                  className="max-sm:text-xs lg:text-base lg:leading-7"
+                />
+              </ScrollBox>
+            </section>
+            <Pictures choices={choices} />
+          </div>
+        </div>
+        <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-8">
+          <p className="max-w-xl text-base text-muted">
+            The wizard asks the rest as well: context, camera, framing, colour mood and each style’s own
+            questions.
+          </p>
+          <Link href={paths.generator()} className={buttonClass({ size: 'lg', className: 'sm:ml-auto' })}>
+            Open the wizard
+          </Link>
+        </div>
+        <p role="status" className="sr-only">
+          {active && say(prompt, active)}
+        </p>
+      </Section>
+      <RendererSheets compositions={compositions} />
+    </>
+  );
+}
+
+function composeAll(choices: Choices): Readonly<Record<RendererId, Composition>> | undefined {
+  const selection = toSelection(choices);
+  if (!selection) return undefined;
+  const all = rendererIds.map((renderer) => [renderer, compose(selection, renderer)] as const);
+  return Object.fromEntries(all) as Record<RendererId, Composition>;
+}
+
+/** What a change put into the prompt, for those who do not see it; one's own words are not read back while typing. */
+function say(prompt: Composition | undefined, key: PartKey): string | undefined {
+  if (!prompt || key === 'subject') return undefined;
+  const part = prompt.parts.find((candidate) => candidate.key === key);
+  if (!part) return 'The prompt leaves nothing out now.';
+  const words = part.spans.map(({ start, end }) => prompt.text.slice(start, end)).join(', ');
+  return `${part.label} ${part.value}. In the prompt: ${words}`;
+}

@@ -1,4 +1,25 @@
-import { expect, expectAccessible, newSavedPrompt, test, testSignedIn } from './fixtures';
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  newSavedPrompt,
+  test,
+  testSignedIn,
+} from './fixtures';
+
+const sections = [
+  'Words in, prompt out',
+  'Four renderers, four ways to say it',
+  'One coast, nine styles',
+  'Start free, stay if it helps',
+];
+
+/** Goes down to the composer and waits for the code behind it. */
+async function openTrial(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: sections[0] }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('textbox', { name: 'Your words' })).toBeEnabled();
+}
 
 test('shows five pictures that can be chosen and stopped', async ({ page }) => {
   await page.goto('/');
@@ -29,6 +50,137 @@ test('changes the picture every four seconds until it is paused @any-size', asyn
   await page.clock.runFor(20_000);
   await expect(current).toHaveAccessibleName(/picture 1 of 5/);
   await context.close();
+});
+
+test('can be read to its end, and left by its links, before any script runs', async ({
+  browser,
+  baseURL,
+}, info) => {
+  const { viewport } = info.project.use;
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    ...(viewport && { viewport }),
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  const headings = page.getByRole('heading').filter({ visible: true });
+  const levels = (await headings.evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])))).map(
+    (level, at, all) => level - (all[at - 1] ?? 0),
+  );
+  expect(Math.max(...levels), 'no level of heading is left out').toBe(1);
+  for (const name of sections) await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  for (const name of ['Midjourney', 'DALL·E 3', 'Stable Diffusion', 'Leonardo', 'Vintage & Retro', 'Pro'])
+    await expect(page.getByRole('heading', { name, level: 3, exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The prompt' })).toContainText('golden hour sunlight');
+  await expect(page.getByText('Negative prompt, said differently.')).toBeVisible();
+  await expect(page.getByRole('region', { name: sections[2] }).getByRole('img')).toHaveCount(9);
+  await expect(page.getByText('$14.92')).toBeVisible();
+  for (const [name, address] of [
+    ['Open the wizard', '/app'],
+    ['Compare the plans', '/pricing'],
+    ['Projects', '/projects'],
+  ] as const) {
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(address);
+    await page.goBack();
+  }
+  await context.close();
+});
+
+test('writes the prompt anew with each choice, and tints what it says', async ({ page }) => {
+  await page.goto('/');
+  await openTrial(page);
+  const prompt = page.getByRole('region', { name: 'The prompt' });
+  const sheet = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const picture = page.getByRole('figure').getByRole('img', { name: /lighthouse/ });
+
+  await page.getByRole('textbox', { name: 'Your words' }).fill('a fox asleep in the snow');
+  await expect(prompt.locator('[data-part=subject]')).toHaveText('a fox asleep in the snow');
+  await page.getByRole('radio', { name: 'Golden hour' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Dramatic' })).toBeChecked();
+  await expect(prompt.locator('[data-part=lighting]')).toHaveText(/chiaroscuro/);
+  await page.getByRole('radio', { name: 'Macro' }).check();
+  await expect(prompt.locator('[data-part=lens]')).toHaveText(/100mm macro lens/);
+  await expect(page.getByRole('status').filter({ hasText: 'macro' })).toContainText('Lens Macro.');
+  await page.getByRole('radio', { name: '9:16' }).check();
+  await page.getByRole('checkbox', { name: 'watermark' }).check();
+  await expect(prompt).toContainText('--ar 9:16 --raw --no text, blurry, watermark');
+  for (const name of ['Stable Diffusion', 'Leonardo'])
+    await expect(sheet(name)).toContainText('Negative prompt: text, blurry, watermark');
+  await expect(sheet('DALL·E 3')).toContainText('a fox asleep in the snow. Rendered as');
+  await expect(sheet('DALL·E 3')).toContainText('clean and unmarked');
+  const shown = () => picture.evaluate((image) => (image as HTMLImageElement).currentSrc);
+  await expect.poll(shown).toContain('/photorealistic-');
+
+  // A drawing has no lens: the wizard does not ask for one, and neither does the page.
+  await page.getByRole('radio', { name: 'Anime & Manga' }).check();
+  await expect(prompt).toContainText('--niji 7');
+  await expect(prompt.locator('[data-part=lens], [data-part=lighting]')).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Macro' })).toBeDisabled();
+  await expect(picture).toHaveAccessibleName(/Anime & Manga/);
+  await expect.poll(shown).toContain('/anime-manga-');
+  await expect(page.getByText('Our own picture of Anime & Manga')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole('textbox', { name: 'Your words' }).fill(' ');
+  await expect(prompt).toContainText('its prompt stands here');
+  await expect(prompt.getByRole('button', { name: 'Copy' })).toBeDisabled();
+});
+
+test('stays in its place while one scrolls, at any width', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        const { dataset } = document.documentElement;
+        dataset['moved'] = String(Number(dataset['moved'] ?? 0) + value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+  const code = page.waitForResponse(/\/sections-.*\.js/);
+  const footer = page.getByRole('contentinfo');
+  while (!(await footer.evaluate((element) => element.getBoundingClientRect().top < innerHeight)))
+    await page.evaluate(
+      () =>
+        new Promise<void>((drawn) => {
+          scrollBy(0, 200);
+          requestAnimationFrame(() => requestAnimationFrame(() => drawn()));
+        }),
+    );
+  await code;
+  await expect(page.getByRole('textbox', { name: 'Your words' })).toBeEnabled();
+  const moved = await page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0));
+  expect(moved, 'layout shift').toBeLessThan(0.05);
+  await expectAccessibleInBothThemes(page);
+  for (const width of [360, 768, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, `nothing sticks out at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('leads where its links say, and is whole again on the way back @any-size', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'See how it works' }).click();
+  await expect(page.getByRole('heading', { name: sections[0] })).toBeInViewport();
+  for (const [name, address] of [
+    ['Open the wizard', '/app'],
+    ['Compare the plans', '/pricing'],
+    ['Prompt generator', '/app'],
+    ['Image generator', '/image-generator'],
+    ['Projects', '/projects'],
+    ['Settings', '/settings'],
+  ] as const) {
+    await page.getByRole('main').or(page.getByRole('contentinfo')).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(address);
+    await page.goBack();
+    await expect(page.getByRole('textbox', { name: 'Your words' })).toBeEnabled();
+  }
 });
 
 testSignedIn('lets the signed-in go straight to the generator @any-size', async ({ page }) => {

@@ -6,9 +6,8 @@ import { useTitle } from '../components/use-title';
 import { UserMenu } from '../components/user-menu';
 import { useUser } from '../components/use-user';
 import { Backdrop } from '../features/landing/backdrop';
-import { BelowFold } from '../features/landing/below-fold';
+import { BelowFold, footer } from '../features/landing/below-fold';
 import { ContactStrip } from '../features/landing/contact-strip';
-import { Footer } from '../features/landing/footer';
 import { scenes } from '../features/landing/scenes';
 import { useCarousel } from '../features/landing/use-carousel';
 import { paths } from '../paths';
@@ -105,7 +104,7 @@ export function LandingPage() {
         </div>
         <BelowFold />
       </main>
-      <Footer />
+      {footer}
     </div>
   );
 }

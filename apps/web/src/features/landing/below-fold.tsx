@@ -5,18 +5,25 @@ const opened = new Promise<void>((resolve) => {
   open = resolve;
 });
 
-const Sections = lazy(async () => {
+async function load() {
   // In prerendered HTML they stand already, and wait there for somebody to come near; only the browser waits.
   if (!import.meta.env.SSR) await opened;
-  const module = await import('./sections');
-  return { default: module.Sections };
-});
+  return import('./sections');
+}
+const Sections = lazy(async () => ({ default: (await load()).Sections }));
+const LazyFooter = lazy(async () => ({ default: (await load()).Footer }));
 
-// One element for good: were it made anew with each picture of the carousel, React would give up the prerendered
-// HTML before its code is there.
+// Elements for good: were they made anew with each picture of the carousel, React would give up the prerendered HTML
+// before its code is there.
 const sections = (
   <Suspense fallback={<div className="min-h-dvh" />}>
     <Sections />
+  </Suspense>
+);
+/** The foot of the page, which comes with what stands above it. */
+export const footer = (
+  <Suspense>
+    <LazyFooter />
   </Suspense>
 );
 

@@ -2,6 +2,8 @@ import { PlanTeaser } from './plan-teaser';
 import { StyleSheet } from './style-sheet';
 import { Trial } from './trial/trial';
 
+export { Footer } from './footer';
+
 /** Everything below the first screen but the footer, in its order. */
 export function Sections() {
   return (

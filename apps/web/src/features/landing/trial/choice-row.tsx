@@ -53,7 +53,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
               entry.drawing
                 ? 'aspect-square overflow-hidden rounded-md opacity-80 ring-ink ring-offset-2 ring-offset-ground transition hover:opacity-100 has-checked:opacity-100 has-checked:ring-2'
-                : 'inline-flex h-9 items-center rounded-full border border-line-strong/60 px-3.5 hover:border-line-strong hover:bg-raised has-checked:border-ink has-checked:bg-ink has-checked:text-ground',
+                : 'inline-flex h-9 items-center rounded-full border border-line-strong/60 px-3 sm:px-3.5 hover:border-line-strong hover:bg-raised has-checked:border-ink has-checked:bg-ink has-checked:text-ground',
             )}
           >
             <input

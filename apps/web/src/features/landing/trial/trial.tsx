@@ -67,7 +67,7 @@ export function Trial() {
                 <TintedPrompt
                   composition={prompt}
                   active={active}
-                  className="max-sm:text-xs lg:text-base lg:leading-7"
+                  className="max-sm:text-xs max-sm:leading-5 lg:text-base lg:leading-7"
                 />
               </ScrollBox>
             </section>

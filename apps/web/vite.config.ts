@@ -2,6 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { VitePWA } from 'vite-plugin-pwa';
+import { nameShell, precached } from './precache';
+import { webManifest } from './web-manifest';
 
 // The API compares Origin with Host: the proxy must leave Host alone, which its short form does not.
 const api = { target: `http://localhost:${process.env['API_PORT'] ?? '3000'}`, changeOrigin: false };
@@ -16,6 +19,23 @@ export default defineConfig(({ isSsrBuild }) => ({
         algorithms: ['brotliCompress', 'gzip'],
         include: /\.(js|css|svg|json|webmanifest|txt)$/,
         threshold: 512,
+      }),
+    !isSsrBuild &&
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'worker',
+        filename: 'sw.ts',
+        // A new version is offered, by src/components/update-offer.tsx, which registers the worker too.
+        registerType: 'prompt',
+        injectRegister: null,
+        manifest: webManifest,
+        injectManifest: {
+          ...precached,
+          // Their names change with their contents.
+          dontCacheBustURLsMatching: /^assets\//,
+          maximumFileSizeToCacheInBytes: 10_000_000,
+          manifestTransforms: [nameShell],
+        },
       }),
   ],
   server: {

@@ -10,10 +10,12 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'safelight-web-'));
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Safelight</title>');
-  await writeFile(join(webRoot, 'landing.html'), '<!doctype html><h1>Landing</h1>');
+  await writeFile(join(webRoot, 'landing.html'), '<!doctype html><title>Safelight</title><h1>Landing</h1>');
   await writeFile(join(webRoot, 'app.html'), '<!doctype html><link rel="modulepreload">');
   await writeFile(join(webRoot, 'assets/app-abc123.js'), `export const text = '${'x'.repeat(5000)}';`);
   await writeFile(join(webRoot, 'theme.js'), 'document.title;');
+  await writeFile(join(webRoot, 'sw.js'), 'self;');
+  await writeFile(join(webRoot, 'manifest.webmanifest'), '{}');
   test = await makeTestApp({ webRoot });
 });
 afterAll(async () => {
@@ -101,6 +103,18 @@ describe('the web app', () => {
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(response.headers['content-encoding']).toBe('br');
     expect((await get('/theme.js')).headers['cache-control']).not.toContain('immutable');
+  });
+
+  it('has its worker and its manifest asked for anew each time, and allows them', async () => {
+    const worker = await get('/sw.js');
+    expect(worker.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    const manifest = await get('/manifest.webmanifest');
+    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
+    expect(manifest.headers['cache-control']).toBe('no-cache');
+    const policy = (await get('/app')).headers['content-security-policy'];
+    expect(policy).toContain("worker-src 'self'");
+    expect(policy).toContain("manifest-src 'self'");
   });
 
   it('gives nothing outside its folder', async () => {

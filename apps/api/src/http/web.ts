@@ -76,6 +76,8 @@ async function registerHelmet(app: FastifyInstance, { secure }: Config): Promise
         // Radix positions its layers with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         frameAncestors: ["'none'"],
         // Over plain http it would send the page's own files to https.
         upgradeInsecureRequests: secure ? [] : null,
@@ -83,6 +85,13 @@ async function registerHelmet(app: FastifyInstance, { secure }: Config): Promise
     },
     hsts: secure,
   });
+}
+
+/** How long a browser may keep a file without asking. */
+function getCacheRule(path: string): string {
+  // A worker or a manifest that is kept would pin the version it belongs to.
+  if (/\/(sw\.js|manifest\.webmanifest)(\.br|\.gz)?$/.test(path)) return 'no-cache';
+  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
@@ -97,11 +106,7 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
-      const hashed = path.includes('/assets/');
-      response.setHeader(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      response.setHeader('cache-control', getCacheRule(path));
     },
   });
 }

@@ -9,9 +9,11 @@ import { openAuthDialog } from './auth-dialog-store';
 import { showLayer } from './commands';
 import { CreditsChip } from './credits-chip';
 import { Logo } from './logo';
+import { OfflineLine } from './offline-line';
 import { paletteKeys } from './palette-keys';
 import { ThemeMenu } from './theme-menu';
 import { useSessionEnded } from './session-ended';
+import { UpdateSlot } from './update-slot';
 import { UserMenu } from './user-menu';
 import { useUser } from './use-user';
 
@@ -81,6 +83,8 @@ export function AppHeader() {
           )}
         </div>
       </div>
+      <OfflineLine />
+      <UpdateSlot />
     </header>
   );
 }

@@ -3,9 +3,9 @@
  */
 const prefix = 'safelight.private.';
 
-/** The name under which a store keeps something of this user. */
-export function privateKey(name: string, userId: number): string {
-  return `${prefix}${name}.${userId}`;
+/** The name under which a store keeps something of this user; without one, of whoever is signed in. */
+export function privateKey(name: string, userId?: number): string {
+  return userId === undefined ? prefix + name : `${prefix}${name}.${userId}`;
 }
 
 /** Forgets everything private in this tab's and this browser's store. */

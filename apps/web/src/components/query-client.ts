@@ -1,8 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { isSignedOut } from '../errors';
+import { isAnswered, isSignedOut } from '../errors';
 import { trpc, type Outputs } from '../trpc';
 import { openAuthDialog } from './auth-dialog-store';
+import { noteReached } from './connection';
+import { recallUser, rememberUser } from './remembered-user';
 import { noteEnded } from './session-ended';
 
 /** Calls that answer 'unauthenticated' for another reason than an ended session. */
@@ -12,6 +14,9 @@ function isSignInCall(key: readonly unknown[] | undefined): boolean {
   const path = key?.[0];
   return Array.isArray(path) && path[0] === 'auth' && signInCalls.has(String(path[1]));
 }
+
+/** Milliseconds after which a server that could not be reached is asked again who is here. */
+const askAgain = 5000;
 
 /**
  * Cached data never goes stale by itself, nothing is refetched on focus, nothing is retried.
@@ -24,14 +29,31 @@ export function createQueryClient(): QueryClient {
     const me = client.getQueryData<Outputs['auth']['me']>(meKey);
     if (me) noteEnded(me.user.id);
   };
+  const meHash = hashKey(meKey);
+  // Nobody answers: who was here last goes on with what this browser has, until somebody does.
+  const recall = () => {
+    const user = client.getQueryData(meKey) ? undefined : recallUser();
+    if (user) client.setQueryData(meKey, { user });
+    if (!client.getQueryData(meKey)) return;
+    noteReached(false);
+    setTimeout(() => void client.refetchQueries({ queryKey: meKey }), askAgain);
+  };
   const client = new QueryClient({
     defaultOptions: {
       // Offline, a call fails with a sentence at once instead of hanging until the network is back.
-      queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
+      // When it is, what could not be loaded is asked for again.
+      queries: {
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        retry: false,
+        networkMode: 'always',
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
+        if (query.queryHash === meHash && !isAnswered(error)) recall();
         if (!isSignedOut(error)) return;
         end();
         if (query.state.data === undefined) client.setQueryData(meKey, null);
@@ -46,6 +68,15 @@ export function createQueryClient(): QueryClient {
         }
       },
     }),
+  });
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== meHash)
+      return;
+    // What this browser remembered itself is no answer.
+    if (event.action.manual !== true && noteReached(true)) {
+      void client.refetchQueries({ type: 'active', stale: true });
+    }
+    rememberUser((event.query.state.data as Outputs['auth']['me'])?.user ?? null);
   });
   return client;
 }

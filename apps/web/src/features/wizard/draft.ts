@@ -14,10 +14,15 @@ export interface Generated {
   readonly renderer: RendererId;
   /** What it was written from (see `describeIntent`): tells whether the selections changed since. */
   readonly intent: string;
-  /** Whose text it is, where that is known: 'ai' or 'composer'. */
+  /** Whose text it is, where that is known: 'ai', 'composer', or 'device' for one that was put together here, offline. */
   readonly writer?: string | undefined;
   /** What happened on the way (see `describeWriter`). */
   readonly note?: string | undefined;
+}
+
+/** Whether the text was put together on this device while it was offline: free, and in no history. */
+export function isFromDevice(generated: Pick<Generated, 'writer'> | undefined): boolean {
+  return generated?.writer === 'device';
 }
 
 /** A generation that was sent and whose answer has not been seen. */
@@ -168,7 +173,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
         generated: action.generated,
         tab: action.generated.renderer,
         edits: {},
-        pending: undefined,
+        // Whether an unanswered request was charged is still open when this device has helped itself meanwhile.
+        pending: isFromDevice(action.generated) ? draft.pending : undefined,
         saved: undefined,
         // The picture on the screen was another prompt's; it is kept with the others.
         image: draft.image && { ...draft.image, ratio: undefined, order: undefined },

@@ -3,13 +3,14 @@ import { toPromptInput } from '@safelight/prompt/resolve';
 import type { Selection } from '@safelight/prompt/selection';
 import { useRef, type Dispatch } from 'react';
 import { isFinal, newRequestId } from '../../components/charged-once';
+import { isOnline } from '../../components/connection';
 import { useSession } from '../../components/use-session';
 import { useShortage } from '../../components/use-shortage';
 import { getErrorMessage, getReason, isSignedOut } from '../../errors';
 import { trpc, type Inputs, type User } from '../../trpc';
 import { toast } from '../../ui/toast';
 import { describeIntent, findSelection } from './choices';
-import type { Draft, DraftAction } from './draft';
+import { isFromDevice, type Draft, type DraftAction } from './draft';
 import { useWriting } from './use-writing';
 
 /** Milliseconds the overlay stays at least, so that a quick answer does not make it flicker. */
@@ -34,7 +35,10 @@ interface Request {
 }
 
 export interface Generator {
-  /** Has the prompt of this draft written. At most one request is under way at a time. */
+  /**
+   * Has the prompt of this draft written; without a connection it is put together on this device, for nothing. At most
+   * one request is under way at a time.
+   */
   readonly generate: (draft: Draft) => void;
   /** Waits on for the answer that a reload interrupted, unless something else is asked for by now. */
   readonly resume: (draft: Draft) => void;
@@ -104,6 +108,11 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
 
   const describeWish = (selection: Selection) => `${user.preferredAiRenderer} ${describeIntent(selection)}`;
 
+  const composeOffline = async (selection: Selection) => {
+    const { composeHere } = await import('./compose-here');
+    dispatch({ type: 'generated', generated: composeHere(selection, user.preferredAiRenderer) });
+  };
+
   /** Tells whether a request went out. */
   const send = async (draft: Draft): Promise<boolean> => {
     const selection = findSelection(draft);
@@ -113,6 +122,14 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
         description: 'Please select a style and describe your subject before generating.',
         variant: 'destructive',
       });
+      return false;
+    }
+    if (!isOnline()) {
+      await composeOffline(selection).catch(() =>
+        fail(
+          'This part of the page was not loaded before the connection broke off. Try again when it is back.',
+        ),
+      );
       return false;
     }
     const renderer = user.preferredAiRenderer;
@@ -140,6 +157,8 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
   };
 
   const resume = (draft: Draft) => {
+    // Without a connection there is nothing to wait for, and a text that was made meanwhile is not taken away.
+    if (!isOnline() || isFromDevice(draft.generated)) return;
     const selection = findSelection(draft);
     if (selection && draft.pending?.intent === describeWish(selection)) generate(draft);
   };

@@ -1,5 +1,6 @@
 import { BookOpenText } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useOnline } from '../../components/connection';
 import { useCommands } from '../../components/commands';
 import { sayCredits } from '../../components/say-credits';
 import type { User } from '../../trpc';
@@ -56,8 +57,9 @@ function useEver(now: boolean): boolean {
 export function Wizard({ user }: { user: User }) {
   const { draft, dispatch, goTo, goBack } = useDraft(user.id);
   const { generate, resume, pending, text } = useGenerate(user, dispatch);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a wizard that has just been opened was interrupted
-  useEffect(() => resume(draft), []);
+  const online = useOnline();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a reload has interrupted it, or the connection
+  useEffect(() => resume(draft), [online]);
   const [recipeOpen, setRecipeOpen] = useState(false);
   const sheetWanted = useEver(recipeOpen);
   const begun = useEver(pending);
@@ -110,7 +112,11 @@ export function Wizard({ user }: { user: User }) {
     onSkip: skip,
     onGenerate: () => generate(draft),
   };
-  const cost = user.credits > 0 ? `a prompt costs 1 and leaves ${user.credits - 1}` : 'a prompt costs 1';
+  const cost = !online
+    ? 'offline a prompt is free'
+    : user.credits > 0
+      ? `a prompt costs 1 and leaves ${user.credits - 1}`
+      : 'a prompt costs 1';
   const recipeButton = !recipeBeside && (
     <Button variant="quiet" size="sm" onClick={() => setRecipeOpen(true)}>
       <BookOpenText aria-hidden />

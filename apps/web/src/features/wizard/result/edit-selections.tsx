@@ -1,6 +1,7 @@
 import { ChevronDown, Sparkles } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import { useState, type Dispatch } from 'react';
+import { useOnline } from '../../../components/connection';
 import { Button } from '../../../ui/button';
 import type { Draft, DraftAction } from '../draft';
 import type { StepId } from '../flow';
@@ -27,6 +28,7 @@ interface EditSelectionsProps {
 /** The selections behind the prompt, each with the way back to its step. */
 export function EditSelections({ draft, dispatch, pending, onGo, onGenerate }: EditSelectionsProps) {
   const [open, setOpen] = useState(false);
+  const online = useOnline();
   return (
     <Collapsible.Root open={open} onOpenChange={setOpen} className="rounded-lg border border-line bg-surface">
       <Collapsible.Trigger className="flex min-h-12 w-full items-center justify-between gap-4 rounded-lg px-5 text-left text-sm font-medium text-ink">
@@ -87,7 +89,9 @@ export function EditSelections({ draft, dispatch, pending, onGo, onGenerate }: E
             <Sparkles aria-hidden />
             Generate Again
           </Button>
-          <span className="text-xs text-muted">Costs 1 credit</span>
+          <span className="text-xs text-muted">
+            {online ? 'Costs 1 credit' : 'Free while you are offline'}
+          </span>
         </div>
       </Collapsible.Content>
     </Collapsible.Root>

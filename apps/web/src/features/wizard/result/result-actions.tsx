@@ -7,6 +7,7 @@ import { toSavedFields } from '../choices';
 import type { Draft, DraftAction } from '../draft';
 import { useMedia } from '../../../components/use-media';
 import { copyPrompt } from '../../../components/copy-prompt';
+import { useOnline } from '../../../components/connection';
 import type { Result } from './use-result';
 
 interface ResultActionsProps {
@@ -21,6 +22,7 @@ export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
   const roomy = useMedia('(min-width: 64rem)');
   const empty = result.text.trim() === '';
   const { text } = result;
+  const online = useOnline();
   useCommands(
     useMemo(
       () =>
@@ -28,9 +30,9 @@ export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
           ? []
           : [
               { label: 'Copy the prompt', keys: 'C', run: () => void copyPrompt(text) },
-              { label: 'Save the prompt to a project', run: () => setSaving(true) },
+              ...(online ? [{ label: 'Save the prompt to a project', run: () => setSaving(true) }] : []),
             ],
-      [text],
+      [text, online],
     ),
   );
   return (
@@ -39,7 +41,7 @@ export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
         variant="secondary"
         size={roomy ? 'md' : 'lg'}
         className="px-3 sm:px-4"
-        disabled={empty}
+        disabled={empty || !online}
         onClick={() => setSaving(true)}
       >
         <FolderPlus aria-hidden />

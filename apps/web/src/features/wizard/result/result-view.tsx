@@ -11,7 +11,7 @@ import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { Tab, TabPanel, Tabs, TabsList } from '../../../ui/tabs';
-import type { Draft, DraftAction } from '../draft';
+import { isFromDevice, type Draft, type DraftAction } from '../draft';
 import type { StepId } from '../flow';
 import { BudgetMeter } from './budget-meter';
 import { EditSelections } from './edit-selections';
@@ -19,6 +19,7 @@ import { Findings } from './findings';
 import { ImagePanel } from './image-panel';
 import { PartList } from './part-list';
 import { PromptEditor } from './prompt-editor';
+import { ResultNotice } from './result-notice';
 import { summariseParts } from './summary';
 import { useCopyKey } from './use-copy-key';
 import type { Result } from './use-result';
@@ -84,16 +85,12 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
         </Button>
       </div>
 
-      {result.stale && (
-        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-accent bg-accent-wash px-5 py-3 text-sm">
-          <p className="min-w-0 flex-1 basis-72 text-ink">
-            Your selections have changed since this prompt was written. It costs 1 credit to write it anew.
-          </p>
-          <Button size="sm" disabled={pending} onClick={onGenerate}>
-            Generate Prompt Now
-          </Button>
-        </div>
-      )}
+      <ResultNotice
+        stale={result.stale}
+        fromDevice={isFromDevice(draft.generated)}
+        pending={pending}
+        onGenerate={onGenerate}
+      />
 
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-10">
         <div className="min-w-0">
@@ -114,13 +111,15 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
             <TabPanel value={renderer} tabIndex={-1} className="pt-4 outline-none">
               <div className="mb-2 flex min-h-10 items-center justify-between gap-4">
                 <p id="prompt-origin" className="text-sm text-muted">
-                  {written
+                  {written && !isFromDevice(draft.generated)
                     ? draft.generated.id === undefined
                       ? `Loaded from your saved prompts.`
                       : [`Written for ${name}.`, by, `You have ${sayCredits(user.credits)} left.`]
                           .filter(Boolean)
                           .join(' ')
-                    : `The same selections said in ${name}’s way, put together on your device. Free.`}
+                    : written
+                      ? `Put together for ${name} on your device. Free.`
+                      : `The same selections said in ${name}’s way, put together on your device. Free.`}
                 </p>
                 <div className="-mr-2 flex shrink-0">
                   <IconButton

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test as signedOut } from './fixtures';
+
+/** The product behind an address of its own, where another build can take its place. */
+export interface Deployment {
+  /** Puts the next build in place: the same one with other names for its scripts. The old names are gone then. */
+  deploy(): void;
+}
+
+const port = process.env['E2E_PORT'];
+/** The name of a script, wherever one is named. */
+const scripts = /(\w[\w.]*-[\w-]{8})\.js(?=["'`])/g;
+
+function rename(body: string): string {
+  return body.replaceAll(scripts, '$1.next.js').replaceAll('"revision":"', '"revision":"next');
+}
+
+/** Passes a request on and the answer back, with other names where `change` is given. */
+function pass(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  path: string,
+  change?: (body: string) => string,
+): void {
+  // Readable, and whole: the product does not know that the file is another one now.
+  const {
+    'accept-encoding': _encoding,
+    'if-none-match': _tag,
+    'if-modified-since': _date,
+    ...whole
+  } = incoming.headers;
+  const headers = change ? whole : incoming.headers;
+  const { method } = incoming;
+  const forwarded = request({ port, host: 'localhost', method, path, headers }, (answer) => {
+    const { 'content-length': _length, ...rest } = answer.headers;
+    outgoing.writeHead(answer.statusCode ?? 502, rest);
+    if (!change) {
+      answer.pipe(outgoing);
+      return;
+    }
+    const chunks: Buffer[] = [];
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+    answer.on('end', () => outgoing.end(change(Buffer.concat(chunks).toString())));
+  });
+  forwarded.on('error', () => outgoing.destroy());
+  incoming.pipe(forwarded);
+}
+
+export const test = signedOut.extend<{ deployment: Deployment & { readonly url: string } }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from a pattern
+  deployment: async ({}, use) => {
+    let deployed = false;
+    const server = createServer((incoming, outgoing) => {
+      const path = incoming.url ?? '/';
+      if (!deployed || /^\/(api|trpc)\b/.test(path)) return pass(incoming, outgoing, path);
+      if (/-[\w-]{8}\.js$/.test(path)) return outgoing.writeHead(404).end();
+      const hasNames =
+        path.endsWith('.js') || incoming.headers.accept?.includes('text/html') || path === '/app';
+      pass(incoming, outgoing, path.replace('.next.js', '.js'), hasNames ? rename : undefined);
+    });
+    server.listen(0, 'localhost');
+    await once(server, 'listening');
+    await use({
+      url: `http://localhost:${(server.address() as AddressInfo).port}`,
+      deploy: () => {
+        deployed = true;
+      },
+    });
+    server.closeAllConnections();
+    server.close();
+  },
+  baseURL: async ({ deployment }, use) => use(deployment.url),
+});

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { limits } from '@safelight/catalog/limits';
+import { test as deployedTest } from './deployed';
+import { expect, expectToast, newUser, testSignedIn } from './fixtures';
+import { readCredits, WizardPage } from './wizard-page';
+
+testSignedIn.use({ serviceWorkers: 'allow' });
+deployedTest.use({ serviceWorkers: 'allow' });
+
+/** Waits until the worker serves this page: all it keeps is there then. */
+async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** The addresses of everything that is kept for this site. */
+async function listKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection. You can go on' });
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' });
+
+testSignedIn(
+  'opens and goes on without a connection after one visit @any-size',
+  async ({ page, context }) => {
+    const wizard = new WizardPage(page);
+    await wizard.open();
+    await wizard.chooseStyle('Illustration');
+    await wizard.subject.fill('a heron on one leg');
+    await waitForWorker(page);
+
+    await testSignedIn.step('keeps files of the app, and no answer of the API', async () => {
+      const kept = await listKept(page);
+      expect(kept).toContain('/app');
+      expect(kept.filter((path) => /^\/(api|trpc|files)\//.test(path))).toEqual([]);
+      // Nor pictures that no screen without a connection shows.
+      expect(kept.filter((path) => /\.(avif|webp)$/.test(path))).toHaveLength(9);
+    });
+
+    await testSignedIn.step('opens with the draft, signed in as before', async () => {
+      await context.setOffline(true);
+      await page.reload();
+      await expect(wizard.subject).toHaveValue('a heron on one leg');
+      await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
+      await expect(offline(page)).toBeVisible();
+    });
+
+    await testSignedIn.step('shows the styles, and the front page, in another tab', async () => {
+      const other = await context.newPage();
+      await other.goto('/projects');
+      await other.getByRole('link', { name: 'Create' }).click();
+      await other.getByRole('button', { name: 'Back', exact: true }).click();
+      await expect(new WizardPage(other).heading('Select Image Style')).toBeVisible();
+      const pictures = other.locator('.wz-drawing img');
+      await expect(pictures).toHaveCount(9);
+      await expect
+        .poll(() =>
+          pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+        )
+        .toBe(true);
+      await other.goto('/');
+      await expect(
+        other.getByRole('heading', { name: 'Turn your words into stunning AI art' }),
+      ).toBeVisible();
+      await other.close();
+    });
+
+    await testSignedIn.step('puts the prompt together, and says what waits', async () => {
+      await expect(page.getByText('offline a prompt is free')).toBeVisible();
+      await wizard.generate();
+      await expect(wizard.prompt).toHaveValue(/a heron on one leg/);
+      await expect(page.getByText('Nothing was charged.')).toBeVisible();
+      await expect(wizard.button('Save to Project')).toBeDisabled();
+      await page.reload();
+      await expect(wizard.prompt).toHaveValue(/a heron on one leg/);
+      await expect(page.getByText('Nothing was charged.')).toBeVisible();
+    });
+
+    await testSignedIn.step('goes on when the connection is back', async () => {
+      await context.setOffline(false);
+      await expect(offline(page)).toBeHidden();
+      await expect(page.getByText('or have it written for your history, which costs 1 credit')).toBeVisible();
+      expect(await readCredits(page)).toBe(limits.signUpCredits);
+      await wizard.button('Save to Project').click();
+      await page.getByRole('button', { name: 'Save Prompt' }).click();
+      await expectToast(page, 'Prompt Saved');
+      await wizard.button('Generate Prompt Now').click();
+      await expect(page.getByText(`You have ${limits.signUpCredits - 1} credits left.`)).toBeVisible();
+    });
+  },
+);
+
+deployedTest(
+  'offers a new version and waits for the click @any-size',
+  async ({ page, context, deployment }) => {
+    await page.goto('/pricing');
+    await newUser(page);
+    const wizard = new WizardPage(page);
+    await wizard.open();
+    await wizard.chooseStyle('Illustration');
+    await wizard.subject.fill('a heron on one leg');
+    await waitForWorker(page);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const isSame = () => page.evaluate(() => 'sameDocument' in window);
+
+    await deployedTest.step('tells of it, and leaves the page as it is', async () => {
+      deployment.deploy();
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      await expect(offer(page)).toContainText('The prompt you are working on is kept.');
+      await offer(page).getByRole('button', { name: 'Later' }).click();
+      await expect(offer(page)).toBeHidden();
+      await expect(wizard.subject).toHaveValue('a heron on one leg');
+      expect(await isSame()).toBe(true);
+    });
+
+    await deployedTest.step('lets a new tab have it at once, without a word', async () => {
+      const other = await context.newPage();
+      await other.goto('/app');
+      await expect(new WizardPage(other).heading('Define Subject')).toBeVisible();
+      // The tab that is older hears of it again, which also says that the new worker is at work.
+      await expect(offer(page)).toBeVisible();
+      await expect(offer(other)).toBeHidden();
+      await other.close();
+    });
+
+    await deployedTest.step('keeps the old tab working, with files the server no longer has', async () => {
+      const old = (await listKept(page)).find((path) => /\/credits-[\w-]{8}\.js$/.test(path));
+      expect((await page.request.get(old ?? '')).status()).toBe(404);
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /credits/ })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: /Credit/ })).toBeVisible();
+      expect(await isSame()).toBe(true);
+    });
+
+    await deployedTest.step('opens it on a click, with the draft', async () => {
+      await page.goBack();
+      await expect(wizard.subject).toHaveValue('a heron on one leg');
+      await offer(page).getByRole('button', { name: 'Reload' }).click();
+      await expect.poll(() => isSame().catch(() => true)).toBe(false);
+      await expect(wizard.subject).toHaveValue('a heron on one leg');
+      await expect(page.locator('script[type=module][src*=".next.js"]')).toHaveCount(1);
+    });
+  },
+);

@@ -1,0 +1,35 @@
+import type { User } from '../trpc';
+import { privateKey } from './private-storage';
+
+/*
+ * Who was signed in when the server last said so: without a connection it cannot be asked, and their draft is still theirs.
+ * Only shows what this browser kept; whatever the server is asked for still needs the session.
+ */
+const key = privateKey('user');
+
+/** Keeps who is signed in; null: nobody. */
+export function rememberUser(user: User | null): void {
+  try {
+    if (user) localStorage.setItem(key, JSON.stringify(user));
+    else localStorage.removeItem(key);
+  } catch {
+    // Blocked storage: offline they are not known.
+  }
+}
+
+/** Who was signed in last; undefined where nobody was, or another version kept something else. */
+export function recallUser(): User | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const { id, email, credits, preferredAiRenderer } = kept as Partial<User>;
+    const known =
+      typeof id === 'number' &&
+      typeof email === 'string' &&
+      typeof credits === 'number' &&
+      typeof preferredAiRenderer === 'string';
+    return known ? (kept as User) : undefined;
+  } catch {
+    return undefined;
+  }
+}

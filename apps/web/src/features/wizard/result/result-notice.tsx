@@ -1,0 +1,48 @@
+import { useOnline } from '../../../components/connection';
+import { Button } from '../../../ui/button';
+
+interface ResultNoticeProps {
+  /** Whether the selections have changed since the prompt was written. */
+  stale: boolean;
+  /** Whether it was put together on this device, offline. */
+  fromDevice: boolean;
+  pending: boolean;
+  onGenerate: () => void;
+}
+
+/** What there is to say; undefined where the prompt is simply there. */
+function describe({ stale, fromDevice, online }: { stale: boolean; fromDevice: boolean; online: boolean }) {
+  if (stale) {
+    return online
+      ? 'Your selections have changed since this prompt was written. It costs 1 credit to write it anew.'
+      : 'Your selections have changed since this prompt was written. Offline it is put together anew on your device, for nothing.';
+  }
+  if (!online) {
+    return fromDevice
+      ? 'There is no connection, so this prompt was put together on your device. Nothing was charged. Having it written for your history, and saving it, wait until the connection is back.'
+      : 'There is no connection. You can edit and copy this prompt; saving it waits until the connection is back.';
+  }
+  return fromDevice
+    ? 'This prompt was put together on your device while you were offline, and nothing was charged. You can save it as it is, or have it written for your history, which costs 1 credit.'
+    : undefined;
+}
+
+/** Above the prompt: what it is not, or not any more, and what can be done about it. */
+export function ResultNotice({ stale, fromDevice, pending, onGenerate }: ResultNoticeProps) {
+  const online = useOnline();
+  const words = describe({ stale, fromDevice, online });
+  return (
+    <div role="status">
+      {words !== undefined && (
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-accent bg-accent-wash px-5 py-3 text-sm">
+          <p className="min-w-0 flex-1 basis-72 text-ink">{words}</p>
+          {(stale || (online && fromDevice)) && (
+            <Button size="sm" disabled={pending} onClick={onGenerate}>
+              Generate Prompt Now
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

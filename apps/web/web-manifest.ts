@@ -1,0 +1,22 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+/** What an installed Safelight is called, and looks like before it has drawn anything. Colours: ground of tokens.css. */
+export const webManifest: Partial<ManifestOptions> = {
+  id: '/app',
+  name: 'Safelight',
+  short_name: 'Safelight',
+  description:
+    'Turn plain words into prompts that Midjourney, DALL·E, Stable Diffusion and Leonardo understand.',
+  lang: 'en',
+  categories: ['photo', 'productivity'],
+  start_url: '/app',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#14110f',
+  background_color: '#14110f',
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};

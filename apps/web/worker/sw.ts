@@ -1,0 +1,95 @@
+import { PrecacheController } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { findSmallerPicture } from './smaller-picture';
+
+/*
+ * The service worker: opens the app where there is no connection. It keeps the files of one build and nothing else: no
+ * answer of the API, and no page that the server sends. What is online comes from the server, but for files whose names
+ * have a hash: these never change.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+/** The app's document, which is the same for every address of the app. */
+const shell = '/app';
+/** Addresses that are the server's own, or files: none of them is a page of the app. */
+const noPages = [/^\/(api|trpc|files|assets|dev|stripe|healthz)([/?]|$)/, /\.\w+(\?|$)/];
+const prefix = 'safelight-';
+
+const entries = self.__WB_MANIFEST.map((entry) =>
+  typeof entry === 'string' ? { url: entry, revision: null } : entry,
+);
+// Each build has a cache of its own, so that a tab of the build before finds what it has not loaded yet.
+const cacheName = prefix + (entries.find(({ url }) => url === shell)?.revision ?? 'unnamed');
+const precache = new PrecacheController({ cacheName });
+precache.addToCacheList(entries);
+
+self.addEventListener('install', (event) => void precache.install(event));
+self.addEventListener('activate', (event) => {
+  void precache.activate(event);
+  event.waitUntil(Promise.all([forgetOldBuilds(), self.clients.claim()]));
+});
+
+/** Keeps this build and the one before, whose tabs may still be open. */
+async function forgetOldBuilds(): Promise<void> {
+  // In the order in which they were made.
+  const builds = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  const old = builds.slice(0, -2).filter((name) => name !== cacheName);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+// A page comes from the server as long as there is one, so that no worker pins an old version.
+registerRoute(
+  new NavigationRoute(
+    async ({ request }) => {
+      try {
+        return await fetch(request);
+      } catch (error) {
+        const kept = await precache.matchPrecache(shell);
+        if (!kept) throw error;
+        return kept;
+      }
+    },
+    { denylist: noPages },
+  ),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request, url }) => {
+    const kept = await caches.match(request, { ignoreVary: true });
+    if (kept) return kept;
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const smaller = findSmallerPicture(url.pathname, precache.getCachedURLs());
+      const instead = smaller && (await precache.matchPrecache(smaller));
+      if (!instead) throw error;
+      return instead;
+    }
+  },
+);
+
+// The few files with plain names, such as the icons.
+registerRoute(
+  ({ url, sameOrigin }) =>
+    sameOrigin && url.pathname !== shell && precache.getCacheKeyForURL(url.pathname) !== undefined,
+  async ({ request, url }) => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const kept = await precache.matchPrecache(url.pathname);
+      if (!kept) throw error;
+      return kept;
+    }
+  },
+);
+
+// Told by the pages; see src/components/worker-link.ts.
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const message = event.data as { type?: unknown; address?: unknown } | null;
+  if (message?.type === 'take-over') event.waitUntil(self.skipWaiting());
+  if (message?.type === 'has') {
+    const has = precache.getCacheKeyForURL(String(message.address)) !== undefined;
+    event.ports[0]?.postMessage(has);
+  }
+});

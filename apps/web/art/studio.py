@@ -94,13 +94,16 @@ def curve(points, count):
     return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
 
 
-def tube(path, radius, sides=8):
-    """Points and faces of a pipe along a path; the radius may change along it."""
+def tube(path, radius, sides=8, across=None):
+    """Points and faces of a pipe along a path; the radius may change along it.
+
+    `across` is a direction that the path never takes: with one for the whole length, thick pipes have no twist.
+    """
     path = np.asarray(path, float)
     radius = np.broadcast_to(np.asarray(radius, float), len(path))
     along = np.gradient(path, axis=0)
     along /= np.linalg.norm(along, axis=1, keepdims=True) + 1e-9
-    helper = np.where(np.abs(along[:, 2:]) < 0.9, [[0, 0, 1.0]], [[1.0, 0, 0]])
+    helper = np.where(np.abs(along[:, 2:]) < 0.9, [[0, 0, 1.0]], [[1.0, 0, 0]]) if across is None else [across]
     side = np.cross(along, helper)
     side /= np.linalg.norm(side, axis=1, keepdims=True) + 1e-9
     up = np.cross(side, along)

@@ -30,21 +30,29 @@ function collect(key, found = new Set()) {
   return found;
 }
 
+function replace(html, part, other) {
+  const replaced = html.replace(part, () => other);
+  if (replaced === html) throw new Error(`The document has no ${part}`);
+  return replaced;
+}
+
 /** The document that asks for all of a page's files at once, instead of one after the other has asked for it. */
 function preload(...keys) {
   const links = [...new Set(keys.flatMap((key) => [...collect(key)]))]
     .filter((file) => !document.includes(file))
     .map((file) => `    <link ${kindOf(file)} crossorigin href="/${file}">\n`);
-  return document.replace('  </head>', `${links.join('')}  </head>`);
+  return replace(document, /\s*<\/head>/, `\n${links.join('')}  </head>`);
 }
 
 const kindOf = (file) => (file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"');
 
-const landing = preload('src/pages/landing.tsx')
+const root = `<div id="root">${await prerenderLanding()}</div>`;
+const landing = replace(preload('src/pages/landing.tsx'), '<div id="root"></div>', root)
+  // Who has no scripts can read it all the same.
+  .replace(/\s*<noscript[^]*<\/noscript>/, '')
   // It can be read without them: what is seen comes first.
   .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-  .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-  .replace('<div id="root"></div>', `<div id="root">${await prerenderLanding()}</div>`);
+  .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 if (!landing.includes('<h1')) throw new Error('The landing page came out without its headline');
 if (landing.includes('<div hidden'))
   throw new Error('A part of the landing page came out hidden, for a script to show');

@@ -23,6 +23,8 @@ export default defineConfig({
   workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
+  // One set of pictures: all machines draw with the same browser, on the processor.
+  snapshotPathTemplate: '{testDir}/snapshots/{arg}-{projectName}{ext}',
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,

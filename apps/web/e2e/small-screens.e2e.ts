@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, newGeneration, newProject, newSavedPrompt, testSignedIn as test } from './fixtures';
+import { walks, WizardPage } from './wizard-page';
+
+/** Nothing that one can press, write into or read as a heading sticks out at a side, unless it can be scrolled to. */
+async function expectNothingLost(page: Page): Promise<void> {
+  const lost = await page.evaluate(() => {
+    const scrolls = (element: Element): boolean => {
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        if (box === document.body) return false;
+        if (['auto', 'scroll'].includes(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth)
+          return true;
+      }
+      return false;
+    };
+    const wanted = 'a[href], button, input, textarea, select, [role=radio], [role=tab], h1, h2, h3, p';
+    return [...document.querySelectorAll(wanted)]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((element) => {
+        const { left, right, width, height } = element.getBoundingClientRect();
+        // What is there for screen readers alone is a pixel wide.
+        return width > 2 && height > 2 && (left < -1 || right > innerWidth + 1) && !scrolls(element);
+      })
+      .map((element) => element.outerHTML.slice(0, 200));
+  });
+  expect(lost, `${page.url()} at ${page.viewportSize()?.width} px`).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${page.url()} has no scroll bar at the bottom`).toBeLessThanOrEqual(0);
+}
+
+/** A narrow phone; and a window of 1280 x 720 px that is zoomed to 200 %. */
+const sizes = [
+  { width: 360, height: 640 },
+  { width: 640, height: 360 },
+];
+
+test('loses nothing on a narrow phone and at 200 % zoom @desktop', async ({ page }) => {
+  test.slow();
+  const project = await newProject(page, 'The harbour book with a rather long name for so small a screen');
+  const prompt = await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
+  await newGeneration(page, 'a lighthouse keeper');
+  for (const [address, heading] of [
+    ['/', /./],
+    ['/app', 'Select Image Style'],
+    ['/image-generator', /./],
+    ['/projects', 'Projects'],
+    [`/projects/${project.id}`, /The harbour book/],
+    [`/projects/${project.id}/prompts/${prompt.id}`, 'Keeper'],
+    ['/history', 'a lighthouse keeper'],
+    ['/credits', 'Credits'],
+    ['/settings', 'Account Information'],
+    ['/pricing', 'Choose Your Plan'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expectNothingLost(page);
+    }
+  }
+});
+
+test('walks through the wizard to a result at 200 % zoom @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.walk(walks.photographic, () => expectNothingLost(page));
+  await wizard.generate();
+  await expectNothingLost(page);
+});

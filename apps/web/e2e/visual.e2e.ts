@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, newProject, newSavedPrompt, test, testSignedIn } from './fixtures';
+import { walks, WizardPage } from './wizard-page';
+
+/* How the main screens look. After a change that is meant: `pnpm snapshots`, and look at what it wrote. */
+
+/** Compares what is in sight with the picture of this name, in both themes. */
+async function expectLook(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // A picture on its way is not the look of the screen.
+    await page.waitForFunction(() => {
+      const inSight = [...document.images].filter((image) => {
+        const { top, bottom, width } = image.getBoundingClientRect();
+        return width > 0 && top < innerHeight && bottom > 0;
+      });
+      return document.fonts.status === 'loaded' && inSight.every((image) => image.complete);
+    });
+    // Soft: one run tells of every screen that looks different.
+    await expect.soft(page).toHaveScreenshot(`${name}-${colorScheme}.png`, {
+      // Dates, and addresses that nobody has yet.
+      mask: [page.locator('time'), page.getByRole('banner').getByRole('button', { name: /account/i })],
+      maxDiffPixelRatio: 0.01,
+    });
+  }
+}
+
+test('the landing page, and the way in, look as they did', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expectLook(page, 'landing');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
+  await expectLook(page, 'sign-in');
+});
+
+testSignedIn('the wizard looks as it did', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await expect(wizard.heading('Select Image Style')).toBeVisible();
+  await expectLook(page, 'wizard-style');
+  const shown = new Map([
+    ['Select Lens', 'wizard-lens'],
+    ['Set Lighting', 'wizard-light'],
+  ]);
+  await wizard.walk(walks.photographic, async (step) => {
+    const name = shown.get(step);
+    if (name) await expectLook(page, name);
+  });
+  await wizard.generate();
+  await expectLook(page, 'wizard-result');
+});
+
+testSignedIn('pricing and projects look as they did', async ({ page }) => {
+  await page.goto('/pricing');
+  await expect(page.getByRole('button', { name: 'Upgrade to Pro' })).toBeVisible();
+  await expectLook(page, 'pricing');
+  const project = await newProject(page, 'The harbour book', 'Forty portraits');
+  await newProject(page, 'Posters');
+  await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
+  await page.goto('/projects');
+  await expect(page.getByText('The harbour book')).toBeVisible();
+  await expectLook(page, 'projects');
+  await page.goto(`/projects/${project.id}`);
+  await expect(page.getByText('Keeper').first()).toBeVisible();
+  await expectLook(page, 'project');
+});

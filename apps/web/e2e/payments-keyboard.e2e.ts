@@ -15,7 +15,7 @@ test('sells a plan to a visitor who has a keyboard alone @desktop', async ({ pag
   await tabTo(page, page.getByRole('radio', { name: /Yearly/ }));
   await keyboard.press('ArrowLeft', { delay: 60 });
   await expect(page.getByRole('radio', { name: /Monthly/ })).toBeChecked();
-  await tabTo(page, page.getByRole('button', { name: 'Upgrade to Pro' }));
+  await tabTo(page, page.getByRole('button', { name: 'Get Pro' }));
   await keyboard.press('Enter');
 
   const dialog = page.getByRole('dialog', { name: 'Access Your Account' });

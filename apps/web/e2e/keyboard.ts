@@ -4,20 +4,23 @@ import { expect } from './fixtures';
 /** More stops than any screen has. */
 const stopsAtMost = 80;
 
-/** Presses Tab until something has the focus, and sees that the focus shows there. */
+/** Presses Tab until something has the focus, and sees that it looks another way there. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
+  const before = (await isThere()) ? undefined : await readRings(target);
   for (let stop = 0; stop < stopsAtMost && !(await isThere()); stop += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
-  // A ring around it, or around what stands for it (a card around its hidden radio button).
-  const shows = await target.evaluate((element) => {
-    const marked = (candidate: Element | null) => {
-      if (!candidate) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-    };
-    return marked(element) || marked(element.parentElement) || marked(element.closest('label'));
-  });
-  expect(shows, 'the focus is visible').toBe(true);
+  await expect.poll(() => readRings(target), 'the focus is visible').not.toEqual(before);
+}
+
+/** What may show the focus: a ring around it, or around what stands for it (a card around its hidden radio button). */
+function readRings(target: Locator): Promise<string[]> {
+  return target.evaluate((element) =>
+    [element, element.parentElement, element.closest('label')].map((candidate) => {
+      if (!candidate) return '';
+      const { outline, boxShadow, borderColor } = getComputedStyle(candidate);
+      return `${outline} ${boxShadow} ${borderColor}`;
+    }),
+  );
 }

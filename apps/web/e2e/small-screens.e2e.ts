@@ -55,6 +55,10 @@ test('loses nothing on a narrow phone and at 200 % zoom @desktop', async ({ page
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     for (const size of sizes) {
       await page.setViewportSize(size);
+      // What is drawn by its width has been drawn anew two frames later.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
       await expectNothingLost(page);
     }
   }

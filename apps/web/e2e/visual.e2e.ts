@@ -24,7 +24,7 @@ async function expectLook(
     await expect.soft(page).toHaveScreenshot(`${name}-${colorScheme}.png`, {
       // What is another one each day.
       mask: [page.locator('time'), page.getByText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)],
-      maxDiffPixelRatio: 0.01,
+      maxDiffPixels: 400,
     });
   }
 }

@@ -79,6 +79,9 @@ describe('the draft', () => {
       subject: 'a fox',
       style: 'anime-manga',
     });
+    const twice = reduceDraft(cleared, { type: 'started-over' });
+    expect(reduceDraft(twice, { type: 'brought-back' }).subject).toBe('a fox');
+    expect(reduceDraft(emptyDraft, { type: 'started-over' }).setAside).toBeUndefined();
     const fresh = reduceDraft(cleared, { type: 'chose-style', style: photo });
     expect(fresh.setAside).toBeUndefined();
   });

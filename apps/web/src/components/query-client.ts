@@ -56,7 +56,7 @@ export function createQueryClient(): QueryClient {
         if (query.queryHash === meHash && !isAnswered(error)) recall();
         if (!isSignedOut(error)) return;
         end();
-        if (query.state.data === undefined) client.setQueryData(meKey, null);
+        if (query.state.data === undefined && !query.meta?.['beside']) client.setQueryData(meKey, null);
         else signInAndRetry(() => query.fetch());
       },
     }),

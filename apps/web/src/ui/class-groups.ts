@@ -4,6 +4,7 @@
 const any = () => true;
 const isNumber = (value: string) => /^\d+$/.test(value);
 const isArbitrary = (value: string) => value.startsWith('[');
+const isGradient = (value: string) => /^\[(linear|radial|conic)-gradient/.test(value);
 
 /** Groups that are called as their classes begin, whatever follows. */
 const plain = Object.fromEntries(
@@ -48,7 +49,7 @@ export const classConfig = {
     'text-decoration': ['underline', 'no-underline', 'line-through'],
     'bg-position': [{ bg: ['center'] }],
     'bg-size': [{ bg: ['cover', 'contain'] }],
-    'bg-image': [{ bg: [isArbitrary] }],
+    'bg-image': [{ bg: [isGradient] }],
     'bg-color': [{ bg: [any] }],
     'border-w': [{ border: ['', isNumber] }],
     'border-style': [{ border: ['dashed', 'solid'] }],
@@ -59,6 +60,8 @@ export const classConfig = {
     'outline-color': [{ outline: [any] }],
     shadow: [{ shadow: [isArbitrary] }],
     'shadow-color': [{ shadow: [any] }],
+    'ring-offset-w': [{ 'ring-offset': [isNumber] }],
+    'ring-offset-color': [{ 'ring-offset': [any] }],
     'ring-w': [{ ring: ['', isNumber] }],
     'ring-color': [{ ring: [any] }],
   },

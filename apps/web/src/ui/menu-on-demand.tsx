@@ -6,6 +6,7 @@ import {
   type ReactElement,
 } from 'react';
 import { toast } from './toast';
+import { preloadToaster } from './toaster-slot';
 
 /** What a button has whose menu is not there yet. */
 export type MenuButtonProps = Pick<
@@ -35,7 +36,11 @@ export function MenuOnDemand<Props extends object>({ load, props, renderButton }
           variant: 'destructive',
         }),
     );
-  const ahead = () => void load().catch(() => undefined);
+  const ahead = () => {
+    void load().catch(() => undefined);
+    // What would tell that it failed.
+    preloadToaster();
+  };
   return renderButton({
     'aria-haspopup': 'menu',
     'aria-expanded': false,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { OptionalPart } from './optional-part';
 import { getToast, subscribeToToast } from './toast';
 
 const load = () => import('./toaster');
@@ -16,5 +17,10 @@ export function ToasterSlot() {
   const [needed, setNeeded] = useState(false);
   if (shown && !needed) setNeeded(true);
   // In the body itself: a modal dialog hides what stands beside it in the app.
-  return createPortal(<Suspense>{needed && <Toaster />}</Suspense>, document.body);
+  return createPortal(
+    <OptionalPart>
+      <Suspense>{needed && <Toaster />}</Suspense>
+    </OptionalPart>,
+    document.body,
+  );
 }

@@ -51,6 +51,10 @@ export function ScenePicture({ scene, shown, wanted, first, onSettled }: ScenePi
         fetchPriority={first ? 'high' : 'low'}
         decoding={first ? 'sync' : 'async'}
         draggable={false}
+        // It was there before its scripts were: its event has been and gone.
+        ref={(picture) => {
+          if (wanted && picture?.complete) onSettled();
+        }}
         onLoad={onSettled}
         onError={onSettled}
         style={{ ...placeholderOf(scene), objectPosition: scene.focus }}

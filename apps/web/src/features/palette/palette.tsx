@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { showLayer } from '../../components/commands';
+import { useSessionEnded } from '../../components/session-ended';
 import { useUser } from '../../components/use-user';
 import { scrimClass } from '../../ui/dialog';
 import { FocusOrigin, useFocusReturn } from '../../ui/focus-return';
@@ -21,9 +22,10 @@ const rate = (value: string, search: string, keywords?: string[]) =>
 /** One field for all there is: places, what can be done here, one's prompts. */
 export function Palette() {
   const { user } = useUser();
+  const ended = useSessionEnded();
   const [search, setSearch] = useState('');
   const groups = usePaletteGroups(user ?? undefined);
-  const { saved, history, searching, failed } = useFoundPrompts(search, Boolean(user));
+  const { saved, history, searching, failed } = useFoundPrompts(search, Boolean(user) && !ended);
   const { noteOrigin, onCloseAutoFocus } = useFocusReturn();
   const close = () => showLayer(undefined);
   return (

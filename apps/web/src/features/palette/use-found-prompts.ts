@@ -18,7 +18,13 @@ interface FoundPrompts {
 export function useFoundPrompts(search: string, enabled: boolean): FoundPrompts {
   const typed = search.trim();
   const wanted = useDebounced(typed, 200);
-  const options = { enabled: enabled && wanted.length >= shortest, staleTime: 0, gcTime: 60_000 };
+  const options = {
+    enabled: enabled && wanted.length >= shortest,
+    staleTime: 0,
+    gcTime: 60_000,
+    // Where the session has ended, the screen behind the palette stays.
+    meta: { beside: true },
+  };
   const saved = trpc.prompts.search.useQuery({ search: wanted, limit }, options);
   const history = trpc.prompts.history.useQuery({ search: wanted, limit }, options);
   const asked = enabled && typed.length >= shortest;

@@ -190,7 +190,10 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'loaded':
       return action.draft;
     case 'started-over':
-      return { ...emptyDraft, setAside: { ...draft, pending: undefined, setAside: undefined } };
+      // Until a style is chosen there is nothing to set aside; what was is still there to be brought back.
+      return draft.style === undefined && draft.styleText === undefined && draft.subject === ''
+        ? { ...emptyDraft, setAside: draft.setAside }
+        : { ...emptyDraft, setAside: { ...draft, pending: undefined, setAside: undefined } };
     case 'brought-back':
       return draft.setAside ?? draft;
   }

@@ -5,6 +5,7 @@ import { useCommands } from '../../components/commands';
 import { sayCredits } from '../../components/say-credits';
 import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
+import { OptionalPart } from '../../ui/optional-part';
 import { Progress } from '../../ui/progress';
 import { BottomBar } from './bottom-bar';
 import { findDraftStyle } from './choices';
@@ -201,7 +202,10 @@ export function Wizard({ user }: { user: User }) {
           />
         )}
       </Suspense>
-      <Suspense>{begun && <GenerationOverlay open={pending} draft={draft} text={text} />}</Suspense>
+      {/* A prompt on its way arrives without it too. */}
+      <OptionalPart>
+        <Suspense>{begun && <GenerationOverlay open={pending} draft={draft} text={text} />}</Suspense>
+      </OptionalPart>
       <p aria-live="polite" className="sr-only">
         {pending ? '' : `${stepTitles[step]}. ${sayCredits(user.credits)}.`}
       </p>

@@ -1,7 +1,10 @@
-import { Pause, Play } from 'lucide-react';
 import { cn } from '../../ui/cn';
 import { fileOf, placeholderOf } from './scene-files';
 import { scenes } from './scenes';
+
+// Drawn here: the icons' library would be fetched for these two alone before anything of the page moves.
+const bars = 'M6 4h4v16H6zM14 4h4v16h-4z';
+const triangle = 'M6 3.5v17L20 12z';
 
 interface ContactStripProps {
   index: number;
@@ -61,7 +64,9 @@ export function ContactStrip({ index, onShow, playing, onToggle }: ContactStripP
         onClick={onToggle}
         className="mb-5.5 grid size-8 place-items-center rounded-full border border-line-strong bg-ground/60 text-ink transition-colors hover:bg-ground sm:mb-7.5"
       >
-        {playing ? <Pause aria-hidden className="size-3.5" /> : <Play aria-hidden className="size-3.5" />}
+        <svg aria-hidden viewBox="0 0 24 24" fill="currentColor" className="size-3.5">
+          <path d={playing ? bars : triangle} />
+        </svg>
       </button>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@safelight/catalog/limits';
 import { test as deployedTest } from './deployed';
-import { expect, expectToast, newUser, testSignedIn } from './fixtures';
+import { answerOnce, expect, expectToast, newUser, testSignedIn } from './fixtures';
 import { readCredits, WizardPage } from './wizard-page';
 
 testSignedIn.use({ serviceWorkers: 'allow' });
@@ -146,5 +146,40 @@ deployedTest(
       await expect(wizard.subject).toHaveValue('a heron on one leg');
       await expect(page.locator('script[type=module][src*=".next.js"]')).toHaveCount(1);
     });
+  },
+);
+
+testSignedIn(
+  'buys nothing by itself when the connection is back after a failure was shown @any-size',
+  async ({ page, context }) => {
+    const wizard = new WizardPage(page);
+    await wizard.open();
+    await waitForWorker(page);
+    await wizard.chooseStyle('Illustration');
+    await wizard.subject.fill('a heron');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('prompts.generate')) sent.push(request.url());
+    });
+    // It never reaches the server.
+    await answerOnce(page, '**/trpc/prompts.generate*', (route) => route.abort());
+    const loseConnection = async () => {
+      await context.setOffline(true);
+      await expect(page.getByText('No connection.')).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText('No connection.')).toBeHidden();
+    };
+    await wizard.button('Generate Prompt Now').click();
+    await expect(wizard.toast('Generation Failed')).toBeVisible();
+    await loseConnection();
+    // Nor on the way back from another screen.
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Create' }).click();
+    await expect(wizard.subject).toHaveValue('a heron');
+    await loseConnection();
+    expect(await readCredits(page)).toBe(limits.signUpCredits);
+    expect(sent).toHaveLength(1);
+    await wizard.generate();
+    expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
   },
 );

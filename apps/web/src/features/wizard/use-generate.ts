@@ -26,6 +26,9 @@ function fail(description: string): void {
 
 type Input = Inputs['prompts']['generate'];
 
+/** The requests whose failure was shown on this page: from then on only a click sends them again. */
+const shownFailures = new Set<string>();
+
 interface Request {
   readonly intent: string;
   /** The intent and for whom: an equal wish while the answer is outstanding is the same request. */
@@ -40,7 +43,10 @@ export interface Generator {
    * one request is under way at a time.
    */
   readonly generate: (draft: Draft) => void;
-  /** Waits on for the answer that a reload interrupted, unless something else is asked for by now. */
+  /**
+   * Waits on for the answer that a reload interrupted, as soon as there is a connection. Never a purchase of its own: not
+   * where a failure was shown, nor once the user has asked for anything, be it offline.
+   */
   readonly resume: (draft: Draft) => void;
   readonly pending: boolean;
   /** What of the text is written already, where it is watched. */
@@ -56,6 +62,7 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
   const session = useSession();
   const findShortage = useShortage(user);
   const busy = useRef(false);
+  const asked = useRef(false);
   const started = useRef(0);
   /** What each request was for; outlives the answer that a sign-in makes come later. */
   const requests = useRef(new Map<string, Request>());
@@ -87,6 +94,7 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
     onError: (error, { requestId = '' }) => {
       // The sign-in dialog is open now, and the same request goes out again after it.
       if (isSignedOut(error) || isOldFailure(error, requestId)) return;
+      shownFailures.add(requestId);
       const reason = getReason(error);
       if (isFinal(error)) dispatch({ type: 'gave-up' });
       if (reason === 'insufficient_credits') void utils.auth.me.invalidate();
@@ -150,6 +158,7 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
   const generate = (draft: Draft) => {
     if (busy.current) return;
     busy.current = true;
+    asked.current = true;
     // A request under way lifts the guard when it is settled.
     void send(draft).then((sent) => {
       if (!sent) busy.current = false;
@@ -159,8 +168,10 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
   const resume = (draft: Draft) => {
     // Without a connection there is nothing to wait for, and a text that was made meanwhile is not taken away.
     if (!isOnline() || isFromDevice(draft.generated)) return;
+    const { pending } = draft;
+    if (!pending || asked.current || shownFailures.has(pending.requestId)) return;
     const selection = findSelection(draft);
-    if (selection && draft.pending?.intent === describeWish(selection)) generate(draft);
+    if (selection && pending.intent === describeWish(selection)) generate(draft);
   };
 
   return { generate, resume, pending: isPending, text };

@@ -59,7 +59,7 @@ export function Wizard({ user }: { user: User }) {
   const { draft, dispatch, goTo, goBack } = useDraft(user.id);
   const { generate, resume, pending, text } = useGenerate(user, dispatch);
   const online = useOnline();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a reload has interrupted it, or the connection
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a reload has interrupted it, perhaps while there was no connection
   useEffect(() => resume(draft), [online]);
   const [recipeOpen, setRecipeOpen] = useState(false);
   const sheetWanted = useEver(recipeOpen);

@@ -183,3 +183,30 @@ testSignedIn(
     expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
   },
 );
+
+testSignedIn(
+  'does not call a prompt put together offline free of charge while an answer is outstanding @any-size',
+  async ({ page, context }) => {
+    const wizard = new WizardPage(page);
+    await wizard.open();
+    await waitForWorker(page);
+    await wizard.chooseStyle('Illustration');
+    await wizard.subject.fill('a heron');
+    await answerOnce(page, '**/trpc/prompts.generate*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await wizard.button('Generate Prompt Now').click();
+    await expect(wizard.toast('Generation Failed')).toBeVisible();
+    await context.setOffline(true);
+    await wizard.generate();
+    await expect(page.getByText('this prompt was put together on your device')).toBeVisible();
+    await expect(page.getByText('An earlier request may have been charged.')).toBeVisible();
+    await expect(page.getByText(/nothing was charged/i)).toBeHidden();
+    await context.setOffline(false);
+    await expect(page.getByText('costs 1 credit unless it was charged already')).toBeVisible();
+    await expect(page.getByText(/nothing was charged/i)).toBeHidden();
+    await wizard.button('Generate Prompt Now').click();
+    await expect(page.getByText(`You have ${limits.signUpCredits - 1} credits left.`)).toBeVisible();
+  },
+);

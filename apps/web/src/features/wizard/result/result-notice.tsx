@@ -6,16 +6,25 @@ interface ResultNoticeProps {
   stale: boolean;
   /** Whether it was put together on this device, offline. */
   fromDevice: boolean;
+  /** Whether the answer to an earlier request was never seen: it may have been charged. */
+  unanswered: boolean;
   pending: boolean;
   onGenerate: () => void;
 }
 
+type State = Pick<ResultNoticeProps, 'stale' | 'fromDevice' | 'unanswered'> & { online: boolean };
+
 /** What there is to say; undefined where the prompt is simply there. */
-function describe({ stale, fromDevice, online }: { stale: boolean; fromDevice: boolean; online: boolean }) {
+function describe({ stale, fromDevice, unanswered, online }: State) {
   if (stale) {
     return online
       ? 'Your selections have changed since this prompt was written. It costs 1 credit to write it anew.'
       : 'Your selections have changed since this prompt was written. Offline it is put together anew on your device, for nothing.';
+  }
+  if (fromDevice && unanswered) {
+    return online
+      ? 'This prompt was put together on your device while you were offline. An earlier request may have been charged; asking again for the same prompt never charges twice. You can save this one as it is, or have it written for your history, which costs 1 credit unless it was charged already.'
+      : 'There is no connection, so this prompt was put together on your device. An earlier request may have been charged. When the connection is back, asking again for the same prompt shows what came of it, and never charges twice.';
   }
   if (!online) {
     return fromDevice
@@ -28,9 +37,9 @@ function describe({ stale, fromDevice, online }: { stale: boolean; fromDevice: b
 }
 
 /** Above the prompt: what it is not, or not any more, and what can be done about it. */
-export function ResultNotice({ stale, fromDevice, pending, onGenerate }: ResultNoticeProps) {
+export function ResultNotice({ stale, fromDevice, unanswered, pending, onGenerate }: ResultNoticeProps) {
   const online = useOnline();
-  const words = describe({ stale, fromDevice, online });
+  const words = describe({ stale, fromDevice, unanswered, online });
   return (
     <div role="status">
       {words !== undefined && (

@@ -88,6 +88,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
       <ResultNotice
         stale={result.stale}
         fromDevice={isFromDevice(draft.generated)}
+        unanswered={draft.pending !== undefined}
         pending={pending}
         onGenerate={onGenerate}
       />

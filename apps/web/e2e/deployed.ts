@@ -7,6 +7,8 @@ import { test as signedOut } from './fixtures';
 export interface Deployment {
   /** Puts the next build in place: the same one with other names for its scripts. The old names are gone then. */
   deploy(): void;
+  /** Lets a worker wait for the document it keeps, so that its installation takes until `go` is called. */
+  holdInstall(): { readonly go: () => void };
 }
 
 const port = process.env['E2E_PORT'];
@@ -52,20 +54,31 @@ export const test = signedOut.extend<{ deployment: Deployment & { readonly url: 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from a pattern
   deployment: async ({}, use) => {
     let deployed = false;
-    const server = createServer((incoming, outgoing) => {
+    let held: Promise<void> | undefined;
+    const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
       const path = incoming.url ?? '/';
+      // Only a worker asks for the document without going there.
+      if (path === '/app' && !incoming.headers.accept?.includes('text/html')) await held;
       if (!deployed || /^\/(api|trpc)\b/.test(path)) return pass(incoming, outgoing, path);
       if (/-[\w-]{8}\.js$/.test(path)) return outgoing.writeHead(404).end();
       const hasNames =
         path.endsWith('.js') || incoming.headers.accept?.includes('text/html') || path === '/app';
       pass(incoming, outgoing, path.replace('.next.js', '.js'), hasNames ? rename : undefined);
-    });
+    };
+    const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
     server.listen(0, 'localhost');
     await once(server, 'listening');
     await use({
       url: `http://localhost:${(server.address() as AddressInfo).port}`,
       deploy: () => {
         deployed = true;
+      },
+      holdInstall: () => {
+        let go = () => {};
+        held = new Promise((resolve) => {
+          go = resolve;
+        });
+        return { go };
       },
     });
     server.closeAllConnections();

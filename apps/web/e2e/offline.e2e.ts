@@ -210,3 +210,29 @@ testSignedIn(
     await expect(page.getByText(`You have ${limits.signUpCredits - 1} credits left.`)).toBeVisible();
   },
 );
+
+deployedTest(
+  'says nothing on the newest page while its worker is still being installed @any-size',
+  async ({ page, deployment }) => {
+    await page.goto('/pricing');
+    await newUser(page);
+    await page.goto('/app');
+    await waitForWorker(page);
+    deployment.deploy();
+    const { go } = deployment.holdInstall();
+    await page.reload();
+    await expect(page.locator('script[type=module][src*=".next.js"]')).toHaveCount(1);
+    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.installing);
+    // The page asks late whether it is the newest.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/update-offer')),
+    );
+    go();
+    await expect.poll(() => listKept(page)).toContainEqual(expect.stringContaining('.next.js'));
+    await page.waitForFunction(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return !registration?.installing && !registration?.waiting && registration?.active;
+    });
+    await expect(offer(page)).toBeHidden();
+  },
+);

@@ -4,17 +4,17 @@ import { registerWorker, reloadInto } from './worker-link';
 
 let registered: Promise<void> | undefined;
 let found = false;
-let tell = () => {};
+let tell = (_there: boolean) => {};
 
 /** In the header when a newer version is there: nothing is reloaded unless asked for. */
 export function UpdateOffer() {
   const [offered, setOffered] = useState(found);
   useEffect(() => {
-    tell = () => {
-      found = true;
-      setOffered(true);
+    tell = (there) => {
+      found = there;
+      setOffered(there);
     };
-    registered ??= registerWorker(() => tell());
+    registered ??= registerWorker((there) => tell(there));
   }, []);
   const later = () => {
     found = false;

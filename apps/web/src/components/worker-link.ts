@@ -22,27 +22,31 @@ function takeOver(worker: ServiceWorker): void {
   worker.postMessage({ type: 'take-over' });
 }
 
-/** Registers the worker. `offer` is called when a version is there that is newer than this page. */
-export async function registerWorker(offer: () => void): Promise<void> {
+/** Registers the worker. `offer` is told whether a version is there that is newer than this page. */
+export async function registerWorker(offer: (there: boolean) => void): Promise<void> {
   const workers = navigator.serviceWorker;
   // Refused where the browser blocks storage; the app does without.
   const registration = await workers.register('/sw.js').catch(() => undefined);
   if (!registration) return;
   const look = async () => {
-    const { waiting, active } = registration;
+    const { installing, waiting, active } = registration;
     const newest = waiting ?? active;
-    if (!newest) return;
-    if (!(await isOfThisBuild(newest))) offer();
+    // The one being installed may be of this page's build; it is looked at when that has ended.
+    if (installing || !newest) return;
+    const same = await isOfThisBuild(newest);
+    if (newest !== (registration.waiting ?? registration.active)) return;
+    offer(!same);
     // Nobody's work is disturbed: tabs of the build before find their files in its cache.
-    else if (waiting) takeOver(waiting);
+    if (same && waiting) takeOver(waiting);
   };
   const watch = (worker: ServiceWorker | null) =>
-    worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed') void look();
-    });
+    // Installed, or given up.
+    worker?.addEventListener('statechange', () => void look(), { once: true });
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
   workers.addEventListener('controllerchange', () => void look());
+  // After a deployment the page is there before the browser has asked for its worker. Offline what is there counts.
+  if (registration.active) await registration.update().catch(() => undefined);
   await look();
 
   let asked = Date.now();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@safelight/catalog/limits';
 import { test as deployedTest } from './deployed';
-import { answerOnce, expect, expectToast, newUser, testSignedIn } from './fixtures';
+import { answerOnce, expect, expectToast, newUser, signIn, testSignedIn } from './fixtures';
 import { readCredits, WizardPage } from './wizard-page';
 
 testSignedIn.use({ serviceWorkers: 'allow' });
@@ -236,3 +236,23 @@ deployedTest(
     await expect(offer(page)).toBeHidden();
   },
 );
+
+testSignedIn('remembers offline who signed in in another tab @any-size', async ({ page, context }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await expect(wizard.heading('Select Image Style')).toBeVisible();
+  await waitForWorker(page);
+  const other = await context.newPage();
+  await other.goto('/pricing');
+  const next = await newUser(other, 'Anni Albers');
+  await context.clearCookies();
+  await other.reload();
+  await other.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await signIn(other, next);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expect(page.getByText(next.email)).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expect(page.getByText(next.email)).toBeVisible();
+});

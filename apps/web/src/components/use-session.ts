@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, type User } from '../trpc';
 import { forgetPrivate } from './private-storage';
+import { rememberUser } from './remembered-user';
 import { tellOtherTabs } from './session-channel';
 import { forgetEnded, getEnded } from './session-ended';
 
@@ -42,6 +43,8 @@ export function useSession() {
       forgetTheRest();
       // The other tab could not reach what this one kept for itself.
       forgetPrivate();
+      // The browser's store is everybody's: who is here now stays known in it.
+      if (now) rememberUser(now.user);
     },
     /** Writes what has changed of the user: the balance, the renderer. */
     update: (change: Partial<User>) => {

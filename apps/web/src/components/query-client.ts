@@ -30,13 +30,15 @@ export function createQueryClient(): QueryClient {
     if (me) noteEnded(me.user.id);
   };
   const meHash = hashKey(meKey);
+  let again: ReturnType<typeof setTimeout> | undefined;
   // Nobody answers: who was here last goes on with what this browser has, until somebody does.
   const recall = () => {
     const user = client.getQueryData(meKey) ? undefined : recallUser();
     if (user) client.setQueryData(meKey, { user });
     if (!client.getQueryData(meKey)) return;
     noteReached(false);
-    setTimeout(() => void client.refetchQueries({ queryKey: meKey }), askAgain);
+    clearTimeout(again);
+    again = setTimeout(() => void client.refetchQueries({ queryKey: meKey }), askAgain);
   };
   const client = new QueryClient({
     defaultOptions: {

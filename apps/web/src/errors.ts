@@ -39,6 +39,12 @@ export function isAnswered(error: unknown): boolean {
   return error.meta?.['response'] !== undefined || error.cause instanceof SyntaxError;
 }
 
+/** Whether a call went out and nothing came back; false where the page itself gave it up. */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof TRPCClientError) || isAnswered(error)) return false;
+  return !(error.cause instanceof Error && error.cause.name === 'AbortError');
+}
+
 /** Why the server refused, such as `insufficient_credits`; undefined where it was not the server who answered. */
 export function getReason(error: unknown): string | undefined {
   return getData(error)?.reason;

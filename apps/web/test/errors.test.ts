@@ -1,7 +1,7 @@
 import type { AppRouter } from '@safelight/api/router';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { expect, it } from 'vitest';
-import { getReason, isAnswered } from '../src/errors';
+import { getReason, isAnswered, isUnanswered } from '../src/errors';
 
 /** What a call comes to when this is all that the network says. */
 async function failWith(fetch: () => Promise<Response>): Promise<unknown> {
@@ -26,6 +26,7 @@ it.each([
 ])('tells that %s answered', async (_who, answer, reason) => {
   const error = await failWith(() => Promise.resolve(answer()));
   expect(isAnswered(error)).toBe(true);
+  expect(isUnanswered(error)).toBe(false);
   expect(getReason(error)).toBe(reason);
 });
 
@@ -36,4 +37,10 @@ it.each([
   const error = await failWith(() => Promise.reject(failure));
   expect(error).toBeInstanceOf(Error);
   expect(isAnswered(error)).toBe(false);
+  expect(isUnanswered(error)).toBe(true);
+});
+
+it('does not take a call that was given up for one without an answer', async () => {
+  const error = await failWith(() => Promise.reject(new DOMException('The user left.', 'AbortError')));
+  expect(isUnanswered(error)).toBe(false);
 });

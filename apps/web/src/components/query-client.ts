@@ -1,6 +1,6 @@
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { isAnswered, isSignedOut } from '../errors';
+import { isAnswered, isSignedOut, isUnanswered } from '../errors';
 import { trpc, type Outputs } from '../trpc';
 import { openAuthDialog } from './auth-dialog-store';
 import { noteReached } from './connection';
@@ -40,6 +40,8 @@ export function createQueryClient(): QueryClient {
     clearTimeout(again);
     again = setTimeout(() => void client.refetchQueries({ queryKey: meKey }), askAgain);
   };
+  // One call without an answer says little: who is here is asked, and that decides.
+  const ask = () => void client.refetchQueries({ queryKey: meKey }, { cancelRefetch: false });
   const client = new QueryClient({
     defaultOptions: {
       // Offline, a call fails with a sentence at once instead of hanging until the network is back.
@@ -55,7 +57,9 @@ export function createQueryClient(): QueryClient {
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.queryHash === meHash && !isAnswered(error)) recall();
+        if (query.queryHash === meHash) {
+          if (!isAnswered(error)) recall();
+        } else if (isUnanswered(error)) ask();
         if (!isSignedOut(error)) return;
         end();
         if (query.state.data === undefined && !query.meta?.['beside']) client.setQueryData(meKey, null);
@@ -64,6 +68,7 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError: (error, variables, _result, mutation) => {
+        if (isUnanswered(error)) ask();
         if (isSignedOut(error) && !isSignInCall(mutation.options.mutationKey)) {
           end();
           signInAndRetry(() => mutation.execute(variables));

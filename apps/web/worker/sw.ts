@@ -21,7 +21,9 @@ const entries = self.__WB_MANIFEST.map((entry) =>
 // Each build has a cache of its own, so that a tab of the build before finds what it has not loaded yet.
 const cacheName = prefix + (entries.find(({ url }) => url === shell)?.revision ?? 'unnamed');
 const precache = new PrecacheController({ cacheName });
-precache.addToCacheList(entries);
+// One after the other, the document last: a cache that has it is whole.
+const isShell = ({ url }: { url: string }) => url === shell;
+precache.addToCacheList([...entries.filter((entry) => !isShell(entry)), ...entries.filter(isShell)]);
 
 self.addEventListener('install', (event) => void precache.install(event));
 self.addEventListener('activate', (event) => {
@@ -33,7 +35,18 @@ self.addEventListener('activate', (event) => {
 async function forgetOldBuilds(): Promise<void> {
   // In the order in which they were made.
   const builds = (await caches.keys()).filter((name) => name.startsWith(prefix));
-  const old = builds.slice(0, -2).filter((name) => name !== cacheName);
+  // One whose installation was given up serves no tab.
+  const whole = await Promise.all(
+    builds.map(async (name) =>
+      (await caches.open(name)).match(shell, { ignoreSearch: true, ignoreVary: true }),
+    ),
+  );
+  const kept = [...builds.filter((_name, index) => whole[index]).slice(-2), cacheName];
+  // Nor is one touched that is just being installed.
+  const old = builds.slice(
+    0,
+    builds.findIndex((name) => kept.includes(name)),
+  );
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 

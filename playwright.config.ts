@@ -1,8 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, type Browser } from './scripts/chromium';
+import { findFreePort } from './scripts/free-port';
 
 // Every worker loads this file again: what is found out once goes on in the environment.
 const port = (process.env['E2E_PORT'] ??= String(await findFreePort()));
@@ -53,14 +53,6 @@ async function locateBrowser(): Promise<Browser> {
   const folder = join(tmpdir(), `safelight-chromium-${process.pid}`);
   process.env['E2E_FOLDER'] = folder;
   return findBrowser(folder);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
 }
 
 function ownEnvironment(): Record<string, string> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, type LaunchedChrome } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import startServer from './browser-server';
 import { findBrowser } from './chromium';
+import { findFreePort } from './free-port';
 
 // `pnpm lighthouse` measures the built product as Lighthouse sees it on a phone with a slow line: each page three times,
 // and the run in the middle counts. It ends with 1 where one is under its bar. With a word (`pnpm lighthouse app`) it measures only the pages that have it in their address.
@@ -125,12 +125,4 @@ async function register(): Promise<string> {
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
 }

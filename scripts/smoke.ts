@@ -1,11 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from './free-port';
 
 // Proves on a clean clone what the README promises: one command installs, builds and serves; a second start finds the
 // data of the first, even after a kill -9. The clone lies in a folder that nobody else may enter, as a home does.
@@ -208,14 +208,6 @@ function freshEnvironment(): NodeJS.ProcessEnv {
 function signal(child: ChildProcess, name: NodeJS.Signals): void {
   if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, name);
   else child.kill(name);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
 }
 
 function expect(condition: boolean, message: string): asserts condition {

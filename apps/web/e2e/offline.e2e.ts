@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { limits } from '@safelight/catalog/limits';
 import { test as deployedTest } from './deployed';
 import { answerOnce, expect, expectToast, newUser, signIn, testSignedIn } from './fixtures';
-import { readCredits, WizardPage } from './wizard-page';
+import { loseAnswer, readCredits, WizardPage } from './wizard-page';
 
 testSignedIn.use({ serviceWorkers: 'allow' });
 deployedTest.use({ serviceWorkers: 'allow' });
@@ -149,14 +149,19 @@ deployedTest(
   },
 );
 
+/** The wizard with a style and a subject, where a worker has kept it. */
+async function openWithWorker(wizard: WizardPage): Promise<void> {
+  await wizard.open();
+  await waitForWorker(wizard.page);
+  await wizard.chooseStyle('Illustration');
+  await wizard.subject.fill('a heron');
+}
+
 testSignedIn(
   'buys nothing by itself when the connection is back after a failure was shown @any-size',
   async ({ page, context }) => {
     const wizard = new WizardPage(page);
-    await wizard.open();
-    await waitForWorker(page);
-    await wizard.chooseStyle('Illustration');
-    await wizard.subject.fill('a heron');
+    await openWithWorker(wizard);
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('prompts.generate')) sent.push(request.url());
@@ -188,14 +193,8 @@ testSignedIn(
   'does not call a prompt put together offline free of charge while an answer is outstanding @any-size',
   async ({ page, context }) => {
     const wizard = new WizardPage(page);
-    await wizard.open();
-    await waitForWorker(page);
-    await wizard.chooseStyle('Illustration');
-    await wizard.subject.fill('a heron');
-    await answerOnce(page, '**/trpc/prompts.generate*', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await openWithWorker(wizard);
+    await loseAnswer(page);
     await wizard.button('Generate Prompt Now').click();
     await expect(wizard.toast('Generation Failed')).toBeVisible();
     await context.setOffline(true);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, newGeneration, newProject, newSavedPrompt, testSignedIn as test } from './fixtures';
+import { expect, testSignedIn as test } from './fixtures';
+import { fillScreens, toScreen } from './screens';
 import { walks, WizardPage } from './wizard-page';
 
 /** Nothing that one can press, write into or read as a heading sticks out at a side, unless it can be scrolled to. */
@@ -36,23 +37,14 @@ const sizes = [
 
 test('loses nothing on a narrow phone and at 200 % zoom @desktop', async ({ page }) => {
   test.slow();
-  const project = await newProject(page, 'The harbour book with a rather long name for so small a screen');
-  const prompt = await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
-  await newGeneration(page, 'a lighthouse keeper');
-  for (const [address, heading] of [
+  const filled = await fillScreens(page, 'The harbour book with a rather long name for so small a screen');
+  const others = [
     ['/', /./],
     ['/app', 'Select Image Style'],
     ['/image-generator', /./],
-    ['/projects', 'Projects'],
-    [`/projects/${project.id}`, /The harbour book/],
-    [`/projects/${project.id}/prompts/${prompt.id}`, 'Keeper'],
-    ['/history', 'a lighthouse keeper'],
-    ['/credits', 'Credits'],
-    ['/settings', 'Account Information'],
-    ['/pricing', 'Choose Your Plan'],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+  ] as const;
+  for (const { open } of [...others.map((screen) => toScreen(page, ...screen)), ...filled]) {
+    await open();
     for (const size of sizes) {
       await page.setViewportSize(size);
       // What is drawn by its width has been drawn anew two frames later.

@@ -1,32 +1,13 @@
-import {
-  expect,
-  expectAccessible,
-  expireSession,
-  newGeneration,
-  newProject,
-  newSavedPrompt,
-  testSignedIn,
-} from './fixtures';
+import { expect, expectAccessible, expireSession, testSignedIn } from './fixtures';
+import { fillScreens } from './screens';
 
 /* The tests of each screen look at it in the light theme, which is the browser's own. */
 
 testSignedIn('leaves axe nothing to find outside the wizard in the dark theme', async ({ page }) => {
   testSignedIn.slow();
   await page.emulateMedia({ colorScheme: 'dark' });
-  const project = await newProject(page, 'The harbour book', 'Forty portraits');
-  const prompt = await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
-  await newGeneration(page, 'a lighthouse keeper');
-  for (const [address, heading] of [
-    ['/projects', 'Projects'],
-    [`/projects/${project.id}`, /The harbour book/],
-    [`/projects/${project.id}/prompts/${prompt.id}`, 'Keeper'],
-    ['/history', 'a lighthouse keeper'],
-    ['/credits', 'Credits'],
-    ['/settings', 'Account Information'],
-    ['/pricing', 'Choose Your Plan'],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+  for (const { open } of await fillScreens(page, 'The harbour book')) {
+    await open();
     await expectAccessible(page);
   }
   await expireSession(page);

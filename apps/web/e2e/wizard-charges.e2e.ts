@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@safelight/catalog/limits';
 import {
-  answerOnce,
   expect,
   expectAccessible,
   expireSession,
@@ -9,7 +8,7 @@ import {
   signIn,
   testSignedIn as test,
 } from './fixtures';
-import { readCredits, WizardPage } from './wizard-page';
+import { loseAnswer, readCredits, WizardPage } from './wizard-page';
 
 async function spendCredits(page: Page, count: number): Promise<void> {
   for (let spent = 0; spent < count; spent += 1) await newGeneration(page, `a fox, take ${spent}`);
@@ -41,10 +40,7 @@ test('does not charge again when the answer was lost and the user tries once mor
   await wizard.open();
   await wizard.chooseStyle('Illustration');
   await wizard.subject.fill('a heron');
-  await answerOnce(page, '**/trpc/prompts.generate*', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswer(page);
   await wizard.button('Generate Prompt Now').click();
   await expect(wizard.toast('Generation Failed')).toContainText('Trying again never charges twice.');
   await wizard.generate();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { answerOnce } from './fixtures';
 
 /** What a walk through the wizard chooses; a step that is not named is skipped or left as it is. */
 export interface Walk {
@@ -104,4 +105,12 @@ export async function readCredits(page: Page): Promise<number> {
   const answer = await page.request.get('/api/auth/me');
   const { user } = (await answer.json()) as { user: { credits: number } };
   return user.credits;
+}
+
+/** Has the next prompt written and charged, and its answer lost on the way. */
+export function loseAnswer(page: Page): Promise<void> {
+  return answerOnce(page, '**/trpc/prompts.generate*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
 }

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { expect, newGeneration, newProject, newSavedPrompt } from './fixtures';
+
+interface Screen {
+  /** Goes there, and waits until it stands. */
+  open: () => Promise<void>;
+}
+
+/** A screen by its address and a heading that is there once it stands. */
+export function toScreen(page: Page, address: string, heading: string | RegExp): Screen {
+  return {
+    async open() {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    },
+  };
+}
+
+/** The screens outside the wizard, with something of the signed-in user's on each. */
+export async function fillScreens(page: Page, projectName: string): Promise<Screen[]> {
+  const project = await newProject(page, projectName, 'Forty portraits');
+  const prompt = await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
+  await newGeneration(page, 'a lighthouse keeper');
+  const screens: [string, string][] = [
+    ['/projects', 'Projects'],
+    [`/projects/${project.id}`, projectName],
+    [`/projects/${project.id}/prompts/${prompt.id}`, 'Keeper'],
+    ['/history', 'a lighthouse keeper'],
+    ['/credits', 'Credits'],
+    ['/settings', 'Account Information'],
+    ['/pricing', 'Choose Your Plan'],
+  ];
+  return screens.map((screen) => toScreen(page, ...screen));
+}

@@ -43,7 +43,10 @@ test('loses nothing on a narrow phone and at 200 % zoom @desktop', async ({ page
     ['/app', 'Select Image Style'],
     ['/image-generator', /./],
   ] as const;
-  for (const { open } of [...others.map((screen) => toScreen(page, ...screen)), ...filled]) {
+  for (const { open } of [
+    ...others.map(([address, heading]) => toScreen(page, address, heading)),
+    ...filled,
+  ]) {
     await open();
     for (const size of sizes) {
       await page.setViewportSize(size);

@@ -222,3 +222,16 @@ test('tells a lost connection from a refusal @any-size', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expectToast(page, 'Login Failed', 'You are offline.');
 });
+
+test('says what went wrong where the toast has no code @any-size', async ({ page }) => {
+  await page.route('**/assets/toaster-*.js', (route) => route.abort());
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill('not the one');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Login Failed');
+  await alert.getByRole('button').click();
+  await expect(alert).toBeHidden();
+});

@@ -13,7 +13,7 @@ export function AppShell({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // When the screen itself is there.
-    const timer = setTimeout(preloadToaster, 1500);
+    const timer = setTimeout(() => void preloadToaster(), 1500);
     return () => clearTimeout(timer);
   }, []);
 

@@ -1,8 +1,13 @@
 import { lazy, Suspense } from 'react';
+import { preloadToaster } from '../ui/toaster-slot';
 import { useAuthDialog } from './auth-dialog-store';
 
-const load = () => import('./auth-dialog');
-const AuthDialog = lazy(() => load().then((module) => ({ default: module.AuthDialog })));
+/** The dialog, with what tells how it went: a connection that breaks meanwhile must not keep that back. */
+async function load() {
+  const [module] = await Promise.all([import('./auth-dialog'), preloadToaster()]);
+  return { default: module.AuthDialog };
+}
+const AuthDialog = lazy(load);
 
 /** Fetches the dialog's code ahead, when somebody is about to want it. */
 export function preloadAuthDialog(): void {

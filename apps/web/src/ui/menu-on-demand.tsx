@@ -39,7 +39,7 @@ export function MenuOnDemand<Props extends object>({ load, props, renderButton }
   const ahead = () => {
     void load().catch(() => undefined);
     // What would tell that it failed.
-    preloadToaster();
+    void preloadToaster();
   };
   return renderButton({
     'aria-haspopup': 'menu',

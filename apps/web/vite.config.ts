@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
+import { codeSplitting } from './chunks';
 import { nameShell, precached } from './precache';
 import { webManifest } from './web-manifest';
 
@@ -50,5 +51,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Fonts and pictures stay files of their own: the server's content policy allows no data: fonts, and they cache apart.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },
 }));

@@ -44,6 +44,9 @@ function preload(...keys) {
   return replace(document, /\s*<\/head>/, `\n${links.join('')}  </head>`);
 }
 
+// Shared with the pages under it, so that it has no address of its own in the manifest.
+const shell = Object.keys(manifest).find((key) => manifest[key].name === 'screens');
+
 const kindOf = (file) => (file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"');
 
 const root = `<div id="root">${await prerenderLanding()}</div>`;
@@ -58,6 +61,6 @@ if (landing.includes('<div hidden'))
   throw new Error('A part of the landing page came out hidden, for a script to show');
 await writeFile(join(dist, 'landing.html'), landing);
 for (const [name, page] of Object.entries(screens))
-  await writeFile(join(dist, `${name}.html`), preload('src/screens.tsx', `src/pages/${page}.tsx`));
+  await writeFile(join(dist, `${name}.html`), preload(shell, `src/pages/${page}.tsx`));
 await rm(join(dist, '.vite'), { recursive: true });
 await rm(server, { recursive: true });

@@ -1,0 +1,68 @@
+import { join, sep } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+const src = join(import.meta.dirname, 'src') + sep;
+const page = (name: string) => join(src, `pages/${name}.tsx`);
+const landing = page('landing');
+/** Below the landing page's fold; shows parts of the wizard, and must not bring all of it. */
+const sections = join(src, 'features/landing/sections.tsx');
+/** What stands around every other page. */
+const shell = join(src, 'screens.tsx');
+const wizard = page('generator');
+/** The pages that people go to and fro between. */
+const pages = [
+  wizard,
+  ...['image-generator', 'projects', 'history', 'pricing', 'credits', 'settings'].map(page),
+];
+
+/** Where a module comes from without being asked for: the entry, or modules that are fetched when they are wanted. */
+function findRoots(id: string, modules: Modules): ReadonlySet<string> {
+  const roots = new Set<string>();
+  const seen = new Set<string>();
+  const ahead = [id];
+  for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const info = modules.getModuleInfo(next);
+    if (!info) continue;
+    if (info.isEntry || info.dynamicImporters.length > 0) roots.add(next);
+    ahead.push(...info.importers.filter((importer) => !info.dynamicImporters.includes(importer)));
+  }
+  return roots;
+}
+
+/** The file that one of our modules belongs in, if it isn't for the bundler to choose. */
+function nameChunk(id: string, modules: Modules): string | undefined {
+  if (!id.startsWith(src) || id.endsWith('.css')) return undefined;
+  const roots = findRoots(id, modules);
+  const shared = pages.filter((each) => roots.has(each)).length;
+  if (id === shell) return 'screens';
+  if (roots.has(landing)) return id !== landing && (roots.has(shell) || shared > 0) ? 'common' : undefined;
+  if (roots.has(shell) || (roots.has(wizard) && shared > 1)) return 'screens';
+  if (roots.has(wizard)) return roots.size > 1 && !roots.has(sections) ? 'wizard-parts' : undefined;
+  return shared > 1 ? 'pages' : undefined;
+}
+
+const ours = (chunk: string, priority: number): Rolldown.CodeSplittingGroup => ({
+  name: (id, modules) => (nameChunk(id, modules) === chunk ? chunk : null),
+  priority,
+});
+
+/**
+ * Which modules share a file. Left alone, the bundler makes one of each set of pages that has modules in common: 45 files
+ * for the wizard, most of them under 1 KB, and each a request. A group takes the packages that its modules need along,
+ * but for what a group of a higher priority has; so what fewer pages need comes later.
+ */
+export const codeSplitting: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'initial', tags: ['$initial'], priority: 6 },
+    ours('common', 5),
+    ours('screens', 4),
+    // Their package has one door for all of them, so nothing tells which page wants which.
+    { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3, priority: 3 },
+    ours('wizard-parts', 2),
+    ours('pages', 1),
+  ],
+};

@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui';
-import { StylePicture } from './drawings/style-picture';
+import { StylePicture } from '../../components/drawings/style-picture';
 import { findDraftStyle } from './choices';
 import type { Draft } from './draft';
 import { getRecipe } from './recipe-lines';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { openAuthDialog } from '../../components/auth-dialog-store';
 import { paths } from '../../paths';
 import { Button, buttonClass } from '../../ui/button';
-import { StylePicture } from './drawings/style-picture';
+import { StylePicture } from '../../components/drawings/style-picture';
 
 /** In place of the wizard for a visitor who is not signed in. */
 export function SignInPanel() {

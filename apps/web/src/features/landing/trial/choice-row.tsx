@@ -1,7 +1,7 @@
 import type { PartKey } from '@safelight/prompt/composition';
 import { useId, type ReactNode } from 'react';
 import { cn } from '../../../ui/cn';
-import { getTint } from '../../wizard/part-tint';
+import { getTint } from '../../../components/part-tint';
 
 interface RowEntry {
   readonly id: string;

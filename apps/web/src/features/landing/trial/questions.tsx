@@ -5,7 +5,7 @@ import { styles } from '@safelight/catalog/styles';
 import type { PartKey } from '@safelight/prompt/composition';
 import { useId } from 'react';
 import { Textarea } from '../../../ui/textarea';
-import { LightingDrawing } from '../../wizard/drawings/lighting-drawing';
+import { LightingDrawing } from '../../../components/drawings/lighting-drawing';
 import { ChoiceRow, TintDot } from './choice-row';
 import { findLight, isPhotograph, leaveOuts, type Choices } from './choices';
 

@@ -1,8 +1,8 @@
 import type { Composition, PartKey } from '@safelight/prompt/composition';
 import type { ReactNode } from 'react';
 import { cn } from '../../../ui/cn';
-import { getTint } from '../../wizard/part-tint';
-import { cutSegments } from '../../wizard/result/segments';
+import { getTint } from '../../../components/part-tint';
+import { cutSegments } from '../../../components/segments';
 
 interface TintedPromptProps {
   composition: Composition | undefined;

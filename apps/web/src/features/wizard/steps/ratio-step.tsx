@@ -1,7 +1,7 @@
 import { findRatio, ratios } from '@safelight/catalog/ratios';
 import { RadioCards } from '../../../ui/radio-cards';
 import type { DraftAction } from '../draft';
-import { RatioDrawing } from '../drawings/ratio-drawing';
+import { RatioDrawing } from '../../../components/drawings/ratio-drawing';
 import { stepTitles } from '../flow';
 import type { StepProps } from '../step-props';
 import { OptionCard } from './option-card';

@@ -2,7 +2,7 @@ import { styles } from '@safelight/catalog/styles';
 import { Button } from '../../../ui/button';
 import { RadioCards } from '../../../ui/radio-cards';
 import type { DraftAction } from '../draft';
-import { StylePicture } from '../drawings/style-picture';
+import { StylePicture } from '../../../components/drawings/style-picture';
 import { stepTitles, type StepId } from '../flow';
 import type { StepProps } from '../step-props';
 import { OptionCard } from './option-card';

@@ -1,23 +1,17 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { StrictMode, useState, useSyncExternalStore } from 'react';
+import { StrictMode, useState } from 'react';
 import { AuthDialogSlot } from './components/auth-dialog-slot';
 import { ErrorBoundary } from './components/error-boundary';
 import { SessionWatch } from './components/session-watch';
+import { useInBrowser } from './components/use-in-browser';
 import { PaletteSlot } from './features/palette/palette-slot';
 import { Routes } from './routes';
 import { createTrpcClient, trpc } from './trpc';
 import { ToasterSlot } from './ui/toaster-slot';
 
-const subscribeToNothing = () => () => undefined;
-
 /** What lies over the page, or watches it: not there in HTML that was made ahead, nor while React takes that over. */
 function Overlays() {
-  const inBrowser = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-  if (!inBrowser) return null;
+  if (!useInBrowser()) return null;
   return (
     <>
       <SessionWatch />

@@ -1,9 +1,10 @@
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { compose, type Composition, type PartKey } from '@safelight/prompt/compose';
 import { Copy } from 'lucide-react';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { copyPrompt } from '../../../components/copy-prompt';
+import { useInBrowser } from '../../../components/use-in-browser';
 import { paths } from '../../../paths';
 import { Button, buttonClass } from '../../../ui/button';
 import { cn } from '../../../ui/cn';
@@ -15,18 +16,12 @@ import { Questions } from './questions';
 import { RendererSheets } from './renderer-sheets';
 import { TintedPrompt } from './tinted-prompt';
 
-const subscribeToNothing = () => () => undefined;
-
 /** The composer itself, to be tried: choices on one side, the prompt they make on the other, and then all four prompts. */
 export function Trial() {
   const [choices, setChoices] = useState(firstChoices);
   const [active, setActive] = useState<PartKey>();
   // The prerendered page can be read, but not asked anything; its fields open with the code behind them.
-  const live = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const live = useInBrowser();
   const compositions = useMemo(() => composeAll(choices), [choices]);
   const prompt = compositions?.midjourney;
   const change = (next: Partial<Choices>, part: PartKey) => {

@@ -2,7 +2,7 @@ import { Contrast } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTheme } from '../theme';
 import { Button } from '../ui/button';
-import { MenuOnDemand } from '../ui/menu-on-demand';
+import { MenuOnDemand } from './menu-on-demand';
 import { themeNames } from './theme-names';
 
 export function ThemeMenuButton(props: ComponentProps<'button'>) {

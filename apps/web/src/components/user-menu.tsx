@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { User } from '../trpc';
 import { Button } from '../ui/button';
-import { MenuOnDemand } from '../ui/menu-on-demand';
+import { MenuOnDemand } from './menu-on-demand';
 
 interface UserMenuButtonProps extends ComponentProps<'button'> {
   user: User;

@@ -5,8 +5,8 @@ import {
   type KeyboardEvent,
   type ReactElement,
 } from 'react';
-import { toast } from './toast';
-import { preloadToaster } from './toaster-slot';
+import { toast } from '../ui/toast';
+import { preloadToaster } from '../ui/toaster-slot';
 
 /** What a button has whose menu is not there yet. */
 export type MenuButtonProps = Pick<

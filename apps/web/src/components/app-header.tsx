@@ -10,7 +10,7 @@ import { showLayer } from './commands';
 import { CreditsChip } from './credits-chip';
 import { Logo } from './logo';
 import { OfflineLine } from './offline-line';
-import { paletteKeys } from './palette-keys';
+import { namePaletteKeys } from './palette-keys';
 import { ThemeMenu } from './theme-menu';
 import { useSessionEnded } from './session-ended';
 import { UpdateSlot } from './update-slot';
@@ -67,7 +67,7 @@ export function AppHeader() {
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           {user && <CreditsChip credits={user.credits} />}
           <IconButton
-            label={`Find anything (${paletteKeys})`}
+            label={`Find anything (${namePaletteKeys()})`}
             aria-haspopup="dialog"
             onClick={() => showLayer('palette')}
           >

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isLayerShown, showLayer } from './commands';
+import { isPaletteKey } from './palette-keys';
 
 const isField = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
@@ -7,17 +8,16 @@ const isField = (target: EventTarget | null) =>
 /** Nothing opens over a dialog that waits for an answer. */
 const isModalOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
-/** Ctrl or Cmd and K open the palette anywhere, and close it; a question mark, outside of fields, the list of keys. */
+/** Ctrl (on a Mac Cmd) and K open the palette anywhere, and close it; a question mark, outside of fields, the list of keys. */
 export function useCommandKeys(): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.isComposing) return;
-      const wanted =
-        (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k'
-          ? 'palette'
-          : event.key === '?' && !event.ctrlKey && !event.metaKey && !isField(event.target)
-            ? 'keys'
-            : undefined;
+      const wanted = isPaletteKey(event)
+        ? 'palette'
+        : event.key === '?' && !event.ctrlKey && !event.metaKey && !isField(event.target)
+          ? 'keys'
+          : undefined;
       if (wanted === undefined) return;
       if (wanted === 'palette' && isLayerShown('palette')) {
         event.preventDefault();

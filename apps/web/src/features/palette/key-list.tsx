@@ -1,10 +1,10 @@
-import { paletteKeys } from '../../components/palette-keys';
+import { namePaletteKeys } from '../../components/palette-keys';
 import { showLayer, useOfferedCommands } from '../../components/commands';
 import { Dialog, DialogContent } from '../../ui/dialog';
 
 /** The keys that do something everywhere, or in any group of cards. */
 const everywhere = [
-  { keys: paletteKeys, label: 'Find anything, go anywhere' },
+  { keys: namePaletteKeys(), label: 'Find anything, go anywhere' },
   { keys: '?', label: 'This list' },
   { keys: 'Esc', label: 'Close what is open' },
   { keys: 'F8', label: 'To the message at the edge' },

@@ -71,6 +71,23 @@ testSignedIn('switches renderer and theme, and lists the keys', async ({ page })
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await expect(keys.getByText('Find anything, go anywhere')).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  // Who speaks to the computer can turn the single character off, for good.
+  const alone = keys.getByRole('switch', { name: /^Open this list with/ });
+  await alone.click();
+  await expect(keys.getByText('This list', { exact: true })).toBeHidden();
+  await page.reload();
+  await find(page, 'show the keys');
+  await page.keyboard.press('Escape');
+  await page.locator('main').focus();
+  await page.keyboard.press('?');
+  await find(page, 'show the keys');
+  await page.keyboard.press('Enter');
+  await alone.click();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.locator('main').focus();
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   // In a field it is a question mark.

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isLayerShown, showLayer } from './commands';
+import { areLetterKeysOn } from './letter-keys';
 import { isPaletteKey } from './palette-keys';
 
 const isField = (target: EventTarget | null) =>
@@ -8,14 +9,17 @@ const isField = (target: EventTarget | null) =>
 /** Nothing opens over a dialog that waits for an answer. */
 const isModalOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
-/** Ctrl (on a Mac Cmd) and K open the palette anywhere, and close it; a question mark, outside of fields, the list of keys. */
+/**
+ * Ctrl (on a Mac Cmd) and K open the palette anywhere, and close it; a question mark, outside of fields and unless that is
+ * turned off, the list of keys.
+ */
 export function useCommandKeys(): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.isComposing) return;
       const wanted = isPaletteKey(event)
         ? 'palette'
-        : event.key === '?' && !event.ctrlKey && !event.metaKey && !isField(event.target)
+        : event.key === '?' && !event.ctrlKey && !event.metaKey && !isField(event.target) && areLetterKeysOn()
           ? 'keys'
           : undefined;
       if (wanted === undefined) return;

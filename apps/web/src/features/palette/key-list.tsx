@@ -1,11 +1,16 @@
+import { useId } from 'react';
 import { namePaletteKeys } from '../../components/palette-keys';
 import { showLayer, useOfferedCommands } from '../../components/commands';
+import { setLetterKeys, useLetterKeys } from '../../components/letter-keys';
 import { Dialog, DialogContent } from '../../ui/dialog';
+import { Switch } from '../../ui/switch';
+
+const listKey = '?';
 
 /** The keys that do something everywhere, or in any group of cards. */
 const everywhere = [
   { keys: namePaletteKeys(), label: 'Find anything, go anywhere' },
-  { keys: '?', label: 'This list' },
+  { keys: listKey, label: 'This list' },
   { keys: 'Esc', label: 'Close what is open' },
   { keys: 'F8', label: 'To the message at the edge' },
 ];
@@ -35,11 +40,29 @@ export function KeyList() {
   const here = useOfferedCommands().flatMap(({ label, keys }) =>
     keys === undefined ? [] : [{ label, keys }],
   );
+  const letterKeys = useLetterKeys();
+  const switchId = useId();
   return (
     <Dialog open onOpenChange={() => showLayer(undefined)}>
       <DialogContent title="Keys" size="md">
         <div className="flex flex-col gap-6">
-          <Keys title="Everywhere" entries={everywhere} />
+          <div>
+            <Keys
+              title="Everywhere"
+              entries={everywhere.filter(({ keys }) => letterKeys || keys !== listKey)}
+            />
+            <div className="mt-3 flex items-center justify-between gap-6">
+              <label htmlFor={switchId} className="text-sm text-muted">
+                Open this list with <span className="font-mono text-xs">{listKey}</span> alone
+              </label>
+              <Switch id={switchId} checked={letterKeys} onCheckedChange={setLetterKeys} />
+            </div>
+            {!letterKeys && (
+              <p className="mt-2 text-xs text-muted">
+                It stays off in this browser. “Show the keys” in the palette brings this list back.
+              </p>
+            )}
+          </div>
           <Keys title="In the wizard" entries={cards} />
           {here.length > 0 && <Keys title="On this screen" entries={here} />}
         </div>

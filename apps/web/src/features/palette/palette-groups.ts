@@ -17,6 +17,7 @@ import {
 import { useLocation } from 'wouter';
 import { openAuthDialog } from '../../components/auth-dialog-store';
 import { showLayer, useOfferedCommands } from '../../components/commands';
+import { useLetterKeys } from '../../components/letter-keys';
 import { themeIcons } from '../../components/theme-icons';
 import { themeNames } from '../../components/theme-names';
 import { useSaveRenderer } from '../../components/use-save-renderer';
@@ -36,6 +37,7 @@ export function usePaletteGroups(user: User | undefined): PaletteGroup[] {
   const { save } = useSaveRenderer();
   const theme = useTheme();
   const offered = useOfferedCommands();
+  const letterKeys = useLetterKeys();
   const to = (
     label: string,
     path: string,
@@ -86,7 +88,12 @@ export function usePaletteGroups(user: User | undefined): PaletteGroup[] {
     note: choice === theme ? 'current' : undefined,
     run: () => setTheme(choice),
   }));
-  const keys = { label: 'Show the keys', note: '?', Icon: Keyboard, run: () => showLayer('keys') };
+  const keys = {
+    label: 'Show the keys',
+    note: letterKeys ? '?' : undefined,
+    Icon: Keyboard,
+    run: () => showLayer('keys'),
+  };
   return [
     {
       heading: 'Here',

@@ -28,10 +28,12 @@ export function useFoundPrompts(search: string, enabled: boolean): FoundPrompts 
   const saved = trpc.prompts.search.useQuery({ search: wanted, limit }, options);
   const history = trpc.prompts.history.useQuery({ search: wanted, limit }, options);
   const asked = enabled && typed.length >= shortest;
+  // What the words before have found is no answer to these.
+  const answered = asked && typed === wanted;
   return {
-    saved: (asked && saved.data) || [],
-    history: (asked && history.data?.items) || [],
-    searching: asked && (typed !== wanted || saved.isPending || history.isPending),
-    failed: asked && (saved.isError || history.isError),
+    saved: (answered && saved.data) || [],
+    history: (answered && history.data?.items) || [],
+    searching: asked && (!answered || saved.isPending || history.isPending),
+    failed: answered && (saved.isError || history.isError),
   };
 }

@@ -111,7 +111,7 @@ testSignedIn('switches renderer and theme, and lists the keys', async ({ page })
 });
 
 testSignedIn(
-  'copies the prompt and begins a new one, which can be taken back @any-size',
+  'copies the prompt, and sets it aside for a new one or an older one @any-size',
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const wizard = new WizardPage(page);
@@ -129,6 +129,17 @@ testSignedIn(
     await expect(page.getByRole('heading', { name: 'Select Image Style' })).toBeVisible();
     await page.getByRole('button', { name: /bring/i }).click();
     await expect(wizard.prompt).toHaveValue(text);
+
+    // Nor does a line of the history cost what one was at.
+    await newGeneration(page, 'an owl at noon');
+    await wizard.prompt.fill('my own words');
+    await find(page, 'owl');
+    await getPalette(page)
+      .getByRole('option', { name: /^an owl at noon/ })
+      .click();
+    await expect(wizard.prompt).toHaveValue(/an owl at noon/);
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await expect(wizard.prompt).toHaveValue('my own words');
   },
 );
 

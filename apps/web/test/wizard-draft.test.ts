@@ -86,6 +86,29 @@ describe('the draft', () => {
     expect(fresh.setAside).toBeUndefined();
   });
 
+  it('sets aside what a loaded prompt takes the place of, until a prompt is made', () => {
+    const full = after(
+      { type: 'chose-style', style: anime },
+      { type: 'wrote', field: 'subject', text: 'a fox' },
+    );
+    const generated = { text: 'a heron', renderer: 'midjourney', intent: '' } as const;
+    const draft: Draft = { ...emptyDraft, step: 'result', subject: 'a heron', generated };
+    const loaded = reduceDraft(full, { type: 'loaded', draft });
+    expect(loaded).toMatchObject({ subject: 'a heron', step: 'result' });
+    expect(reduceDraft(loaded, { type: 'brought-back' })).toMatchObject({
+      subject: 'a fox',
+      style: 'anime-manga',
+    });
+    // One may look at one after the other; what was changed is what one works on now.
+    const next = reduceDraft(loaded, { type: 'loaded', draft });
+    expect(reduceDraft(next, { type: 'brought-back' }).subject).toBe('a fox');
+    const edited = reduceDraft(loaded, { type: 'edited', renderer: 'midjourney', text: 'two herons' });
+    const over = reduceDraft(edited, { type: 'loaded', draft });
+    expect(reduceDraft(over, { type: 'brought-back' }).edits).toEqual({ midjourney: 'two herons' });
+    expect(reduceDraft(loaded, { type: 'generated', generated }).setAside).toBeUndefined();
+    expect(reduceDraft(emptyDraft, { type: 'loaded', draft }).setAside).toBeUndefined();
+  });
+
   it('tells a changed selection from an equal one, whatever the order it was made in', () => {
     const style = { type: 'chose-style', style: photo } as const;
     const subject = { type: 'wrote', field: 'subject', text: 'a fox' } as const;

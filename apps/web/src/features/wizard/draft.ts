@@ -70,7 +70,9 @@ export interface Draft {
   /** Where the prompt was saved, until it is changed again. */
   readonly saved?:
     { readonly id: number; readonly projectId: number | null; readonly name: string | null } | undefined;
-  /** What 'Start Over' cleared away, until something new is chosen: a slip costs nothing. */
+  /** Whether it came from the history or a saved prompt, until it is changed. */
+  readonly loaded?: boolean | undefined;
+  /** What 'Start Over' or a loaded prompt took the place of, until something new is chosen: a slip costs nothing. */
   readonly setAside?: Draft | undefined;
 }
 
@@ -113,9 +115,22 @@ function getDefaultParameters(style: Pick<Style, 'id' | 'parameters'>): Record<s
   return Object.fromEntries(style.parameters.map(({ id, defaultValue }) => [id, { id: defaultValue }]));
 }
 
-/** A changed selection is no longer what was saved. */
+/** A changed selection is no longer what was saved or loaded. */
 function changed(draft: Draft, change: Partial<Draft>): Draft {
-  return { ...draft, saved: undefined, ...change };
+  return { ...draft, saved: undefined, loaded: undefined, ...change };
+}
+
+/** What is to be kept of a draft that another one takes the place of. */
+function setAside(draft: Draft): Draft | undefined {
+  // Where nothing has been chosen since there is nothing to set aside; what was is still there to be brought back.
+  return isBlank(draft) || (draft.loaded && draft.setAside)
+    ? draft.setAside
+    : { ...draft, pending: undefined, setAside: undefined };
+}
+
+/** Whether nothing has been chosen or written that would be missed. */
+export function isBlank(draft: Draft): boolean {
+  return draft.style === undefined && draft.styleText === undefined && draft.subject === '';
 }
 
 function clearFields(draft: Draft, fields: readonly Field[]): Draft {
@@ -176,6 +191,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
         // Whether an unanswered request was charged is still open when this device has helped itself meanwhile.
         pending: isFromDevice(action.generated) ? draft.pending : undefined,
         saved: undefined,
+        loaded: undefined,
+        setAside: undefined,
         // The picture on the screen was another prompt's; it is kept with the others.
         image: draft.image && { ...draft.image, ratio: undefined, order: undefined },
       };
@@ -188,12 +205,9 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'saved':
       return { ...draft, saved: action.saved };
     case 'loaded':
-      return action.draft;
+      return { ...action.draft, loaded: true, setAside: setAside(draft) };
     case 'started-over':
-      // Until a style is chosen there is nothing to set aside; what was is still there to be brought back.
-      return draft.style === undefined && draft.styleText === undefined && draft.subject === ''
-        ? { ...emptyDraft, setAside: draft.setAside }
-        : { ...emptyDraft, setAside: { ...draft, pending: undefined, setAside: undefined } };
+      return { ...emptyDraft, setAside: setAside(draft) };
     case 'brought-back':
       return draft.setAside ?? draft;
   }

@@ -3,7 +3,8 @@ import { getBrowserStores } from '../../components/browser-stores';
 import { isSignedOut } from '../../errors';
 import { trpc, type User } from '../../trpc';
 import { toast } from '../../ui/toast';
-import { writeDraft } from './draft-store';
+import { reduceDraft } from './draft';
+import { readDraft, writeDraft } from './draft-store';
 import { fromGeneration, fromSavedPrompt, toDraft, type LoadablePrompt } from './load-prompt';
 import { toastLoadFailed, type LoadRequest } from './load-request';
 import { WizardSkeleton } from './wizard-skeleton';
@@ -15,7 +16,7 @@ interface PromptLoaderProps {
   onDone: () => void;
 }
 
-/** Fetches the wanted prompt and makes it this tab's draft. */
+/** Fetches the wanted prompt and makes it this tab's draft; what it takes the place of can be brought back. */
 export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
   const options = { staleTime: 0, gcTime: 0 };
   const saved = trpc.prompts.get.useQuery(
@@ -36,7 +37,9 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
   useEffect(() => {
     if (!settled) return;
     if (prompt) {
-      writeDraft(getBrowserStores(), user.id, toDraft(prompt, user.preferredAiRenderer));
+      const stores = getBrowserStores();
+      const draft = toDraft(prompt, user.preferredAiRenderer);
+      writeDraft(stores, user.id, reduceDraft(readDraft(stores, user.id), { type: 'loaded', draft }));
       toast({
         title: 'Prompt Loaded',
         description: 'Saved prompt loaded successfully. You can now edit and regenerate.',

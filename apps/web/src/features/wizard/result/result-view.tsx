@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { Tab, TabPanel, Tabs, TabsList } from '../../../ui/tabs';
 import { isFromDevice, type Draft, type DraftAction } from '../draft';
 import type { StepId } from '../flow';
+import { SetAside } from '../set-aside';
 import { BudgetMeter } from './budget-meter';
 import { EditSelections } from './edit-selections';
 import { Findings } from './findings';
@@ -85,6 +86,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
         </Button>
       </div>
 
+      <SetAside draft={draft} dispatch={dispatch} />
       <ResultNotice
         stale={result.stale}
         fromDevice={isFromDevice(draft.generated)}

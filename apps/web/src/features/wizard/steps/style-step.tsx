@@ -1,9 +1,9 @@
 import { styles } from '@safelight/catalog/styles';
-import { Button } from '../../../ui/button';
 import { RadioCards } from '../../../ui/radio-cards';
 import type { DraftAction } from '../draft';
 import { StylePicture } from '../../../components/drawings/style-picture';
 import { stepTitles, type StepId } from '../flow';
+import { SetAside } from '../set-aside';
 import type { StepProps } from '../step-props';
 import { OptionCard } from './option-card';
 
@@ -25,14 +25,7 @@ export function StyleStep({ draft, dispatch, onGo }: StyleStepProps) {
   };
   return (
     <>
-      {draft.setAside && (
-        <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          Everything is cleared.
-          <Button variant="secondary" size="sm" onClick={() => dispatch({ type: 'brought-back' })}>
-            Bring it back
-          </Button>
-        </p>
-      )}
+      <SetAside draft={draft} dispatch={dispatch} />
       <RadioCards
         label={stepTitles.style}
         value={draft.style}

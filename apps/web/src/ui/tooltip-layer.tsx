@@ -1,4 +1,4 @@
-import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react-dom';
+import { autoUpdate, flip, shift, useFloating } from '@floating-ui/react-dom';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -66,20 +66,23 @@ function Bubble({ tipped }: { tipped: HTMLElement }) {
     placement: 'bottom',
     strategy: 'fixed',
     elements: { reference: tipped },
-    middleware: [offset(6), flip({ padding: 8 }), shift({ padding: 8 })],
+    middleware: [flip({ padding: 8 }), shift({ padding: 8 })],
     whileElementsMounted: autoUpdate,
   });
   const host =
     tipped.closest('[role=dialog], [role=alertdialog]') ?? document.querySelector('main') ?? document.body;
   return createPortal(
+    // The distance to the element belongs to the tooltip, so that a pointer can cross it.
     <div
       ref={setFloating}
       role="tooltip"
       data-tip-shown=""
       style={floatingStyles}
-      className="z-60 w-max max-w-64 animate-fade-in rounded-sm border border-line bg-raised px-2 py-1 text-xs text-ink shadow-overlay"
+      className="z-60 w-max max-w-64 animate-fade-in py-1.5"
     >
-      {tipped.dataset['tip']}
+      <div className="rounded-sm border border-line bg-raised px-2 py-1 text-xs text-ink shadow-overlay">
+        {tipped.dataset['tip']}
+      </div>
     </div>,
     host,
   );

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from './app';
 
@@ -11,7 +12,10 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Safelight</title>');
   await writeFile(join(webRoot, 'landing.html'), '<!doctype html><title>Safelight</title><h1>Landing</h1>');
-  await writeFile(join(webRoot, 'app.html'), '<!doctype html><link rel="modulepreload">');
+  await writeFile(
+    join(webRoot, 'app.html'),
+    `<!doctype html><title>Safelight</title><link rel="modulepreload">${' '.repeat(2000)}`,
+  );
   await writeFile(join(webRoot, 'assets/app-abc123.js'), `export const text = '${'x'.repeat(5000)}';`);
   await writeFile(join(webRoot, 'theme.js'), 'document.title;');
   await writeFile(join(webRoot, 'sw.js'), 'self;');
@@ -103,6 +107,13 @@ describe('the web app', () => {
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(response.headers['content-encoding']).toBe('br');
     expect((await get('/theme.js')).headers['cache-control']).not.toContain('immutable');
+  });
+
+  it('sends the document compressed', async () => {
+    const { headers, rawPayload } = await get('/app', { 'accept-encoding': 'gzip, br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('<title>');
+    expect(headers['vary']).toBe('accept-encoding');
   });
 
   it('has its worker and its manifest asked for anew each time, and allows them', async () => {

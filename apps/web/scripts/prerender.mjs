@@ -1,5 +1,6 @@
-// The last step of the build: writes dist/landing.html, which is index.html with the landing page in it, so that it can
-// be read before any script has run, and a document for each screen that names all of its files.
+// The last step of the build: writes a document for each of the main pages, which is index.html with the page in it as it
+// is before anything is known of who looks at it, so that it can be seen before any script has run, and which names all
+// of the page's files.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +18,7 @@ const screens = {
   settings: 'settings',
 };
 
-const { prerenderLanding } = await import(pathToFileURL(join(server, 'prerender.js')).href);
+const { prerender } = await import(pathToFileURL(join(server, 'prerender.js')).href);
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 const document = await readFile(join(dist, 'index.html'), 'utf8');
 
@@ -49,18 +50,24 @@ const shell = Object.keys(manifest).find((key) => manifest[key].name === 'screen
 
 const kindOf = (file) => (file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"');
 
-const root = `<div id="root">${await prerenderLanding()}</div>`;
-const landing = replace(preload('src/pages/landing.tsx'), '<div id="root"></div>', root)
+/** The document with a page in it; src/main.tsx goes on from there. */
+async function fill(html, path) {
+  const page = await prerender(path);
+  if (!page.includes('<h1')) throw new Error(`${path} came out without its headline`);
+  if (page.includes('<div hidden')) throw new Error(`A part of ${path} came out hidden, for a script to show`);
+  return replace(html, '<div id="root"></div>', `<div id="root" data-path="${path}">${page}</div>`);
+}
+
+const landing = (await fill(preload('src/pages/landing.tsx'), '/'))
   // Who has no scripts can read it all the same.
   .replace(/\s*<noscript[^]*<\/noscript>/, '')
   // It can be read without them: what is seen comes first.
   .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
   .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
-if (!landing.includes('<h1')) throw new Error('The landing page came out without its headline');
-if (landing.includes('<div hidden'))
-  throw new Error('A part of the landing page came out hidden, for a script to show');
 await writeFile(join(dist, 'landing.html'), landing);
-for (const [name, page] of Object.entries(screens))
-  await writeFile(join(dist, `${name}.html`), preload(shell, `src/pages/${page}.tsx`));
+for (const [name, page] of Object.entries(screens)) {
+  const html = await fill(preload(shell, `src/pages/${page}.tsx`), `/${name}`);
+  await writeFile(join(dist, `${name}.html`), html);
+}
 await rm(join(dist, '.vite'), { recursive: true });
 await rm(server, { recursive: true });

@@ -4,10 +4,10 @@ import { Router } from 'wouter';
 import { App } from './app';
 import { createQueryClient } from './components/query-client';
 
-/** The HTML inside #root of the landing page, as somebody sees it before we know who they are. */
-export async function prerenderLanding(): Promise<string> {
+/** The HTML inside #root at an address, as somebody sees it before we know who they are. */
+export async function prerender(path: string): Promise<string> {
   const { prelude } = await prerenderToNodeStream(
-    <Router ssrPath="/">
+    <Router ssrPath={path}>
       <App queryClient={createQueryClient()} />
     </Router>,
     // Larger parts would come hidden, with inline scripts to show them, which the content policy does not run.

@@ -5,7 +5,7 @@ export type ThemeChoice = (typeof themeChoices)[number];
 
 // public/theme.js reads the same key before the first paint.
 const key = 'safelight.theme';
-const system = matchMedia('(prefers-color-scheme: dark)');
+const systemDark = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 /** Used when storage is blocked. */
 let remembered: ThemeChoice = 'system';
@@ -21,20 +21,21 @@ function getTheme(): ThemeChoice {
 
 function apply(): void {
   const choice = getTheme();
-  const dark = choice === 'dark' || (choice === 'system' && system.matches);
+  const dark = choice === 'dark' || (choice === 'system' && matchMedia(systemDark).matches);
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#14110f' : '#f5f0e6');
   for (const listener of listeners) listener();
 }
 
-system.addEventListener('change', apply);
-// Another tab changed it.
-addEventListener('storage', (event) => {
-  if (event.key === key) apply();
-});
-
-// Whatever changed between the first paint and now.
-apply();
+/** Follows the system's theme and what another tab chooses, from now on. */
+export function watchTheme(): void {
+  matchMedia(systemDark).addEventListener('change', apply);
+  addEventListener('storage', (event) => {
+    if (event.key === key) apply();
+  });
+  // Whatever changed between the first paint and now.
+  apply();
+}
 
 /** Switches the theme at once and remembers it in this browser. */
 export function setTheme(choice: ThemeChoice): void {
@@ -53,7 +54,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The user's choice; `system` until they make one. */
+/** The user's choice; `system` until they make one, and in HTML made ahead. */
 export function useTheme(): ThemeChoice {
-  return useSyncExternalStore(subscribe, getTheme);
+  return useSyncExternalStore(subscribe, getTheme, () => 'system');
 }

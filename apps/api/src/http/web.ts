@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
+import { readDocuments, sendDocument } from './documents';
 import { isCall } from './is-call';
 
 /** The addresses that have a page; any other answers the same document with 404, and it shows 'not found'. */
@@ -36,28 +34,9 @@ export async function registerWeb(app: FastifyInstance, config: Config, root: st
     }
     reply.helmet();
     const known = pages.some((page) => page.test(path));
-    return reply
-      .code(known ? 200 : 404)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send((known && documents.get(nameDocument(path, query))) || html);
+    void reply.code(known ? 200 : 404).header('cache-control', 'no-store');
+    return sendDocument(reply, (known && documents.get(nameDocument(path, query))) || html);
   });
-}
-
-/** The built documents by their names: the landing page is in its own already, those of screens ask for all their files. */
-async function readDocuments(root: string, config: Config): Promise<ReadonlyMap<string, string>> {
-  if (!existsSync(root)) return new Map();
-  const files = (await readdir(root)).filter((file) => file.endsWith('.html'));
-  const entries = files.map(async (file) => {
-    const html = await readFile(join(root, file), 'utf8');
-    return [file.replace('.html', ''), completePreview(html, config)] as const;
-  });
-  return new Map(await Promise.all(entries));
-}
-
-/** Those who show a preview of a link take no relative address for its picture, and the build does not know ours. */
-function completePreview(html: string, { publicUrl = '' }: Config): string {
-  return html.replace(/(?<=<meta property="og:image" content=")(?=\/)/, publicUrl);
 }
 
 /** With `reuse` the generator opens at `/`. */

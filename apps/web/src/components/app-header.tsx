@@ -14,6 +14,7 @@ import { namePaletteKeys } from './palette-keys';
 import { ThemeMenu } from './theme-menu';
 import { useSessionEnded } from './session-ended';
 import { UpdateSlot } from './update-slot';
+import { useInBrowser } from './use-in-browser';
 import { UserMenu } from './user-menu';
 import { useUser } from './use-user';
 
@@ -44,6 +45,7 @@ function NavLink({ href, pattern, label, always }: NavLinkProps) {
 }
 
 export function AppHeader() {
+  const inBrowser = useInBrowser();
   const { user: known, loading } = useUser();
   // What is on the screen may wait for the next sign-in; the balance and the name do not.
   const ended = useSessionEnded();
@@ -67,7 +69,7 @@ export function AppHeader() {
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           {user && <CreditsChip credits={user.credits} />}
           <IconButton
-            label={`Find anything (${namePaletteKeys()})`}
+            label={inBrowser ? `Find anything (${namePaletteKeys()})` : 'Find anything'}
             aria-haspopup="dialog"
             onClick={() => showLayer('palette')}
           >

@@ -23,4 +23,9 @@ export const forgetEnded = (): void => set(undefined);
 export const getEnded = (): number | undefined => ended;
 
 /** Whether the session has ended, although the screen may still show what belongs to it. */
-export const useSessionEnded = (): boolean => useSyncExternalStore(subscribe, () => ended !== undefined);
+export const useSessionEnded = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => ended !== undefined,
+    () => false,
+  );

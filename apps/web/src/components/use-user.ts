@@ -1,3 +1,4 @@
+import { useInBrowser } from './use-in-browser';
 import { trpc, type User } from '../trpc';
 
 interface UserState {
@@ -10,6 +11,8 @@ interface UserState {
 /** Who is signed in. Asked once; after that the cache is told by whatever changes it. */
 export function useUser(): UserState {
   const me = trpc.auth.me.useQuery();
+  // Where a page made ahead is taken over in parts, the answer may be there before the last of them.
+  if (!useInBrowser()) return { user: undefined, loading: true, failed: false };
   return {
     user: me.data === undefined ? undefined : (me.data?.user ?? null),
     loading: me.isPending,

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectToast, newGeneration, testSignedIn as test } from './fixtures';
+import {
+  answerOnce,
+  expect,
+  expectAccessible,
+  expectToast,
+  newGeneration,
+  testSignedIn as test,
+} from './fixtures';
 import { breakPicture, expectPng, newWords } from './images-page';
 import { readCredits, WizardPage } from './wizard-page';
 
@@ -64,6 +71,25 @@ test('takes the shape from the selections @any-size', async ({ page }) => {
   await wizard.generate();
   await wizard.button('Generate Image').click();
   await expect(page.getByRole('radio', { name: /tall/ })).toBeChecked();
+});
+
+test('asks again at a click alone after a failure was shown, and is not charged twice @any-size', async ({
+  page,
+}) => {
+  const words = newWords();
+  const wizard = await openPanel(page, words);
+  await answerOnce(page, '**/trpc/images.generate*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await order(page).click();
+  await expectToast(page, 'Generation Failed', 'Failed to generate image.');
+  await expect(order(page)).toBeEnabled();
+  await page.reload();
+  await expect(order(page)).toBeEnabled();
+  await order(page).click();
+  await expect(wizard.button('Download')).toBeVisible();
+  expect(await readCredits(page)).toBe(18);
 });
 
 test('gives the credits back for a picture that fails', async ({ page }) => {

@@ -106,6 +106,15 @@ test('does not charge again when the answer was lost @any-size', async ({ page }
     return images.length;
   };
   await expect.poll(countImages).toBe(1);
+  // After a failure that was shown nothing is ordered but by a click.
+  let ordered = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('images.generate')) ordered += 1;
+  });
+  await page.reload();
+  await expect(generate(page)).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  expect(ordered).toBe(0);
   await generate(page).click();
   await expectToast(page, 'Image Generated');
   await expect(cards(page).getByRole('button', { name: 'Download' })).toBeVisible();

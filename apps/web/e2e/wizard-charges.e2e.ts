@@ -43,7 +43,17 @@ test('does not charge again when the answer was lost and the user tries once mor
   await loseAnswer(page);
   await wizard.button('Generate Prompt Now').click();
   await expect(wizard.toast('Generation Failed')).toContainText('Trying again never charges twice.');
+  // The failure was shown: the click is the user's, also after a reload.
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('prompts.generate')) sent.push(request.url());
+  });
+  await page.reload();
+  await expect(wizard.subject).toHaveValue('a heron');
+  await page.waitForLoadState('networkidle');
+  expect(sent).toEqual([]);
   await wizard.generate();
+  expect(sent).toHaveLength(1);
   expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
 });
 

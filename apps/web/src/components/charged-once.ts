@@ -1,4 +1,6 @@
 import { getReason } from '../errors';
+import { getBrowserStores } from './browser-stores';
+import { privateKey } from './private-storage';
 
 /*
  * What costs credits is charged once per intent: its request's id is made when the user asks, kept until an answer was
@@ -19,6 +21,37 @@ const finalReasons = new Set([
 export function isFinal(error: unknown): boolean {
   const reason = getReason(error);
   return reason !== undefined && finalReasons.has(reason);
+}
+
+const shownKey = privateKey('shown-failures');
+/** How many are remembered; older ones were answered long ago, or given up. */
+const mostShown = 20;
+let shown: readonly string[] = [];
+
+/** The requests whose failure this tab has shown, be it before a reload. */
+function readShown(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(getBrowserStores().tab.getItem(shownKey) ?? '[]');
+    return Array.isArray(stored) ? [...shown, ...stored] : shown;
+  } catch {
+    return shown;
+  }
+}
+
+/** Whether the user was told that the request failed: from then on only their click sends it again. */
+export function wasFailureShown(requestId: string): boolean {
+  return readShown().includes(requestId);
+}
+
+/** Notes that the user was told so; or, with false, that they have asked for it again since. */
+export function noteFailureShown(requestId: string, now = true): void {
+  const others = readShown().filter((id) => id !== requestId);
+  shown = [...new Set(now ? [requestId, ...others] : others)].slice(0, mostShown);
+  try {
+    getBrowserStores().tab.setItem(shownKey, JSON.stringify(shown));
+  } catch {
+    // A full storage: it is known until the page is closed.
+  }
 }
 
 /** A version 4 UUID. `randomUUID` is missing where the page is served without TLS, as in a local network. */

@@ -1,6 +1,6 @@
 import { getImageModel } from '@safelight/catalog/models';
 import { useRef } from 'react';
-import { isFinal, newRequestId } from '../../components/charged-once';
+import { isFinal, newRequestId, noteFailureShown, wasFailureShown } from '../../components/charged-once';
 import { useSession } from '../../components/use-session';
 import { useShortage } from '../../components/use-shortage';
 import { getErrorMessage, getReason, isSignedOut } from '../../errors';
@@ -20,7 +20,7 @@ interface OrderingOptions {
 interface Ordering {
   /** Orders a picture. At most one request is under way at a time. */
   readonly place: (wish: ImageWish) => void;
-  /** Sends the kept order again, whose answer a reload lost. */
+  /** Sends the kept order again, whose answer a reload lost; where a failure was shown only `place` does. */
   readonly resume: () => void;
   readonly sending: boolean;
 }
@@ -50,6 +50,7 @@ export function useOrderImage({ user, order, onOrder, onFailure }: OrderingOptio
     onError: (error, { requestId = '' }) => {
       // The sign-in dialog is open now, and the same request goes out again after it.
       if (isSignedOut(error) || isOldFailure(error, requestId)) return;
+      noteFailureShown(requestId);
       if (isFinal(error)) onOrder(undefined);
       const reason = getReason(error);
       if (reason === 'insufficient_credits') void utils.auth.me.invalidate();
@@ -68,6 +69,7 @@ export function useOrderImage({ user, order, onOrder, onFailure }: OrderingOptio
   const send = (next: ImageOrder, repeated: boolean) => {
     busy.current = true;
     orders.current.set(next.requestId, { order: next, repeated });
+    if (repeated) noteFailureShown(next.requestId, false);
     onOrder(next);
     const { prompt, model, ratio, projectId, requestId } = next;
     mutate({ prompt, model, aspectRatio: ratio, projectId, requestId });
@@ -99,7 +101,8 @@ export function useOrderImage({ user, order, onOrder, onFailure }: OrderingOptio
       });
     },
     resume: () => {
-      if (order && order.imageId === undefined && !busy.current) send(order, true);
+      if (!order || order.imageId !== undefined || busy.current) return;
+      if (!wasFailureShown(order.requestId)) send(order, true);
     },
     sending: isPending,
   };

@@ -2,7 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { toPromptInput } from '@safelight/prompt/resolve';
 import type { Selection } from '@safelight/prompt/selection';
 import { useRef, type Dispatch } from 'react';
-import { isFinal, newRequestId } from '../../components/charged-once';
+import { isFinal, newRequestId, noteFailureShown, wasFailureShown } from '../../components/charged-once';
 import { isOnline } from '../../components/connection';
 import { useSession } from '../../components/use-session';
 import { useShortage } from '../../components/use-shortage';
@@ -25,9 +25,6 @@ function fail(description: string): void {
 }
 
 type Input = Inputs['prompts']['generate'];
-
-/** The requests whose failure was shown on this page: from then on only a click sends them again. */
-const shownFailures = new Set<string>();
 
 interface Request {
   readonly intent: string;
@@ -94,7 +91,7 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
     onError: (error, { requestId = '' }) => {
       // The sign-in dialog is open now, and the same request goes out again after it.
       if (isSignedOut(error) || isOldFailure(error, requestId)) return;
-      shownFailures.add(requestId);
+      noteFailureShown(requestId);
       const reason = getReason(error);
       if (isFinal(error)) dispatch({ type: 'gave-up' });
       if (reason === 'insufficient_credits') void utils.auth.me.invalidate();
@@ -110,6 +107,7 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
 
   const request = (input: Omit<Input, 'requestId'>, requestId: string, what: Request) => {
     requests.current.set(requestId, what);
+    if (what.repeated) noteFailureShown(requestId, false);
     dispatch({ type: 'sent', pending: { requestId, intent: what.wish } });
     mutate({ ...input, requestId });
   };
@@ -169,7 +167,7 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
     // Without a connection there is nothing to wait for, and a text that was made meanwhile is not taken away.
     if (!isOnline() || isFromDevice(draft.generated)) return;
     const { pending } = draft;
-    if (!pending || asked.current || shownFailures.has(pending.requestId)) return;
+    if (!pending || asked.current || wasFailureShown(pending.requestId)) return;
     const selection = findSelection(draft);
     if (selection && pending.intent === describeWish(selection)) generate(draft);
   };

@@ -52,7 +52,7 @@ export function useStudio(
       setFailure(undefined);
       place(wish);
     },
-    stage: sending || (order && !ended) ? getStage(live) : undefined,
+    stage: sending || followed !== undefined ? getStage(live) : undefined,
     picture: ended ? kept.data : undefined,
     gone: ended && kept.isError,
     failure,

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpBatchStreamLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { createTRPCReact, getQueryKey } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { endDueSession } from './components/sign-out-due';
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -21,8 +22,10 @@ export function createTrpcClient(queryClient: QueryClient) {
       );
       return me ? { 'x-safelight-user': String(me.user.id) } : {};
     },
-    fetch: (url: URL | RequestInfo, { signal, ...rest }: RequestInit = {}) =>
-      fetch(url, { ...rest, signal: withTimeout(signal ?? undefined) }),
+    fetch: async (url: URL | RequestInfo, { signal, ...rest }: RequestInit = {}) => {
+      await endDueSession();
+      return fetch(url, { ...rest, signal: withTimeout(signal ?? undefined) });
+    },
   };
   return trpc.createClient({
     links: [

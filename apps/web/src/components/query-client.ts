@@ -6,6 +6,7 @@ import { openAuthDialog } from './auth-dialog-store';
 import { noteReached } from './connection';
 import { recallUser, rememberUser } from './remembered-user';
 import { noteEnded } from './session-ended';
+import { isSignOutDue } from './sign-out-due';
 
 /** Calls that answer 'unauthenticated' for another reason than an ended session. */
 const signInCalls = new Set(['login', 'register', 'logout']);
@@ -35,7 +36,8 @@ export function createQueryClient(): QueryClient {
   const recall = () => {
     const user = client.getQueryData(meKey) ? undefined : recallUser();
     if (user) client.setQueryData(meKey, { user });
-    if (!client.getQueryData(meKey)) return;
+    // Somebody's session may still have to end.
+    if (!client.getQueryData(meKey) && !isSignOutDue()) return;
     noteReached(false);
     clearTimeout(again);
     again = setTimeout(() => void client.refetchQueries({ queryKey: meKey }), askAgain);

@@ -5,6 +5,7 @@ import { forgetPrivate } from './private-storage';
 import { rememberUser } from './remembered-user';
 import { tellOtherTabs } from './session-channel';
 import { forgetEnded, getEnded } from './session-ended';
+import { isSignOutDue, noteSignOutDue } from './sign-out-due';
 
 /** Tells the cache who is signed in now; what belonged to somebody else is thrown away. */
 export function useSession() {
@@ -21,6 +22,14 @@ export function useSession() {
   /** Who is signed in, or was until their session ended. */
   const getLast = () => utils.auth.me.getData()?.user.id ?? getEnded();
 
+  const end = () => {
+    forgetEnded();
+    utils.auth.me.setData(undefined, null);
+    forgetTheRest();
+    forgetPrivate();
+    tellOtherTabs();
+  };
+
   return {
     /** Answers whether this is the same person as before, or nobody was known. */
     start: (user: User): boolean => {
@@ -35,8 +44,11 @@ export function useSession() {
     /** Asks the server anew who is signed in: another tab has changed it. */
     reread: async () => {
       const before = getLast();
+      // It could not reach the server: nobody is here any more, whatever the server would say.
+      const left = isSignOutDue();
+      if (left) utils.auth.me.setData(undefined, null);
       // Without an answer the server still refuses what this tab would do in somebody else's name.
-      const now = await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
+      const now = left ? null : await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
       if (now === undefined) return;
       if (now) forgetEnded();
       if (now?.user.id === before) return;
@@ -50,12 +62,14 @@ export function useSession() {
     update: (change: Partial<User>) => {
       utils.auth.me.setData(undefined, (old) => (old ? { user: { ...old.user, ...change } } : old));
     },
-    end: () => {
-      forgetEnded();
-      utils.auth.me.setData(undefined, null);
-      forgetTheRest();
-      forgetPrivate();
-      tellOtherTabs();
+    end,
+    /** Forgets here at once whose session the server could not be asked to end; it ends when there is a connection. */
+    endLater: async () => {
+      noteSignOutDue();
+      // An answer that is under way would still know them.
+      await utils.auth.me.cancel();
+      end();
+      void utils.auth.me.invalidate();
     },
   };
 }

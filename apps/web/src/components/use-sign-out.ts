@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { getReason } from '../errors';
 import { paths } from '../paths';
 import { trpc } from '../trpc';
 import { toast } from '../ui/toast';
@@ -9,7 +10,7 @@ interface SignOutOptions {
   reload?: boolean;
 }
 
-/** Ends the session and empties the cache. */
+/** Ends the session and empties the cache; without a connection the cache at once, and the session later. */
 export function useSignOut({ reload = false }: SignOutOptions = {}) {
   const session = useSession();
   const [, navigate] = useLocation();
@@ -23,7 +24,18 @@ export function useSignOut({ reload = false }: SignOutOptions = {}) {
       }
       toast({ title: 'Logged out successfully', variant: 'success' });
     },
-    onError: () => {
+    onError: async (error) => {
+      if (getReason(error) === undefined) {
+        // The page stays: the landing page's code may not be there. It shows what it shows to anybody.
+        await session.endLater();
+        toast({
+          title: 'Signed out on this device',
+          description:
+            'Safelight could not be reached. Your session itself ends as soon as this browser reaches it again.',
+          variant: 'success',
+        });
+        return;
+      }
       toast({
         title: 'Logout failed',
         description: 'There was an error logging out. Please try again.',

@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { isAnswered, isSignedOut, isUnanswered } from '../errors';
 import { trpc, type Outputs } from '../trpc';
 import { openAuthDialog } from './auth-dialog-store';
-import { noteReached } from './connection';
+import { isOnline, noteReached } from './connection';
 import { recallUser, rememberUser } from './remembered-user';
 import { noteEnded } from './session-ended';
 import { isSignOutDue } from './sign-out-due';
@@ -78,6 +78,13 @@ export function createQueryClient(): QueryClient {
       },
     }),
   });
+  // A network is back: whether the server is too need not wait for the next look.
+  if (typeof window !== 'undefined')
+    addEventListener('online', () => {
+      if (isOnline()) return;
+      clearTimeout(again);
+      void client.refetchQueries({ queryKey: meKey });
+    });
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== meHash)
       return;

@@ -5,8 +5,11 @@ import { test as signedOut } from './fixtures';
 
 /** The product behind an address of its own, where another build can take its place. */
 export interface Deployment {
-  /** Puts the next build in place: the same one with other names for its scripts. The old names are gone then. */
-  deploy(): void;
+  /**
+   * Puts the next build in place: the same one with other names for its scripts. The old names are gone then. With
+   * `documents` a server of the build before still answers workers that ask for the document.
+   */
+  deploy(rest?: { readonly documents: 'before' }): void;
   /** Lets a worker wait for the document it keeps, so that its installation takes until `go` is called. */
   holdInstall(): { readonly go: () => void };
 }
@@ -54,11 +57,14 @@ export const test = signedOut.extend<{ deployment: Deployment & { readonly url: 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from a pattern
   deployment: async ({}, use) => {
     let deployed = false;
+    let oldDocuments = false;
     let held: Promise<void> | undefined;
     const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
       const path = incoming.url ?? '/';
       // Only a worker asks for the document without going there.
-      if (path === '/app' && !incoming.headers.accept?.includes('text/html')) await held;
+      const forWorker = path === '/app' && !incoming.headers.accept?.includes('text/html');
+      if (forWorker) await held;
+      if (forWorker && oldDocuments) return pass(incoming, outgoing, path);
       if (!deployed || /^\/(api|trpc)\b/.test(path)) return pass(incoming, outgoing, path);
       if (/-[\w-]{8}\.js$/.test(path)) return outgoing.writeHead(404).end();
       const hasNames =
@@ -70,8 +76,9 @@ export const test = signedOut.extend<{ deployment: Deployment & { readonly url: 
     await once(server, 'listening');
     await use({
       url: `http://localhost:${(server.address() as AddressInfo).port}`,
-      deploy: () => {
+      deploy: (rest) => {
         deployed = true;
+        oldDocuments = rest?.documents === 'before';
       },
       holdInstall: () => {
         let go = () => {};

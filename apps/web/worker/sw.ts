@@ -1,5 +1,6 @@
 import { PrecacheController } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { namesOnly } from './document-files';
 import { findSmallerPicture } from './smaller-picture';
 
 /*
@@ -20,9 +21,23 @@ const entries = self.__WB_MANIFEST.map((entry) =>
 );
 // Each build has a cache of its own, so that a tab of the build before finds what it has not loaded yet.
 const cacheName = prefix + (entries.find(({ url }) => url === shell)?.revision ?? 'unnamed');
-const precache = new PrecacheController({ cacheName });
-// One after the other, the document last: a cache that has it is whole.
+const ours = new Set(entries.map(({ url }) => url));
+const precache = new PrecacheController({
+  cacheName,
+  plugins: [
+    {
+      // Without an answer to keep the installation fails; the browser tries again when it next looks for a new version.
+      cacheWillUpdate: async ({ request, response }) => {
+        if (!response.ok) return null;
+        if (new URL(request.url).pathname !== shell) return response;
+        // While servers change over, the document may be another build's than the files that it needs.
+        return namesOnly(await response.clone().text(), ours) ? response : null;
+      },
+    },
+  ],
+});
 const isShell = ({ url }: { url: string }) => url === shell;
+// One after the other, the document last: a cache that has it is whole.
 precache.addToCacheList([...entries.filter((entry) => !isShell(entry)), ...entries.filter(isShell)]);
 
 self.addEventListener('install', (event) => void precache.install(event));

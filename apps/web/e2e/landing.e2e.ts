@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
+  newEmail,
   newSavedPrompt,
   test,
   testSignedIn,
@@ -181,6 +182,31 @@ test('leads where its links say, and is whole again on the way back @any-size', 
     await page.goBack();
     await expect(page.getByRole('textbox', { name: 'Your words' })).toBeEnabled();
   }
+});
+
+test('carries what was tried into the wizard, and leaves a prompt under way alone @any-size', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await openTrial(page);
+  await page.getByRole('textbox', { name: 'Your words' }).fill('a fox asleep in the snow');
+  await page.getByRole('radio', { name: 'Macro' }).check();
+  await page.getByRole('button', { name: 'Start Creating' }).click();
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill('red lamp, wet hands');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/app');
+  const subject = page.getByLabel('Your subject');
+  await expect(subject).toHaveValue('a fox asleep in the snow');
+  await expect(page.getByRole('complementary', { name: 'Recipe' })).toContainText('Macro');
+
+  await subject.fill('a fox awake');
+  await page.goto('/');
+  await openTrial(page);
+  await page.getByRole('textbox', { name: 'Your words' }).fill('an owl');
+  await page.getByRole('link', { name: 'Open the wizard' }).click();
+  await expect(subject).toHaveValue('a fox awake');
 });
 
 testSignedIn('lets the signed-in go straight to the generator @any-size', async ({ page }) => {

@@ -7,6 +7,7 @@ import type { Stores } from '../src/components/browser-stores';
 import { describeIntent, findSelection } from '../src/features/wizard/choices';
 import { emptyDraft, reduceDraft, type Draft, type DraftAction } from '../src/features/wizard/draft';
 import { readDraft, writeDraft } from '../src/features/wizard/draft-store';
+import { withTrial } from '../src/features/wizard/from-trial';
 import {
   appendExclusion,
   countNegative,
@@ -121,6 +122,43 @@ describe('the draft', () => {
   it('is no longer the saved prompt after an edit', () => {
     const saved = reduceDraft(emptyDraft, { type: 'saved', saved: { id: 1, projectId: null, name: null } });
     expect(reduceDraft(saved, { type: 'edited', renderer: 'midjourney', text: 'x' }).saved).toBeUndefined();
+  });
+});
+
+describe('what was tried on the landing page', () => {
+  const trial = {
+    words: 'a fox',
+    style: 'photorealistic',
+    light: 'golden_hour',
+    lens: '85mm',
+    ratio: 'square',
+    leftOut: ['text', 'blurry'],
+  };
+
+  it('goes on in the wizard, with what it asks of the style', () => {
+    expect(withTrial(emptyDraft, trial)).toMatchObject({
+      step: 'subject',
+      style: 'photorealistic',
+      subject: 'a fox',
+      ratio: 'square',
+      photo: { lens: { id: '85mm' }, lighting: { id: 'golden_hour' } },
+      negative: 'text, blurry',
+    });
+    const drawn = withTrial(emptyDraft, { ...trial, style: 'anime-manga' });
+    expect(drawn).toMatchObject({ style: 'anime-manga', photo: {}, negative: '' });
+    expect(drawn.parameters['anime_style']).toEqual({ id: 'modern' });
+  });
+
+  it('takes the place of an older try, and never of a draft with something in it', () => {
+    const tried = withTrial(emptyDraft, trial);
+    expect(withTrial(tried, { ...trial, words: 'an owl' }).subject).toBe('an owl');
+    const own = reduceDraft(tried, { type: 'wrote', field: 'subject', text: 'my own' });
+    expect(withTrial(own, trial).subject).toBe('my own');
+    expect(withTrial(own, undefined)).toBe(own);
+  });
+
+  it('is left out where it has a style that nobody knows', () => {
+    expect(withTrial(emptyDraft, { ...trial, style: 'gone' })).toBe(emptyDraft);
   });
 });
 

@@ -70,7 +70,7 @@ export interface Draft {
   /** Where the prompt was saved, until it is changed again. */
   readonly saved?:
     { readonly id: number; readonly projectId: number | null; readonly name: string | null } | undefined;
-  /** Whether it came from the history or a saved prompt, until it is changed. */
+  /** Whether it came from the history, a saved prompt or the landing page, until it is changed. */
   readonly loaded?: boolean | undefined;
   /** What 'Start Over' or a loaded prompt took the place of, until something new is chosen: a slip costs nothing. */
   readonly setAside?: Draft | undefined;

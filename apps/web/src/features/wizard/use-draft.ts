@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef, type Dispatch } from 'react';
 import { getBrowserStores } from '../../components/browser-stores';
+import { forgetTrial, readTrial } from '../../components/trial-choices';
 import { findDraftStyle } from './choices';
 import { emptyDraft, reduceDraft, type Draft, type DraftAction } from './draft';
 import { readDraft, writeDraft } from './draft-store';
 import { isInFlow, type StepId } from './flow';
+import { withTrial } from './from-trial';
 import {
   correctStep,
   findHistoryStep,
@@ -22,6 +24,11 @@ export function canShow(draft: Draft, step: StepId): boolean {
 function openDraft(userId: number): Draft {
   const draft = readDraft(getBrowserStores(), userId);
   if (wantsFresh()) return reduceDraft(draft, { type: 'started-over' });
+  return withTrial(findDraft(draft), readTrial());
+}
+
+/** The kept draft at the step where it is to be shown. */
+function findDraft(draft: Draft): Draft {
   const step = findHistoryStep();
   // A saved prompt is finished: who comes anew, not by reload or by going back, starts on a clean sheet.
   if (step === undefined && draft.saved) return emptyDraft;
@@ -46,6 +53,9 @@ export function useDraft(userId: number): DraftControl {
     latest.current = draft;
     writeDraft(getBrowserStores(), userId, draft);
   }, [draft, userId]);
+
+  // Taken, or not wanted by a draft that goes on.
+  useEffect(forgetTrial, []);
 
   useEffect(() => recordStep(draft.step), [draft.step]);
 

@@ -4,15 +4,12 @@ import { lightings } from '@safelight/catalog/lighting';
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
 import type { StyleId } from '@safelight/catalog/styles';
 import type { Selection } from '@safelight/prompt/selection';
+import type { TrialChoices } from '../../../components/trial-choices';
 
 /** What a visitor has chosen. */
-export interface Choices {
-  readonly words: string;
+export interface Choices extends TrialChoices {
   readonly style: StyleId;
-  readonly light: string;
-  readonly lens: string;
   readonly ratio: RatioId;
-  readonly leftOut: readonly string[];
 }
 
 /** What the page begins with, and is prerendered with: words that our own picture answers. */

@@ -4,6 +4,7 @@ import { Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { copyPrompt } from '../../../components/copy-prompt';
+import { keepTrial } from '../../../components/trial-choices';
 import { useInBrowser } from '../../../components/use-in-browser';
 import { paths } from '../../../paths';
 import { Button, buttonClass } from '../../../ui/button';
@@ -25,7 +26,9 @@ export function Trial() {
   const compositions = useMemo(() => composeAll(choices), [choices]);
   const prompt = compositions?.midjourney;
   const change = (next: Partial<Choices>, part: PartKey) => {
-    setChoices((before) => ({ ...before, ...next }));
+    const changed = { ...choices, ...next };
+    setChoices(changed);
+    keepTrial(changed);
     setActive(part);
   };
   return (

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@safelight/catalog/limits';
 import { test as deployedTest } from './deployed';
-import { answerOnce, expect, expectToast, newUser, signIn, testSignedIn } from './fixtures';
+import {
+  answerOnce,
+  expect,
+  expectToast,
+  expireSession,
+  newUser,
+  signIn,
+  testSignedIn,
+  type TestUser,
+} from './fixtures';
 import { loseAnswer, readCredits, WizardPage } from './wizard-page';
 
 testSignedIn.use({ serviceWorkers: 'allow' });
@@ -18,6 +27,16 @@ async function listKept(page: Page): Promise<string[]> {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(stores.map((store) => store.keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+/** The builds whose document is kept for this site: those are whole. */
+async function listBuilds(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const whole = names.map(async (name) => (await caches.open(name)).match('/app', { ignoreSearch: true }));
+    const found = await Promise.all(whole);
+    return names.filter((_name, index) => found[index]);
   });
 }
 
@@ -112,6 +131,25 @@ deployedTest(
     await waitForWorker(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     const isSame = () => page.evaluate(() => 'sameDocument' in window);
+
+    await deployedTest.step('keeps no document of another build while servers change over', async () => {
+      deployment.deploy({ documents: 'before' });
+      const [kept] = await listBuilds(page);
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        const given = new Promise((resolve) => {
+          registration.addEventListener('updatefound', () => {
+            const { installing } = registration;
+            installing?.addEventListener('statechange', () => resolve(installing.state), { once: true });
+          });
+        });
+        // Refused once the installation has failed; until then the worker is on trial.
+        await registration.update().catch(() => undefined);
+        return given;
+      });
+      expect(await listBuilds(page)).toEqual([kept]);
+      await expect(offer(page)).toBeHidden();
+    });
 
     await deployedTest.step('tells of it, and leaves the page as it is', async () => {
       deployment.deploy();
@@ -261,6 +299,98 @@ testSignedIn('remembers offline who signed in in another tab @any-size', async (
   await page.getByRole('button', { name: 'User menu' }).click();
   await expect(page.getByText(next.email)).toBeVisible();
 });
+
+testSignedIn(
+  'knows nobody who has signed out, be it without a connection, made room for another one, or is gone @any-size',
+  async ({ page, context, playwright, baseURL, user }) => {
+    const menu = page.getByRole('button', { name: 'User menu' });
+    const signOut = async () => {
+      await menu.click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    };
+    const signInAs = async (who: TestUser) => {
+      await page.goto('/pricing');
+      await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+      await signIn(page, who);
+      await expect(menu).toBeVisible();
+    };
+    /** Opens the wizard where only this browser can say whose it is. */
+    const openOffline = async () => {
+      await context.setOffline(true);
+      await page.goto('/app');
+    };
+    const expectNobody = async () => {
+      await expect(page.getByText('Your account could not be loaded')).toBeVisible();
+      await expect(menu).toBeHidden();
+      const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
+      expect(kept.filter((name) => name.startsWith('safelight.private.'))).toEqual([]);
+    };
+    const wizard = new WizardPage(page);
+    await wizard.open();
+    await wizard.chooseStyle('Illustration');
+    await wizard.subject.fill('a heron');
+    await waitForWorker(page);
+
+    await testSignedIn.step('after a sign-out', async () => {
+      await signOut();
+      await expectToast(page, 'Logged out successfully');
+      await openOffline();
+      await expectNobody();
+      await context.setOffline(false);
+    });
+
+    await testSignedIn.step(
+      'after one without a connection, whose session ends when it is back',
+      async () => {
+        await signInAs(user);
+        const storageState = await context.storageState();
+        const copy = await playwright.request.newContext({ storageState, ...(baseURL && { baseURL }) });
+        const readMe = async () => (await copy.get('/trpc/auth.me')).text();
+        expect(await readMe()).toContain(user.email);
+        await openOffline();
+        await signOut();
+        await expectToast(page, 'Signed out on this device', 'as soon as this browser reaches it again');
+        await expect(menu).toBeHidden();
+        await page.reload();
+        await expectNobody();
+        await context.setOffline(false);
+        await expect.poll(readMe).not.toContain(user.email);
+        await expect(page.getByText('No connection.')).toBeHidden();
+        await expect(menu).toBeHidden();
+        await copy.dispose();
+      },
+    );
+
+    await testSignedIn.step('when somebody else has signed in', async () => {
+      await signInAs(user);
+      await expireSession(page);
+      const other = await newUser(page, 'Anni Albers');
+      await expireSession(page);
+      await signInAs(other);
+      await openOffline();
+      await menu.click();
+      await expect(page.getByText(other.email)).toBeVisible();
+      await expect(page.getByText(user.email)).toBeHidden();
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(user.email);
+      await page.keyboard.press('Escape');
+      await context.setOffline(false);
+      await signOut();
+      await expectToast(page, 'Logged out successfully');
+    });
+
+    await testSignedIn.step('after the account was deleted', async () => {
+      await signInAs(user);
+      await page.goto('/settings#data');
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+      await dialog.getByLabel('Password', { exact: true }).fill(user.password);
+      await dialog.getByRole('button', { name: 'Delete account' }).click();
+      await expectToast(page, 'Account Deleted');
+      await openOffline();
+      await expectNobody();
+    });
+  },
+);
 
 testSignedIn(
   'notices that the server is out of reach although there is a network @any-size',

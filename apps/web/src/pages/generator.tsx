@@ -31,7 +31,7 @@ function Content({ user }: { user: User }) {
 export function GeneratorPage() {
   useTitle(title);
   const { user, loading, failed } = useUser();
-  const utils = trpc.useUtils();
+  const me = trpc.auth.me.useQuery();
   return (
     <div className="mx-auto w-full max-w-[96rem] flex-1 px-4 pt-5 pb-16 sm:px-6 sm:pt-8">
       <header className="mb-5 flex flex-wrap items-baseline gap-x-4">
@@ -45,8 +45,8 @@ export function GeneratorPage() {
       ) : failed ? (
         <LoadError
           title="Your account could not be loaded"
-          error={undefined}
-          onRetry={() => void utils.auth.me.invalidate()}
+          error={me.error}
+          onRetry={() => void me.refetch()}
         />
       ) : (
         <SignInPanel />

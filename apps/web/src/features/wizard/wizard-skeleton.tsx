@@ -1,5 +1,16 @@
 import { Skeleton } from '../../ui/skeleton';
 
+/** What the result looks like before it is there. */
+export function ResultSkeleton() {
+  return (
+    <div aria-busy="true" aria-label="Loading" role="status" className="min-h-96 xl:mr-90">
+      <Skeleton className="h-10 w-64 max-w-full" />
+      <Skeleton className="mt-14 h-8 w-full" />
+      <Skeleton className="mt-16 h-52 w-full rounded-lg" />
+    </div>
+  );
+}
+
 /** What the wizard looks like before it is there. */
 export function WizardSkeleton() {
   return (

@@ -21,6 +21,7 @@ import { useDraft } from './use-draft';
 import { useGenerate } from './use-generate';
 import { useMedia } from '../../components/use-media';
 import { useStepFocus } from './use-step-focus';
+import { ResultSkeleton } from './wizard-skeleton';
 import './wizard.css';
 
 // What nobody sees at first is fetched while the user still makes choices. The result brings the composer, its checks
@@ -144,7 +145,7 @@ export function Wizard({ user }: { user: User }) {
 
         <div className={step === 'result' ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
           {step === 'result' ? (
-            <Suspense fallback={<div className="min-h-96" />}>
+            <Suspense fallback={<ResultSkeleton />}>
               <ResultScreen
                 user={user}
                 draft={draft}

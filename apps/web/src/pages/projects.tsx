@@ -1,6 +1,6 @@
 import { FolderOpen, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
 import { AccountGate } from '../components/account-gate';
 import { LoadError } from '../components/load-error';
 import { Page } from '../components/page';
@@ -12,7 +12,7 @@ import { PromptDialog } from '../features/projects/prompt-dialog';
 import { PromptList } from '../features/projects/prompt-list';
 import { paths } from '../paths';
 import { trpc, type Outputs } from '../trpc';
-import { Button } from '../ui/button';
+import { Button, buttonClass } from '../ui/button';
 import { cn } from '../ui/cn';
 import { EmptyState } from '../ui/empty-state';
 import { Skeleton } from '../ui/skeleton';
@@ -132,8 +132,26 @@ function Selected({ list, selected, asked, failure }: SelectedProps) {
   if (!project) {
     if (failure !== undefined) return failure;
     return (
-      <EmptyState className="rounded-lg border border-dashed border-line py-24" title="No such project">
-        It may have been deleted; its prompts are in General then.
+      <EmptyState
+        className="rounded-lg border border-dashed border-line py-24"
+        picture={<FolderOpen aria-hidden />}
+        title="No such project"
+        action={
+          <>
+            <Link href={paths.projects('general')} className={buttonClass({ variant: 'secondary' })}>
+              Open General
+            </Link>
+            {/* On a narrow screen the list is not beside it. */}
+            <Link
+              href={paths.projects()}
+              className={buttonClass({ variant: 'quiet', className: 'lg:hidden' })}
+            >
+              All projects
+            </Link>
+          </>
+        }
+      >
+        It may have been deleted. Its prompts are then in General.
       </EmptyState>
     );
   }

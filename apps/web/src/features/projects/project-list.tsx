@@ -1,5 +1,5 @@
 import { FolderPlus, Inbox, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../components/dates';
 import { paths } from '../../paths';
@@ -72,8 +72,13 @@ interface EntryProps {
 }
 
 function Entry({ to, selected, name, description, count, meta, icon }: EntryProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (selected && link.current) showInList(link.current);
+  }, [selected]);
   return (
     <Link
+      ref={link}
       href={paths.projects(to)}
       aria-current={selected ? 'true' : undefined}
       className={cn(
@@ -91,6 +96,14 @@ function Entry({ to, selected, name, description, count, meta, icon }: EntryProp
       </span>
     </Link>
   );
+}
+
+/** Scrolls a long list to an entry that an address opened; the page itself stays where it is. */
+function showInList(entry: HTMLElement): void {
+  const list = entry.closest('nav');
+  if (!list) return;
+  const below = entry.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+  if (below > 0) list.scrollTop += below;
 }
 
 interface ProjectEntryProps {

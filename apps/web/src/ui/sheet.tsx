@@ -12,18 +12,12 @@ export const SheetClose = Radix.Close;
 
 interface SheetContentProps {
   title: string;
-  /** Drawn at the bottom edge (phones) or at the right one. */
-  side?: 'bottom' | 'right';
   className?: string;
   children: ReactNode;
 }
 
-/** A drawer over the page. */
-export function SheetContent({ title, side = 'bottom', className, children }: SheetContentProps) {
-  const place =
-    side === 'bottom'
-      ? 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-lg border-t data-[state=open]:animate-slide-up data-[state=closed]:animate-slide-down'
-      : 'inset-y-0 right-0 w-[min(26rem,100vw)] border-l data-[state=open]:animate-slide-left data-[state=closed]:animate-slide-right';
+/** A drawer over the page: at the bottom edge on phones, at the right one elsewhere. */
+export function SheetContent({ title, className, children }: SheetContentProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   return (
     <Radix.Portal>
@@ -32,8 +26,10 @@ export function SheetContent({ title, side = 'bottom', className, children }: Sh
         ref={setElement}
         aria-describedby={undefined}
         className={cn(
-          'fixed z-50 flex flex-col border-line bg-surface shadow-overlay outline-none',
-          place,
+          'fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-lg border-t border-line bg-surface shadow-overlay outline-none',
+          'data-[state=open]:animate-slide-up data-[state=closed]:animate-slide-down',
+          'sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-104 sm:rounded-none sm:border-t-0 sm:border-l',
+          'sm:data-[state=open]:animate-slide-left sm:data-[state=closed]:animate-slide-right',
           className,
         )}
       >

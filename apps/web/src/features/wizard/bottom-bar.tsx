@@ -33,7 +33,7 @@ export function BottomBar({ credits, price, aside, children }: BottomBarProps) {
             )}
           >
             {state !== 'normal' && <CircleAlert aria-hidden className="size-3.5 shrink-0" />}
-            <span>
+            <span className="text-balance">
               <Link
                 href={paths.credits()}
                 className="inline-flex min-h-6 items-center font-medium whitespace-nowrap underline-offset-4 hover:underline"
@@ -41,7 +41,7 @@ export function BottomBar({ credits, price, aside, children }: BottomBarProps) {
                 {sayCredits(credits)}
               </Link>
               {state !== 'normal' && (
-                <span className="max-sm:sr-only">{state === 'empty' ? ', none left' : ', running low'}</span>
+                <span className="max-xl:sr-only">{state === 'empty' ? ', none left' : ', running low'}</span>
               )}
               {price !== undefined && <span id="generation-price"> · {price}</span>}
             </span>

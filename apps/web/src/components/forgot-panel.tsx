@@ -21,7 +21,7 @@ export function ForgotPanel({ email, onBack }: ForgotPanelProps) {
       <NeedsMail>
         <EmailForm kind="reset" email={email} autoFocus size="lg" />
       </NeedsMail>
-      <Button variant="quiet" onClick={onBack} className="self-start">
+      <Button variant="quiet" onClick={onBack} className="-ml-4 self-start">
         <ArrowLeft aria-hidden />
         Back to sign in
       </Button>

@@ -32,7 +32,7 @@ export function VerifyPanel({ email, message, onBack }: VerifyPanelProps) {
         </div>
       </div>
       <div className="flex w-full flex-wrap justify-between gap-2">
-        <Button variant="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={onBack} className="-ml-4">
           <ArrowLeft aria-hidden />
           Back to sign in
         </Button>

@@ -175,6 +175,6 @@ export const sessionColumns: readonly Column<Session>[] = [
       </>
     ),
   },
-  { header: 'Signed in', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  { header: 'Ends', cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
+  { header: 'Signed in', card: 'wide', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { header: 'Ends', card: 'wide', cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
 ];

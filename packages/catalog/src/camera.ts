@@ -38,7 +38,7 @@ export const cameras: readonly Camera[] = [
   {
     id: 'film',
     name: 'Film camera',
-    description: 'Real 35 mm film: visible grain and colours with a memory.',
+    description: 'Real 35 mm film: visible grain and colors with a memory.',
     term: '35mm film camera, visible grain and organic color',
     synonyms: ['film camera', 'analog camera', 'analogue camera', '35mm film', 'analog film'],
     drawing: { body: 'folding', sensor: 24 },

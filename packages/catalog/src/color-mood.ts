@@ -11,7 +11,7 @@ export const colorMoods: readonly ColorMood[] = [
   {
     id: 'default',
     name: 'Default',
-    description: 'Colours as the scene and the light make them. Adds nothing to the prompt.',
+    description: 'Colors as the scene and the light make them. Adds nothing to the prompt.',
     term: '',
     synonyms: [],
     palette: ['#a9c4d6', '#f7e3a8', '#7f967e', '#4d6650'],
@@ -19,7 +19,7 @@ export const colorMoods: readonly ColorMood[] = [
   {
     id: 'soft-hue',
     name: 'Soft hues',
-    description: 'Quiet, slightly faded colours with little contrast.',
+    description: 'Quiet, slightly faded colors with little contrast.',
     term: 'soft muted hues and low contrast',
     synonyms: ['soft hues', 'soft hue', 'muted hues', 'muted colors', 'muted tones', 'soft colors'],
     palette: ['#d3dade', '#f0e6d2', '#b3bdb2', '#929f94'],
@@ -43,7 +43,7 @@ export const colorMoods: readonly ColorMood[] = [
   {
     id: 'vibrant',
     name: 'Vibrant',
-    description: 'Full, clear colours that jump off the page.',
+    description: 'Full, clear colors that jump off the page.',
     term: 'vibrant saturated colors and crisp contrast',
     synonyms: ['vibrant', 'vivid', 'saturated colors', 'vivid colors', 'bright colors'],
     palette: ['#2a9df4', '#ffd31a', '#23b35f', '#0c7a4d'],
@@ -75,7 +75,7 @@ export const colorMoods: readonly ColorMood[] = [
   {
     id: 'film-look',
     name: 'Film look',
-    description: 'Lifted blacks, gentle grain and the greens of colour negative.',
+    description: 'Lifted blacks, gentle grain and the greens of color negative.',
     term: 'analog film tones with lifted blacks and fine grain',
     synonyms: ['film look', 'film tones', 'film grain', 'filmic', 'kodak portra'],
     palette: ['#b9c8b6', '#f4dfb6', '#8b8a63', '#4c5242'],
@@ -115,7 +115,7 @@ export const colorMoods: readonly ColorMood[] = [
   {
     id: 'pastel-pop',
     name: 'Pastel pop',
-    description: 'Candy colours: mint, peach and lilac, light as icing.',
+    description: 'Candy colors: mint, peach and lilac, light as icing.',
     term: 'pastel pop of mint and peach and lilac',
     synonyms: ['pastel', 'pastels', 'pastel pop', 'pastel colors', 'candy colors'],
     palette: ['#cdeee4', '#fff3c9', '#ffc9b5', '#cbb7ea'],

@@ -28,7 +28,7 @@ export const fileFormats: readonly FileFormat[] = [
     token: 'DSC_0042.NEF',
     term: 'DSC_0042.NEF',
     synonyms: ['.nef', 'nikon raw'],
-    effect: 'Crisp and documentary, with cool, neutral colours.',
+    effect: 'Crisp and documentary, with cool, neutral colors.',
   },
   {
     id: 'sony-raw',
@@ -73,7 +73,7 @@ export const fileFormats: readonly FileFormat[] = [
     token: 'A001_C003_0512.R3D',
     term: 'A001_C003_0512.R3D',
     synonyms: ['.r3d', 'red cinema', 'red camera'],
-    effect: 'Feature film: deep colour, bold light, sharp even in the dark.',
+    effect: 'Feature film: deep color, bold light, sharp even in the dark.',
   },
   {
     id: 'arri-alexa',

@@ -28,7 +28,7 @@ export const framings: readonly Framing[] = [
   {
     id: 'product',
     name: 'Product shot',
-    description: 'One thing, centred and clear, with room around it.',
+    description: 'One thing, centered and clear, with room around it.',
     term: 'centered product shot, generous space around the object',
     synonyms: ['product shot', 'product photo', 'product photography', 'packshot'],
     drawing: { scale: 0.52, feet: 0.76, view: 'level', figure: 'object', band: false },

@@ -105,7 +105,7 @@ export const imageModels: readonly ImageModel[] = [
   {
     id: 'recraft-ai/recraft-v3',
     name: 'Recraft V3',
-    description: 'Illustration and design with a steady hand. Icons, scenes and flat colour.',
+    description: 'Illustration and design with a steady hand. Icons, scenes and flat color.',
     icon: 'pen',
     credits: 2,
     tier: 'Creative',

@@ -15,7 +15,7 @@ export const ratios: readonly Ratio[] = [
   {
     id: 'square',
     name: 'Square',
-    description: 'Equal sides. Calm and centred; at home in feeds, avatars and album covers.',
+    description: 'Equal sides. Calm and centered; at home in feeds, avatars and album covers.',
     ratio: '1:1',
     width: 1,
     height: 1,

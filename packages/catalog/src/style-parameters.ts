@@ -127,13 +127,13 @@ export const animeParameters: readonly StyleParameter[] = [
     id: 'color_palette',
     name: 'Color palette',
     type: 'select',
-    description: 'The colours the picture is painted with.',
+    description: 'The colors the picture is painted with.',
     defaultValue: 'vibrant',
     options: [
       {
         value: 'vibrant',
         label: 'Vibrant',
-        description: 'Full, clear, saturated colours.',
+        description: 'Full, clear, saturated colors.',
         term: 'vibrant saturated palette',
         synonyms: ['vibrant', 'vivid', 'saturated colors', 'bright colors'],
       },
@@ -147,7 +147,7 @@ export const animeParameters: readonly StyleParameter[] = [
       {
         value: 'monochrome',
         label: 'Monochrome',
-        description: 'Ink, paper and greys, as on a manga page.',
+        description: 'Ink, paper and grays, as on a manga page.',
         term: 'monochrome ink palette with screentone',
         synonyms: ['monochrome', 'monochromatic', 'black and white', 'grayscale', 'greyscale'],
       },

@@ -35,7 +35,7 @@ export const styles: readonly Style[] = [
   {
     id: 'illustration',
     name: 'Illustration',
-    description: 'Drawn to tell a story: clear shapes, chosen colours, a hand behind it.',
+    description: 'Drawn to tell a story: clear shapes, chosen colors, a hand behind it.',
     term: 'storybook illustration, clear shapes and a limited palette',
     synonyms: ['illustration', 'illustrated', 'illustrative'],
     gradient: 'linear-gradient(135deg, #23404a 0%, #e8875b 55%, #f6dfb0 100%)',
@@ -85,7 +85,7 @@ export const styles: readonly Style[] = [
   {
     id: 'cartoon-comic',
     name: 'Cartoon & Comic',
-    description: 'Bold outlines, flat colour and a wink: the language of comics.',
+    description: 'Bold outlines, flat color and a wink: the language of comics.',
     term: 'comic book panel, bold ink outlines and flat halftone color',
     synonyms: ['comic', 'comic book', 'cartoon', 'cartoonish', 'cartoon style'],
     gradient: 'linear-gradient(135deg, #1e3d8f 0%, #e4443a 52%, #f7cf46 100%)',

@@ -35,7 +35,7 @@ export function Trial() {
     <>
       <Section
         title="Words in, prompt out"
-        lead="This is the composer at work, not a film of it. Write something, turn the light, change the lens: each choice has its colour, and you see at once which words it puts into the prompt."
+        lead="This is the composer at work, not a film of it. Write something, turn the light, change the lens: each choice has its color, and you see at once which words it puts into the prompt."
       >
         <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]">
           <fieldset disabled={!live} className="min-w-0">
@@ -75,7 +75,7 @@ export function Trial() {
         </div>
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-8">
           <p className="max-w-xl text-base text-muted">
-            The wizard asks the rest as well: context, camera, framing, colour mood and each style’s own
+            The wizard asks the rest as well: context, camera, framing, color mood and each style’s own
             questions.
           </p>
           <Link href={paths.generator()} className={buttonClass({ size: 'lg', className: 'sm:ml-auto' })}>

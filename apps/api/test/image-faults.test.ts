@@ -194,7 +194,7 @@ describe('case 25: a prediction ends badly', () => {
     const { user, id } = await order([{ at: 'replicate.prediction', kind }]);
     expect(await passUntilSettled(test, user, id, 1000)).toMatchObject({
       status: 'failed',
-      failure: 'The model could not make this picture. Nothing was charged; please try again.',
+      failure: 'The model could not make this image. Nothing was charged; please try again.',
     });
     await test.pass(60_000);
     expect([orders(), await refundCount(), await getBalance(user)]).toEqual([1, 1, 20]);

@@ -60,7 +60,7 @@ describe('case 29: what Replicate delivers is no picture', () => {
       expect(await passUntilSettled(test, user, id)).toMatchObject({
         status: 'failed',
         imageUrl: null,
-        failure: 'The picture could not be fetched and kept. Nothing was charged; please try again.',
+        failure: 'The image could not be fetched and kept. Nothing was charged; please try again.',
       });
       const { requests } = test.sandbox;
       expect([requests.count('replicate.create'), requests.count('replicate.output')]).toEqual([1, fetches]);

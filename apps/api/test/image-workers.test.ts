@@ -209,7 +209,7 @@ describe('a picture that cannot be worked on', () => {
     for (let i = 0; i < 160 && (await pendingImages(test)) > 0; i++) await test.pass(6000);
     expect(await settled(user, id)).toMatchObject({
       status: 'failed',
-      failure: 'The picture took too long. Nothing was charged; please try again.',
+      failure: 'The image took too long. Nothing was charged; please try again.',
     });
     expect(test.sandbox.requests.count('replicate.list')).toBeLessThan(40);
     expect(await getBalance(user)).toBe(20);

@@ -98,14 +98,14 @@ describe('an order', () => {
       'recraft-ai/recraft-v3',
       'cinematic',
       { aspect_ratio: '2:1' },
-      'Recraft V3 has no 21:9; the picture is drawn in 2:1, the nearest it has.',
+      'Recraft V3 has no 21:9; the image is drawn in 2:1, the nearest it has.',
     ],
     ['black-forest-labs/flux-dev', 'Portrait (tall)', { aspect_ratio: '9:16', output_format: 'png' }, null],
     [
       'black-forest-labs/flux-schnell',
       '4:3',
       { aspect_ratio: '3:2', output_format: 'png' },
-      'There is no 4:3 here; the picture is drawn in 3:2, the nearest there is.',
+      'There is no 4:3 here; the image is drawn in 3:2, the nearest there is.',
     ],
   ])('of %s in %s asks in its words, and says what is different', async (model, aspectRatio, input, note) => {
     const user = await newUser(test);

@@ -60,7 +60,7 @@ describe('fault case 32: moderation', () => {
     const { status, body } = await user.rest('POST', '/api/generate-image', order);
     expect([status, body.error]).toEqual([
       400,
-      'Your words were flagged for violence, so no picture was made and nothing was charged. Please say it differently.',
+      'Your words were flagged for violence, so no image was made and nothing was charged. Please say it differently.',
     ]);
     expect(app.current.sandbox.requests.count('replicate.create')).toBe(0);
     expect((await user.rest('GET', '/api/auth/me')).body.user.credits).toBe(20);

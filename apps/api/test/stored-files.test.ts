@@ -137,7 +137,7 @@ it('a storage that is away is said to be, and no picture is cached as missing', 
   const response = await test.app.inject({ method: 'GET', url });
   expect(response.statusCode).toBe(503);
   expect(response.json()).toEqual({
-    error: 'The pictures cannot be reached right now. Please try again in a moment.',
+    error: 'Your images cannot be reached right now. Please try again in a moment.',
   });
   expect(response.headers['cache-control']).toBe('no-store');
   await test.close();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectToast, testSignedIn as test } from './fixtures';
 import { breakPicture, newImage, newWords } from './images-page';
 
-const opener = (page: Page) => page.getByRole('button', { name: /^Open the picture/ });
+const opener = (page: Page) => page.getByRole('button', { name: /^Open the image/ });
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'FLUX Schnell' });
 
 test('closes a picture with Back, keeps it over a reload, and gives the focus back', async ({ page }) => {

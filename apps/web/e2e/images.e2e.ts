@@ -54,7 +54,7 @@ test('draws a prompt from the address, shows it large and saves it as a PNG', as
   await expectPng(await download, 'generated-image');
   await expectToast(page, 'Downloaded', 'Image downloaded successfully!');
 
-  await page.getByRole('button', { name: /Open the picture/ }).click();
+  await page.getByRole('button', { name: /Open the image/ }).click();
   const lightbox = page.getByRole('dialog', { name: 'FLUX Schnell' });
   await expect(lightbox.getByRole('img', { name: words })).toBeVisible();
   await expect(lightbox).toContainText('Widescreen');
@@ -256,7 +256,7 @@ test('filters by project, makes another, copies and deletes', async ({ page, con
   await expect(cards(page)).toHaveCount(2);
 
   await page
-    .getByRole('button', { name: /Open the picture/ })
+    .getByRole('button', { name: /Open the image/ })
     .first()
     .click();
   const lightbox = page.getByRole('dialog');
@@ -289,7 +289,7 @@ test('has nothing for axe in the dark theme', async ({ page }) => {
   await page.goto('/image-generator');
   await expect(cards(page)).toHaveCount(1);
   await expectAccessible(page);
-  await page.getByRole('button', { name: /Open the picture/ }).click();
+  await page.getByRole('button', { name: /Open the image/ }).click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   await expectAccessible(page);
 });

@@ -132,7 +132,7 @@ test('hands over everything, then deletes the account for good', async ({ page, 
 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog).toContainText('Your prompts, pictures, projects');
+  await expect(dialog).toContainText('Your prompts, images, projects');
   await dialog.getByLabel('Password', { exact: true }).fill('not mine');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog.getByText('This is not your password.')).toBeVisible();

@@ -143,7 +143,7 @@ export function imageInput(
 export function shapeNote(model: ImageModel, ratio: Ratio): string | undefined {
   const { instead } = model.shapes[ratio.id];
   return (
-    instead && `${model.name} has no ${ratio.ratio}; the picture is drawn in ${instead}, the nearest it has.`
+    instead && `${model.name} has no ${ratio.ratio}; the image is drawn in ${instead}, the nearest it has.`
   );
 }
 

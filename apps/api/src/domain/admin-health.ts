@@ -109,9 +109,9 @@ type Made = Awaited<ReturnType<typeof readState>>;
 
 function judgeImages(deps: Deps, made: Made, age: number): Part {
   const name = 'images';
-  if (!deps.images) return { name, state: 'off', sentence: 'No pictures are made.' };
+  if (!deps.images) return { name, state: 'off', sentence: 'No images are made.' };
   const ended = made.images_done + made.images_failed;
-  const sentence = `In the last hour ${sayMade(made.images_done, 'picture')} made and ${made.images_failed} failed; ${sayAre(made.images_waiting)} under way.`;
+  const sentence = `In the last hour ${sayMade(made.images_done, 'image')} made and ${made.images_failed} failed; ${sayAre(made.images_waiting)} under way.`;
   if (made.images_failed > 2 && made.images_failed > ended / 2) return { name, state: 'down', sentence };
   const slow = age > 5 * minute || (made.images_failed > 2 && made.images_failed > ended / 10);
   return { name, state: slow ? 'slow' : 'ok', sentence };

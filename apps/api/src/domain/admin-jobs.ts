@@ -59,7 +59,7 @@ async function listImages(deps: Deps): Promise<FailedJob[]> {
     kind: 'image',
     id: String(row.id),
     state: row.next_attempt_at ? 'waiting' : 'failed',
-    what: `Picture with ${findImageModel(row.model)?.name ?? row.model}`,
+    what: `Image with ${findImageModel(row.model)?.name ?? row.model}`,
     userId: row.user_id,
     failure: row.failure,
     // One that was refused at once has none, which is nothing to tell.

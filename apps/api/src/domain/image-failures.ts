@@ -2,11 +2,11 @@
 export const imageFailures = {
   refused:
     'The model does not take this request. Nothing was charged; please change the prompt or choose another model.',
-  unsafe: "The model's safety check refused this picture. Nothing was charged; please change the prompt.",
-  failed: 'The model could not make this picture. Nothing was charged; please try again.',
+  unsafe: "The model's safety check refused this image. Nothing was charged; please change the prompt.",
+  failed: 'The model could not make this image. Nothing was charged; please try again.',
   busy: 'The model is too busy right now. Nothing was charged; please try again in a moment.',
   lost: 'The model did not answer. Nothing was charged; please try again.',
-  slow: 'The picture took too long. Nothing was charged; please try again.',
-  unstored: 'The picture could not be fetched and kept. Nothing was charged; please try again.',
-  unavailable: 'Pictures cannot be made right now. Nothing was charged; please try again later.',
+  slow: 'The image took too long. Nothing was charged; please try again.',
+  unstored: 'The image could not be fetched and kept. Nothing was charged; please try again.',
+  unavailable: 'Images cannot be made right now. Nothing was charged; please try again later.',
 } as const;

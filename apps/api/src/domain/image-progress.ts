@@ -62,5 +62,8 @@ export async function awaitImage(deps: Deps, user: SessionUser, id: number): Pro
   if (last?.status === 'failed') {
     throw new AppError('provider_failed', last.failure ?? 'Nothing was charged; please try again.');
   }
-  throw new AppError('unavailable', 'This picture is still being made. Please look for it in a moment.');
+  throw new AppError(
+    'unavailable',
+    'This image is still being made. Look for it among your images in a moment.',
+  );
 }

@@ -62,7 +62,7 @@ function describeImage(row: GeneratedImageRow) {
   };
 }
 
-const noImage = () => new AppError('not_found', 'This picture does not exist.');
+const noImage = () => new AppError('not_found', 'This image does not exist (any more).');
 const noProject = () =>
   new AppError('not_found', 'This project does not exist. Choose another one, or none.');
 
@@ -90,7 +90,7 @@ export async function generateImage(
     .digest('base64url');
   // What was seen before was let through then.
   if (deps.moderation && !(await queries.findImageByRequest(deps.db, user.id, requestId))) {
-    await moderate(deps, input.prompt, 'no picture was made');
+    await moderate(deps, input.prompt, 'no image was made');
   }
   const charged = await credits.chargeImage(deps, {
     userId: user.id,
@@ -111,7 +111,7 @@ export async function generateImage(
   const row = await queries.findImageByRequest(deps.db, user.id, requestId);
   if (!row || row.deleted_at) throw noImage();
   if (row.fingerprint !== fingerprint) {
-    throw new AppError('conflict', 'This request id was already used for another picture. Send a new one.');
+    throw new AppError('conflict', 'This request id was already used for another image. Send a new one.');
   }
   if (charged !== 'replayed') return { image: describeImage(row), credits: charged.balance };
   if (row.status === 'failed') {
@@ -134,7 +134,7 @@ function chooseRatio(model: ImageModel, wanted: string): { ratio: Ratio; note: s
     const message = `There is no aspect ratio "${wanted}". Choose ${ratios.map(({ name }) => name).join(', ')}.`;
     throw new AppError('invalid', message, { aspectRatio: message });
   }
-  const said = `There is no ${wanted.trim()} here; the picture is drawn in ${nearest.ratio}, the nearest there is.`;
+  const said = `There is no ${wanted.trim()} here; the image is drawn in ${nearest.ratio}, the nearest there is.`;
   return { ratio: nearest, note: shapeNote(model, nearest) ?? said };
 }
 
@@ -177,7 +177,7 @@ export async function deleteImage(deps: Deps, user: SessionUser, id: number): Pr
   const deleted = await queries.markImageDeleted(deps.db, user.id, id, deps.clock.now());
   if (!deleted) {
     await readImage(deps, user, id);
-    throw new AppError('conflict', 'This picture is still being made. Delete it when it is finished.');
+    throw new AppError('conflict', 'This image is still being made. Delete it when it is finished.');
   }
   deps.background.run(removeImageFiles(deps, deleted), 'Removing a picture');
 }

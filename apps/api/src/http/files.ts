@@ -22,7 +22,7 @@ export function registerFiles(app: FastifyInstance, { files }: Pick<Deps, 'files
       void reply
         .code(503)
         .header('cache-control', 'no-store')
-        .send({ error: 'The pictures cannot be reached right now. Please try again in a moment.' });
+        .send({ error: 'Your images cannot be reached right now. Please try again in a moment.' });
     },
     async handler(request, reply) {
       const name = request.params.key;
@@ -67,7 +67,7 @@ function describe(reply: FastifyReply, name: string): FastifyReply {
 }
 
 function sendNothing(reply: FastifyReply): FastifyReply {
-  return reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such picture.' });
+  return reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such image.' });
 }
 
 /** What lies under a key never changes, so that the key names the version too. */

@@ -138,7 +138,7 @@ export const restRows: readonly RestRow[] = [
     path: '/api/generate-image',
     procedure: 'images.generate',
     status: 200,
-    summary: "Make a picture for its model's credits; answers when it is done",
+    summary: "Make an image for its model's credits; answers when it is done",
     idempotencyKey: true,
     omit: ['requestId', 'wait'],
     always: { wait: true },
@@ -148,7 +148,7 @@ export const restRows: readonly RestRow[] = [
     path: '/api/images',
     procedure: 'images.list',
     status: 200,
-    summary: "A page of finished pictures, newest first; projectId may be 'general'",
+    summary: "A page of finished images, newest first; projectId may be 'general'",
     query: ['projectId', 'cursor', 'limit'],
   },
   {

@@ -55,7 +55,7 @@ export const imagesRouter = router({
         aspectRatio: text(limits.optionCharacters).trim().nullish(),
         projectId,
         requestId: requestId.optional(),
-        wait: z.boolean().default(false).describe('Answer when the picture is done or has failed.'),
+        wait: z.boolean().default(false).describe('Answer when the image is done or has failed.'),
       }),
     )
     .output(z.object({ image, credits: z.int().describe('The balance after it.') }))

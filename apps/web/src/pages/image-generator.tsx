@@ -27,7 +27,7 @@ export function ImageGeneratorPage() {
       {(user) => (
         <Page
           title={title}
-          intro="One prompt, five models. Every picture is kept here until you delete it."
+          intro="One prompt, five models. Every image is kept here until you delete it."
           actions={user && <ImageSandboxMark />}
         >
           {user ? <ImageGenerator key={user.id} user={user} /> : <Skeleton className="h-[600px] w-full" />}

@@ -66,7 +66,7 @@ export function UserImages({ id }: { id: number }) {
       columns={imageColumns}
       pages={pages}
       nextCursor={query.data?.nextCursor}
-      empty={{ picture: <Image aria-hidden />, title: 'No images', words: 'No picture was ever ordered.' }}
+      empty={{ picture: <Image aria-hidden />, title: 'No images', words: 'No image was ever generated.' }}
     />
   );
 }

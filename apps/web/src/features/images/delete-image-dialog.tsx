@@ -39,7 +39,7 @@ export function DeleteImageDialog({ image, onClose, onDeleted }: DeleteImageDial
         if (image) remove.mutate({ id: image.id });
       }}
     >
-      The picture and its prompt will be gone for good. The credits it cost are not given back.
+      The image and its prompt will be gone for good. The credits it cost are not given back.
     </ConfirmDialog>
   );
 }

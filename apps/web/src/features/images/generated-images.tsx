@@ -78,7 +78,7 @@ export function GeneratedImages({ list, images, filter, onFilter, onAnother }: G
         }
       >
         {filter === 'all'
-          ? 'Write a prompt and choose a model; the picture will appear here.'
+          ? 'Write a prompt and choose a model; the image will appear here.'
           : 'None belongs to this project. Choose it in the form before you generate one.'}
       </EmptyState>
     );

@@ -50,7 +50,7 @@ export const ImageCard = memo(function ImageCard({
       {done ? (
         <button
           type="button"
-          aria-label={`Open the picture: ${image.prompt.slice(0, 120)}`}
+          aria-label={`Open the image: ${image.prompt.slice(0, 120)}`}
           className="group block w-full overflow-hidden rounded-sm bg-sunken"
           onClick={() => actions.onOpen(image)}
         >

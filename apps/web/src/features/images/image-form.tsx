@@ -103,7 +103,7 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
           {!busy && <span className="font-normal tabular-nums">· {sayCredits(model.credits)}</span>}
         </Button>
         {off ? (
-          <p className="text-sm text-danger">No pictures can be made on this server.</p>
+          <p className="text-sm text-danger">Images are switched off on this server.</p>
         ) : (
           !busy && <PriceLine model={wish.model} credits={user.credits} />
         )}

@@ -8,5 +8,5 @@ export function useImageService() {
 
 export function ImageSandboxMark() {
   if (useImageService() !== 'sandbox') return null;
-  return <SandboxMark text="A stand-in draws the pictures here; no model is asked." />;
+  return <SandboxMark text="A stand-in draws the images here; no model is asked." />;
 }

@@ -19,7 +19,7 @@ export function PriceLine({ model, credits }: { model: ImageModelId; credits: nu
   }
   return (
     <p className="text-xs text-muted tabular-nums">
-      You have {sayCredits(credits)}; this leaves {credits - cost}. A picture that fails costs nothing.
+      You have {sayCredits(credits)}; this leaves {credits - cost}. An image that fails costs nothing.
     </p>
   );
 }

@@ -7,8 +7,8 @@ export const stages: readonly { id: Stage; name: string; description: string }[]
   { id: 'queued', name: 'Queued', description: 'Your order is on its way to the model.' },
   { id: 'started', name: 'Started', description: 'The model has your prompt.' },
   { id: 'working', name: 'Working', description: 'The model is drawing.' },
-  { id: 'storing', name: 'Storing', description: 'The picture is fetched and kept for you.' },
-  { id: 'done', name: 'Done', description: 'Your picture is ready.' },
+  { id: 'storing', name: 'Storing', description: 'The image is fetched and kept for you.' },
+  { id: 'done', name: 'Done', description: 'Your image is ready.' },
 ];
 
 /** How far a picture is; one that the server has not answered for yet is queued. */

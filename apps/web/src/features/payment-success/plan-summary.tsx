@@ -13,7 +13,7 @@ import { Card } from '../../ui/card';
 
 const nextSteps = [
   'Describe what you see, and let the generator write the prompt.',
-  'Turn a prompt into a picture with any of the image models.',
+  'Turn a prompt into an image with any of the models.',
   'Save what works in projects, and find everything else in your history.',
 ];
 

@@ -65,7 +65,7 @@ function DeleteForm({ user }: { user: User }) {
             <li className="text-ink">Your subscription is canceled first, and nothing more is charged.</li>
           )}
           <li>
-            Your prompts, pictures, projects, sessions and API tokens are deleted, and with them{' '}
+            Your prompts, images, projects, sessions and API tokens are deleted, and with them{' '}
             {user.credits.toLocaleString('en-US')} {user.credits === 1 ? 'credit' : 'credits'}.
           </li>
           <li>What was paid and charged stays in our books, without your name and address.</li>

@@ -34,7 +34,7 @@ export function YourData({ user }: { user: User }) {
           <h3 className="text-base text-ink">Download everything</h3>
           <p className="mt-0.5 text-sm text-muted">
             One JSON file with your account, prompts, projects, credits and payments, and links to your
-            pictures.
+            images.
           </p>
         </div>
         <Button

@@ -23,7 +23,7 @@ export function ImagePanel(props: ImagePanelProps) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
         <div className="min-w-0 flex-1 basis-56">
           <h3 id="image-title" className="font-display text-xl">
-            See it as a picture
+            See it as an image
           </h3>
           <p className="text-sm text-muted">Five models draw your prompt here, from 1 credit.</p>
         </div>

@@ -43,7 +43,7 @@ export function ImageStudio({ user, draft, dispatch, result }: ImagePanelProps) 
         ratio={getRatio(busy && order ? order.ratio : ratio)}
         stage={stage}
         failure={failure}
-        note={gone ? 'This picture was deleted.' : 'Your picture appears here.'}
+        note={gone ? 'This image was deleted.' : 'Your image appears here.'}
       />
     </div>
   );

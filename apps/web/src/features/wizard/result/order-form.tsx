@@ -46,7 +46,7 @@ export function OrderForm(props: OrderFormProps) {
           </p>
         )}
         {off ? (
-          <p className="text-sm text-danger">No pictures can be made on this server.</p>
+          <p className="text-sm text-danger">Images are switched off on this server.</p>
         ) : (
           !busy && <PriceLine model={model.id} credits={credits} />
         )}

@@ -35,7 +35,7 @@ export function PicturePaper({ picture, ratio, stage, failure, note }: PicturePa
       className={cn('flex min-w-0 flex-col gap-4', (busy || picture) && '@max-2xl:order-first')}
     >
       {picture ? (
-        <Link href={paths.images({ image: picture.id })} aria-label="Open the picture among your images">
+        <Link href={paths.images({ image: picture.id })} aria-label="Open the image among your images">
           <Print
             src={picture.imageUrl ?? ''}
             thumbnail={picture.thumbnailUrl}

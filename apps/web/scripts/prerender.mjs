@@ -4,19 +4,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { documents } from './documents.mjs';
 
 const dist = join(import.meta.dirname, '../dist');
 const server = join(import.meta.dirname, '../dist-prerender');
-/** What a screen is made of, by the first part of its address: the server sends the document of that name. */
-const screens = {
-  app: 'generator',
-  'image-generator': 'image-generator',
-  projects: 'projects',
-  history: 'history',
-  pricing: 'pricing',
-  credits: 'credits',
-  settings: 'settings',
-};
 
 const { prerender } = await import(pathToFileURL(join(server, 'prerender.js')).href);
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
@@ -54,7 +45,8 @@ const kindOf = (file) => (file.endsWith('.css') ? 'rel="preload" as="style"' : '
 async function fill(html, path) {
   const page = await prerender(path);
   if (!page.includes('<h1')) throw new Error(`${path} came out without its headline`);
-  if (page.includes('<div hidden')) throw new Error(`A part of ${path} came out hidden, for a script to show`);
+  if (page.includes('<div hidden'))
+    throw new Error(`A part of ${path} came out hidden, for a script to show`);
   return replace(html, '<div id="root"></div>', `<div id="root" data-path="${path}">${page}</div>`);
 }
 
@@ -65,7 +57,7 @@ const landing = (await fill(preload('src/pages/landing.tsx'), '/'))
   .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
   .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 await writeFile(join(dist, 'landing.html'), landing);
-for (const [name, page] of Object.entries(screens)) {
+for (const [name, page] of Object.entries(documents)) {
   const html = await fill(preload(shell, `src/pages/${page}.tsx`), `/${name}`);
   await writeFile(join(dist, `${name}.html`), html);
 }

@@ -1,6 +1,7 @@
 import { PrecacheController } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { namesOnly } from './document-files';
+import { noPages } from './no-pages';
 import { findSmallerPicture } from './smaller-picture';
 
 /*
@@ -12,8 +13,6 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** The app's document, which is the same for every address of the app. */
 const shell = '/app';
-/** Addresses that are the server's own, or files: none of them is a page of the app. */
-const noPages = [/^\/(api|trpc|files|assets|dev|stripe|healthz)([/?]|$)/, /\.\w+(\?|$)/];
 const prefix = 'safelight-';
 
 const entries = self.__WB_MANIFEST.map((entry) =>

@@ -5,17 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { readDocuments, sendDocument } from './documents';
 import { isCall } from './is-call';
-
-/** The addresses that have a page; any other answers the same document with 404, and it shows 'not found'. */
-const pages = [
-  /^\/$/,
-  /^\/(app|prompt-generator|image-generator|history|credits|pricing|payment-success|settings)\/?$/,
-  /^\/verify-email/,
-  /^\/(forgot-password|reset-password)\/?$/,
-  /^\/admin(\/(users|transactions|overview|audit|jobs|health))?\/?$/,
-  /^\/admin\/users\/\d+(\/(ledger|prompts|images|payments|sessions|audit))?\/?$/,
-  /^\/projects(\/(general|\d+)(\/prompts\/\d+)?)?\/?$/,
-];
+import { isPage } from './is-page';
 
 /** Serves the built web app from `root`: hashed files for a year, the document never from a cache. */
 export async function registerWeb(app: FastifyInstance, config: Config, root: string): Promise<void> {
@@ -33,7 +23,7 @@ export async function registerWeb(app: FastifyInstance, config: Config, root: st
         .send({ error: 'There is no such call. See /api/openapi.json for those there are.' });
     }
     reply.helmet();
-    const known = pages.some((page) => page.test(path));
+    const known = isPage(path);
     void reply.code(known ? 200 : 404).header('cache-control', 'no-store');
     return sendDocument(reply, (known && documents.get(nameDocument(path, query))) || html);
   });

@@ -1,0 +1,1 @@
+export const documents: Readonly<Record<string, string>>;

@@ -47,6 +47,7 @@ function nameChunk(id: string, modules: Modules): string | undefined {
 
 const ours = (chunk: string, priority: number): Rolldown.CodeSplittingGroup => ({
   name: (id, modules) => (nameChunk(id, modules) === chunk ? chunk : null),
+  debugName: chunk,
   priority,
 });
 

@@ -77,13 +77,16 @@ test('can be read to its end, and left by its links, before any script runs', as
   await expect(page.getByText('Negative prompt, said differently.')).toBeVisible();
   await expect(page.getByRole('region', { name: sections[2] }).getByRole('img')).toHaveCount(9);
   await expect(page.getByText('$14.92')).toBeVisible();
-  for (const [name, address] of [
-    ['Open the wizard', '/app'],
-    ['Compare the plans', '/pricing'],
-    ['Projects', '/projects'],
+  for (const [name, address, title] of [
+    ['Open the wizard', '/app', 'AI Prompt Generator'],
+    ['Compare the plans', '/pricing', 'Choose Your Plan'],
+    ['Projects', '/projects', 'Projects'],
   ] as const) {
     await page.getByRole('link', { name }).click();
     await expect(page).toHaveURL(address);
+    // What is known before a script has run is there, and why there is no more.
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(page.getByText('needs JavaScript')).toBeVisible();
     await page.goBack();
   }
   await context.close();

@@ -1,51 +1,49 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startMailServer, type MailServer } from '../../api/test/mail-server';
-import { expect, expectAccessibleInBothThemes, expectToast, test as signedOut } from './fixtures';
-import { startServer, stop } from './writer-server';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectToast,
+  test as signedOut,
+  type Started,
+} from './fixtures';
+import { startProduct } from './own-product';
 
 /** Whose mailboxes the mail server knows nothing of. */
 const unknown = new Set<string>();
 
+interface MailingServer {
+  readonly url: string;
+  readonly mail: MailServer;
+}
+
 /** A product of its own, which sends its mail over SMTP. */
-const test = signedOut.extend<object, { server: { readonly url: string; readonly mail: MailServer } }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from a pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'safelight-jobs-'));
-      await chmod(folder, 0o755);
-      const mail = await startMailServer({
-        onRcptTo: ({ address }, _session, done) =>
-          done(
-            unknown.has(address)
-              ? Object.assign(new Error('No such mailbox'), { responseCode: 550 })
-              : undefined,
-          ),
-      });
-      const product = await startServer({
-        HOST: 'localhost',
-        PORT: '0',
-        DATA_DIR: folder,
-        DATABASE_URL: '',
-        RATE_LIMITS: 'off',
-        SMTP_URL: mail.url,
-        MAIL_FROM: 'hello@safelight.example',
-        EMAIL_VERIFICATION: 'optional',
-        npm_lifecycle_event: 'test',
-      });
-      await use({ url: product.url, mail });
-      await stop(product.child);
+async function startMailing(): Promise<Started<MailingServer>> {
+  const mail = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        unknown.has(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : undefined,
+      ),
+  });
+  const product = await startProduct('jobs', {
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'hello@safelight.example',
+    EMAIL_VERIFICATION: 'optional',
+  });
+  return {
+    value: { url: product.value, mail },
+    async stop() {
+      await product.stop();
       await mail.close();
-      await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker' },
-  ],
+  };
+}
+
+const test = signedOut.extend<{ server: MailingServer }>({
+  server: async ({ share }, use) => use(await share('jobs', startMailing)),
   baseURL: async ({ server }, use) => use(server.url),
 });
 
 test('has mail tried again that failed, and it arrives', async ({ page, server }) => {
-  await page.goto('/');
   const email = `${Date.now().toString(36)}@example.com`;
   unknown.add(email);
   const post = (path: string, data: object) =>

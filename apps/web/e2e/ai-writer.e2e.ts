@@ -3,10 +3,10 @@ import { expect, expectAccessible, newUser } from './fixtures';
 import { readCredits, WizardPage, walks } from './wizard-page';
 import { test } from './writer-server';
 
+test.describe.configure({ mode: 'default' });
+
 test.beforeEach(async ({ page, server }) => {
   await server.clearFaults();
-  // An address of the site's own, whose cookies the registration needs.
-  await page.goto('/');
   await newUser(page);
 });
 
@@ -32,7 +32,7 @@ test('shows the text growing while the AI writer writes it, and says whose it is
   expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
 });
 
-test('says calmly that the composer stood in, and that it was free', async ({ page, server }) => {
+test('says calmly that the composer stood in, and that it was free @any-size', async ({ page, server }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.walk(walks.plain);
@@ -45,7 +45,6 @@ test('says calmly that the composer stood in, and that it was free', async ({ pa
   expect(await readCredits(page)).toBe(limits.signUpCredits);
   await page.reload();
   await expect(told).toBeVisible();
-  await expectAccessible(page);
   await page.goto('/history');
   await expect(page.getByText('Free', { exact: true })).toBeVisible();
 });

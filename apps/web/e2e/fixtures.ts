@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import axe, { type RunOptions } from 'axe-core';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import { test as base, expect, type Page, type Route } from '@playwright/test';
 
 export { expect };
@@ -17,12 +20,26 @@ interface Fixtures {
   quietConsole: void;
 }
 
+/** Something that runs beside the tests, and how it ends. */
+export interface Started<T> {
+  readonly value: T;
+  stop(): Promise<void>;
+}
+
+interface WorkerFixtures {
+  /**
+   * What is started for several tests of a worker, by the first that asks for its name. As a fixture of the worker's in
+   * each file, it would make Playwright begin another worker, with another browser, before the file and after it.
+   */
+  share: <T>(name: string, start: () => Promise<Started<T>>) => Promise<T>;
+}
+
 /** An address nobody has yet. */
 export function newEmail(): string {
   return `${randomUUID()}@example.com`;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   user: async ({ page }, use) => {
     await use(await newUser(page));
   },
@@ -41,6 +58,19 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  share: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from a pattern
+    async ({}, use) => {
+      const shared = new Map<string, Started<unknown>>();
+      await use(async <T>(name: string, start: () => Promise<Started<T>>) => {
+        const one = (shared.get(name) as Started<T> | undefined) ?? (await start());
+        shared.set(name, one);
+        return one.value;
+      });
+      for (const one of shared.values()) await one.stop();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 /** The same for tests about people who have an account: somebody new is signed in before each of them. */
@@ -48,19 +78,15 @@ export const testSignedIn = test.extend<{ signedIn: TestUser }>({
   signedIn: [async ({ user }, use) => use(user), { auto: true }],
 });
 
-/** The site's own address, as a browser would name it in the Origin header of a call. */
-function getOrigin(page: Page): string {
-  // Before the first page only the configuration knows it.
-  if (!page.url().startsWith('http')) return `http://localhost:${process.env['E2E_PORT']}`;
-  return new URL(page.url()).origin;
-}
+/** What a page of the site says of itself when it calls: that it is no other site's. */
+export const ownSite = { 'sec-fetch-site': 'same-origin' };
 
 /** Registers somebody over the API; the session's cookie lands in the page's browser. */
 export async function newUser(page: Page, name = 'Vera Molnár'): Promise<TestUser> {
   const user = { email: newEmail(), password: 'red lamp, wet hands', name };
   const answer = await page.request.post('/api/auth/register', {
     data: user,
-    headers: { origin: getOrigin(page) },
+    headers: ownSite,
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   return user;
@@ -70,7 +96,7 @@ export async function newUser(page: Page, name = 'Vera Molnár'): Promise<TestUs
 export async function call<T>(page: Page, procedure: string, input: unknown): Promise<T> {
   const answer = await page.request.post(`/trpc/${procedure}`, {
     data: input,
-    headers: { origin: getOrigin(page) },
+    headers: ownSite,
   });
   expect(answer.ok(), `${procedure}: ${await answer.text()}`).toBe(true);
   const body = (await answer.json()) as { result: { data: T } };
@@ -135,6 +161,9 @@ export async function signIn(page: Page, user: TestUser): Promise<void> {
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
+/** Half of what `axe.source` is, which goes to the browser for each page that axe looks at. */
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
 /** What axe finds on the screen now, by all of its rules or by these. */
 async function findFaults(page: Page, rules?: string[]): Promise<string[]> {
   expect(base.info().tags, 'axe looks at both sizes').not.toContain('@any-size');
@@ -146,9 +175,12 @@ async function findFaults(page: Page, rules?: string[]): Promise<string[]> {
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
   });
   // Axe's own adapter opens another page for each look, which takes three times as long.
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axeFile, 'utf8'));
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
-  const { violations } = await page.evaluate((asked) => axe.run(document, asked), options);
+  const { violations } = await page.evaluate(
+    (asked) => (Reflect.get(window, 'axe') as typeof axe).run(document, asked),
+    options,
+  );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 

@@ -1,11 +1,11 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startSandbox } from '../../../scripts/sandbox.mjs';
-import { test as signedOut } from './fixtures';
+import { test as signedOut, type Started } from './fixtures';
+import { startProduct } from './own-product';
 import { control } from './payments-page';
-import { startServer, stop } from './writer-server';
 
 const shiftedDate = pathToFileURL(join(import.meta.dirname, 'shifted-date.mjs')).href;
 
@@ -17,47 +17,41 @@ export interface PaymentsServer {
   advance(span: { months?: number; hours?: number }): Promise<void>;
 }
 
-export const test = signedOut.extend<object, { server: PaymentsServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from a pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'safelight-payments-'));
-      await chmod(folder, 0o755);
-      const file = join(folder, 'shifted-date');
-      let shift = 0;
-      await writeFile(file, '0');
-      const shifted = { NODE_OPTIONS: `--import=${shiftedDate}`, SHIFTED_DATE_FILE: file };
-      const standIn = startSandbox(undefined, '0', undefined, shifted);
-      const sandbox = await standIn.address;
-      const product = await startServer({
-        HOST: 'localhost',
-        PORT: '0',
-        DATA_DIR: folder,
-        DATABASE_URL: '',
-        RATE_LIMITS: 'off',
-        STRIPE_SECRET_KEY: '',
-        PAYMENTS: '',
-        SANDBOX_URL: sandbox,
-        npm_lifecycle_event: 'test',
-        ...shifted,
-      });
-      await control('webhook', { url: `${product.url}/api/payments/webhook` }, sandbox);
-      await use({
-        url: product.url,
-        sandbox,
-        advance: async ({ months = 0, hours = 0 }) => {
-          const from = new Date(Date.now() + shift);
-          const to = new Date(from).setUTCMonth(from.getUTCMonth() + months) + hours * 3_600_000;
-          shift += to - from.getTime();
-          await writeFile(file, String(shift));
-          await control('clock', { advance: { seconds: 0 } }, sandbox);
-        },
-      });
-      await stop(product.child);
-      standIn.stop();
-      await rm(folder, { recursive: true, force: true });
+async function startPayments(): Promise<Started<PaymentsServer>> {
+  const file = join(await mkdtemp(join(tmpdir(), 'safelight-shifted-')), 'date');
+  let shift = 0;
+  await writeFile(file, '0');
+  const shifted = { NODE_OPTIONS: `--import=${shiftedDate}`, SHIFTED_DATE_FILE: file };
+  const standIn = startSandbox(undefined, '0', undefined, shifted);
+  const sandbox = await standIn.address;
+  const product = await startProduct('payments', {
+    STRIPE_SECRET_KEY: '',
+    PAYMENTS: '',
+    SANDBOX_URL: sandbox,
+    ...shifted,
+  });
+  await control('webhook', { url: `${product.value}/api/payments/webhook` }, sandbox);
+  return {
+    value: {
+      url: product.value,
+      sandbox,
+      advance: async ({ months = 0, hours = 0 }) => {
+        const from = new Date(Date.now() + shift);
+        const to = new Date(from).setUTCMonth(from.getUTCMonth() + months) + hours * 3_600_000;
+        shift += to - from.getTime();
+        await writeFile(file, String(shift));
+        await control('clock', { advance: { seconds: 0 } }, sandbox);
+      },
     },
-    { scope: 'worker' },
-  ],
+    async stop() {
+      await product.stop();
+      standIn.stop();
+      await rm(dirname(file), { recursive: true, force: true });
+    },
+  };
+}
+
+export const test = signedOut.extend<{ server: PaymentsServer }>({
+  server: async ({ share }, use) => use(await share('payments', startPayments)),
   baseURL: async ({ server }, use) => use(server.url),
 });

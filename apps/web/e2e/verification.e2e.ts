@@ -1,13 +1,4 @@
-import { test as required } from './required-server';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectToast,
-  getToast,
-  newEmail,
-  test,
-} from './fixtures';
+import { expect, expectAccessibleInBothThemes, expectToast, getToast, test } from './fixtures';
 import { linkTo } from './mails';
 
 test('verifies an address by the link in the mail, and again on a second click', async ({ page, user }) => {
@@ -81,53 +72,4 @@ test('sends one link for a double click, and says why it sends none @any-size', 
   );
   await button.click();
   await expectToast(page, 'Resend Failed', message);
-});
-
-required('goes on with what a newcomer chose @any-size', async ({ page }) => {
-  const email = newEmail();
-  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
-  await page.goto('/pricing');
-  await page.getByRole('button', { name: 'Get Started Free' }).click();
-  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill('red lamp');
-  await dialog.getByRole('button', { name: 'Create Account' }).click();
-  await expectToast(page, 'Account Created!', email);
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/app');
-});
-
-required('lets nobody in before the address is verified, and says where to look', async ({ page }) => {
-  const email = newEmail();
-  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
-  await page.goto('/app');
-  await page.getByRole('button', { name: /^Sign Up Free/ }).click();
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill('red lamp');
-  await dialog.getByRole('button', { name: 'Create Account' }).click();
-  await expectToast(page, 'Account Created!', email);
-  await expect(dialog).toBeHidden();
-
-  // Where to look is said again to whoever missed the toast.
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await expect(dialog).toContainText(`We have sent a link to ${email}.`);
-  await expect(dialog.getByLabel('Email')).toHaveValue(email);
-  await expectAccessible(page);
-  await dialog.getByLabel('Password', { exact: true }).fill('red lamp');
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expectToast(page, 'Login Failed', 'Please verify your email address first');
-  await expect(dialog.getByRole('heading', { name: 'Look in Your Inbox' })).toBeFocused();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Send the link again' }).click();
-  await expectToast(page, 'Verification Email Sent');
-
-  await page.goto(await linkTo(page, '/verify-email', email));
-  await expect(page.getByText(/20 free credits/)).toBeVisible();
-  await page.getByRole('link', { name: 'Continue to App' }).click();
-  await page.getByRole('button', { name: 'Login' }).click();
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill('red lamp');
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL('/app');
-  await expect(page.getByRole('banner').getByText('20 credits')).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { limits } from '@safelight/catalog/limits';
 import { expect, expectToast, newProject, newSavedPrompt, testSignedIn } from './fixtures';
+import { readCredits, WizardPage } from './wizard-page';
 
 /** What the screen says when a call fails and the server gives no reason that a person could read. */
 interface Failure {
@@ -12,9 +14,10 @@ interface Failure {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function openProjectMenu(page: Page, entry: string): Promise<void> {
-  await newProject(page, 'Winter');
+  const name = `To ${entry}`;
+  await newProject(page, name);
   await page.goto('/projects');
-  await page.getByRole('button', { name: 'Actions for Winter' }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
@@ -105,16 +108,18 @@ const failures: readonly Failure[] = [
   },
 ];
 
-for (const { procedure, title, description, act } of failures) {
-  testSignedIn(`says “${title}: ${description}” when ${procedure} fails @any-size`, async ({ page }) => {
-    const data = { code: 'BAD_REQUEST', httpStatus: 400, reason: 'internal' };
-    await page.route(`**/trpc/${procedure}?*`, (route) =>
-      route.fulfill({ status: 400, json: [{ error: { message: '', code: -32600, data } }] }),
-    );
-    await act(page);
-    await expectToast(page, title, description);
-  });
-}
+testSignedIn('says what failed where the server gives no reason @any-size', async ({ page }) => {
+  const data = { code: 'BAD_REQUEST', httpStatus: 400, reason: 'internal' };
+  for (const { procedure, title, description, act } of failures) {
+    await testSignedIn.step(`“${title}: ${description}” when ${procedure} fails`, async () => {
+      await page.route(`**/trpc/${procedure}?*`, (route) =>
+        route.fulfill({ status: 400, json: [{ error: { message: '', code: -32600, data } }] }),
+      );
+      await act(page);
+      await expectToast(page, title, description);
+    });
+  }
+});
 
 testSignedIn('says so when the browser lets nothing be copied @any-size', async ({ page }) => {
   await page.addInitScript(() => {
@@ -126,3 +131,21 @@ testSignedIn('says so when the browser lets nothing be copied @any-size', async 
   await expectToast(page, 'Copy Failed', 'Failed to copy prompt to clipboard.');
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+testSignedIn(
+  'notices that the server is out of reach although there is a network @any-size',
+  async ({ page }) => {
+    const wizard = new WizardPage(page);
+    await wizard.open();
+    await wizard.chooseStyle('Illustration');
+    await wizard.subject.fill('a heron');
+    const offline = page.getByRole('status').filter({ hasText: 'No connection. You can go on' });
+    await page.route('**/trpc/**', (route) => route.abort());
+    await wizard.button('Generate Prompt Now').click();
+    await expect(offline).toBeVisible();
+    await expect(page.getByText('offline a prompt is free')).toBeVisible();
+    await page.unroute('**/trpc/**');
+    await expect(offline).toBeHidden();
+    expect(await readCredits(page)).toBe(limits.signUpCredits);
+  },
+);

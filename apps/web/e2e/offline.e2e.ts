@@ -122,7 +122,6 @@ testSignedIn(
 deployedTest(
   'offers a new version and waits for the click @any-size',
   async ({ page, context, deployment }) => {
-    await page.goto('/pricing');
     await newUser(page);
     const wizard = new WizardPage(page);
     await wizard.open();
@@ -202,62 +201,65 @@ async function openWithWorker(wizard: WizardPage): Promise<void> {
 }
 
 testSignedIn(
-  'buys nothing by itself when the connection is back after a failure was shown @any-size',
+  'buys nothing by itself after a failure, and calls nothing free while an answer is outstanding @any-size',
   async ({ page, context }) => {
     const wizard = new WizardPage(page);
     await openWithWorker(wizard);
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('prompts.generate')) sent.push(request.url());
-    });
-    // It never reaches the server.
-    await answerOnce(page, '**/trpc/prompts.generate*', (route) => route.abort());
-    const loseConnection = async () => {
-      await context.setOffline(true);
-      await expect(page.getByText('No connection.')).toBeVisible();
-      await context.setOffline(false);
-      await expect(page.getByText('No connection.')).toBeHidden();
-    };
-    await wizard.button('Generate Prompt Now').click();
-    await expect(wizard.toast('Generation Failed')).toBeVisible();
-    await loseConnection();
-    // Nor on the way back from another screen.
-    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
-    await page.getByRole('banner').getByRole('link', { name: 'Create' }).click();
-    await expect(wizard.subject).toHaveValue('a heron');
-    await loseConnection();
-    expect(await readCredits(page)).toBe(limits.signUpCredits);
-    expect(sent).toHaveLength(1);
-    await wizard.generate();
-    expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
-  },
-);
 
-testSignedIn(
-  'does not call a prompt put together offline free of charge while an answer is outstanding @any-size',
-  async ({ page, context }) => {
-    const wizard = new WizardPage(page);
-    await openWithWorker(wizard);
-    await loseAnswer(page);
-    await wizard.button('Generate Prompt Now').click();
-    await expect(wizard.toast('Generation Failed')).toBeVisible();
-    await context.setOffline(true);
-    await wizard.generate();
-    await expect(page.getByText('this prompt was put together on your device')).toBeVisible();
-    await expect(page.getByText('An earlier request may have been charged.')).toBeVisible();
-    await expect(page.getByText(/nothing was charged/i)).toBeHidden();
-    await context.setOffline(false);
-    await expect(page.getByText('costs 1 credit unless it was charged already')).toBeVisible();
-    await expect(page.getByText(/nothing was charged/i)).toBeHidden();
-    await wizard.button('Generate Prompt Now').click();
-    await expect(page.getByText(`You have ${limits.signUpCredits - 1} credits left.`)).toBeVisible();
+    await testSignedIn.step(
+      'buys nothing when the connection is back after a failure was shown',
+      async () => {
+        const sent: string[] = [];
+        page.on('request', (request) => {
+          if (request.url().includes('prompts.generate')) sent.push(request.url());
+        });
+        // It never reaches the server.
+        await answerOnce(page, '**/trpc/prompts.generate*', (route) => route.abort());
+        const loseConnection = async () => {
+          await context.setOffline(true);
+          await expect(page.getByText('No connection.')).toBeVisible();
+          await context.setOffline(false);
+          await expect(page.getByText('No connection.')).toBeHidden();
+        };
+        await wizard.button('Generate Prompt Now').click();
+        await expect(wizard.toast('Generation Failed')).toBeVisible();
+        await loseConnection();
+        // Nor on the way back from another screen.
+        await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+        await page.getByRole('banner').getByRole('link', { name: 'Create' }).click();
+        await expect(wizard.subject).toHaveValue('a heron');
+        await loseConnection();
+        expect(await readCredits(page)).toBe(limits.signUpCredits);
+        expect(sent).toHaveLength(1);
+        await wizard.generate();
+        expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
+      },
+    );
+
+    await testSignedIn.step('does not call free of charge what is put together meanwhile', async () => {
+      await wizard.button('Start Over').click();
+      await wizard.chooseStyle('Illustration');
+      await wizard.subject.fill('a kingfisher');
+      await loseAnswer(page);
+      await wizard.button('Generate Prompt Now').click();
+      await expect(wizard.toast('Generation Failed')).toBeVisible();
+      await context.setOffline(true);
+      await wizard.generate();
+      await expect(page.getByText('this prompt was put together on your device')).toBeVisible();
+      await expect(page.getByText('An earlier request may have been charged.')).toBeVisible();
+      await expect(page.getByText(/nothing was charged/i)).toBeHidden();
+      await context.setOffline(false);
+      await expect(page.getByText('costs 1 credit unless it was charged already')).toBeVisible();
+      await expect(page.getByText(/nothing was charged/i)).toBeHidden();
+      await wizard.button('Generate Prompt Now').click();
+      await expect(page.getByText(`You have ${limits.signUpCredits - 2} credits left.`)).toBeVisible();
+    });
   },
 );
 
 deployedTest(
   'says nothing on the newest page while its worker is still being installed @any-size',
   async ({ page, deployment }) => {
-    await page.goto('/pricing');
     await newUser(page);
     await page.goto('/app');
     await waitForWorker(page);

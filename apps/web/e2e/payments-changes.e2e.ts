@@ -57,7 +57,7 @@ testSignedIn('asks before it changes a running plan: up at once, down at the end
   await expectCredits(page, '1,000 credits');
 });
 
-testSignedIn('changes a plan also where nobody says what is charged', async ({ page }) => {
+testSignedIn('changes a plan also where nobody says what is charged @any-size', async ({ page }) => {
   await subscribe(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -94,6 +94,7 @@ testSignedIn('leads to where a change can be paid that the card did not pay', as
   await expectAccessible(page);
   await page.goto('/settings');
   await expect(notice).toBeVisible();
+  await expectAccessible(page);
   await page.goto('/pricing');
   const shop = await page.context().newPage();
   await shop.goto('/pricing');
@@ -109,18 +110,21 @@ testSignedIn('leads to where a change can be paid that the card did not pay', as
   await expect(notice).toBeHidden();
 });
 
-testSignedIn('knows what was changed elsewhere once the tab is looked at again', async ({ page }) => {
-  await subscribe(page);
-  for (const path of ['/pricing', '/settings']) {
-    await page.goto(path);
-    await expect(page.getByText(/^Renews on/)).toBeVisible();
-    // On another device: no other tab tells of it.
-    await call(page, 'payments.cancel', {});
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByText(/^Ends on/)).toBeVisible();
-    await call(page, 'payments.resume', {});
-  }
-});
+testSignedIn(
+  'knows what was changed elsewhere once the tab is looked at again @any-size',
+  async ({ page }) => {
+    await subscribe(page);
+    for (const path of ['/pricing', '/settings']) {
+      await page.goto(path);
+      await expect(page.getByText(/^Renews on/)).toBeVisible();
+      // On another device: no other tab tells of it.
+      await call(page, 'payments.cancel', {});
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(page.getByText(/^Ends on/)).toBeVisible();
+      await call(page, 'payments.resume', {});
+    }
+  },
+);
 
 testSignedIn('lets a plan be canceled, at the payment service or here, and kept', async ({ page }) => {
   await subscribe(page);

@@ -25,38 +25,40 @@ async function endSessionOnVerify(page: Page): Promise<void> {
   await answerOnce(page, verifications, (route) => route.fulfill({ status: 401, json: [{ error }] }));
 }
 
-testSignedIn('asks again on a reload, until a payment that takes its time has arrived', async ({ page }) => {
-  await page.goto('/pricing');
-  const shop = await openPaymentPage(page, 'Upgrade to Creator');
-  const session = new URL(shop.url()).pathname.split('/').at(-1)!;
-  await shop.getByRole('button', { name: 'Pay later' }).click();
-  const processing = shop.getByRole('heading', { name: 'Payment Processing' });
-  await expect(processing).toBeVisible();
-  await expect(shop.getByText('Please refresh the page in a moment.')).toBeVisible();
-  await expectAccessible(shop);
-  await shop.reload();
-  await expect(processing).toBeVisible();
-  await page.goto(`/pricing?success=true&session_id=${session}`);
-  await expectToast(page, 'Payment Processing', 'Please refresh the page in a moment.');
-  await expect(page).toHaveURL('/pricing');
+testSignedIn(
+  'asks again on a reload, until a payment that takes its time has arrived @any-size',
+  async ({ page }) => {
+    await page.goto('/pricing');
+    const shop = await openPaymentPage(page, 'Upgrade to Creator');
+    const session = new URL(shop.url()).pathname.split('/').at(-1)!;
+    await shop.getByRole('button', { name: 'Pay later' }).click();
+    const processing = shop.getByRole('heading', { name: 'Payment Processing' });
+    await expect(processing).toBeVisible();
+    await expect(shop.getByText('Please refresh the page in a moment.')).toBeVisible();
+    await shop.reload();
+    await expect(processing).toBeVisible();
+    await page.goto(`/pricing?success=true&session_id=${session}`);
+    await expectToast(page, 'Payment Processing', 'Please refresh the page in a moment.');
+    await expect(page).toHaveURL('/pricing');
 
-  const other = await page.context().newPage();
-  await other.goto('/pricing');
-  await other.getByRole('button', { name: 'Upgrade to Pro' }).click();
-  await expectToast(other, 'Payment Processing', 'Please refresh the page in a moment.');
-  await other.close();
+    const other = await page.context().newPage();
+    await other.goto('/pricing');
+    await other.getByRole('button', { name: 'Upgrade to Pro' }).click();
+    await expectToast(other, 'Payment Processing', 'Please refresh the page in a moment.');
+    await other.close();
 
-  await control('settle', { session, came: true });
-  await shop.reload();
-  await expect(shop.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-  await expect(shop).toHaveURL('/payment-success');
-  await expectCredits(shop, '400 credits');
-  await page.reload();
-  await expectToast(page, 'Payment Successful!', 'Your subscription has been activated.');
-  await page.reload();
-  await expect(card(page, 'Creator').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
-  await expect(page.getByText('Payment Successful!')).toHaveCount(0);
-});
+    await control('settle', { session, came: true });
+    await shop.reload();
+    await expect(shop.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    await expect(shop).toHaveURL('/payment-success');
+    await expectCredits(shop, '400 credits');
+    await page.reload();
+    await expectToast(page, 'Payment Successful!', 'Your subscription has been activated.');
+    await page.reload();
+    await expect(card(page, 'Creator').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+    await expect(page.getByText('Payment Successful!')).toHaveCount(0);
+  },
+);
 
 testSignedIn('says which bill is open when a payment did not come in the end', async ({ page }) => {
   await page.goto('/pricing');
@@ -64,9 +66,11 @@ testSignedIn('says which bill is open when a payment did not come in the end', a
   const session = new URL(shop.url()).pathname.split('/').at(-1)!;
   await shop.getByRole('button', { name: 'Pay later' }).click();
   await expect(shop.getByRole('heading', { name: 'Payment Processing' })).toBeVisible();
+  await expectAccessible(shop);
   await control('settle', { session, came: false });
   await shop.reload();
   await expect(shop.getByRole('heading', { name: 'Your payment did not arrive' })).toBeVisible();
+  await expectAccessible(shop);
   await shop.close();
   await page.reload();
   const notice = page.getByRole('alert').filter({ hasText: 'Your last payment failed' });
@@ -77,9 +81,12 @@ testSignedIn('says which bill is open when a payment did not come in the end', a
   await expect(page.getByRole('link', { name: /Open the payment page/ })).toBeHidden();
   expect(page.context().pages()).toHaveLength(1);
   await expectAccessible(page);
+  await page.goto('/settings');
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
 });
 
-test('asks a visitor to sign in to see the plan that was paid', async ({ page }) => {
+test('asks a visitor to sign in to see the plan that was paid @any-size', async ({ page }) => {
   const user = await newUser(page);
   const sessionId = await subscribe(page);
   await expireSession(page);
@@ -156,7 +163,7 @@ testSignedIn('calls a payment completed only when nobody answered @any-size', as
   );
 });
 
-test('shows nobody the payment of somebody else', async ({ page }) => {
+test('shows nobody the payment of somebody else @any-size', async ({ page }) => {
   await newUser(page);
   const sessionId = await subscribe(page);
   await expireSession(page);
@@ -165,7 +172,6 @@ test('shows nobody the payment of somebody else', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No payment found' })).toBeVisible();
   await expect(page).toHaveURL('/payment-success');
   await expectCredits(page, '20 credits');
-  await expectAccessible(page);
   await page.goto(`/pricing?success=true&session_id=${sessionId}`);
   await expectToast(
     page,

@@ -66,29 +66,36 @@ testSignedIn(
 );
 
 testSignedIn(
-  'shows a saved prompt at its own address, copies it and takes it back to the generator',
+  'shows a saved prompt at its own address, renames, moves and rewrites it, and takes it to the generator',
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const project = await newProject(page, 'Album covers');
     const text = 'two chess players in a café window --ar 1:1 --no text';
-    const prompt = await newSavedPrompt(page, {
-      projectId: project.id,
-      subject: 'two chess players',
-      generatedPrompt: text,
-    });
-    await page.goto(`/projects/${project.id}/prompts/${prompt.id}`);
+    const prompt = await newSavedPrompt(page, { subject: 'two chess players', generatedPrompt: text });
+    await page.goto(`/projects/general/prompts/${prompt.id}`);
     const dialog = page.getByRole('dialog', { name: 'Illustration Prompt' });
     for (const term of ['Style', 'Created', 'Subject', 'Generated Prompt']) {
       await expect(dialog.getByText(term, { exact: true })).toBeVisible();
     }
     await expect(dialog.getByText(text)).toBeVisible();
-    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Copy Prompt' }).click();
     await expectToast(page, 'Copied', 'Prompt copied to clipboard successfully.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-    await dialog.getByRole('button', { name: 'Close' }).first().click();
-    await expect(page).toHaveURL(`/projects/${project.id}`);
-    await page.getByRole('link', { name: /two chess players/ }).click();
+
+    await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Name').fill('Reader');
+    await page.getByLabel('Project', { exact: true }).click();
+    await expectAccessible(page);
+    await page.getByRole('option', { name: 'Album covers' }).click();
+    await page.getByLabel('Generated Prompt').fill('a reader by the window');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Prompt Saved', 'Your prompt has been saved successfully.');
+    const renamed = page.getByRole('dialog', { name: 'Reader' });
+    await expect(renamed).toContainText('a reader by the window');
+    await renamed.getByRole('button', { name: 'Close' }).first().click();
+
+    await page.goto(`/projects/${project.id}`);
+    await page.getByRole('link', { name: /Reader/ }).click();
     await page.getByRole('button', { name: 'Reuse in Edit Mode' }).click();
     await expect(page).toHaveURL(/\/app/);
   },
@@ -115,29 +122,9 @@ testSignedIn('lets a prompt be changed after its project was deleted @any-size',
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete Prompt' }).click();
   await expectToast(page, 'Prompt Deleted', 'Prompt has been deleted successfully.');
+  await expect(page.getByRole('heading', { name: 'No Prompts Yet' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'This prompt could not be opened' })).toBeVisible();
-});
-
-testSignedIn('renames, moves, rewrites and deletes a prompt', async ({ page }) => {
-  const project = await newProject(page, 'Spring');
-  const prompt = await newSavedPrompt(page);
-  await page.goto(`/projects/general/prompts/${prompt.id}`);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByLabel('Name').fill('Reader');
-  await page.getByLabel('Project', { exact: true }).click();
-  await expectAccessible(page);
-  await page.getByRole('option', { name: 'Spring' }).click();
-  await page.getByLabel('Generated Prompt').fill('a reader by the window');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expectToast(page, 'Prompt Saved', 'Your prompt has been saved successfully.');
-  await expect(page.getByRole('dialog', { name: 'Reader' })).toContainText('a reader by the window');
-
-  await page.goto(`/projects/${project.id}`);
-  await page.getByRole('link', { name: /Reader/ }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete Prompt' }).click();
-  await expect(page.getByRole('heading', { name: 'No Prompts Yet' })).toBeVisible();
 });
 
 testSignedIn('loads a long project as one scrolls', async ({ page }) => {

@@ -29,6 +29,7 @@ export async function fillScreens(page: Page, projectName: string): Promise<Scre
     ['/credits', 'Credits'],
     ['/settings', 'Account Information'],
     ['/pricing', 'Choose Your Plan'],
+    ['/payment-success?session_id=cs_test_nobodys', 'No payment found'],
   ];
   return screens.map((screen) => toScreen(page, ...screen));
 }

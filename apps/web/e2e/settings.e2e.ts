@@ -33,31 +33,33 @@ test('shows the account and changes the renderer prompts are written for', async
   await expect(page).toHaveURL('/app');
 });
 
-testSignedIn('follows the theme of the system until told otherwise, and remembers', async ({ page }) => {
-  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/settings');
-  await expect.poll(theme).toBe('light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(theme).toBe('dark');
-  await page.getByRole('radio', { name: /Print/ }).click();
-  await expect.poll(theme).toBe('light');
-  await expectAccessible(page);
-  // Set before the first paint: the document already has it when its body begins.
-  await page.addInitScript(() => {
-    new MutationObserver((_changes, observer) => {
-      if (!document.body) return;
-      document.documentElement.dataset['themeAtBody'] = document.documentElement.dataset['theme'] ?? 'none';
-      observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.reload();
-  expect(await page.evaluate(() => document.documentElement.dataset['themeAtBody'])).toBe('light');
-  await expect(page.getByRole('radio', { name: /Print/ })).toBeChecked();
-  await page.getByRole('button', { name: /^Theme/ }).click();
-  await page.getByRole('menuitemradio', { name: /Darkroom/ }).click();
-  await expect.poll(theme).toBe('dark');
-});
+testSignedIn(
+  'follows the theme of the system until told otherwise, and remembers @any-size',
+  async ({ page }) => {
+    const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/settings');
+    await expect.poll(theme).toBe('light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(theme).toBe('dark');
+    await page.getByRole('radio', { name: /Print/ }).click();
+    await expect.poll(theme).toBe('light');
+    // Set before the first paint: the document already has it when its body begins.
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        if (!document.body) return;
+        document.documentElement.dataset['themeAtBody'] = document.documentElement.dataset['theme'] ?? 'none';
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    expect(await page.evaluate(() => document.documentElement.dataset['themeAtBody'])).toBe('light');
+    await expect(page.getByRole('radio', { name: /Print/ })).toBeChecked();
+    await page.getByRole('button', { name: /^Theme/ }).click();
+    await page.getByRole('menuitemradio', { name: /Darkroom/ }).click();
+    await expect.poll(theme).toBe('dark');
+  },
+);
 
 testSignedIn(
   'shows one toast at a time, swiped away, reached by F8, gone after five seconds',

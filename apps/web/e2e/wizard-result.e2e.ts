@@ -2,7 +2,9 @@ import { limits } from '@safelight/catalog/limits';
 import { expect, testSignedIn as test } from './fixtures';
 import { readCredits, WizardPage, walks } from './wizard-page';
 
-test('answers hover and focus between a selection and its words @any-size', async ({ page }) => {
+test('marks the words of a selection, and a word that some image generators refuse @any-size', async ({
+  page,
+}) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.makePrompt();
@@ -18,9 +20,18 @@ test('answers hover and focus between a selection and its words @any-size', asyn
   await expect(part).toContainText('not in the text');
   await wizard.prompt.press('ControlOrMeta+z');
   await expect(part).toContainText('carried');
+
+  // The word is warned of, and stands.
+  await wizard.prompt.fill('a fucking cold morning');
+  const warning = page.getByRole('button', { name: /Some image generators refuse prompts with “fuck/ });
+  await warning.click();
+  await expect(wizard.prompt).toBeFocused();
+  await expect(wizard.button('Copy to Clipboard')).toBeEnabled();
+  await wizard.prompt.fill('a biting cold morning');
+  await expect(warning).toBeHidden();
 });
 
-test('checks a text that is pasted over the prompt against the selections @any-size', async ({
+test('shows the other renderers’ prompts for nothing, and checks a text that is pasted @any-size', async ({
   page,
   context,
 }) => {
@@ -29,6 +40,16 @@ test('checks a text that is pasted over the prompt against the selections @any-s
   await wizard.open();
   await wizard.walk(walks.plain);
   await wizard.generate();
+  const texts = new Set([await wizard.prompt.inputValue()]);
+  for (const tab of ['DALL·E 3', 'Stable Diffusion', 'Leonardo']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText(/put together on your device. Free./)).toBeVisible();
+    texts.add(await wizard.prompt.inputValue());
+  }
+  expect(texts.size).toBe(4);
+  expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
+
+  await page.getByRole('tab', { name: 'Midjourney' }).click();
   const paste = async (text: string) => {
     await page.evaluate((words) => navigator.clipboard.writeText(words), text);
     await wizard.prompt.press('ControlOrMeta+a');
@@ -47,21 +68,6 @@ test('checks a text that is pasted over the prompt against the selections @any-s
   await expect(page.locator('.wz-mark[data-active=true]').first()).toHaveText(pier);
 });
 
-test('shows the other renderers’ prompts for nothing @any-size', async ({ page }) => {
-  const wizard = new WizardPage(page);
-  await wizard.open();
-  await wizard.walk(walks.plain);
-  await wizard.generate();
-  const texts = new Set([await wizard.prompt.inputValue()]);
-  for (const tab of ['DALL·E 3', 'Stable Diffusion', 'Leonardo']) {
-    await page.getByRole('tab', { name: tab }).click();
-    await expect(page.getByText(/put together on your device. Free./)).toBeVisible();
-    texts.add(await wizard.prompt.inputValue());
-  }
-  expect(texts.size).toBe(4);
-  expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
-});
-
 test('says on each renderer’s tab whether it took all of a long subject @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
@@ -72,19 +78,6 @@ test('says on each renderer’s tab whether it took all of a long subject @any-s
   await page.getByRole('tab', { name: 'Leonardo' }).click();
   await expect(page.getByText('Everything you chose is in it, but 1 is shortened.')).toBeVisible();
   await expect(part).toContainText('shortened');
-});
-
-test('warns of a word that some image generators refuse, and lets it stand @any-size', async ({ page }) => {
-  const wizard = new WizardPage(page);
-  await wizard.open();
-  await wizard.makePrompt();
-  await wizard.prompt.fill('a fucking cold morning');
-  const warning = page.getByRole('button', { name: /Some image generators refuse prompts with “fuck/ });
-  await warning.click();
-  await expect(wizard.prompt).toBeFocused();
-  await expect(wizard.button('Copy to Clipboard')).toBeEnabled();
-  await wizard.prompt.fill('a biting cold morning');
-  await expect(warning).toBeHidden();
 });
 
 test('says when the selections have changed since the prompt was written @any-size', async ({ page }) => {

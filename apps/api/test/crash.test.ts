@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { createDatabase, createPool, type Db } from '@safelight/db/client';
 import { cloneDatabase, type TestDatabase } from '@safelight/db/test-cluster';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aPrompt } from './app';
 import { expectWholeLedger, pendingCount } from './ledger';
+import { useProgram } from './program';
 
-const program = fileURLToPath(new URL('stalling-server.ts', import.meta.url));
+const getProgram = useProgram('test/stalling-server.ts');
 
 let database: TestDatabase;
 let db: Db;
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 /** Starts the server as a process of its own; its writer takes `delay` milliseconds. */
 async function startServer(delay: number): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, [getProgram()], {
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, WRITER_DELAY: String(delay) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

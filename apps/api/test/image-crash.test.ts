@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createDatabase, createPool, type Db } from '@safelight/db/client';
 import { cloneDatabase, type TestDatabase } from '@safelight/db/test-cluster';
 import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
@@ -14,8 +13,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { anImage, pendingImages, pictureSide, storedFiles } from './image-service';
 import { expectWholeLedger } from './ledger';
+import { useProgram } from './program';
 
-const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const getProgram = useProgram('src/main.ts');
 
 let database: TestDatabase;
 let db: Db;
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 /** The server as it is started for users, as a process of its own. No webhooks reach it: its port is any free one. */
 async function startServer(): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, [getProgram()], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { createDatabase, createPool } from '@safelight/db/client';
 import { cloneDatabase } from '@safelight/db/test-cluster';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { startMailServer } from './mail-server';
+import { useProgram } from './program';
 
-const program = fileURLToPath(new URL('stalling-server.ts', import.meta.url));
+const getProgram = useProgram('test/stalling-server.ts');
 const to = 'reader@example.com';
 
 const closing: (() => unknown)[] = [];
@@ -20,7 +20,7 @@ async function startServer(
   databaseUrl: string,
   mailUrl: string,
 ): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, [getProgram()], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

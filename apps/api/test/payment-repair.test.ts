@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lookAfterLapsed, reconcilePayments } from '../src/domain/payment-messages';
 import { newUser, type TestUser } from './app';
@@ -16,8 +15,9 @@ import {
   type PaymentTest,
   endPaymentTest,
 } from './payment-service';
+import { useProgram } from './program';
 
-const program = fileURLToPath(new URL('../src/cli/admin.ts', import.meta.url));
+const getProgram = useProgram('src/cli/admin.ts');
 
 let test: PaymentTest;
 let user: TestUser;
@@ -125,7 +125,7 @@ it('the catalogue is published once, and a price that changed replaces the forme
 });
 
 async function admin(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+  const child = spawn(process.execPath, [getProgram(), ...args], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -113,12 +113,11 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 export const genericMessage = 'Something went wrong on our side. Please try again in a moment.';
-export const unavailableMessage =
-  'Safelight cannot reach its database right now. Please try again in a moment.';
+export const unavailableMessage = 'Safelight cannot reach its data right now. Please try again in a moment.';
 
 /** What a user has to hear who may not go on before their address is verified; they may never have been sent a link. */
 export const unverifiedMessage =
-  'Please verify your email address first: open the link in our mail. If you have none, sign out and in again, and we send you one.';
+  'Please verify your email address first: open the link in our email. If you have none, sign out and in again, and we send you one.';
 
 // https://www.postgresql.org/docs/18/errcodes-appendix.html: connection exceptions, resources, shutdowns.
 const connectionStates = /^(08|53|57P0)/;

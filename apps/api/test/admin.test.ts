@@ -246,7 +246,7 @@ it('sends the verification mail once more, until the address is verified', async
   expect((await resend()).status).toBe(200);
   const { body } = await admin.query('admin.failedJobs', { kind: 'mail' });
   expect(body.jobs).toMatchObject([
-    { kind: 'mail', state: 'waiting', userId: user.id, what: 'Mail with a link to verify an address' },
+    { kind: 'mail', state: 'waiting', userId: user.id, what: 'Email with a link to verify an address' },
   ]);
   expect((await audit({ targetId: user.id }))[0].action).toBe('resend-verification');
   await sql`update users set email_verified = true where id = ${user.id}`.execute(test.db);

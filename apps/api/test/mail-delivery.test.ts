@@ -22,7 +22,7 @@ it('arrives as soon as it is queued, in HTML and plain text', async () => {
     from: 'hello@safelight.example',
     recipients: [to],
     to: [to],
-    subject: 'Confirm your email address',
+    subject: 'Verify your email address',
   });
   expect(linkIn(mail!)).toBe(link);
   await expect.poll(() => readJobs(test)).toEqual([]);

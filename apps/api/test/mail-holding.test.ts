@@ -14,7 +14,7 @@ it('comes under the same name again where a server hung after it had sent it, an
   const test = await mails.makeSender();
   await send(test);
   const job = await test.deps.mailQueue.take();
-  const mail = { subject: 'Confirm your email address', html: '', text: '' };
+  const mail = { subject: 'Verify your email address', html: '', text: '' };
   await test.deps.mail!.send({ id: job!.id, to, ...mail });
   // While that server might still be at it, nobody else takes the mail.
   await test.deps.mailQueue.tidy();

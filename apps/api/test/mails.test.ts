@@ -20,7 +20,7 @@ it('is kept in the outbox where no server is set, with its link in HTML and text
   const to = 'kept@example.com';
   await queueMail(test.deps, test.db, { userId: user.id, to, mail: { kind: 'verify', link } });
   const mails = await mailsTo(test, to);
-  expect(mails).toMatchObject([{ subject: 'Confirm your email address' }]);
+  expect(mails).toMatchObject([{ subject: 'Verify your email address' }]);
   expect(linkIn(mails[0]!)).toBe(link);
 });
 
@@ -73,7 +73,7 @@ it('tells of every kind in HTML and text alike', async () => {
     invoiceId: 'in_1',
   } as const;
   const kinds: [Mail, string, RegExp][] = [
-    [{ kind: 'verify', link }, 'Confirm your email address', /24 hours/],
+    [{ kind: 'verify', link }, 'Verify your email address', /24 hours/],
     [{ kind: 'reset', link }, 'Choose a new password', /one hour/],
     [{ kind: 'password-changed' }, 'Your password was changed', /If it was not/],
     [{ kind: 'password-changed', tokens: 'kept' }, 'Your password was changed', /tokens still work/],

@@ -40,7 +40,7 @@ describe('where verifying is required', () => {
     const { status, body, response } = await register(test, email);
     expect(status).toBe(201);
     expect(body).toEqual({
-      message: `We have sent a link to ${email}. Open it within 24 hours to activate your account. No mail? Sign in, and we send it again.`,
+      message: `We have sent a link to ${email}. Open it within 24 hours to activate your account. No email? Sign in, and we send it again.`,
     });
     expect(response.headers['set-cookie']).toBeUndefined();
     const { rows } = await sql`select 1 from credit_transactions`.execute(test.db);
@@ -257,7 +257,7 @@ describe('where verifying is required', () => {
     const { status, body } = await inside.query('projects.list');
     expect([status, body.message]).toEqual([
       403,
-      'Please verify your email address first: open the link in our mail. If you have none, sign out and in again, and we send you one.',
+      'Please verify your email address first: open the link in our email. If you have none, sign out and in again, and we send you one.',
     ]);
     await inside.rest('POST', '/api/auth/logout');
     expect((await signIn(test, email, inside)).status).toBe(403);

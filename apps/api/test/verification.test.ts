@@ -32,7 +32,7 @@ describe('where verifying is optional', () => {
       emailVerified: false,
     });
     const mails = await mailsTo(test, email);
-    expect(mails).toMatchObject([{ subject: 'Confirm your email address' }]);
+    expect(mails).toMatchObject([{ subject: 'Verify your email address' }]);
     expect(linkIn(mails[0]!)).toMatch(/^http:\/\/localhost\/verify-email\?token=[\w-]{43}$/);
     const { status, body } = await open(test, tokenIn(mails[0]!));
     expect([status, body]).toEqual([200, { message: 'Your email address is verified.' }]);
@@ -134,7 +134,7 @@ describe('where verifying is optional', () => {
 
   it.each(['a@mailinator.com', 'a@sub.yopmail.com'])('%s, to be thrown away, is refused', async (email) => {
     const { status, body } = await register(test, email);
-    const message = 'This is an address to be thrown away. Please take one that you keep.';
+    const message = 'This is a disposable address. Please use one that you keep.';
     expect([status, body]).toEqual([400, { error: message, fields: { email: message } }]);
   });
 });

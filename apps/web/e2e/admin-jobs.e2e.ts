@@ -56,7 +56,7 @@ test('has mail tried again that failed, and it arrives', async ({ page, server }
   const row = page
     .getByRole('row')
     .or(page.getByRole('listitem'))
-    .filter({ hasText: 'Mail with a link to verify an address' })
+    .filter({ hasText: 'Email with a link to verify an address' })
     .filter({ has: page.getByRole('link', { name: String(me.user.id), exact: true }) });
   await page.goto('/admin/jobs?kind=mail');
   // It is refused a moment after the registration.
@@ -73,7 +73,7 @@ test('has mail tried again that failed, and it arrives', async ({ page, server }
   await expectToast(page, 'Job Retried');
   await expect
     .poll(() => server.mail.mails.filter(({ recipients }) => recipients.includes(email)))
-    .toMatchObject([{ subject: 'Confirm your email address' }]);
+    .toMatchObject([{ subject: 'Verify your email address' }]);
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(row).toHaveCount(0, { timeout: 1000 });

@@ -26,7 +26,7 @@ export function addTokenCommands(program: Command, terminal: Terminal): void {
     .description('makes a token of a user and prints it, this once')
     .argument('<email>', 'whose it is')
     .option('--name <name>', 'what it is for', 'pnpm admin')
-    .addOption(new Option('--scope <scope>', 'what it may').choices(['own', 'admin']).default('own'))
+    .addOption(new Option('--scope <scope>', 'what it may do').choices(['own', 'admin']).default('own'))
     .option('--days <days>', 'how long it lives; left out, until it is revoked', parseDays)
     .action(async (email: string, _: unknown, command: Command) => {
       const { name, scope, days, ...common } = command.optsWithGlobals<
@@ -58,7 +58,7 @@ export function addTokenCommands(program: Command, terminal: Terminal): void {
 
   tokens
     .command('revoke')
-    .description('ends a token of a user at once')
+    .description('revokes a token of a user at once')
     .argument('<email>')
     .argument('<id>', 'as the list has it', Number)
     .action(async (email: string, id: number, _: unknown, command: Command) => {

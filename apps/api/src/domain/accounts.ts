@@ -71,7 +71,7 @@ export async function register(
   await deps.rateLimits.signUpPerNetwork.take(network);
   const { email } = input;
   if (deps.isDisposable(email)) {
-    const message = 'This is an address to be thrown away. Please take one that you keep.';
+    const message = 'This is a disposable address. Please use one that you keep.';
     throw new AppError('invalid', message, { email: message });
   }
   await deps.rateLimits.signUpPerMailbox.take(mailboxOf(email));

@@ -118,7 +118,7 @@ export async function resendVerification(
     throw new AppError('conflict', 'This address is verified already; there is nothing to send.');
   }
   if (!deps.mail) {
-    throw new AppError('unavailable', 'This server sends no mail. Set SMTP_URL, then try again.');
+    throw new AppError('unavailable', 'This server sends no email. Set SMTP_URL, then try again.');
   }
   if (!(await mayMail(deps, 'verify', user.email))) {
     throw new AppError(

@@ -95,12 +95,12 @@ function adviseOnEvent(deps: Deps, userId: number | null): string | null {
 }
 
 const mailNames: Readonly<Record<string, string>> = {
-  verify: 'Mail with a link to verify an address',
-  reset: 'Mail with a link to reset a password',
-  'password-changed': 'Mail about a changed password',
-  'low-credits': 'Mail about a low balance',
-  'account-deleted': 'Mail about a deleted account',
-  receipt: 'Receipt by mail',
+  verify: 'Email with a link to verify an address',
+  reset: 'Email with a link to reset a password',
+  'password-changed': 'Email about a changed password',
+  'low-credits': 'Email about a low balance',
+  'account-deleted': 'Email about a deleted account',
+  receipt: 'Receipt by email',
 };
 
 async function listMails(deps: Deps): Promise<FailedJob[]> {

@@ -22,7 +22,8 @@ export interface DeletedBy {
 /** Rows of one kind that are erased at once: a second's work, where a statement may take fifteen. */
 const part = 1000;
 
-const gone = () => new AppError('not_found', 'This account does not exist (any more).');
+const gone = () =>
+  new AppError('not_found', 'This account does not exist (any more). Sign in with another one, or sign up.');
 
 /**
  * Deletes a user: ends what they pay for, then their sessions, links, prompts, projects and pictures, and whatever says who

@@ -64,7 +64,7 @@ export function previewChange(deps: Deps, user: SessionUser, choice: Choice) {
   return inWords(server, async () => {
     const row = await queries.findSubscription(server.db, user.id);
     if (!row?.subscription_id || row.plan === 'free' || owes(row.subscription_status)) {
-      throw new AppError('conflict', 'You have no subscription that could be changed.');
+      throw new AppError('conflict', 'You have no paid plan to change. Choose one on the pricing page.');
     }
     const upgrade = isUpgrade(priceOf(row.plan, row.is_yearly), to);
     const preview = await server.payments.previewChange(

@@ -24,7 +24,7 @@ export interface Choice {
 /** Throws `invalid` for the free plan. */
 export function priceChosen({ plan, isYearly }: Choice): Price {
   if (plan !== 'free') return priceOf(plan, isYearly);
-  const message = 'The Free plan costs nothing. To return to it, cancel your subscription.';
+  const message = 'The Free plan costs nothing. To return to it, cancel your plan in Settings.';
   throw new AppError('invalid', message, { plan: message });
 }
 
@@ -114,10 +114,7 @@ async function changePlan(
   const payAt = (url: string | undefined) =>
     url ?? payments.openPortal(buyer.customerId, `${buyer.site}/pricing?portal=done`);
   if (findOddity(current) !== undefined) {
-    throw new AppError(
-      'conflict',
-      'Your subscription was agreed on separately. Please write to us to change it.',
-    );
+    throw new AppError('conflict', 'Your plan was agreed on separately. Please write to us to change it.');
   }
   // What is owed comes first: a change would be charged on top of it.
   if (owes(current.status)) return payAt(current.bill?.url);
@@ -208,7 +205,7 @@ function change(
       const row = await queries.findSubscription(server.db, user.id);
       const customerId = row?.stripe_customer_id;
       const current = customerId ? await findCurrent(server, user.id, customerId) : undefined;
-      if (!current) throw new AppError('conflict', 'You have no subscription.');
+      if (!current) throw new AppError('conflict', 'You have no paid plan.');
       await work(server, current);
       await syncWhileLocked(server, user.id);
     }),
@@ -220,7 +217,7 @@ export function openPortal(deps: Deps, user: SessionUser, site: string): Promise
   const server = withPayments(deps);
   return inWords(server, async () => {
     const row = await queries.findSubscription(server.db, user.id);
-    if (!row?.stripe_customer_id) throw new AppError('conflict', 'You have no subscription.');
+    if (!row?.stripe_customer_id) throw new AppError('conflict', 'You have no paid plan.');
     return { url: await server.payments.openPortal(row.stripe_customer_id, `${site}/settings?portal=done`) };
   });
 }

@@ -98,7 +98,7 @@ export async function resendVerification(
 async function resendOwn(deps: Deps, user: SessionUser, site: string): Promise<{ message: string }> {
   if (user.email_verified) throw new AppError('conflict', 'Your address is verified already. All is well.');
   if (!deps.mail) {
-    throw new AppError('unavailable', 'This server sends no mail, so there is no link. Please write to us.');
+    throw new AppError('unavailable', 'This server sends no email, so there is no link. Please write to us.');
   }
   const { linksPerUser } = deps.rateLimits;
   const key = String(user.id);
@@ -160,4 +160,4 @@ export async function mayMail(deps: Deps, kind: TokenKind, email: string): Promi
 
 /** What a newcomer is told who may not go on yet. */
 export const sayVerify = (email: string) =>
-  `We have sent a link to ${email}. Open it within 24 hours to activate your account. No mail? Sign in, and we send it again.`;
+  `We have sent a link to ${email}. Open it within 24 hours to activate your account. No email? Sign in, and we send it again.`;

@@ -58,7 +58,7 @@ export const restRows: readonly RestRow[] = [
     path: '/api/auth/verify-email',
     procedure: 'auth.verifyEmail',
     status: 200,
-    summary: 'Verify an address by the token of the link that was mailed to it',
+    summary: 'Verify an address by the token of the link that was emailed to it',
     query: ['token', 't'],
   },
   {
@@ -163,7 +163,7 @@ export const restRows: readonly RestRow[] = [
     path: '/api/payments/verify-session',
     procedure: 'payments.verifySession',
     status: 200,
-    summary: 'Fulfil a paid checkout session',
+    summary: 'Fulfill a paid checkout session',
   },
   {
     method: 'GET',
@@ -219,7 +219,7 @@ export const restRows: readonly RestRow[] = [
     path: '/api/admin/users/:id/resend-verification',
     procedure: 'admin.resendVerification',
     status: 200,
-    summary: 'Admins: send the verification mail once more',
+    summary: 'Admins: send the verification email once more',
     idParameter: true,
   },
 ];

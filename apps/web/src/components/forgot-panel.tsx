@@ -15,7 +15,7 @@ export function ForgotPanel({ email, onBack }: ForgotPanelProps) {
       <div>
         <h3 className="text-lg font-medium">Forgot Password?</h3>
         <p className="mt-0.5 text-sm text-muted">
-          Say which address you signed up with. We mail you a link to choose a new password.
+          Enter the address you signed up with, and we email you a link to choose a new password.
         </p>
       </div>
       <NeedsMail>

@@ -16,7 +16,7 @@ export function InboxLink({ className }: { className?: string }) {
         className,
       )}
     >
-      Mails stay on this server: read them here
+      Emails stay on this server: read them here
       <ExternalLink aria-hidden className="size-3.5" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>

@@ -19,7 +19,8 @@ export function KeepPlanButton({ plan, size = 'sm' }: KeepPlanButtonProps) {
       await refresh();
       toast({ title: 'Plan Kept', description: `${name} goes on as before.`, variant: 'success' });
     },
-    onError: (error) => toastError('Update Failed', error, 'Failed to keep your plan'),
+    onError: (error) =>
+      toastError('Update Failed', error, 'Your plan could not be kept. Please try again in a moment.'),
   });
   return (
     <Button variant="secondary" size={size} pending={resume.isPending} onClick={() => resume.mutate()}>

@@ -5,5 +5,5 @@ import { trpc } from '../trpc';
 export function NeedsMail({ children }: { children: ReactNode }) {
   const config = trpc.site.config.useQuery();
   if (config.data?.mail.kind !== 'off') return children;
-  return <p className="text-sm text-muted">This server sends no mail. Ask whoever runs it to help you.</p>;
+  return <p className="text-sm text-muted">This server sends no email. Ask whoever runs it to help you.</p>;
 }

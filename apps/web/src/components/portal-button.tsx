@@ -12,7 +12,12 @@ interface PortalButtonProps {
 export function PortalButton({ variant = 'secondary', children }: PortalButtonProps) {
   const portal = trpc.payments.portal.useMutation({
     onSuccess: ({ url }) => location.assign(url),
-    onError: (error) => toastError('Payment Error', error, 'Failed to open the billing page'),
+    onError: (error) =>
+      toastError(
+        'Payment Error',
+        error,
+        'The billing page could not be opened. Please try again in a moment.',
+      ),
   });
   return (
     <Button variant={variant} pending={portal.isPending} onClick={() => portal.mutate()}>

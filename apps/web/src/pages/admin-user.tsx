@@ -79,7 +79,7 @@ function Gone() {
         </Link>
       }
     >
-      There is nobody with this number. The account may have been deleted.
+      There is no user with this ID. The account may have been deleted.
     </EmptyState>
   );
 }

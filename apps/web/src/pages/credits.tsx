@@ -26,7 +26,7 @@ function sayBalance(user: User): string {
   if (user.nextRefillAt !== null)
     return `${balance} Your balance is topped up on ${formatDate(user.nextRefillAt)}.`;
   return user.plan === 'free'
-    ? `${balance} The monthly free ones go to another account of your mailbox.`
+    ? `${balance} The free credits of each month go to another account of your mailbox.`
     : `${balance} None are added until a month is paid for.`;
 }
 
@@ -65,7 +65,7 @@ function Credits({ user }: { user: User | undefined }) {
         <EmptyState
           className="rounded-lg border border-dashed border-line py-24"
           picture={<Coins aria-hidden />}
-          title="No credits moved yet"
+          title="No credits added or spent yet"
         >
           Whatever is added or spent is listed here, with what it was for.
         </EmptyState>

@@ -9,7 +9,7 @@ export function ForgotPasswordPage() {
     <SmallPage
       title="Forgot Password?"
       icon={<KeyRound aria-hidden />}
-      intro="Say which address you signed up with. We mail you a link to choose a new password."
+      intro="Enter the address you signed up with, and we email you a link to choose a new password."
     >
       <NeedsMail>
         <EmailForm kind="reset" size="lg" />

@@ -23,7 +23,7 @@ export function NotFoundPage() {
       </svg>
       <h1 className="font-display text-2xl sm:text-3xl">404 Page Not Found</h1>
       <p className="mt-3 text-base text-muted">
-        Nothing was ever developed at this address. Check it for a typing error, or start from here.
+        Nothing was ever developed at this address. Check it for a typo, or start from here.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-2">
         <Link href={paths.generator()} className={buttonClass()}>

@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
   const token = useLinkToken();
   if (token === undefined) {
     return (
-      <DeadLink message="This link is not whole. Open it once more from the mail, or ask for a new one." />
+      <DeadLink message="This link is incomplete. Open it again from the email, or ask for a new one." />
     );
   }
   return <NewPassword key={token} token={token} />;
@@ -47,7 +47,8 @@ function NewPassword({ token }: { token: string }) {
     onError: (error) => {
       const { password } = getFieldErrors(error);
       if (password) form.setError('password', { message: password });
-      else if (!isDead(error)) toastError('Update Failed', error, 'Failed to change your password');
+      else if (!isDead(error))
+        toastError('Update Failed', error, 'Your password could not be changed. Please try again.');
     },
   });
   const submit = form.handleSubmit(({ password }) => {
@@ -62,7 +63,7 @@ function NewPassword({ token }: { token: string }) {
     <SmallPage
       title="Choose a New Password"
       icon={<KeyRound aria-hidden />}
-      intro="Everybody who is signed in with the old one is signed out, and your API tokens end."
+      intro="Every device that is signed in with the old one is signed out, and your API tokens end."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <Field label="New password" error={errors.password?.message}>

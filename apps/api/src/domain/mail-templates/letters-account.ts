@@ -2,24 +2,22 @@ import { greet } from './greeting';
 import { button, copyableButton, note, paragraph, type Letter } from './letter';
 import type { Reader } from './mail';
 
-const aboutAccount = 'You get this mail because it is about your Safelight account.';
+const aboutAccount = 'You get this email because it is about your Safelight account.';
 
 /** Nobody has shown yet that the address is theirs, so it has no word in it that whoever signed up chose. */
 export const verifyAddress = ({ link }: { link: string }): Letter => ({
-  subject: 'Confirm your email address',
+  subject: 'Verify your email address',
   preview: 'One click, and the address is yours at Safelight.',
-  heading: 'Confirm your email address',
+  heading: 'Verify your email address',
   blocks: [
     paragraph(
-      'Welcome to Safelight. Please confirm that this address is yours, so that we can reach you here.',
+      'Welcome to Safelight. Please verify that this address is yours, so that we can reach you here.',
     ),
-    copyableButton('Confirm my address', link),
+    copyableButton('Verify my address', link),
     note('The link works for 24 hours.'),
-    note(
-      'If you did not sign up at Safelight, leave this mail alone: without the click nothing is confirmed.',
-    ),
+    note('If you did not sign up at Safelight, ignore this email: without the click nothing is verified.'),
   ],
-  reason: 'You get this mail because somebody signed up at Safelight with this address.',
+  reason: 'You get this email because somebody signed up at Safelight with this address.',
 });
 
 export const resetPassword = ({ link }: { link: string }, { name }: Reader): Letter => ({
@@ -31,7 +29,7 @@ export const resetPassword = ({ link }: { link: string }, { name }: Reader): Let
     paragraph('Somebody, we hope you, asked to choose a new password for your account.'),
     copyableButton('Choose a new password', link),
     note('The link works for one hour, and once. Afterwards every device has to sign in again.'),
-    note('If it was not you, leave this mail alone: your password stays as it is.'),
+    note('If it was not you, ignore this email: your password stays as it is.'),
   ],
   reason: aboutAccount,
 });
@@ -67,5 +65,5 @@ export const accountDeleted = (): Letter => ({
     paragraph('If you had a plan, it has ended, and nothing more will be charged.'),
     paragraph('Thank you for the time you spent here. You are welcome back whenever you like.'),
   ],
-  reason: 'This is the last mail you get from us.',
+  reason: 'This is the last email you get from us.',
 });

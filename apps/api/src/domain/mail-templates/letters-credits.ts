@@ -40,7 +40,7 @@ export function receipt(mail: Receipt, { name, site }: Reader): Letter {
         href: `${site}/pricing`,
       }),
     ],
-    reason: 'You get this mail because you paid for a plan at Safelight.',
+    reason: 'You get this email because you paid for a plan at Safelight.',
   };
 }
 
@@ -62,7 +62,7 @@ export function lowCredits({ credits, nextRefillAt }: LowCredits, { name, site }
       paragraph(`If you need more${nextRefillAt === null ? '' : ' before that'}, see what the plans bring.`),
       button('See the plans', `${site}/pricing`),
     ],
-    reason: 'You get this mail once a month at most, and can switch it off.',
+    reason: 'You get this email once a month at most, and can switch it off.',
     reasonLink: { label: 'Settings', href: `${site}/settings` },
   };
 }

@@ -150,7 +150,8 @@ export function CsvButton({ name, filters }: CsvButtonProps) {
     } catch (error) {
       toast({
         title: 'Export Failed',
-        description: error instanceof Error ? error.message : 'The list could not be exported.',
+        description:
+          error instanceof Error ? error.message : 'The list could not be exported. Please try again.',
         variant: 'destructive',
       });
     } finally {

@@ -105,7 +105,8 @@ export function JobsTab() {
   const utils = trpc.useUtils();
   const retry = trpc.admin.retryJob.useMutation({
     onSuccess: () => toast({ title: 'Job Retried', variant: 'success' }),
-    onError: (error) => toastError('Retry Failed', error, 'Failed to retry the job'),
+    onError: (error) =>
+      toastError('Retry Failed', error, 'The job could not be retried. Please try again in a moment.'),
     // Also after a refusal: it has ended meanwhile.
     onSettled: () => void utils.admin.invalidate(),
   });
@@ -136,7 +137,8 @@ export function JobsTab() {
         empty={{
           picture: <CircleCheck aria-hidden />,
           title: 'Nothing waits, nothing failed',
-          words: 'Mail, images and payments that need another attempt are listed here, with a way to retry.',
+          words:
+            'Emails, images and payments that need another attempt are listed here, with a way to retry.',
         }}
       />
     </section>

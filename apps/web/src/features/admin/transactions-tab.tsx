@@ -77,7 +77,7 @@ export function TransactionsTab() {
           words:
             from && to && from >= to
               ? 'The day in “From” lies after the one in “To”. Change one of them.'
-              : 'No change of a balance fits these words and filters. Try fewer of them.',
+              : 'No transaction fits these words and filters. Try fewer of them.',
           action: (
             <Button variant="secondary" onClick={() => state.set({ search: '', type: '', from: '', to: '' })}>
               Show everything

@@ -24,7 +24,7 @@ export function DeleteImageDialog({ image, onClose, onDeleted }: DeleteImageDial
       if (image?.id === id) onDeleted(image);
       cache.deleted(id);
     },
-    onError: (error) => toastError('Error', error, 'Failed to delete image'),
+    onError: (error) => toastError('Error', error, 'The image could not be deleted. Please try again.'),
   });
   return (
     <ConfirmDialog

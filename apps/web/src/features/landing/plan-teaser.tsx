@@ -48,7 +48,7 @@ export function PlanTeaser() {
               </p>
               <p className="text-sm text-muted">{plan.description}</p>
               <p className="text-sm text-muted sm:text-right">
-                {plan.credits.toLocaleString('en-US')} prompts a month
+                {plan.credits} prompts per month
                 {plan.yearlyPrice > 0 && <>, billed annually: {formatDollars(plan.yearlyPrice)}</>}
               </p>
             </li>

@@ -98,7 +98,8 @@ function RevokeDialog({ token, onClose }: { token: ApiToken | undefined; onClose
         variant: 'success',
       });
     },
-    onError: (error) => toastError('Update Failed', error, 'Failed to revoke the token'),
+    onError: (error) =>
+      toastError('Update Failed', error, 'The token could not be revoked. Please try again.'),
     onSettled: () => account.tokens.invalidate(),
   });
   return (

@@ -25,7 +25,8 @@ export function CancelPlanDialog({ open, onOpenChange, billing }: CancelPlanDial
       onOpenChange(false);
       toast({ title: 'Plan Canceled', description: `You keep ${name} until ${until}.`, variant: 'success' });
     },
-    onError: (error) => toastError('Update Failed', error, 'Failed to cancel your plan'),
+    onError: (error) =>
+      toastError('Update Failed', error, 'Your plan could not be canceled. Please try again in a moment.'),
   });
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -44,7 +44,12 @@ function DeleteForm({ user }: { user: User }) {
     onError: (error) => {
       const { password } = getFieldErrors(error);
       if (password) form.setError('password', { message: password }, { shouldFocus: true });
-      else toastError('Delete Failed', error, 'Failed to delete your account');
+      else
+        toastError(
+          'Delete Failed',
+          error,
+          'Your account could not be deleted. Please try again in a moment.',
+        );
     },
   });
   const submit = form.handleSubmit((values) => {
@@ -62,7 +67,7 @@ function DeleteForm({ user }: { user: User }) {
       before={
         <ul className="mb-6 flex list-disc flex-col gap-2 pl-5 text-sm text-muted">
           {!['inactive', 'canceled'].includes(user.subscriptionStatus) && (
-            <li className="text-ink">Your subscription is canceled first, and nothing more is charged.</li>
+            <li className="text-ink">Your plan is canceled first, and nothing more is charged.</li>
           )}
           <li>
             Your prompts, images, projects, sessions and API tokens are deleted, and with them{' '}

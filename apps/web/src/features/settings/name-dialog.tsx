@@ -42,7 +42,7 @@ function NameForm({ user, onClose }: { user: User; onClose: () => void }) {
     onError: (error) => {
       const { name } = getFieldErrors(error);
       if (name) form.setError('name', { message: name });
-      else toastError('Update Failed', error, 'Failed to save your name');
+      else toastError('Update Failed', error, 'Your name could not be saved. Please try again.');
     },
   });
   const submit = form.handleSubmit(({ name }) => {

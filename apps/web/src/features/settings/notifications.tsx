@@ -14,14 +14,15 @@ export function Notifications() {
   const chosen = trpc.account.notifications.useQuery();
   const save = trpc.account.setNotifications.useMutation({
     onSuccess: (saved) => account.notifications.setData(undefined, saved),
-    onError: (error) => toastError('Update Failed', error, 'Failed to save your notifications'),
+    onError: (error) =>
+      toastError('Update Failed', error, 'Your choice could not be saved. Please try again.'),
   });
   // Moves at the click, and back should it fail.
   const on = save.isPending ? save.variables.lowCredits : chosen.data?.lowCredits;
   return (
     <SettingCard
       title="Notifications"
-      intro="Receipts, and whatever keeps your account safe, always come by mail."
+      intro="Receipts, and whatever keeps your account safe, always come by email."
     >
       {chosen.isError ? (
         <LoadError
@@ -36,7 +37,7 @@ export function Notifications() {
               Low credits
             </label>
             <p id={`${id}-hint`} className="mt-0.5 text-sm text-muted">
-              A mail when {limits.lowCredits} credits or fewer are left, once a month at most.
+              An email when {limits.lowCredits} credits or fewer are left, once a month at most.
             </p>
           </div>
           {on === undefined ? (

@@ -31,7 +31,7 @@ export function PasswordForm({ user }: { user: User }) {
       if (currentPassword)
         form.setError('currentPassword', { message: currentPassword }, { shouldFocus: true });
       if (!currentPassword && !newPassword)
-        toastError('Update Failed', error, 'Failed to change your password');
+        toastError('Update Failed', error, 'Your password could not be changed. Please try again.');
     },
   });
   const submit = form.handleSubmit((values) => {

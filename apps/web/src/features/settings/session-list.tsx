@@ -56,7 +56,8 @@ function SessionRow({ entry }: { entry: SessionEntry }) {
     onSuccess: () => {
       toast({ title: 'Session Ended', description: `${device} is signed out.`, variant: 'success' });
     },
-    onError: (error) => toastError('Update Failed', error, 'Failed to end the session'),
+    onError: (error) =>
+      toastError('Update Failed', error, 'The session could not be ended. Please try again.'),
     // Also after a failure: it may have been gone already.
     onSettled: () => account.sessions.invalidate(),
   });

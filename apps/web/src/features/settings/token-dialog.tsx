@@ -61,7 +61,7 @@ function TokenForm({ admin, onMade }: { admin: boolean; onMade: (token: string) 
     onError: (error) => {
       const { name } = getFieldErrors(error);
       if (name) form.setError('name', { message: name });
-      else toastError('Update Failed', error, 'Failed to make the token');
+      else toastError('Update Failed', error, 'The token could not be made. Please try again.');
     },
   });
   const submit = form.handleSubmit(({ name, scope, life }) => {

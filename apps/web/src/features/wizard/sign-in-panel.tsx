@@ -24,8 +24,8 @@ export function SignInPanel() {
           Sign in required
         </h2>
         <p className="mt-3 max-w-md text-base text-muted">
-          Your choices, your history and your projects are kept with your account. It takes an address and a
-          password, and starts with 20 free credits.
+          Your choices, your history and your projects are kept with your account. All it takes is an email
+          address and a password, and you start with 20 free credits.
         </p>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row">
           <Button size="lg" onClick={() => openAuthDialog({ tab: 'register' })}>

@@ -168,7 +168,7 @@ function Selected({ list, selected, asked, failure }: SelectedProps) {
 
 function ListLoading() {
   return (
-    <div role="status" className="flex flex-col gap-1">
+    <div role="status" className="flex flex-col gap-2 lg:gap-1">
       <span className="sr-only">Loading projects</span>
       {[0, 1, 2, 3].map((index) => (
         <div key={index} className="px-4 py-3">

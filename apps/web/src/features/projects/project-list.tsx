@@ -23,7 +23,7 @@ interface ProjectListProps {
 export function ProjectList({ list, selected, onNew, onSelectedGone }: ProjectListProps) {
   return (
     <>
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-2 lg:gap-1">
         <li>
           <Entry
             to="general"
@@ -83,7 +83,10 @@ function Entry({ to, selected, name, description, count, meta, icon }: EntryProp
       aria-current={selected ? 'true' : undefined}
       className={cn(
         'block rounded-lg border py-3 pr-12 pl-4 transition-colors',
-        selected ? 'border-accent bg-accent-wash' : 'border-transparent hover:bg-surface',
+        selected
+          ? 'border-accent bg-accent-wash'
+          : // Alone on the page of a narrow screen, the entries are cards.
+            'border-line bg-surface hover:bg-raised lg:border-transparent lg:bg-transparent lg:hover:bg-surface',
       )}
     >
       <span className="flex items-center gap-2">

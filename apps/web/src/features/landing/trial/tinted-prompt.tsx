@@ -18,7 +18,7 @@ export function TintedPrompt({ composition, active, className }: TintedPromptPro
   const { text, parts } = composition;
   return (
     <p
-      dir="auto"
+      dir="ltr"
       className={cn(
         'font-mono text-sm leading-6 break-words whitespace-pre-wrap [font-variant-ligatures:none]',
         className,

@@ -52,7 +52,7 @@ export function PromptEditor(props: PromptEditorProps) {
 
   return (
     <div className="wz-editor rounded-lg bg-sunken">
-      <div ref={marks} aria-hidden className="wz-editor-marks" dir="auto">
+      <div ref={marks} aria-hidden className="wz-editor-marks" dir="ltr">
         {segments.map((segment) => {
           const key = segment.keys.at(-1);
           if (key === undefined && !segment.over && !segment.flagged) return segment.text;
@@ -75,7 +75,7 @@ export function PromptEditor(props: PromptEditorProps) {
       </div>
       <textarea
         ref={field}
-        dir="auto"
+        dir="ltr"
         spellCheck={false}
         aria-label={label}
         aria-describedby={describedBy}

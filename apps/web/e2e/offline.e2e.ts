@@ -393,20 +393,3 @@ testSignedIn(
     });
   },
 );
-
-testSignedIn(
-  'notices that the server is out of reach although there is a network @any-size',
-  async ({ page }) => {
-    const wizard = new WizardPage(page);
-    await wizard.open();
-    await wizard.chooseStyle('Illustration');
-    await wizard.subject.fill('a heron');
-    await page.route('**/trpc/**', (route) => route.abort());
-    await wizard.button('Generate Prompt Now').click();
-    await expect(offline(page)).toBeVisible();
-    await expect(page.getByText('offline a prompt is free')).toBeVisible();
-    await page.unroute('**/trpc/**');
-    await expect(offline(page)).toBeHidden();
-    expect(await readCredits(page)).toBe(limits.signUpCredits);
-  },
-);

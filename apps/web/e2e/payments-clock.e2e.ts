@@ -35,7 +35,7 @@ test('says that a renewal failed, and leads to where it can be paid @any-size', 
   await page.goto('/settings');
   const alert = page.getByRole('alert').filter({ hasText: 'Your last payment failed' });
   await expect(alert).toBeVisible();
-  await expect(page.getByText('No top-up until your last payment is settled')).toBeVisible();
+  await expect(page.getByText('No refill until your last payment is settled')).toBeVisible();
   await page.getByRole('button', { name: 'User menu' }).click();
   await expect(page.getByRole('menu').getByText('Pro: the last payment failed')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -50,7 +50,7 @@ export const undone: readonly {
       framing: ['tiltshot'],
       camera: ['vintage'],
     },
-    message: 'You exclude blur, and a choice lives from it. Take one of the two away.',
+    message: 'You exclude blur, and a choice depends on it. Take one of the two away.',
   },
   {
     exclusion: 'blurry',
@@ -103,7 +103,7 @@ export const undone: readonly {
   {
     exclusion: 'distorted',
     sides: { style: ['surreal-abstract'], 'parameter:anime_style': ['chibi'] },
-    message: 'You exclude distortion, and a choice lives from odd proportions. Take one of the two away.',
+    message: 'You exclude distortion, and a choice depends on odd proportions. Take one of the two away.',
   },
   {
     exclusion: 'text',

@@ -28,7 +28,7 @@ export const contradictions: readonly Contradiction[] = [
   {
     rule: 'macro-and-distance',
     sides: { lens: ['macro'], framing: ['wideshot', 'aerial', 'tiltshot', 'midshot', 'lowangle'] },
-    message: 'A macro lens shows a few centimetres, and this framing needs distance. Keep one of the two.',
+    message: 'A macro lens shows a few centimeters, and this framing needs distance. Keep one of the two.',
   },
   {
     rule: 'macro-and-portrait',
@@ -65,12 +65,12 @@ export const contradictions: readonly Contradiction[] = [
     rule: 'flash-and-distance',
     sides: { lighting: ['flash'], framing: ['wideshot', 'aerial', 'tiltshot'] },
     message:
-      'A flash on the camera reaches a few metres, and this framing looks further. Keep one of the two.',
+      'A flash on the camera reaches a few meters, and this framing looks further. Keep one of the two.',
   },
   {
     rule: 'studio-and-distance',
     sides: { lighting: ['studio'], framing: ['wideshot', 'aerial'] },
-    message: 'Softboxes light a few metres, and this framing takes in a whole place. Keep one of the two.',
+    message: 'Softboxes light a few meters, and this framing takes in a whole place. Keep one of the two.',
   },
   {
     rule: 'indoors-and-aerial',
@@ -80,7 +80,7 @@ export const contradictions: readonly Contradiction[] = [
   {
     rule: 'gray-and-colored-light',
     sides: { mood: gray, lighting: ['neon', 'iridescent'] },
-    message: 'The light lives from its colors, and this mood takes them out. Keep one of the two.',
+    message: 'The light lives by its colors, and this mood takes them out. Keep one of the two.',
   },
   {
     rule: 'gray-and-golden-hour',

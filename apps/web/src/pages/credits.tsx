@@ -24,7 +24,7 @@ function sayBalance(user: User): string {
   const balance = `You have ${sayCredits(user.credits)}.`;
   if (owes(user)) return `${balance} None are added until your last payment is settled.`;
   if (user.nextRefillAt !== null)
-    return `${balance} Your balance is topped up on ${formatDate(user.nextRefillAt)}.`;
+    return `${balance} Your balance is refilled on ${formatDate(user.nextRefillAt)}.`;
   return user.plan === 'free'
     ? `${balance} The free credits of each month go to another account of your mailbox.`
     : `${balance} None are added until a month is paid for.`;

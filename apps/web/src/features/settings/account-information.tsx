@@ -37,10 +37,10 @@ export function AccountInformation({ user }: { user: User }) {
           term="Credits Remaining"
           note={
             owes(user)
-              ? 'No top-up until your last payment is settled'
+              ? 'No refill until your last payment is settled'
               : user.nextRefillAt === null
-                ? 'No monthly top-up'
-                : `Next top-up on ${formatDate(user.nextRefillAt)}`
+                ? 'No monthly refill'
+                : `Next refill on ${formatDate(user.nextRefillAt)}`
           }
         >
           {user.credits.toLocaleString('en-US')}

@@ -146,6 +146,19 @@ testSignedIn(
     await expect(page.getByText('offline a prompt is free')).toBeVisible();
     await page.unroute('**/trpc/**');
     await expect(offline).toBeHidden();
+
+    // When the browser says that its network is back nobody waits for the look that is taken every five seconds.
+    await page.evaluate(() => {
+      const later = window.setTimeout.bind(window);
+      window.setTimeout = ((run: () => void, wait = 0) =>
+        wait === 5000 ? 0 : later(run, wait)) as typeof setTimeout;
+    });
+    await page.route('**/trpc/**', (route) => route.abort());
+    await wizard.button('Generate Prompt Now').click();
+    await expect(offline).toBeVisible();
+    await page.unroute('**/trpc/**');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(offline).toBeHidden();
     expect(await readCredits(page)).toBe(limits.signUpCredits);
   },
 );

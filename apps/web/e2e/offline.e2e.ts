@@ -46,12 +46,6 @@ const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new 
 testSignedIn(
   'opens and goes on without a connection after one visit @any-size',
   async ({ page, context }) => {
-    // The browser says when the network is back; nothing below may need the look that is taken every five seconds.
-    await page.addInitScript(() => {
-      const later = window.setTimeout.bind(window);
-      window.setTimeout = ((run: () => void, wait = 0) =>
-        wait === 5000 && !navigator.onLine ? 0 : later(run, wait)) as typeof setTimeout;
-    });
     const wizard = new WizardPage(page);
     await wizard.open();
     await wizard.chooseStyle('Illustration');

@@ -27,6 +27,12 @@ const shownKey = privateKey('shown-failures');
 /** How many are remembered; older ones were answered long ago, or given up. */
 const mostShown = 20;
 let shown: readonly string[] = [];
+/** Whether the page is being left, which fails what is under way: of that nobody is told. */
+let leaving = false;
+if (typeof document !== 'undefined')
+  addEventListener('beforeunload', () => {
+    leaving = true;
+  });
 
 /** The requests whose failure this tab has shown, be it before a reload. */
 function readShown(): readonly string[] {
@@ -45,6 +51,7 @@ export function wasFailureShown(requestId: string): boolean {
 
 /** Notes that the user was told so; or, with false, that they have asked for it again since. */
 export function noteFailureShown(requestId: string, now = true): void {
+  if (now && leaving) return;
   const others = readShown().filter((id) => id !== requestId);
   shown = [...new Set(now ? [requestId, ...others] : others)].slice(0, mostShown);
   try {

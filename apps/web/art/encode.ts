@@ -4,15 +4,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { styles } from '@safelight/catalog/styles';
 import sharp, { type Sharp } from 'sharp';
+import { scenes } from '../src/features/landing/scenes';
 
 type Format = 'avif' | 'webp';
 
 const [folder = '.data/art', ...only] = process.argv.slice(2);
-const scenes = ['coast', 'street', 'mountains', 'still-life', 'floating'];
 const sceneFiles = new URL('../src/features/landing/scenes/', import.meta.url);
 const styleFiles = new URL('../src/components/drawings/styles/', import.meta.url);
 /** The largest file allowed at a width, in bytes. The smallest is the frame in the contact strip. */
 const sceneLimits = { 160: 6_000, 640: 40_000, 1280: 120_000, 1920: 220_000, 2560: 350_000 };
+/** Phones show an upright part of the picture; of the whole they would load twice what they show, or see it blurred. */
+const phone = { width: 828, height: 1104, limit: 35_000 };
 const styleLimits = { 320: 20_000, 640: 55_000 };
 
 // One picture at a time on one core leaves the machine to others.
@@ -32,6 +34,15 @@ async function encode(picture: Sharp, format: Format, limit: number): Promise<Bu
   }
 }
 
+async function writeBoth(picture: Sharp, target: URL, stem: string, limit: number) {
+  const pixels = await picture.png().toBuffer();
+  for (const format of ['avif', 'webp'] as const) {
+    const file = await encode(sharp(pixels), format, limit);
+    await writeFile(new URL(`${stem}.${format}`, target), file);
+    console.log(`${stem}.${format}: ${Math.round(file.length / 1000)} kB`);
+  }
+}
+
 async function encodeAll(
   source: string,
   target: URL,
@@ -39,17 +50,21 @@ async function encodeAll(
   limits: Readonly<Record<string, number>>,
 ) {
   for (const [width, limit] of Object.entries(limits)) {
-    const resized = await sharp(source)
-      .removeAlpha()
-      .resize(Number(width), null, { kernel: 'lanczos3' })
-      .png()
-      .toBuffer();
-    for (const format of ['avif', 'webp'] as const) {
-      const file = await encode(sharp(resized), format, limit);
-      await writeFile(new URL(`${stem}-${width}.${format}`, target), file);
-      console.log(`${stem}-${width}.${format}: ${Math.round(file.length / 1000)} kB`);
-    }
+    const resized = sharp(source).removeAlpha().resize(Number(width), null, { kernel: 'lanczos3' });
+    await writeBoth(resized, target, `${stem}-${width}`, limit);
   }
+}
+
+/** The part that a phone shows. It lies where `object-position` would leave it, so both files stand at the same place. */
+async function encodeForPhones(source: string, stem: string, focus: string) {
+  const { width: sourceWidth, height } = await sharp(source).metadata();
+  const width = Math.round((height * phone.width) / phone.height);
+  const left = Math.round(((sourceWidth - width) * Number.parseFloat(focus)) / 100);
+  const part = sharp(source)
+    .removeAlpha()
+    .extract({ left, top: 0, width, height })
+    .resize(phone.width, phone.height, { kernel: 'lanczos3' });
+  await writeBoth(part, sceneFiles, `${stem}-phone`, phone.limit);
 }
 
 /** The picture in 24 pixels, as an address that is the picture: it stands before anything is loaded. */
@@ -63,9 +78,10 @@ async function placeholder(source: string): Promise<{ colour: string; blur: stri
 const chosen = (name: string) => only.length === 0 || only.includes(name);
 const list = new URL('placeholders.json', sceneFiles);
 const placeholders = JSON.parse(await readFile(list, 'utf8').catch(() => '{}')) as Record<string, unknown>;
-for (const name of scenes.filter(chosen)) {
+for (const { name, focus } of scenes.filter((scene) => chosen(scene.name))) {
   const source = join(folder, `${name}.png`);
   await encodeAll(source, sceneFiles, name, sceneLimits);
+  await encodeForPhones(source, name, focus);
   placeholders[name] = await placeholder(source);
 }
 await writeFile(list, `${JSON.stringify(placeholders, null, 2)}\n`);

@@ -9,11 +9,10 @@ const files = import.meta.glob<string>('./scenes/*.{avif,webp}', {
 
 export type Format = 'avif' | 'webp';
 
-/** The address of a picture's file. Widths are those that apps/web/art/encode.ts makes. */
-export function fileOf({ name }: Scene, format: Format, width: number): string {
+/** The address of a picture's file: in one of the widths that apps/web/art/encode.ts makes, or its part for phones. */
+export function fileOf({ name }: Scene, format: Format, width: number | 'phone'): string {
   const file = files[`./scenes/${name}-${width}.${format}`];
-  if (!file)
-    throw new Error(`There is no ${format} of "${name}" in ${width} pixels. Run apps/web/art/encode.ts.`);
+  if (!file) throw new Error(`There is no ${name}-${width}.${format}. Run apps/web/art/encode.ts.`);
   return file;
 }
 

@@ -13,7 +13,9 @@ interface ScenePictureProps {
 }
 
 const formats: readonly Format[] = ['avif', 'webp'];
-/** Phones show a third of the picture; the largest file would be lost on them. */
+/** A phone held upright shows a third of the picture, and has a file of that part. */
+const phone = '(max-width: 30rem) and (orientation: portrait)';
+/** The largest file would be lost on other narrow screens. */
 const narrow = '(max-width: 47.99rem)';
 const widths = [640, 1280, 1920];
 const allWidths = [...widths, 2560];
@@ -22,6 +24,15 @@ const allWidths = [...widths, 2560];
 export function ScenePicture({ scene, shown, wanted, first, onSettled }: ScenePictureProps) {
   return (
     <picture>
+      {wanted &&
+        formats.map((format) => (
+          <source
+            key={`phone ${format}`}
+            media={phone}
+            type={`image/${format}`}
+            srcSet={fileOf(scene, format, 'phone')}
+          />
+        ))}
       {wanted &&
         formats.map((format) => (
           <source

@@ -17,7 +17,7 @@ export function StyleSheet() {
               <StylePicture
                 style={style}
                 alt={`A lighthouse on a headland by the sea, in the style ${style.name}`}
-                sizes="(min-width: 110rem) 35rem, (min-width: 48rem) 31vw, 46vw"
+                sizes="(min-width: 110rem) 35rem, (min-width: 48rem) 31vw, calc(50vw - 1.625rem)"
                 lazy
               />
             </div>

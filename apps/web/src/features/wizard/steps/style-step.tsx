@@ -43,7 +43,7 @@ export function StyleStep({ draft, dispatch, onGo }: StyleStepProps) {
             value={style.id}
             name={style.name}
             description={style.description}
-            picture={<StylePicture style={style} sizes="(min-width: 48rem) 20rem, 50vw" />}
+            picture={<StylePicture style={style} sizes="(min-width: 48rem) 20rem, calc(50vw - 1.5rem)" />}
             bleed
           />
         ))}

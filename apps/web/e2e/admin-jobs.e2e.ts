@@ -69,7 +69,7 @@ test('has mail tried again that failed, and it arrives', async ({ page, server }
   await expectAccessibleInBothThemes(page);
 
   unknown.delete(email);
-  await row.getByRole('button', { name: /^Retry: Mail with a link/ }).click();
+  await row.getByRole('button', { name: /^Retry: Email with a link/ }).click();
   await expectToast(page, 'Job Retried');
   await expect
     .poll(() => server.mail.mails.filter(({ recipients }) => recipients.includes(email)))

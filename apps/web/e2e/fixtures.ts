@@ -193,9 +193,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** The same in the light theme, and in the dark one, where colors alone are other. The page must follow the system. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
+  const show = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+  };
+  await show('light');
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await show('dark');
   expect(await findFaults(page, ['color-contrast']), 'axe finds nothing in the dark').toEqual([]);
 }
 

@@ -85,7 +85,7 @@ test('can be read to its end, and left by its links, before any script runs', as
     await expect(page).toHaveURL(address);
     // What is known before a script has run is there, and why there is no more.
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await expect(page.getByText('needs JavaScript')).toBeVisible();
+    await expect(page.locator('noscript')).toBeVisible();
     await page.goBack();
   }
   await context.close();

@@ -27,7 +27,7 @@ def fir(random, height=18.0, whorls=60, boughs=8, twigs=12):
 
             def at(t):
                 # Sinks at first and lifts its tip again.
-                return out * own * t + np.array([0, 0, root + own * (-droop * 1.6 * t + droop * 1.15 * t**2.4)])
+                return out * own * t + np.array([*(lean * z), root + own * (-droop * 1.6 * t + droop * 1.15 * t**2.4)])
 
             points.append([at(0) - side * 0.03, at(0) + side * 0.03, at(1), at(1) - side * 0.005])
             for t in np.linspace(0.12, 1, twigs):

@@ -43,7 +43,8 @@ def fogged(g, shader, crown=None):
     toward = g.clamp(g.dot(way, tuple(SUN)) * 0.5 + 0.5)
     # Where the line meets the fog's top its billows give it form.
     reach = g.min((EYE[2] - FOG) / g.max(-way.z, 0.004), g.max(far * 1.0, 0.5))
-    meet = g.xyz(way.x * reach, way.y * reach, 0.0) * (1.0, 0.62, 1.0)
+    # A slope before that place is met in its height too: with its ground plan alone the billows would hang as curtains.
+    meet = g.xyz(way.x * reach, way.y * reach, (EYE[2] - FOG + way.z * reach) * 1.6) * (1.0, 0.62, 1.0)
     bent = meet + g.noise(meet, 0.55, 3) * 0.8
 
     def billow(spot):
@@ -72,7 +73,8 @@ def ridge(x, y, at, top, slope):
 
 def land(x, y):
     warp_x, warp_y = x + 0.35 * fbm(x / 1.6, y / 1.6, 3, seed=1), y + 0.35 * fbm(x / 1.6, y / 1.6, 3, seed=2)
-    rough = ridged(warp_x / 1.7, warp_y / 1.7, 11, 0.52, seed=10)
+    # No finer than the grid is at the peak: what falls between its points glitters.
+    rough = ridged(warp_x / 1.7, warp_y / 1.7, 8, 0.52, seed=10)
     rolls = fbm(x / 1.1, y / 1.1, 5, seed=20)
     near = ridge(x, y, 1.45, 1.33 + 0.40 * step(-0.35, 0.62, x) + 0.05 * rolls, 0.62) + 0.05 * fbm(x * 4, y * 4, 5, seed=25)
     second = ridge(x, y, 4.4, 1.20 + 0.58 * step(0.2, -2.6, x) + 0.14 * rolls, 0.5) + 0.20 * (rough - 0.45)
@@ -88,7 +90,7 @@ def land(x, y):
 
 
 def build_land():
-    x, y = fan(0.7, 48, 1.02, 1700 * given.grid, 1500 * given.grid)
+    x, y = fan(0.7, 48, 1.02, 2000 * given.grid, 1500 * given.grid)
     paint, g = material("Mountain")
     place = g.position()
     rise = g.normal().z

@@ -10,7 +10,7 @@ import sys
 
 import bpy
 import numpy as np
-from scipy.ndimage import gaussian_filter, uniform_filter, zoom
+from scipy.ndimage import gaussian_filter, median_filter, uniform_filter, zoom
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -133,6 +133,21 @@ def laid_onto(old, picture, there, soft=20):
     return old * (1 - share) + picture * share
 
 
+def calmed(picture, top, strength, soft=0.05):
+    """The foot of the picture, from the share `top` down, smoothed by its tones alone.
+
+    For grounds whose grain is in their form: there the passes' normals are as noisy as the light and hold `quiet` back.
+    """
+    start = round(top * len(picture))
+    ground = picture[start:]
+    around = np.stack([median_filter(ground[..., k], (3, 5)) for k in range(3)], -1)
+    spark = np.abs(ground - around).max(-1, keepdims=True) > 0.06 + 0.25 * around.mean(-1, keepdims=True)
+    even = np.zeros_like(ground)
+    calm = quiet(np.where(spark, around, ground), even, even, even, 4, strength)
+    share = (np.arange(len(ground)) / (soft * len(picture))).clip(0, 1)[:, None, None]
+    return np.vstack([picture[:start], ground * (1 - share) + calm * share])
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("name")
@@ -161,6 +176,8 @@ def main():
     picture = grain(grade(film(light), look), look.get("grain", 0.012)).clip(0, 1)
     if given.onto:
         picture = laid_onto(enlarged(load(given.onto), picture.shape, 3).clip(0, 1), picture, there[..., 0])
+    if "calm" in look:
+        picture = calmed(picture, *look["calm"])
     save(f"{given.out}/{given.name}.png", picture)
 
 

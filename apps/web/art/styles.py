@@ -178,23 +178,74 @@ def comic(c):
     return c.with_lamp(picture * (1 - ink) + tint("#0c0d18") * ink, "#fff4a8")
 
 
+def ball(picture, x, y, r, colour, ground=None):
+    """A sphere lit from the sun's side; `ground` is the height in the picture of what its shadow falls on."""
+    if ground:
+        shadow = np.exp(-(((X - x - 0.5 * r) / (1.25 * r)) ** 2 + ((Y - ground) / (0.24 * r)) ** 2) ** 2)[..., None]
+        picture = picture * (1 - 0.7 * shadow) + tint("#1c0f33") * 0.7 * shadow
+    u, v = (X - x) / r, (Y - y) / r
+    up = np.sqrt((1 - u * u - v * v).clip(0, 1))
+    light = (-0.62 * u - 0.45 * v + 0.64 * up).clip(0, 1)
+    shine = light**28 * 0.9
+    back = (1 - up) ** 3 * 0.35
+    form = tint("#2a1646") + (tint(colour) - tint("#2a1646")) * (0.12 + 0.95 * light)[..., None] + (shine + back)[..., None]
+    inside = step(1 + 1 / r, 1 - 1 / r, np.hypot(u, v))[..., None]
+    return picture * (1 - inside) + form * inside
+
+
 def surreal(c):
-    # The world over itself: what stands also hangs, and both lean into a slow whirl.
-    photo = c.photo
-    bend_x = X + 34 * np.sin(Y / 74 + 0.6) * step(560, 60, Y) + 10 * fbm(X / 120, Y / 120, 3, seed=5)
-    bend_y = Y + 16 * np.sin(X / 120)
-    up = np.stack([map_coordinates(photo[..., k], [bend_y, bend_x], order=1, mode="reflect") for k in range(3)], -1)
-    hang_x, hang_y = WIDTH - bend_x * 0.86 - 20, (HEIGHT - bend_y) * 1.02 + 55
-    down = np.stack([map_coordinates(photo[..., k], [hang_y, hang_x], order=1, mode="reflect") for k in range(3)], -1)
-    over = step(0.08, 0.26, (Y / HEIGHT) + 0.05 * np.sin(X / 90) + 0.28 * (X / WIDTH - 0.5))[..., None]
-    up_tone, down_tone = (p @ np.array([0.2126, 0.7152, 0.0722], np.float32) for p in (up, down))
-    warm = steps(up_tone, ["#1b1238", "#4b2158", "#c2566b", "#f29a6b", "#ffe2a8"], [0.10, 0.30, 0.56, 0.80], 0.20)
-    cold = steps(down_tone, ["#0c2a3c", "#14566a", "#2f9b96", "#8fdcc0", "#f2f6d8"], [0.10, 0.30, 0.56, 0.80], 0.20)
-    picture = (warm * 0.78 + up * 0.22) * over + (cold * 0.85 + down[..., ::-1] * 0.15) * (1 - over)
-    for x, y, r, light in ((700, 74, 40, "#f6e7c4"), (612, 40, 13, "#f2a07a"), (792, 128, 9, "#5fd0c0")):
-        inside = step(r + 1.2, r - 1.2, np.hypot(X - x, Y - y))[..., None]
-        form = (0.35 + 0.65 * ((x - X) * 0.6 + (y - Y) * 0.6 + r) / (1.8 * r)).clip(0.1, 1)[..., None]
-        picture = picture * (1 - inside) + tint(light) * form * inside
+    # The headland has come loose and hangs over a sea of melting squares, its own likeness beneath it.
+    level = 468
+    away = np.hypot(X - 212, Y - 196) + 16 * fbm(X / 150, Y / 120, 3, seed=5)
+    sky = steps((Y + 26 * np.sin(X / 150 + 1)) / level, ["#0f4a63", "#27808a", "#e58a8c", "#ffb98a", "#ffe6bd"], [0.10, 0.40, 0.68, 0.95], 0.2)
+    sky = sky * (1 + 0.075 * np.sin(away / 11) * np.exp(-away / 420))[..., None]
+    for radius, colour in ((112, "#ffd08a"), (86, "#f58a5c"), (58, "#d8426a"), (30, "#5a1f63")):
+        sky = sky + (tint(colour) - sky) * step(1.2, -1.2, np.hypot(X - 212, Y - 196) - radius)[..., None]
+    # Squares to the horizon, flowing as if they were warm.
+    deep = 150 / (Y - level).clip(1.5)
+    u = (X - 430) * deep / 95 + 0.30 * np.sin(deep * 2.1 + X / 130)
+    v = deep * 2.6 + 0.24 * np.sin(X / 90 + 2.0 * deep)
+    wave = np.sin(np.pi * u) * np.sin(np.pi * v)
+    blur = np.abs(np.gradient(wave)).sum(0) * 0.8 + 0.01
+    board = tint("#3a1a55") + (tint("#fbe3b8") - tint("#3a1a55")) * step(-1, 1, wave / blur)[..., None]
+    far = np.exp(-((Y - level).clip(0)) / 26)[..., None]
+    board = board * (1 - far) + tint("#ffd9ae") * far
+    shade = np.exp(-(((X - 730) / 300) ** 2 + ((Y - 590) / 34) ** 2) ** 1.5)[..., None]
+    board = board * (1 - 0.72 * shade) + tint("#1c0f33") * 0.72 * shade
+    picture = np.where((Y > level)[..., None], board, sky)
+    # Where a place of the picture lies in the coast: smaller, higher, the tower swaying.
+    scale, foot = 0.80, 372
+    y = (Y + 44) / scale
+    sway = 40 * np.sin((y - 330) / 62) * step(345, 250, y)
+    x = WIDTH - (WIDTH - X) / scale + sway * step(690, 600, X)
+
+    def taken(plane, rows, columns):
+        return map_coordinates(plane.astype(np.float32), [rows, columns], order=1, mode="nearest")
+
+    first = np.argmax(c.land, axis=0).astype(np.float32) + HEIGHT * ~c.land.any(0)
+    crest = taken(np.tile(gaussian_filter(np.minimum(first, 560), 3), (2, 1)), 0 * x, WIDTH - (WIDTH - X) / scale) * scale - 44
+    jag = 34 * fbm(X / 46, Y / 300, 5, seed=91) + 14 * fbm(X / 11, Y / 60, 3, seed=92)
+    hang = foot + (0.62 * (foot - crest)).clip(0, 130) * (1 + 0.1 * np.sin(X / 37)) + jag * step(335, 430, X)
+    above = taken(c.land, y, x) * (Y < foot + 3) * (x > 168) * ((X > 395) | (Y > 354))
+    below = ((Y >= foot) & (Y < hang) & (X > 332)).astype(np.float32)
+    lit = taken(c.lit, y, x)
+    under = taken(c.lit, (2 * foot - Y + 60) / scale + 40, x) + 0.5 * fbm(X / 26, Y / 60, 5, seed=93)
+    warm = steps(lit + 0.2 * fbm(X / 20, Y / 26, 4, seed=6), ["#2b1345", "#6d2560", "#d0506a", "#ffa873"], [-0.55, 0.0, 0.55], 0.22)
+    cold = steps(under - 0.9 * (Y - foot) / 130, ["#0b2340", "#11506b", "#2aa39c", "#9be3c6"], [-0.95, -0.35, 0.30], 0.2)
+    picture = picture * (1 - soft(below)) + cold * soft(below)
+    picture = picture * (1 - soft(above)) + warm * soft(above)
+    tower = taken(c.tower, y, x) * above
+    turn = step(-0.08, 0.08, np.sin((y + 0.9 * (x - 555)) / 9.5))[..., None]
+    form = (0.62 + 0.38 * np.cos((x - 546) / 30))[..., None]
+    skin = (tint("#fff3d8") * (1 - turn) + tint("#1f9a9a") * turn) * form
+    dark = np.where((y < 190)[..., None], tint("#3a1a55"), skin)
+    picture = picture * (1 - soft(tower)) + dark * soft(tower)
+    glow = np.exp(-np.hypot(x - 555, y - 152) / 9)[..., None]
+    picture = picture + glow * 1.4 * tint("#ffe9a8")
+    picture = ball(picture, 150, 520, 62, "#ff9a7a", 584)
+    picture = ball(picture, 300, 470, 24, "#3fc9bd", 520)
+    for x, y, r, colour in ((372, 420, 13, "#ffd08a"), (420, 300, 8, "#ff9a7a"), (866, 70, 26, "#ffe6bd")):
+        picture = ball(picture, x, y, r, colour)
     return picture
 
 

@@ -1,5 +1,6 @@
 import { join, sep } from 'node:path';
 import type { Rolldown } from 'vite';
+import { documents } from './scripts/documents.mjs';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -12,10 +13,7 @@ const sections = join(src, 'features/landing/sections.tsx');
 const shell = join(src, 'screens.tsx');
 const wizard = page('generator');
 /** The pages that people go to and fro between. */
-const pages = [
-  wizard,
-  ...['image-generator', 'projects', 'history', 'pricing', 'credits', 'settings'].map(page),
-];
+const pages = Object.values(documents).map(page);
 
 /** Where a module comes from without being asked for: the entry, or modules that are fetched when they are wanted. */
 function findRoots(id: string, modules: Modules): ReadonlySet<string> {

@@ -15,7 +15,7 @@ export const precached = {
     'assets/*.{js,css,woff2}',
     // Of the styles' pictures the width of the cards; the worker gives it for the others too.
     'assets/*-320-*.avif',
-    'theme.js',
+    'early.js',
     'favicon.svg',
   ],
   globIgnores: [

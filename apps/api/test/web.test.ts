@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from './app';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     `<!doctype html><title>Safelight</title><link rel="modulepreload">${' '.repeat(2000)}`,
   );
   await writeFile(join(webRoot, 'assets/app-abc123.js'), `export const text = '${'x'.repeat(5000)}';`);
-  await writeFile(join(webRoot, 'theme.js'), 'document.title;');
+  await writeFile(join(webRoot, 'early.js'), 'document.title;');
   await writeFile(join(webRoot, 'sw.js'), 'self;');
   await writeFile(join(webRoot, 'manifest.webmanifest'), '{}');
   test = await makeTestApp({ webRoot });
@@ -106,14 +106,20 @@ describe('the web app', () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(response.headers['content-encoding']).toBe('br');
-    expect((await get('/theme.js')).headers['cache-control']).not.toContain('immutable');
+    expect((await get('/early.js')).headers['cache-control']).not.toContain('immutable');
   });
 
-  it('sends the document compressed', async () => {
-    const { headers, rawPayload } = await get('/app', { 'accept-encoding': 'gzip, br' });
-    expect(headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(rawPayload).toString()).toContain('<title>');
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+  ])('sends to a browser that takes %s the document in %s', async (accepted, coding) => {
+    const { headers, rawPayload } = await get('/app', { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(coding);
     expect(headers['vary']).toBe('accept-encoding');
+    const unpack = coding === 'br' ? brotliDecompressSync : coding === 'gzip' ? gunzipSync : String;
+    expect(String(unpack(rawPayload))).toContain('<title>');
   });
 
   it('has its worker and its manifest asked for anew each time, and allows them', async () => {

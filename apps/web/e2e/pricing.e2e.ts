@@ -39,3 +39,16 @@ test('takes a visitor who chooses the free plan to the generator after signing i
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/app');
 });
+
+test('repeats a click that came before the page could follow it @any-size', async ({ page }) => {
+  let release = () => {};
+  const clicked = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/index-*.js', async (route) => {
+    await clicked;
+    await route.continue();
+  });
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Get Started Free' }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
+});

@@ -37,6 +37,8 @@ test('says why a link does not verify, and mails a new one', async ({ page, user
   await page.route('**/trpc/*auth.verifyEmail*', (route) => route.abort());
   await page.goto('/verify-email?token=made-up');
   await expect(page.getByText(/^Network error: .+/)).toBeVisible();
+  // A server that answers again is asked by itself once.
+  await page.waitForLoadState('networkidle');
   await page.unroute('**/trpc/*auth.verifyEmail*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^Network error/)).toBeHidden();

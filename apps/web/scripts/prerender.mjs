@@ -38,6 +38,7 @@ function preload(...keys) {
 
 // Shared with the pages under it, so that it has no address of its own in the manifest.
 const shell = Object.keys(manifest).find((key) => manifest[key].name === 'screens');
+if (shell === undefined) throw new Error('No file is named screens; see chunks.ts');
 
 const kindOf = (file) => (file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"');
 
@@ -47,15 +48,17 @@ async function fill(html, path) {
   if (!page.includes('<h1')) throw new Error(`${path} came out without its headline`);
   if (page.includes('<div hidden'))
     throw new Error(`A part of ${path} came out hidden, for a script to show`);
-  return replace(html, '<div id="root"></div>', `<div id="root" data-path="${path}">${page}</div>`);
+  return (
+    replace(html, '<div id="root"></div>', `<div id="root" data-path="${path}">${page}</div>`)
+      // It can be seen without its scripts: what is seen comes first.
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+      .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+  );
 }
 
 const landing = (await fill(preload('src/pages/landing.tsx'), '/'))
   // Who has no scripts can read it all the same.
-  .replace(/\s*<noscript[^]*<\/noscript>/, '')
-  // It can be read without them: what is seen comes first.
-  .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-  .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+  .replace(/\s*<noscript[^]*<\/noscript>/, '');
 await writeFile(join(dist, 'landing.html'), landing);
 for (const [name, page] of Object.entries(documents)) {
   const html = await fill(preload(shell, `src/pages/${page}.tsx`), `/${name}`);

@@ -1,12 +1,12 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { StrictMode, useState } from 'react';
+import { StrictMode } from 'react';
 import { AuthDialogSlot } from './components/auth-dialog-slot';
 import { ErrorBoundary } from './components/error-boundary';
 import { SessionWatch } from './components/session-watch';
 import { useInBrowser } from './components/use-in-browser';
 import { PaletteSlot } from './features/palette/palette-slot';
 import { Routes } from './routes';
-import { createTrpcClient, trpc } from './trpc';
+import { trpc, type createTrpcClient } from './trpc';
 import { ToasterSlot } from './ui/toaster-slot';
 
 /** What lies over the page, or watches it: not there in HTML that was made ahead, nor while React takes that over. */
@@ -22,8 +22,12 @@ function Overlays() {
   );
 }
 
-export function App({ queryClient }: { queryClient: QueryClient }) {
-  const [trpcClient] = useState(() => createTrpcClient(queryClient));
+interface AppProps {
+  queryClient: QueryClient;
+  trpcClient: ReturnType<typeof createTrpcClient>;
+}
+
+export function App({ queryClient, trpcClient }: AppProps) {
   return (
     <StrictMode>
       <ErrorBoundary>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { AppShell } from './components/app-shell';
+import { EarlyClick } from './components/early-click';
 import { preloadPalette } from './features/palette/palette-slot';
 
 const GeneratorPage = lazy(() =>
@@ -71,6 +72,7 @@ export function Screens() {
           <Route path="/reset-password" component={ResetPasswordPage} />
           <Route component={NotFoundPage} />
         </Switch>
+        <EarlyClick />
       </Suspense>
     </AppShell>
   );

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const themeChoices = ['system', 'dark', 'light'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-// public/theme.js reads the same key before the first paint.
+// public/early.js reads the same key before the first paint.
 const key = 'safelight.theme';
 const systemDark = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();

@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { LoadError } from '../components/load-error';
+import { AccountGate } from '../components/account-gate';
 import { useTitle } from '../components/use-title';
-import { useUser } from '../components/use-user';
 import { useLoadRequest } from '../features/wizard/load-request';
 import { SignInPanel } from '../features/wizard/sign-in-panel';
 import { Wizard } from '../features/wizard/wizard';
 import { WizardSkeleton } from '../features/wizard/wizard-skeleton';
-import { trpc, type User } from '../trpc';
+import type { User } from '../trpc';
 
 // It reads prompts with the composer's own rules, which who starts on a clean sheet need not wait for.
 const PromptLoader = lazy(() =>
@@ -30,27 +29,15 @@ function Content({ user }: { user: User }) {
 /** The wizard. Its heading is small: the room belongs to the pictures. */
 export function GeneratorPage() {
   useTitle(title);
-  const { user, loading, failed } = useUser();
-  const me = trpc.auth.me.useQuery();
   return (
     <div className="mx-auto w-full max-w-[96rem] flex-1 px-4 pt-5 pb-16 sm:px-6 sm:pt-8">
       <header className="mb-5 flex flex-wrap items-baseline gap-x-4">
         <h1 className="font-display text-xl">{title}</h1>
         <p className="text-sm text-muted">Create professional prompts for AI image generation</p>
       </header>
-      {user ? (
-        <Content key={user.id} user={user} />
-      ) : loading ? (
-        <WizardSkeleton />
-      ) : failed ? (
-        <LoadError
-          title="Your account could not be loaded"
-          error={me.error}
-          onRetry={() => void me.refetch()}
-        />
-      ) : (
-        <SignInPanel />
-      )}
+      <AccountGate what="the wizard" signIn={<SignInPanel />}>
+        {(user) => (user ? <Content key={user.id} user={user} /> : <WizardSkeleton />)}
+      </AccountGate>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { LoadError } from '../components/load-error';
 import { LoadMore } from '../components/load-more';
 import { Page } from '../components/page';
 import { useDebounced } from '../components/use-debounced';
+import { useInBrowser } from '../components/use-in-browser';
 import { useTitle } from '../components/use-title';
 import { HistoryEntry } from '../features/history/history-entry';
 import { paths } from '../paths';
@@ -40,6 +41,7 @@ function groupByDay(items: readonly Generation[]): Day[] {
 }
 
 function History({ ready }: { ready: boolean }) {
+  const inBrowser = useInBrowser();
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('q') ?? '';
   const [words, setWords] = useState(asked);
@@ -83,6 +85,8 @@ function History({ ready }: { ready: boolean }) {
           placeholder="Search subjects and prompts"
           value={words}
           maxLength={200}
+          // Nothing typed is lost to a page that does not work yet.
+          readOnly={!inBrowser}
           onChange={(event) => setWords(event.target.value)}
           className="pl-10"
         />

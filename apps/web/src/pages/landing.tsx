@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { preloadAuthDialog } from '../components/auth-dialog-slot';
 import { openAuthDialog } from '../components/auth-dialog-store';
+import { EarlyClick } from '../components/early-click';
 import { Logo } from '../components/logo';
 import { useTitle } from '../components/use-title';
 import { UserMenu } from '../components/user-menu';
@@ -105,6 +106,7 @@ export function LandingPage() {
         <BelowFold />
       </main>
       {footer}
+      <EarlyClick />
     </div>
   );
 }

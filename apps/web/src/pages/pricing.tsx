@@ -27,12 +27,13 @@ export function PricingPage() {
   useTitle('Pricing');
   usePaymentReturn();
   usePortalReturn(paths.pricing());
-  const { user } = useUser();
+  const { user, loading } = useUser();
   const service = usePaymentService();
   const { data: billing } = useBilling(Boolean(user));
   useBillingOnReturn(Boolean(user));
   const checkout = useCheckout();
   const [rhythm, setRhythm] = useState<'monthly' | 'yearly'>('yearly');
+  const [wanted, setWanted] = useState<Plan>();
   const [, navigate] = useLocation();
   const isYearly = rhythm === 'yearly';
   const followUp = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,6 +46,8 @@ export function PricingPage() {
   // What was chosen before the sign-in goes on after it, with what is known then.
   const goOn = useRef(act);
   const choose = (plan: Plan) => {
+    // Who it is for is not known yet.
+    if (loading) return setWanted(plan);
     if (user !== null) return act(plan);
     openAuthDialog({
       tab: 'login',
@@ -57,6 +60,12 @@ export function PricingPage() {
     // A newcomer may have to open the link in their inbox before anything can be bought; the dialog says so.
     goOn.current = (plan) => (user === null && plan.id !== 'free' ? choose(plan) : act(plan));
   });
+  useEffect(() => {
+    if (loading || !wanted) return;
+    setWanted(undefined);
+    choose(wanted);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known who chose
+  }, [loading, wanted]);
   const page = checkout.page && billing && isSettled(checkout.page, billing) ? undefined : checkout.page;
   const owing = user && billing && hasBill(billing) ? billing : undefined;
 
@@ -103,7 +112,7 @@ export function PricingPage() {
             action={sayAction(plan, user?.plan)}
             suggested={isSuggested(plan, user?.plan)}
             closed={service === 'off' && plan.price > 0 && user?.plan !== plan.id ? paymentClosed : undefined}
-            pending={checkout.choosing?.plan === plan.id}
+            pending={(checkout.choosing?.plan ?? wanted?.id) === plan.id}
             note={
               user &&
               billing &&

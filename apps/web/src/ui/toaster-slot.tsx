@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { OptionalPart } from './optional-part';
 import { dismissToast, getToast, subscribeToToast } from './toast';
 
 const load = () => import('./toaster');
@@ -18,6 +19,10 @@ export async function preloadToaster(): Promise<void> {
 /** In the toaster's place where its code can't be fetched: what is to be said is more than how it moves. */
 function PlainToaster() {
   const shown = useSyncExternalStore(subscribeToToast, getToast);
+  useEffect(() => {
+    const timer = setTimeout(() => shown && dismissToast(shown.id), 5000);
+    return () => clearTimeout(timer);
+  }, [shown]);
   return (
     <div
       role="alert"
@@ -39,5 +44,10 @@ export function ToasterSlot() {
   const [needed, setNeeded] = useState(false);
   if (shown && !needed) setNeeded(true);
   // In the body itself: a modal dialog hides what stands beside it in the app.
-  return createPortal(<Suspense>{needed && <Toaster />}</Suspense>, document.body);
+  return createPortal(
+    <OptionalPart>
+      <Suspense>{needed && <Toaster />}</Suspense>
+    </OptionalPart>,
+    document.body,
+  );
 }

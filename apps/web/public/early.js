@@ -1,0 +1,28 @@
+// What cannot wait for the page's own scripts.
+
+// Before the first paint, so that no page flashes in the wrong theme. src/theme.ts uses the same key.
+(() => {
+  let choice = null;
+  try {
+    choice = localStorage.getItem('safelight.theme');
+  } catch {
+    // Storage can be blocked; the system's theme is used then.
+  }
+  const dark =
+    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  document.querySelector('meta[name="theme-color"]').content = dark ? '#14110f' : '#f5f0e6';
+})();
+
+// A page made ahead can be seen before it works. src/components/early-click.ts repeats the last click on one of its
+// buttons once it does.
+addEventListener(
+  'click',
+  ({ target }) => {
+    const made = document.querySelector('#root[data-path]');
+    if (!made || !(target instanceof Element)) return;
+    for (const before of made.querySelectorAll('[data-early]')) before.removeAttribute('data-early');
+    target.closest('button')?.setAttribute('data-early', '');
+  },
+  true,
+);

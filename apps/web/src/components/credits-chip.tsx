@@ -2,6 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { Link } from 'wouter';
 import { paths } from '../paths';
 import { cn } from '../ui/cn';
+import { sayCredits } from './say-credits';
 
 /** The balance in the header; leads to what became of it. */
 export function CreditsChip({ credits }: { credits: number }) {
@@ -18,7 +19,7 @@ export function CreditsChip({ credits }: { credits: number }) {
             : 'border-line text-muted hover:border-line-strong hover:text-ink',
       )}
     >
-      {credits.toLocaleString('en-US')} {credits === 1 ? 'credit' : 'credits'}
+      {sayCredits(credits)}
       {low && <span className="sr-only">{credits <= 0 ? ', out of credits' : ', running low'}</span>}
     </Link>
   );

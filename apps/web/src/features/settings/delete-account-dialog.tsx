@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { PasswordInput } from '../../components/password-input';
+import { sayCredits } from '../../components/say-credits';
 import { toastError } from '../../components/toast-error';
 import { useSession } from '../../components/use-session';
 import { getFieldErrors } from '../../errors';
@@ -71,7 +72,7 @@ function DeleteForm({ user }: { user: User }) {
           )}
           <li>
             Your prompts, images, projects, sessions and API tokens are deleted, and with them{' '}
-            {user.credits.toLocaleString('en-US')} {user.credits === 1 ? 'credit' : 'credits'}.
+            {sayCredits(user.credits)}.
           </li>
           <li>What was paid and charged stays in our books, without your name and address.</li>
         </ul>

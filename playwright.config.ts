@@ -32,7 +32,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
-    // What a service worker fetches no test could answer in the server's place; offline.e2e.ts lets it in.
+    // What a service worker fetches no test could answer in the server's place; tests about it let it in.
     serviceWorkers: 'block',
     // The environment replaces ours, so ours is in it. Playwright leaves Chromium's sandbox off by default, which
     // root needs; the tests open no page but our own.

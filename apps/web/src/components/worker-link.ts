@@ -40,14 +40,19 @@ export async function registerWorker(offer: (there: boolean) => void): Promise<v
     if (same && waiting) takeOver(waiting);
   };
   const watch = (worker: ServiceWorker | null) =>
-    // Installed, or given up.
-    worker?.addEventListener('statechange', () => void look(), { once: true });
+    worker?.addEventListener(
+      'statechange',
+      // One that was given up says nothing of this page: what is left may be older than it.
+      () => void (worker.state !== 'redundant' && look()),
+      { once: true },
+    );
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
   workers.addEventListener('controllerchange', () => void look());
-  // After a deployment the page is there before the browser has asked for its worker. Offline what is there counts.
-  if (registration.active) await registration.update().catch(() => undefined);
-  await look();
+  // After a deployment the page is there before the browser has asked for its worker. Where that could not be had, or
+  // was given up, this page may be newer than all there is; an older one hears of it when a worker takes over.
+  const asking = registration.active ? registration.update() : Promise.resolve();
+  await asking.then(look, () => undefined);
 
   let asked = Date.now();
   document.addEventListener('visibilitychange', () => {

@@ -38,3 +38,18 @@ it('goes on where the browser keeps nothing', async () => {
   page.noteFailureShown('first');
   expect(page.wasFailureShown('first')).toBe(true);
 });
+
+it.each(['pageshow', 'pointerdown', 'keydown'])(
+  'notes no failure that comes of leaving the page, and every one after a %s shows that it stays',
+  async (sign) => {
+    const listeners = new Map<string, () => void>();
+    vi.stubGlobal('document', {});
+    vi.stubGlobal('addEventListener', (kind: string, listener: () => void) => listeners.set(kind, listener));
+    const page = await openPage();
+    listeners.get('beforeunload')?.();
+    page.noteFailureShown('first');
+    listeners.get(sign)?.();
+    page.noteFailureShown('second');
+    expect(['first', 'second'].filter(page.wasFailureShown)).toEqual(['second']);
+  },
+);

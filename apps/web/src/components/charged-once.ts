@@ -29,10 +29,16 @@ const mostShown = 20;
 let shown: readonly string[] = [];
 /** Whether the page is being left, which fails what is under way: of that nobody is told. */
 let leaving = false;
-if (typeof document !== 'undefined')
+if (typeof document !== 'undefined') {
   addEventListener('beforeunload', () => {
     leaving = true;
   });
+  const stay = () => {
+    leaving = false;
+  };
+  // The page is back as it was left, or the reload was stopped: who uses it is still here, and told.
+  for (const sign of ['pageshow', 'pointerdown', 'keydown']) addEventListener(sign, stay, { capture: true });
+}
 
 /** The requests whose failure this tab has shown, be it before a reload. */
 function readShown(): readonly string[] {

@@ -65,6 +65,8 @@ export function useSession() {
     end,
     /** Forgets here at once whose session the server could not be asked to end; it ends when there is a connection. */
     endLater: async () => {
+      // Makes room for the note, which a full storage would refuse.
+      forgetPrivate();
       noteSignOutDue();
       // An answer that is under way would still know them.
       await utils.auth.me.cancel();

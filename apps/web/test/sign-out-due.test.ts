@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const kept = new Map<string, string>();
+const post = vi.fn<() => Promise<Response>>();
+
+/** A tab of the browser: what the browser keeps is there for all of them. */
+async function openTab() {
+  vi.resetModules();
+  return import('../src/components/sign-out-due');
+}
+
+beforeEach(() => {
+  kept.clear();
+  post.mockReset().mockImplementation(async () => new Response());
+  vi.stubGlobal('fetch', post);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('ends the session once, whichever tab reaches the server, and leaves nothing behind', async () => {
+  (await openTab()).noteSignOutDue();
+  const other = await openTab();
+  expect(other.isSignOutDue()).toBe(true);
+  await Promise.all([other.endDueSession(), other.endDueSession()]);
+  await other.endDueSession();
+  expect(post).toHaveBeenCalledTimes(1);
+  expect(other.isSignOutDue()).toBe(false);
+  expect([...kept]).toEqual([]);
+});
+
+it('stays due while the server refuses', async () => {
+  const tab = await openTab();
+  tab.noteSignOutDue();
+  post.mockResolvedValueOnce(new Response(null, { status: 503 }));
+  await expect(tab.endDueSession()).rejects.toThrow(TypeError);
+  expect(tab.isSignOutDue()).toBe(true);
+  await tab.endDueSession();
+  expect(tab.isSignOutDue()).toBe(false);
+});
+
+it('is not lost where the browser has no room for it', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('QuotaExceededError');
+    },
+    removeItem: () => {},
+  });
+  const tab = await openTab();
+  tab.noteSignOutDue();
+  expect(tab.isSignOutDue()).toBe(true);
+  await tab.endDueSession();
+  expect(post).toHaveBeenCalledTimes(1);
+  expect(tab.isSignOutDue()).toBe(false);
+});

@@ -13,6 +13,7 @@ beforeEach(() => {
   kept.clear();
   post.mockReset().mockImplementation(async () => new Response());
   vi.stubGlobal('fetch', post);
+  vi.stubGlobal('navigator', {});
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -30,6 +31,22 @@ it('ends the session once, whichever tab reaches the server, and leaves nothing 
   expect(post).toHaveBeenCalledTimes(1);
   expect(other.isSignOutDue()).toBe(false);
   expect([...kept]).toEqual([]);
+});
+
+it('is sent by one tab at a time, and by none after another has done it', async () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, _options: LockOptions, run: () => Promise<void>) => (last = last.then(run));
+  vi.stubGlobal('navigator', { locks: { request } });
+  const first = await openTab();
+  first.noteSignOutDue();
+  const second = await openTab();
+  const answers: ((response: Response) => void)[] = [];
+  post.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const both = [first.endDueSession(), second.endDueSession()];
+  await vi.waitFor(() => expect(post).toHaveBeenCalled());
+  for (const answer of answers) answer(new Response());
+  await Promise.all(both);
+  expect(post).toHaveBeenCalledTimes(1);
 });
 
 it('stays due while the server refuses', async () => {

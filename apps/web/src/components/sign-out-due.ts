@@ -40,17 +40,24 @@ function forgetSignOut(): void {
 /** Ends the session that has to end, if there is one. Rejects while the server is out of reach. */
 export async function endDueSession(): Promise<void> {
   if (!isSignOutDue()) return;
-  ending ??= end();
+  ending ??= end().finally(() => {
+    ending = undefined;
+  });
   await ending;
 }
 
+/** One tab after the other: a sign-out that is answered late would end the session somebody has begun in another tab. */
 async function end(): Promise<void> {
-  try {
-    const signal = AbortSignal.timeout(longest);
-    const answer = await fetch('/api/auth/logout', { method: 'POST', signal });
-    if (!answer.ok) throw new TypeError('The session could not be ended');
-    forgetSignOut();
-  } finally {
-    ending = undefined;
-  }
+  const signal = AbortSignal.timeout(longest);
+  // Missing where the page is served without TLS, as in a local network.
+  if ('locks' in navigator) await navigator.locks.request(key, { signal }, () => post(signal));
+  else await post(signal);
+}
+
+async function post(signal: AbortSignal): Promise<void> {
+  // Another tab may have done it meanwhile.
+  if (!isSignOutDue()) return;
+  const answer = await fetch('/api/auth/logout', { method: 'POST', signal });
+  if (!answer.ok) throw new TypeError('The session could not be ended');
+  forgetSignOut();
 }

@@ -26,8 +26,10 @@ function toDraft(trial: TrialChoices): Draft | undefined {
   return { ...actions.reduce(reduceDraft, emptyDraft), loaded: true };
 }
 
-/** The draft with what was tried, unless it has something in it that the user has put there. */
+/** The draft with what was tried, unless it has something in it that the user has put there, or waits for its prompt. */
 export function withTrial(draft: Draft, trial: TrialChoices | undefined): Draft {
-  const free = isBlank(draft) || (draft.loaded && !draft.generated);
-  return (trial && free && toDraft(trial)) || draft;
+  // The answer to an open request may have been paid for.
+  const free = !draft.pending && (isBlank(draft) || (draft.loaded && !draft.generated));
+  const tried = trial && free && toDraft(trial);
+  return tried ? { ...tried, setAside: draft.setAside } : draft;
 }

@@ -94,6 +94,7 @@ describe('the draft', () => {
     );
     const generated = { text: 'a heron', renderer: 'midjourney', intent: '' } as const;
     const draft: Draft = { ...emptyDraft, step: 'result', subject: 'a heron', generated };
+    const saved = { id: 1, projectId: null, name: null };
     const loaded = reduceDraft(full, { type: 'loaded', draft });
     expect(loaded).toMatchObject({ subject: 'a heron', step: 'result' });
     expect(reduceDraft(loaded, { type: 'brought-back' })).toMatchObject({
@@ -107,7 +108,18 @@ describe('the draft', () => {
     const over = reduceDraft(edited, { type: 'loaded', draft });
     expect(reduceDraft(over, { type: 'brought-back' }).edits).toEqual({ midjourney: 'two herons' });
     expect(reduceDraft(loaded, { type: 'generated', generated }).setAside).toBeUndefined();
-    expect(reduceDraft(emptyDraft, { type: 'loaded', draft }).setAside).toBeUndefined();
+    // Nor is one set aside that nobody has worked on, or that is saved.
+    const fromBlank = reduceDraft(emptyDraft, { type: 'loaded', draft });
+    expect(fromBlank.setAside).toBeUndefined();
+    expect(reduceDraft(fromBlank, { type: 'loaded', draft }).setAside).toBeUndefined();
+    const kept = reduceDraft(full, { type: 'saved', saved });
+    expect(reduceDraft(kept, { type: 'loaded', draft }).setAside).toBeUndefined();
+    // Start Over is about the one on the screen.
+    const cleared = reduceDraft(loaded, { type: 'started-over' });
+    expect(reduceDraft(cleared, { type: 'brought-back' })).toMatchObject({
+      subject: 'a heron',
+      loaded: true,
+    });
   });
 
   it('tells a changed selection from an equal one, whatever the order it was made in', () => {

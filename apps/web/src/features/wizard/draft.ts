@@ -72,7 +72,7 @@ export interface Draft {
     { readonly id: number; readonly projectId: number | null; readonly name: string | null } | undefined;
   /** Whether it came from the history, a saved prompt or the landing page, until it is changed. */
   readonly loaded?: boolean | undefined;
-  /** What 'Start Over' or a loaded prompt took the place of, until something new is chosen: a slip costs nothing. */
+  /** What 'Start Over' or a loaded prompt took the place of, until a style is chosen or a prompt made: a slip costs nothing. */
   readonly setAside?: Draft | undefined;
 }
 
@@ -120,12 +120,9 @@ function changed(draft: Draft, change: Partial<Draft>): Draft {
   return { ...draft, saved: undefined, loaded: undefined, ...change };
 }
 
-/** What is to be kept of a draft that another one takes the place of. */
+/** What is to be kept of a draft that another one takes the place of. A blank one leaves what was set aside before. */
 function setAside(draft: Draft): Draft | undefined {
-  // Where nothing has been chosen since there is nothing to set aside; what was is still there to be brought back.
-  return isBlank(draft) || (draft.loaded && draft.setAside)
-    ? draft.setAside
-    : { ...draft, pending: undefined, setAside: undefined };
+  return isBlank(draft) ? draft.setAside : { ...draft, pending: undefined, setAside: undefined };
 }
 
 /** Whether nothing has been chosen or written that would be missed. */
@@ -205,7 +202,12 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'saved':
       return { ...draft, saved: action.saved };
     case 'loaded':
-      return { ...action.draft, loaded: true, setAside: setAside(draft) };
+      return {
+        ...action.draft,
+        loaded: true,
+        // One that was only looked at, or is saved, is found again where it came from.
+        setAside: draft.loaded || draft.saved ? draft.setAside : setAside(draft),
+      };
     case 'started-over':
       return { ...emptyDraft, setAside: setAside(draft) };
     case 'brought-back':

@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import { Button } from '../../ui/button';
-import type { Draft, DraftAction } from './draft';
+import { isBlank, type Draft, type DraftAction } from './draft';
 
 interface SetAsideProps {
   draft: Draft;
@@ -12,7 +12,7 @@ export function SetAside({ draft, dispatch }: SetAsideProps) {
   if (!draft.setAside) return null;
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      {draft.generated ? 'The prompt you were working on is set aside.' : 'Everything is cleared.'}
+      {isBlank(draft) ? 'Everything is cleared.' : 'The prompt you were working on is set aside.'}
       <Button variant="secondary" size="sm" onClick={() => dispatch({ type: 'brought-back' })}>
         Bring it back
       </Button>

@@ -31,7 +31,7 @@ test('can be walked with the keyboard alone @desktop', async ({ page }) => {
     await expect(wizard.card(name)).toBeChecked();
     await keyboard.press('Enter');
   }
-  await expect(page.getByLabel('What the picture should not show')).toBeFocused();
+  await expect(page.getByLabel('What the image should not show')).toBeFocused();
   await keyboard.type('blurry');
   await keyboard.press('ControlOrMeta+Enter');
   await expect(wizard.heading('Your AI Prompt')).toBeFocused();

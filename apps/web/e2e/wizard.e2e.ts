@@ -35,7 +35,7 @@ for (const [name, walk] of flows) {
       await wizard.button('watermark').click();
       await wizard.button('watermark').click();
       await wizard.button('blurry').click();
-      await expect(page.getByLabel('What the picture should not show')).toHaveValue('blurry');
+      await expect(page.getByLabel('What the image should not show')).toHaveValue('blurry');
     }
     await wizard.generate();
     await expect(wizard.prompt).toHaveValue(new RegExp(walk.subject));

@@ -80,7 +80,7 @@ export const contradictions: readonly Contradiction[] = [
   {
     rule: 'gray-and-colored-light',
     sides: { mood: gray, lighting: ['neon', 'iridescent'] },
-    message: 'The light lives by its colors, and this mood takes them out. Keep one of the two.',
+    message: 'The light is known by its colors, and this mood takes them out. Keep one of the two.',
   },
   {
     rule: 'gray-and-golden-hour',

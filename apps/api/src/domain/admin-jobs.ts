@@ -114,7 +114,7 @@ async function listMails(deps: Deps): Promise<FailedJob[]> {
       kind: 'mail',
       id: row.id,
       state: row.state,
-      what: mailNames[row.kind] ?? 'Mail',
+      what: mailNames[row.kind] ?? 'Email',
       userId: row.userId,
       failure: row.failure,
       attempts: row.tries,

@@ -12,7 +12,7 @@ import { Moment } from './ledger-columns';
 import { Listing } from './listing';
 import { fresh, pick, useTableState } from './use-table-state';
 
-const kinds = { mail: 'Mail', image: 'Images', payment: 'Payments' } as const satisfies Record<
+const kinds = { mail: 'Email', image: 'Images', payment: 'Payments' } as const satisfies Record<
   FailedJob['kind'],
   string
 >;

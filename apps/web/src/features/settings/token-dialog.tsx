@@ -18,7 +18,7 @@ const lives = [
   { value: 'never', label: 'No end' },
 ] as const;
 const scopes = [
-  { value: 'own', label: 'Your own things', description: 'Prompts, pictures, projects, credits.' },
+  { value: 'own', label: 'Your own things', description: 'Prompts, images, projects, credits.' },
   {
     value: 'admin',
     label: 'Administration too',

@@ -18,7 +18,7 @@ export function NegativeStep({ draft, dispatch, confirm }: StepProps) {
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <LongText
-        label="What the picture should not show"
+        label="What the image should not show"
         hint="Terms with commas between them."
         placeholder="blurry, watermark, extra fingers"
         rows={4}

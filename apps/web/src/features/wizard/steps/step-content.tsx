@@ -10,7 +10,7 @@ import { SubjectStep } from './subject-step';
 
 /** A sentence under each step's title. */
 export const stepIntros: Readonly<Record<Exclude<StepId, 'result'>, string>> = {
-  style: 'One scene, drawn nine ways. Pick the way your picture should be made.',
+  style: 'One scene, drawn nine ways. Pick the way your image should be made.',
   subject: 'Say it in plain words. We keep them as you write them.',
   context: 'Give your subject a place and a time, or leave that to the model.',
   ratio: 'The frame, in its true proportions.',

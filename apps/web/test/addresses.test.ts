@@ -10,7 +10,7 @@ import { noPages } from '../worker/no-pages';
 /* An address of the app is known to its routes, to the server, to the build and to the service worker. */
 
 const source = readFileSync(new URL('../src/screens.tsx', import.meta.url), 'utf8');
-/** The routes as they are written: their patterns and what they show. The landing page has its own, in app.tsx. */
+/** The routes as they are written: their patterns and what they show. The landing page has its own, in routes.tsx. */
 const routes = [...source.matchAll(/<Route path=(?:"([^"]+)"|\{\/(.+)\/\}) component=\{(\w+)\}/g)].map(
   ([, path, expression, component]) => ({
     pattern: new RegExp(expression ?? `^${path?.replace(/:\w+/g, '[^/]+')}$`),
@@ -59,6 +59,8 @@ it('every screen has a route, the server answers it with a page, and the worker 
 
 it('every route is the way to one of them', () => {
   expect(routes.length).toBeGreaterThan(15);
+  // None is written otherwise than it is looked for here.
+  expect(routes).toHaveLength(source.match(/<Route\s+path=/g)?.length ?? 0);
   const used = new Set(named.map(findRoute));
   expect(routes.filter((route) => !used.has(route))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { resolveSelection, splitExclusions, toPromptInput } from '@safelight/pro
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Stores } from '../src/components/browser-stores';
+import { privateKey } from '../src/components/private-storage';
 import { describeIntent, findSelection } from '../src/features/wizard/choices';
 import { emptyDraft, reduceDraft, type Draft, type DraftAction } from '../src/features/wizard/draft';
 import { readDraft, writeDraft } from '../src/features/wizard/draft-store';
@@ -228,9 +229,10 @@ describe('the kept draft', () => {
     JSON.stringify({ ...draft, photo: { lens: 5 } }),
     JSON.stringify({ ...draft, step: 'nowhere' }),
     JSON.stringify({ ...draft, edits: { midjourney: 1 } }),
+    JSON.stringify({ ...draft, loaded: 'yes' }),
   ])('falls back to a clean sheet when storage holds %s', (stored) => {
     const tab = newBrowser().openTab();
-    tab.tab.setItem('safelight.draft.1', stored);
+    tab.tab.setItem(privateKey('draft', 1), stored);
     expect(readDraft(tab, 1)).toEqual(emptyDraft);
   });
 

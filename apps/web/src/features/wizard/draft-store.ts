@@ -77,6 +77,7 @@ function isDraft(value: unknown): value is Draft {
     ) &&
     isOptional(value['image'], isImagePlan) &&
     isOptional(value['saved'], (saved) => isRecord(saved) && typeof saved['id'] === 'number') &&
+    isOptional(value['loaded'], (loaded) => typeof loaded === 'boolean') &&
     isOptional(value['setAside'], isDraft)
   );
 }

@@ -168,6 +168,8 @@ describe('what was tried on the landing page', () => {
     const own = reduceDraft(tried, { type: 'wrote', field: 'subject', text: 'my own' });
     expect(withTrial(own, trial).subject).toBe('my own');
     expect(withTrial(own, undefined)).toBe(own);
+    const loaded = reduceDraft(tried, { type: 'loaded', draft: own });
+    expect(loaded.setAside?.subject).toBe(trial.words);
     const sent = reduceDraft(tried, { type: 'sent', pending: { requestId: 'r', intent: 'i' } });
     expect(withTrial(sent, { ...trial, words: 'an owl' })).toBe(sent);
     expect(withTrial(reduceDraft(own, { type: 'started-over' }), trial).setAside?.subject).toBe('my own');

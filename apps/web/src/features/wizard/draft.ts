@@ -206,7 +206,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
         ...action.draft,
         loaded: true,
         // One that was only looked at, or is saved, is found again where it came from.
-        setAside: draft.loaded || draft.saved ? draft.setAside : setAside(draft),
+        setAside: (draft.loaded && draft.generated) || draft.saved ? draft.setAside : setAside(draft),
       };
     case 'started-over':
       return { ...emptyDraft, setAside: setAside(draft) };

@@ -29,7 +29,7 @@ try {
   await check('a clean clone installs, builds and serves', () => start(15 * 60_000));
   await check('a visitor gets the page', async () => {
     const page = await fetch(origin);
-    expect(page.ok && (await page.text()).includes('<div id="root">'), `GET / answered ${page.status}`);
+    expect(page.ok && (await page.text()).includes('<h1'), `GET / answered ${page.status}`);
   });
   await check('the demo user and the demo admin sign in as it is printed', async () => {
     const demo = printed

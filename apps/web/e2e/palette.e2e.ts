@@ -75,6 +75,9 @@ testSignedIn('switches renderer and theme, and lists the keys', async ({ page })
     .getByRole('option', { name: /^Print/ })
     .click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await find(page, 'like the system');
+  await page.keyboard.press('Enter');
+  await expect(getPalette(page)).toBeHidden();
   await page.locator('main').focus();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });

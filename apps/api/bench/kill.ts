@@ -10,9 +10,10 @@ import { startEmbedded } from '@safelight/db/embedded';
 import { cloneDatabase } from '@safelight/db/test-cluster';
 import { buildSandbox } from '@safelight/sandbox/app';
 import { sql } from 'kysely';
+import { findFreePort } from '../test/free-port';
 import { findLedgerFaults } from '../test/ledger-faults';
 import { median } from './measure';
-import { findFreePort, startProduct, type Server } from './servers';
+import { startProduct, type Server } from './servers';
 
 // `pnpm bench:kill [times]` kills the built server again and again (SIGKILL, at random moments, while it makes
 // pictures) and starts it anew. At the end every picture must be done or refunded, no order sent twice, no file left

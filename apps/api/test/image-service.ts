@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
 import type { FaultRule } from '@safelight/sandbox/faults';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { reconcileImages } from '../src/domain/image-jobs';
 import { createReplicate, type ReplicateOptions } from '../src/providers/replicate';
 import { makeTestApp, newUser, type TestApp, type TestOptions, type TestUser } from './app';
+import { findFreePort } from './free-port';
 import { expectWholeLedger } from './ledger';
 
 /** The real server, listening, with the real SDK and the sandbox behind it. */
@@ -76,14 +77,6 @@ export async function makeImageTest(options: ImageTestOptions = {}): Promise<Ima
       if (!options.env?.['DATA_DIR']) await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 export const anImage = { prompt: 'a lighthouse keeper reading', model: 'black-forest-labs/flux-schnell' };

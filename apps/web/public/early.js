@@ -14,6 +14,21 @@
   document.querySelector('meta[name="theme-color"]').content = dark ? '#14110f' : '#f5f0e6';
 })();
 
+// The wizard's outline shows its first step's pictures, unless something kept says that it will open on another one.
+(() => {
+  try {
+    const kept = [sessionStorage, localStorage].flatMap((store) =>
+      Object.entries(store)
+        .filter(([name, value]) => /^safelight\.private\.(draft|trial)/.test(name) && value !== '')
+        .map(([, value]) => JSON.parse(value).step),
+    );
+    if (location.search !== '' || kept.some((step) => step !== 'style'))
+      document.documentElement.dataset.wizard = 'later';
+  } catch {
+    // Nothing can be kept, or something else is: the pictures may go again.
+  }
+})();
+
 // A page made ahead can be seen before it works. src/components/early-click.ts repeats the last click on one of its
 // buttons once it does.
 addEventListener(

@@ -39,7 +39,6 @@ export function StylePicture({ style, sizes, alt = '', lazy }: StylePictureProps
             width={640}
             height={427}
             loading={lazy ? 'lazy' : undefined}
-            decoding="async"
             draggable={false}
             // The lighthouse stays in view where only a strip of the picture is shown.
             className="size-full object-cover object-[62%_40%]"

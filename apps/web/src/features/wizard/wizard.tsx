@@ -137,11 +137,14 @@ export function Wizard({ user }: { user: User }) {
       </div>
 
       <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 xl:grid-cols-[13.5rem_minmax(0,1fr)_17rem]">
-        <nav aria-label="Steps" className="hidden lg:block">
-          <div className="sticky top-20">
-            <StepRail draft={draft} onGo={go} />
-          </div>
-        </nav>
+        {/* Not drawn where it would be hidden: a phone has enough to do. */}
+        {roomy && (
+          <nav aria-label="Steps">
+            <div className="sticky top-20">
+              <StepRail draft={draft} onGo={go} />
+            </div>
+          </nav>
+        )}
 
         <div className={step === 'result' ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
           {step === 'result' ? (
@@ -172,8 +175,8 @@ export function Wizard({ user }: { user: User }) {
           </div>
         </div>
 
-        {step !== 'result' && (
-          <aside aria-labelledby="recipe-title" className="hidden xl:block">
+        {recipeBeside && step !== 'result' && (
+          <aside aria-labelledby="recipe-title">
             <div className="sticky top-20 max-h-[calc(100dvh-10rem)] overflow-y-auto border-l border-line pl-6">
               <h2 id="recipe-title" className="mb-3 font-display text-xl">
                 Recipe

@@ -6,6 +6,7 @@ import { stepTitles, type StepId } from '../flow';
 import { SetAside } from '../set-aside';
 import type { StepProps } from '../step-props';
 import { OptionCard } from './option-card';
+import { styleCardSizes } from './style-card-sizes';
 
 interface StyleStepProps extends StepProps {
   onGo: (step: StepId) => void;
@@ -43,7 +44,7 @@ export function StyleStep({ draft, dispatch, onGo }: StyleStepProps) {
             value={style.id}
             name={style.name}
             description={style.description}
-            picture={<StylePicture style={style} sizes="(min-width: 48rem) 20rem, calc(50vw - 1.5rem)" />}
+            picture={<StylePicture style={style} sizes={styleCardSizes} />}
             bleed
           />
         ))}

@@ -181,7 +181,9 @@ async function findFaults(page: Page, rules?: string[]): Promise<string[]> {
     (asked) => (Reflect.get(window, 'axe') as typeof axe).run(document, asked),
     options,
   );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  return violations.map(({ id, nodes }) =>
+    [id, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)].join('\n'),
+  );
 }
 
 /** What is on the screen now has no fault that axe can find, and no scroll bar at the bottom. */

@@ -4,11 +4,10 @@ import { extendTailwindMerge } from 'tailwind-merge';
 import { expect, it } from 'vitest';
 import { cn } from '../src/ui/cn';
 
-const whole = extendTailwindMerge({
-  cacheSize: 0,
-  extend: { theme: { animate: ['fade-in', 'fade-out', 'rise', 'slide-up', 'slide-left', 'breathe'] } },
-});
 const source = join(import.meta.dirname, '../src');
+const tokens = readFileSync(join(source, 'ui/tokens.css'), 'utf8');
+const animations = [...tokens.matchAll(/--animate-([\w-]+):/g)].map(([, name = '']) => name);
+const whole = extendTailwindMerge({ cacheSize: 0, extend: { theme: { animate: animations } } });
 
 /** Whatever in our components is a class, without what it depends on (`hover:`). */
 function findClasses(): string[] {

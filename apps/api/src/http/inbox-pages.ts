@@ -1,4 +1,4 @@
-import { html, type Markup } from '../domain/mail-templates/markup';
+import { html, type Markup } from '../markup';
 import type { KeptMail } from '../providers/mail-port';
 
 // Two small pages for developers. They have no scripts, and follow the system's theme.

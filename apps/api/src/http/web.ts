@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { relative } from 'node:path';
 import type { Config } from '../config';
 import { readDocuments, sendDocument } from './documents';
 import { isCall } from './is-call';
@@ -56,11 +57,12 @@ async function registerHelmet(app: FastifyInstance, { secure }: Config): Promise
   });
 }
 
-/** How long a browser may keep a file without asking. */
+/** How long a browser may keep a file without asking; `path` is the file's below the web app's folder. */
 function getCacheRule(path: string): string {
   // A worker or a manifest that is kept would pin the version it belongs to.
-  if (/\/(sw\.js|manifest\.webmanifest)(\.br|\.gz)?$/.test(path)) return 'no-cache';
-  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  if (/^(sw\.js|manifest\.webmanifest)(\.br|\.gz)?$/.test(path)) return 'no-cache';
+  // The names of these files change with what is in them.
+  return path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
@@ -68,14 +70,14 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
   await app.register(fastifyStatic, {
     root,
     index: false,
-    // The document goes out below, with its own headers.
+    // Documents are sent elsewhere, with headers of their own.
     globIgnore: ['*.html'],
     wildcard: false,
     // The build has compressed them.
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
-      response.setHeader('cache-control', getCacheRule(path));
+      response.setHeader('cache-control', getCacheRule(relative(root, path)));
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { Block, Letter, Link } from './letter';
-import { html, type Markup } from './markup';
+import { html, type Markup } from '../../markup';
 
 // Mail programs know tables and inline styles, and little else. The colours are those of the light theme (see
 // apps/web/src/ui/tokens.css); the rules in the head change them where a program has a dark mode and asks.

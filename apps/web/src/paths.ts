@@ -35,3 +35,13 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
 } as const;
+
+/** The server's ids are 32-bit integers. */
+const largestId = 2_147_483_647;
+
+/** Reads an id of an address; undefined when it is none. */
+export function parseId(text: string | undefined): number | undefined {
+  if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return undefined;
+  const id = Number(text);
+  return id > largestId ? undefined : id;
+}

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpBatchStreamLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { createTRPCReact, getQueryKey } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { endDueSession } from './components/sign-out-due';
+import { endDueSession } from './sign-out-due';
 
 export const trpc = createTRPCReact<AppRouter>();
 

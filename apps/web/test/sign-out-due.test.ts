@@ -6,7 +6,7 @@ const post = vi.fn<() => Promise<Response>>();
 /** A tab of the browser: what the browser keeps is there for all of them. */
 async function openTab() {
   vi.resetModules();
-  return import('../src/components/sign-out-due');
+  return import('../src/sign-out-due');
 }
 
 beforeEach(() => {

@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { hearOfImage } from '../domain/image-jobs';
 import { AppError } from '../errors';
-
-/** The largest value of PostgreSQL's integer, which all ids are. */
-const largestId = 2_147_483_647;
+import { id as idField } from '../routers/fields';
 
 /** Where Replicate tells of finished pictures: POST /api/webhooks/replicate/ID, signed, with any number of repeats. */
 export function registerReplicateWebhook(app: FastifyInstance, deps: Deps): void {
@@ -13,8 +11,8 @@ export function registerReplicateWebhook(app: FastifyInstance, deps: Deps): void
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
     scope.post<{ Params: { id: string } }>('/api/webhooks/replicate/:id', async (request, reply) => {
-      const id = Number(request.params.id);
-      if (!deps.images || !(Number.isInteger(id) && id > 0 && id <= largestId)) {
+      const { data: id } = idField.safeParse(Number(request.params.id));
+      if (!deps.images || id === undefined) {
         throw new AppError('not_found', 'There is nothing here.');
       }
       const body = typeof request.body === 'string' ? request.body : '';

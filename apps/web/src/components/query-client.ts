@@ -6,7 +6,7 @@ import { openAuthDialog } from './auth-dialog-store';
 import { isOnline, noteReached } from './connection';
 import { recallUser, rememberUser } from './remembered-user';
 import { noteEnded } from './session-ended';
-import { isSignOutDue } from './sign-out-due';
+import { isSignOutDue } from '../sign-out-due';
 
 /** Calls that answer 'unauthenticated' for another reason than an ended session. */
 const signInCalls = new Set(['login', 'register', 'logout']);

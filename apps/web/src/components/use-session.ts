@@ -5,7 +5,7 @@ import { forgetPrivate } from './private-storage';
 import { rememberUser } from './remembered-user';
 import { tellOtherTabs } from './session-channel';
 import { forgetEnded, getEnded } from './session-ended';
-import { isSignOutDue, noteSignOutDue } from './sign-out-due';
+import { isSignOutDue, noteSignOutDue } from '../sign-out-due';
 
 /** Tells the cache who is signed in now; what belonged to somebody else is thrown away. */
 export function useSession() {

@@ -18,8 +18,7 @@ import {
   UserSessions,
 } from '../features/admin/user-lists';
 import { EmailMark, PlanMark, RoleMark } from '../features/admin/user-marks';
-import { parseId } from '../features/projects/project-key';
-import { adminUserTabs, paths, type AdminUserTab } from '../paths';
+import { adminUserTabs, parseId, paths, type AdminUserTab } from '../paths';
 import { trpc, type AdminUserDetails, type User } from '../trpc';
 import { buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';

@@ -1,9 +1,10 @@
-import { defaultImageModel } from '@safelight/catalog/models';
+import { defaultImageModel, imageModels } from '@safelight/catalog/models';
 import { findRatio } from '@safelight/catalog/ratios';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { AccountGate } from '../components/account-gate';
 import { Page } from '../components/page';
+import { sayCount } from '../components/say-count';
 import { useTitle } from '../components/use-title';
 import { GeneratedImages } from '../features/images/generated-images';
 import { sayFailure } from '../features/images/image-ends';
@@ -27,7 +28,7 @@ export function ImageGeneratorPage() {
       {(user) => (
         <Page
           title={title}
-          intro="One prompt, five models. Every image is kept here until you delete it."
+          intro={`One prompt, ${sayCount(imageModels.length)} models. Every image is kept here until you delete it.`}
           actions={user && <ImageSandboxMark />}
         >
           {user ? <ImageGenerator key={user.id} user={user} /> : <Skeleton className="h-[600px] w-full" />}

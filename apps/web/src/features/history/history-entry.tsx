@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { copyPrompt } from '../../components/copy-prompt';
 import { formatTime } from '../../components/dates';
 import { describeWriter } from '../../components/writer';
+import { sayCredits } from '../../components/say-credits';
 import { SavePromptDialog } from '../../components/save-prompt-dialog';
 import { paths } from '../../paths';
 import type { Generation } from '../../trpc';
@@ -30,9 +31,7 @@ export function HistoryEntry({ generation }: { generation: Generation }) {
         <span className="text-xs text-muted">
           {findRenderer(generation.renderer)?.name ?? generation.renderer}
         </span>
-        <span className="text-xs text-muted">
-          {creditsUsed === 0 ? 'Free' : creditsUsed === 1 ? '1 credit' : `${creditsUsed} credits`}
-        </span>
+        <span className="text-xs text-muted">{creditsUsed === 0 ? 'Free' : sayCredits(creditsUsed)}</span>
         {by !== undefined && <span className="text-xs text-muted">{by}</span>}
       </div>
       <div className="min-w-0">

@@ -39,12 +39,10 @@ export function PromptList({ project, name, description, count }: PromptListProp
       <div className="mb-6">
         <h2 id="project-name" className="flex items-center gap-3 font-display text-xl">
           <bdi className="line-clamp-3 min-w-0 break-words">{name}</bdi>
-          <Badge
-            className="h-6 font-sans tabular-nums"
-            aria-label={count === 1 ? '1 prompt' : `${count} prompts`}
-          >
+          <Badge aria-hidden className="h-6 font-sans tabular-nums">
             {count}
           </Badge>
+          <span className="sr-only">{count === 1 ? '1 prompt' : `${count} prompts`}</span>
         </h2>
         {description && (
           <p dir="auto" className="mt-1 line-clamp-4 max-w-2xl text-sm break-words text-muted">

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import { parseId } from '../../paths';
 import { toast } from '../../ui/toast';
 
 /** A prompt to be loaded into the wizard: a saved one, or an entry of the history. */
@@ -8,16 +9,12 @@ export interface LoadRequest {
   readonly id: number;
 }
 
-/** The server's ids are 32-bit integers. */
-const largestId = 2_147_483_647;
-
 /** Reads `?reuse=ID` or `?generation=ID`; undefined without one, or when it is no id. */
 export function readLoadRequest(search: string): LoadRequest | undefined {
   const query = new URLSearchParams(search);
   const reuse = query.get('reuse');
-  const value = reuse ?? query.get('generation');
-  if (value === null || !/^[1-9]\d{0,9}$/.test(value) || Number(value) > largestId) return undefined;
-  return { kind: reuse === null ? 'generation' : 'saved', id: Number(value) };
+  const id = parseId(reuse ?? query.get('generation') ?? undefined);
+  return id === undefined ? undefined : { kind: reuse === null ? 'generation' : 'saved', id };
 }
 
 export function toastLoadFailed(): void {

@@ -1,3 +1,4 @@
+import { limits } from '@safelight/catalog/limits';
 import { styles } from '@safelight/catalog/styles';
 import { Link } from 'wouter';
 import { openAuthDialog } from '../../components/auth-dialog-store';
@@ -25,11 +26,11 @@ export function SignInPanel() {
         </h2>
         <p className="mt-3 max-w-md text-base text-muted">
           Your choices, your history and your projects are kept with your account. All it takes is an email
-          address and a password, and you start with 20 free credits.
+          address and a password, and you start with {limits.signUpCredits} free credits.
         </p>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row">
           <Button size="lg" onClick={() => openAuthDialog({ tab: 'register' })}>
-            Sign Up Free - 20 Credits
+            Sign Up Free - {limits.signUpCredits} Credits
           </Button>
           <Button size="lg" variant="secondary" onClick={() => openAuthDialog({ tab: 'login' })}>
             Sign In

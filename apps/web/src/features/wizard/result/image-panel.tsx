@@ -1,5 +1,8 @@
+import { imageModels } from '@safelight/catalog/models';
 import { Image, ImageMinus } from 'lucide-react';
 import { lazy, Suspense, type Dispatch } from 'react';
+import { sayCount } from '../../../components/say-count';
+import { sayCredits } from '../../../components/say-credits';
 import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import type { Draft, DraftAction } from '../draft';
@@ -14,6 +17,8 @@ export interface ImagePanelProps {
   result: Result;
 }
 
+const cheapest = Math.min(...imageModels.map(({ credits }) => credits));
+
 /** Under the prompt: the way to a picture of it. */
 export function ImagePanel(props: ImagePanelProps) {
   const { draft, dispatch } = props;
@@ -25,7 +30,9 @@ export function ImagePanel(props: ImagePanelProps) {
           <h3 id="image-title" className="font-display text-xl">
             See it as an image
           </h3>
-          <p className="text-sm text-muted">Five models draw your prompt here, from 1 credit.</p>
+          <p className="text-sm text-muted">
+            Your prompt, drawn here by {sayCount(imageModels.length)} models, from {sayCredits(cheapest)}.
+          </p>
         </div>
         <Button
           variant="secondary"

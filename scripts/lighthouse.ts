@@ -33,8 +33,7 @@ let chrome: LaunchedChrome | undefined;
 // Neither the browser nor the server outlives it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    chrome?.kill();
-    void stopServer?.().finally(() => process.exit(1));
+    void end().finally(() => process.exit(1));
   });
 }
 
@@ -60,12 +59,16 @@ try {
     report(path, middle ?? runs[0]);
   }
 } finally {
+  await end();
+}
+for (const line of missed) console.error(line);
+process.exitCode = missed.length === 0 ? 0 : 1;
+
+async function end(): Promise<void> {
   chrome?.kill();
   await stopServer?.();
   await rm(folder, { recursive: true, force: true });
 }
-for (const line of missed) console.error(line);
-process.exitCode = missed.length === 0 ? 0 : 1;
 
 async function measure(url: string, chromePort: number, cookie: string | undefined): Promise<Result> {
   const outcome = await lighthouse(url, {

@@ -19,6 +19,10 @@ const outside = new Set<string>();
 let printed: string[] = [];
 let current: ChildProcess | undefined;
 let failures = 0;
+// What it starts stands in groups of its own, which the terminal's Ctrl-C does not reach.
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(name, () => void cleanUp().finally(() => process.exit(1)));
+}
 
 try {
   await chmod(home, 0o700);
@@ -84,6 +88,12 @@ try {
   failures++;
   console.error(error);
 } finally {
+  await cleanUp();
+}
+process.exitCode = failures === 0 ? 0 : 1;
+
+/** Ends what runs and takes away what lies about. */
+async function cleanUp(): Promise<void> {
   await kill();
   for (const cluster of [
     join(home, 'data/postgres/cluster'),
@@ -96,7 +106,6 @@ try {
   await rm(home, { recursive: true, force: true });
   for (const folder of outside) await rm(folder, { recursive: true, force: true });
 }
-process.exitCode = failures === 0 ? 0 : 1;
 
 async function check(promise: string, prove: () => Promise<void>): Promise<void> {
   const begun = performance.now();

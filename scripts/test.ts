@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,15 @@ const root = join(import.meta.dirname, '..');
 const reports = await mkdtemp(join(tmpdir(), 'safelight-reports-'));
 const wanted = process.argv[2] ?? 'all';
 const outcomes: Outcome[] = [];
+let child: ChildProcess | undefined;
+/** Whether somebody wants it to end: nothing more is begun. */
+let stopped = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stopped = true;
+    child?.kill(signal);
+  });
+}
 
 if (!['all', 'unit', 'browser'].includes(wanted)) {
   console.error('Say `pnpm test`, `pnpm test unit` or `pnpm test browser`.');
@@ -142,13 +151,9 @@ function programOf(name: string, file: string): string {
 
 /** The exit code of a Node program that writes where we write. */
 function run(args: readonly string[], env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
+    if (stopped) return resolve(1);
+    child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
   });

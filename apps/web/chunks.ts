@@ -10,7 +10,7 @@ const landing = page('landing');
 /** Below the landing page's fold; shows parts of the wizard, and must not bring all of it. */
 const sections = join(src, 'features/landing/sections.tsx');
 /** What stands around every other page. */
-const shell = join(src, 'screens.tsx');
+const screens = join(src, 'screens.tsx');
 const wizard = page('generator');
 /** The pages that people go to and fro between. */
 const pages = Object.values(documents).map(page);
@@ -36,9 +36,9 @@ function nameChunk(id: string, modules: Modules): string | undefined {
   if (!id.startsWith(src) || id.endsWith('.css')) return undefined;
   const roots = findRoots(id, modules);
   const shared = pages.filter((each) => roots.has(each)).length;
-  if (id === shell) return 'screens';
-  if (roots.has(landing)) return id !== landing && (roots.has(shell) || shared > 0) ? 'common' : undefined;
-  if (roots.has(shell) || (roots.has(wizard) && shared > 1)) return 'screens';
+  if (id === screens) return 'screens';
+  if (roots.has(landing)) return id !== landing && (roots.has(screens) || shared > 0) ? 'common' : undefined;
+  if (roots.has(screens) || (roots.has(wizard) && shared > 1)) return 'screens';
   if (roots.has(wizard)) return roots.size > 1 && !roots.has(sections) ? 'wizard-parts' : undefined;
   return shared > 1 ? 'pages' : undefined;
 }

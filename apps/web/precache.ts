@@ -27,8 +27,8 @@ export const precached = {
 /** A token counter of more than 3 MB: without it the result's meter goes on with its estimate. */
 const tooLarge = 1_000_000;
 
-/** Names the shell by an address that the server answers with it, and holds the whole to its limit. */
-export const nameShell: ManifestTransform = (entries) => {
+/** Names the document by the address of the wizard, at which the server answers its own, and holds the whole to its limit. */
+export const nameDocument: ManifestTransform = (entries) => {
   const manifest = entries
     .filter(({ size }) => size < tooLarge)
     .map((entry) =>

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { codeSplitting } from './chunks';
-import { nameShell, precached } from './precache';
+import { nameDocument, precached } from './precache';
 import { webManifest } from './web-manifest';
 
 // The API compares Origin with Host: the proxy must leave Host alone, which its short form does not.
@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Their names change with their contents.
           dontCacheBustURLsMatching: /^assets\//,
           maximumFileSizeToCacheInBytes: 10_000_000,
-          manifestTransforms: [nameShell],
+          manifestTransforms: [nameDocument],
         },
       }),
   ],

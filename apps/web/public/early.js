@@ -22,7 +22,7 @@
         .filter(([name, value]) => /^safelight\.private\.(draft|trial)/.test(name) && value !== '')
         .map(([, value]) => JSON.parse(value).step),
     );
-    if (location.search !== '' || kept.some((step) => step !== 'style'))
+    if (location.pathname !== '/app' || location.search !== '' || kept.some((step) => step !== 'style'))
       document.documentElement.dataset.wizard = 'later';
   } catch {
     // Nothing can be kept, or something else is: the pictures may go again.

@@ -37,8 +37,8 @@ function preload(...keys) {
 }
 
 // Shared with the pages under it, so that it has no address of its own in the manifest.
-const shell = Object.keys(manifest).find((key) => manifest[key].name === 'screens');
-if (shell === undefined) throw new Error('No file is named screens; see chunks.ts');
+const screens = Object.keys(manifest).find((key) => manifest[key].name === 'screens');
+if (screens === undefined) throw new Error('No file is named screens; see chunks.ts');
 
 const kindOf = (file) => (file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"');
 
@@ -61,7 +61,7 @@ const landing = (await fill(preload('src/pages/landing.tsx'), '/'))
   .replace(/\s*<noscript[^]*<\/noscript>/, '');
 await writeFile(join(dist, 'landing.html'), landing);
 for (const [name, page] of Object.entries(documents)) {
-  const html = await fill(preload(shell, `src/pages/${page}.tsx`), `/${name}`);
+  const html = await fill(preload(screens, `src/pages/${page}.tsx`), `/${name}`);
   await writeFile(join(dist, `${name}.html`), html);
 }
 await rm(join(dist, '.vite'), { recursive: true });

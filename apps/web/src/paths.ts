@@ -39,6 +39,9 @@ export const paths = {
 /** The server's ids are 32-bit integers. */
 const largestId = 2_147_483_647;
 
+/** Where the wizard stands: it has two addresses. */
+export const generatorPattern = /^\/(?:app|prompt-generator)\/?$/;
+
 /** Reads an id of an address; undefined when it is none. */
 export function parseId(text: string | undefined): number | undefined {
   if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return undefined;

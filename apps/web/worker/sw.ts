@@ -11,15 +11,15 @@ import { findSmallerPicture } from './smaller-picture';
  */
 declare const self: ServiceWorkerGlobalScope;
 
-/** The app's document, which is the same for every address of the app. */
-const shell = '/app';
+/** The document of the wizard. At another address the app takes it as well, and draws its own page in it. */
+const documentUrl = '/app';
 const prefix = 'safelight-';
 
 const entries = self.__WB_MANIFEST.map((entry) =>
   typeof entry === 'string' ? { url: entry, revision: null } : entry,
 );
 // Each build has a cache of its own, so that a tab of the build before finds what it has not loaded yet.
-const cacheName = prefix + (entries.find(({ url }) => url === shell)?.revision ?? 'unnamed');
+const cacheName = prefix + (entries.find(({ url }) => url === documentUrl)?.revision ?? 'unnamed');
 const ours = new Set(entries.map(({ url }) => url));
 const precache = new PrecacheController({
   cacheName,
@@ -28,16 +28,16 @@ const precache = new PrecacheController({
       // Without an answer to keep the installation fails; the browser tries again when it next looks for a new version.
       cacheWillUpdate: async ({ request, response }) => {
         if (!response.ok) return null;
-        if (new URL(request.url).pathname !== shell) return response;
+        if (new URL(request.url).pathname !== documentUrl) return response;
         // While servers change over, the document may be another build's than the files that it needs.
         return namesOnly(await response.clone().text(), ours) ? response : null;
       },
     },
   ],
 });
-const isShell = ({ url }: { url: string }) => url === shell;
+const isDocument = ({ url }: { url: string }) => url === documentUrl;
 // One after the other, the document last: a cache that has it is whole.
-precache.addToCacheList([...entries.filter((entry) => !isShell(entry)), ...entries.filter(isShell)]);
+precache.addToCacheList([...entries.filter((entry) => !isDocument(entry)), ...entries.filter(isDocument)]);
 
 self.addEventListener('install', (event) => void precache.install(event));
 self.addEventListener('activate', (event) => {
@@ -52,7 +52,7 @@ async function forgetOldBuilds(): Promise<void> {
   // One whose installation was given up serves no tab.
   const whole = await Promise.all(
     builds.map(async (name) =>
-      (await caches.open(name)).match(shell, { ignoreSearch: true, ignoreVary: true }),
+      (await caches.open(name)).match(documentUrl, { ignoreSearch: true, ignoreVary: true }),
     ),
   );
   const kept = [...builds.filter((_name, index) => whole[index]).slice(-2), cacheName];
@@ -71,7 +71,7 @@ registerRoute(
       try {
         return await fetch(request);
       } catch (error) {
-        const kept = await precache.matchPrecache(shell);
+        const kept = await precache.matchPrecache(documentUrl);
         if (!kept) throw error;
         return kept;
       }
@@ -99,7 +99,7 @@ registerRoute(
 // The few files with plain names, such as the icons.
 registerRoute(
   ({ url, sameOrigin }) =>
-    sameOrigin && url.pathname !== shell && precache.getCacheKeyForURL(url.pathname) !== undefined,
+    sameOrigin && url.pathname !== documentUrl && precache.getCacheKeyForURL(url.pathname) !== undefined,
   async ({ request, url }) => {
     try {
       return await fetch(request);

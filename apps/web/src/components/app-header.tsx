@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
-import { paths } from '../paths';
+import { generatorPattern, paths } from '../paths';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { IconButton } from '../ui/icon-button';
@@ -21,7 +21,7 @@ import { useUser } from './use-user';
 interface NavLinkProps {
   href: string;
   /** Matches the addresses it stands for. */
-  pattern: string;
+  pattern: string | RegExp;
   label: string;
   /** Narrow screens have room for the main one only; the rest is in the user menu. */
   always?: boolean;
@@ -60,7 +60,7 @@ export function AppHeader() {
           <Logo compact />
         </Link>
         <nav aria-label="Main" className="flex">
-          <NavLink href={paths.generator()} pattern="/app" label="Create" always />
+          <NavLink href={paths.generator()} pattern={generatorPattern} label="Create" always />
           {user && <NavLink href={paths.images()} pattern="/image-generator" label="Images" />}
           {user && <NavLink href={paths.projects()} pattern="/projects/*?" label="Projects" />}
           {user && <NavLink href={paths.history()} pattern="/history" label="History" />}

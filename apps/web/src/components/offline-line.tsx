@@ -1,12 +1,12 @@
 import { CloudOff } from 'lucide-react';
 import { useRoute } from 'wouter';
-import { paths } from '../paths';
+import { generatorPattern } from '../paths';
 import { useOnline } from './connection';
 
 /** In the header while there is no connection: what can be done meanwhile. */
 export function OfflineLine() {
   const online = useOnline();
-  const [wizard] = useRoute(paths.generator());
+  const [wizard] = useRoute(generatorPattern);
   return (
     <div role="status">
       {!online && (

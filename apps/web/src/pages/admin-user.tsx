@@ -51,7 +51,7 @@ interface PersonProps {
 
 function Person({ id, tab, admin }: PersonProps) {
   const user = trpc.admin.user.useQuery({ id }, { enabled: admin !== undefined, staleTime: 0 });
-  // Of the same part of the app as the list it was opened from: the shell does not begin at the top by itself.
+  // Of the same part of the app as the list it was opened from: the new page does not begin at the top by itself.
   useEffect(() => {
     scrollTo(0, 0);
     document.querySelector('main')?.focus({ preventScroll: true });

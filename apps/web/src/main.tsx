@@ -4,6 +4,7 @@ import { App } from './app';
 import { createQueryClient } from './components/query-client';
 import { watchTheme } from './theme';
 import { createTrpcClient, trpc } from './trpc';
+import './components/drawings/drawings.css';
 import './ui/app.css';
 
 watchTheme();

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { colours } from '../art/mark';
+
+/* The browser colors its own bars as the page's ground, and cannot read our tokens. */
+
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+const findColors = (text: string) => text.match(/#[\da-f]{6}\b/gi) ?? [];
+
+const [dark = '', light = ''] = [...read('src/ui/tokens.css').matchAll(/--ground: (#\w+);/g)].map(
+  ([, color = '']) => color,
+);
+
+it.each([
+  ['public/early.js', [dark, light]],
+  ['src/theme.ts', [dark, light]],
+  ['index.html', [dark]],
+  ['web-manifest.ts', [dark, dark]],
+])('%s names the ground as the tokens do', (file, colors) => {
+  expect(findColors(read(file))).toEqual(colors);
+});
+
+it('draws the mark on the dark ground', () => {
+  expect(colours.ground).toBe(dark);
+});

@@ -31,7 +31,7 @@ export function ImagePanel(props: ImagePanelProps) {
             See it as an image
           </h3>
           <p className="text-sm text-muted">
-            Your prompt, drawn here by {sayCount(imageModels.length)} models, from {sayCredits(cheapest)}.
+            Any of {sayCount(imageModels.length)} models draws your prompt here, from {sayCredits(cheapest)}.
           </p>
         </div>
         <Button

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { preloadAuthDialog } from '../components/auth-dialog-slot';
 import { openAuthDialog } from '../components/auth-dialog-store';
@@ -23,7 +24,20 @@ export function LandingPage() {
   const { user, loading } = useUser();
   const [, navigate] = useLocation();
   const carousel = useCarousel(scenes.length);
+  const [wanted, setWanted] = useState(false);
   const openLogin = () => openAuthDialog({ tab: 'login', onSuccess: () => navigate(paths.generator()) });
+  const start = () => {
+    // Who it is for is not known yet.
+    if (loading) setWanted(true);
+    else if (user) navigate(paths.generator());
+    else openLogin();
+  };
+  useEffect(() => {
+    if (loading || !wanted) return;
+    setWanted(false);
+    start();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known who wants to
+  }, [loading, wanted]);
 
   return (
     <div className="relative bg-ground">
@@ -63,9 +77,8 @@ export function LandingPage() {
               <div className="mt-8 flex flex-wrap gap-3">
                 <Button
                   size="lg"
-                  pending={loading}
-                  className="aria-disabled:opacity-100"
-                  onClick={() => (user ? navigate(paths.generator()) : openLogin())}
+                  pending={wanted}
+                  onClick={start}
                   onPointerEnter={user ? undefined : preloadAuthDialog}
                 >
                   Start Creating

@@ -132,6 +132,24 @@ testSignedIn('says so when the browser lets nothing be copied @any-size', async 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+/** Keeps a piece of the app's code from the page until the returned function is called. */
+async function keepBack(page: Page, piece: string): Promise<() => Promise<void>> {
+  const files = `**/assets/${piece}-*`;
+  await page.route(files, (route) => route.abort());
+  return () => page.unroute(files);
+}
+
+testSignedIn(
+  'does without the watch over the pictures where its code does not come @any-size',
+  async ({ page }) => {
+    await keepBack(page, 'image-watch');
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('image-watch'));
+    await page.goto('/history');
+    await failed;
+    await expect(page.getByRole('heading', { name: 'Nothing generated yet' })).toBeVisible();
+  },
+);
+
 testSignedIn(
   'notices that the server is out of reach although there is a network @any-size',
   async ({ page }) => {

@@ -50,7 +50,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       page.on('console', (message) => {
         // The browser reports every refused call itself; the refusals are what many tests are about. Faults of the
         // server (5xx) stay errors.
-        const refused = /Failed to load resource: (the server responded with a status of 4|net::ERR_)/;
+        const refused =
+          /Failed to load resource: (the server responded with a status of 4|net::ERR_)|Failed to fetch dynamically imported module/;
         if (message.type() === 'error' && !refused.test(message.text())) errors.push(message.text());
       });
       await use();

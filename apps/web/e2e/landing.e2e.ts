@@ -226,6 +226,32 @@ testSignedIn(
   },
 );
 
+test('stays whole where the code below the fold does not come, and asks for it again @any-size', async ({
+  page,
+}) => {
+  let refused = 0;
+  let broken = true;
+  await page.route(/\/assets\/sections-/, (route) => {
+    if (!broken) return route.continue();
+    refused += 1;
+    return route.abort();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+  const [first = '', , , last = ''] = sections;
+  const top = page.getByRole('heading', { name: 'Turn your words into stunning AI art' });
+  await page.getByRole('heading', { name: last }).scrollIntoViewIfNeeded();
+  await expect.poll(() => refused).toBe(1);
+  await top.scrollIntoViewIfNeeded();
+  await expect(top).toBeInViewport();
+  await page.getByRole('heading', { name: first }).scrollIntoViewIfNeeded();
+  await expect.poll(() => refused).toBe(2);
+  for (const name of sections) await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  broken = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('textbox', { name: 'Your words' })).toBeEnabled();
+});
+
 testSignedIn('lets the signed-in go straight to the generator @any-size', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();

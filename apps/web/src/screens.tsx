@@ -3,6 +3,7 @@ import { Route, Switch } from 'wouter';
 import { AppShell } from './components/app-shell';
 import { EarlyClick } from './components/early-click';
 import { preloadPalette } from './features/palette/palette-slot';
+import { OptionalPart } from './ui/optional-part';
 
 const GeneratorPage = lazy(() =>
   import('./pages/generator').then((page) => ({ default: page.GeneratorPage })),
@@ -47,9 +48,11 @@ export function Screens() {
   }, []);
   return (
     <AppShell>
-      <Suspense>
-        <ImageWatch />
-      </Suspense>
+      <OptionalPart>
+        <Suspense>
+          <ImageWatch />
+        </Suspense>
+      </OptionalPart>
       <Suspense fallback={<div className="min-h-dvh" />}>
         <Switch>
           <Route path="/app" component={GeneratorPage} />

@@ -1,17 +1,32 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { fetchCode } from '../../ui/fetch-code';
 
-let open!: () => void;
-const opened = new Promise<void>((resolve) => {
-  open = resolve;
-});
+/** Says that somebody has come near. */
+let knock!: () => void;
+function waitForKnock(): Promise<void> {
+  return new Promise((resolve) => {
+    knock = resolve;
+  });
+}
+const firstKnock = waitForKnock();
 
 async function load() {
   // In prerendered HTML they stand already, and wait there for somebody to come near; only the browser waits.
-  if (!import.meta.env.SSR) await opened;
-  return import('./sections');
+  if (import.meta.env.SSR) return import('./sections');
+  for (let near = firstKnock; ; near = waitForKnock()) {
+    await near;
+    try {
+      return await fetchCode(() => import('./sections'));
+    } catch {
+      // What is to be read stands there all the same. Whoever comes near again asks again, and so does a new connection.
+      addEventListener('online', () => knock(), { once: true });
+    }
+  }
 }
-const Sections = lazy(async () => ({ default: (await load()).Sections }));
-const LazyFooter = lazy(async () => ({ default: (await load()).Footer }));
+let loading: ReturnType<typeof load> | undefined;
+const loadOnce = () => (loading ??= load());
+const Sections = lazy(async () => ({ default: (await loadOnce()).Sections }));
+const LazyFooter = lazy(async () => ({ default: (await loadOnce()).Footer }));
 
 // Elements for good: were they made anew with each picture of the carousel, React would give up the prerendered HTML
 // before its code is there.
@@ -37,12 +52,10 @@ export function BelowFold() {
     const element = place.current;
     if (!element) return;
     // Reached from another page of the app: there is no HTML yet.
-    if (!element.querySelector('h2')) return open();
+    if (!element.querySelector('h2')) knock();
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        open();
+        if (entries.some((entry) => entry.isIntersecting)) knock();
       },
       // It begins right where the first screen ends, which counts as touching it.
       { rootMargin: '0px 0px -8px 0px' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@safelight/catalog/limits';
-import { expect, expectToast, newProject, newSavedPrompt, testSignedIn } from './fixtures';
+import { expect, expectToast, newProject, newSavedPrompt, test, testSignedIn } from './fixtures';
 import { readCredits, WizardPage } from './wizard-page';
 
 /** What the screen says when a call fails and the server gives no reason that a person could read. */
@@ -147,6 +147,34 @@ testSignedIn(
     await page.goto('/history');
     await failed;
     await expect(page.getByRole('heading', { name: 'Nothing generated yet' })).toBeVisible();
+  },
+);
+
+test('says that the sign-in was not loaded, and opens it at the next click @any-size', async ({ page }) => {
+  const letCome = await keepBack(page, 'auth-dialog');
+  await page.goto('/pricing');
+  const login = page.getByRole('banner').getByRole('button', { name: 'Login' });
+  await login.click();
+  await expectToast(page, 'Not Loaded');
+  await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+  await letCome();
+  await login.click();
+  await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
+});
+
+testSignedIn(
+  'says that the image panel was not loaded, and opens it at the next click @any-size',
+  async ({ page }) => {
+    const letCome = await keepBack(page, 'image-studio');
+    const wizard = new WizardPage(page);
+    await wizard.open();
+    await wizard.makePrompt();
+    await wizard.button('Generate Image').click();
+    await expectToast(page, 'Not Loaded');
+    await expect(wizard.prompt).toBeVisible();
+    await letCome();
+    await wizard.button('Generate Image').click();
+    await expect(page.getByRole('radio', { name: /FLUX Schnell/ })).toBeVisible();
   },
 );
 

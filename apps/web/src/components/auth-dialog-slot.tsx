@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { fetchCode } from '../ui/fetch-code';
+import { OpenedPart } from '../ui/opened-part';
 import { preloadToaster } from '../ui/toaster-slot';
 import { useAuthDialog } from './auth-dialog-store';
 
 /** The dialog, with what tells how it went: a connection that breaks meanwhile must not keep that back. */
 async function load() {
-  const [module] = await Promise.all([import('./auth-dialog'), preloadToaster()]);
+  const [module] = await Promise.all([fetchCode(() => import('./auth-dialog')), preloadToaster()]);
   return { default: module.AuthDialog };
 }
-const AuthDialog = lazy(load);
+const makeParts = () => ({ AuthDialog: lazy(load) });
 
 /** Fetches the dialog's code ahead, when somebody is about to want it. */
 export function preloadAuthDialog(): void {
@@ -17,6 +19,10 @@ export function preloadAuthDialog(): void {
 
 /** Where the sign-in dialog appears; its code is fetched when it is first wanted. */
 export function AuthDialogSlot() {
-  const { request } = useAuthDialog();
-  return <Suspense>{request && <AuthDialog />}</Suspense>;
+  const { request, close } = useAuthDialog();
+  return (
+    <OpenedPart makeParts={makeParts} onFail={close}>
+      {({ AuthDialog }) => request && <AuthDialog />}
+    </OpenedPart>
+  );
 }

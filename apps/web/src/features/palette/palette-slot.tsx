@@ -1,16 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useCommandKeys } from '../../components/command-keys';
 import { showLayer, useShownLayer } from '../../components/commands';
-import { OptionalPart } from '../../ui/optional-part';
-import { toast } from '../../ui/toast';
+import { fetchCode } from '../../ui/fetch-code';
+import { OpenedPart } from '../../ui/opened-part';
 
-const load = () => import('./palette');
+const load = () => fetchCode(() => import('./palette'));
 
-/** A part that failed to load stays so: each attempt wants parts of its own. */
-const makeLayers = (attempt = 0) => ({
-  attempt,
+const makeLayers = () => ({
   Palette: lazy(() => load().then((module) => ({ default: module.Palette }))),
-  KeyList: lazy(() => import('./key-list').then((module) => ({ default: module.KeyList }))),
+  KeyList: lazy(() => fetchCode(() => import('./key-list')).then((module) => ({ default: module.KeyList }))),
 });
 
 /** Fetches the palette's code ahead, so that nothing typed after its key is lost. */
@@ -22,22 +20,14 @@ export function preloadPalette(): void {
 export function PaletteSlot() {
   useCommandKeys();
   const shown = useShownLayer();
-  const [{ attempt, Palette, KeyList }, setLayers] = useState(() => makeLayers());
-  const giveUp = () => {
-    setLayers(makeLayers(attempt + 1));
-    showLayer(undefined);
-    toast({
-      title: 'Not Loaded',
-      description: 'Safelight could not be reached. Check your connection and try again.',
-      variant: 'destructive',
-    });
-  };
   return (
-    <OptionalPart key={attempt} onFail={giveUp}>
-      <Suspense>
-        {shown === 'palette' && <Palette />}
-        {shown === 'keys' && <KeyList />}
-      </Suspense>
-    </OptionalPart>
+    <OpenedPart makeParts={makeLayers} onFail={() => showLayer(undefined)}>
+      {({ Palette, KeyList }) => (
+        <>
+          {shown === 'palette' && <Palette />}
+          {shown === 'keys' && <KeyList />}
+        </>
+      )}
+    </OpenedPart>
   );
 }

@@ -5,10 +5,16 @@ import { sayCount } from '../../../components/say-count';
 import { sayCredits } from '../../../components/say-credits';
 import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
+import { fetchCode } from '../../../ui/fetch-code';
+import { OpenedPart } from '../../../ui/opened-part';
 import type { Draft, DraftAction } from '../draft';
 import type { Result } from './use-result';
 
-const ImageStudio = lazy(() => import('./image-studio').then((module) => ({ default: module.ImageStudio })));
+const makeParts = () => ({
+  ImageStudio: lazy(() =>
+    fetchCode(() => import('./image-studio')).then((module) => ({ default: module.ImageStudio })),
+  ),
+});
 
 export interface ImagePanelProps {
   user: User;
@@ -23,6 +29,7 @@ const cheapest = Math.min(...imageModels.map(({ credits }) => credits));
 export function ImagePanel(props: ImagePanelProps) {
   const { draft, dispatch } = props;
   const open = draft.image?.open === true;
+  const show = (next: boolean) => dispatch({ type: 'planned-image', change: { open: next } });
   return (
     <section aria-labelledby="image-title" className="rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
@@ -38,19 +45,23 @@ export function ImagePanel(props: ImagePanelProps) {
           variant="secondary"
           aria-expanded={open}
           aria-controls={open ? 'image-studio' : undefined}
-          onClick={() => dispatch({ type: 'planned-image', change: { open: !open } })}
+          onClick={() => show(!open)}
         >
           {open ? <ImageMinus aria-hidden /> : <Image aria-hidden />}
           {open ? 'Hide Image Generator' : 'Generate Image'}
         </Button>
       </div>
-      {open && (
-        <div id="image-studio" className="@container border-t border-line p-5">
-          <Suspense fallback={<div className="min-h-96" />}>
-            <ImageStudio {...props} />
-          </Suspense>
-        </div>
-      )}
+      <OpenedPart makeParts={makeParts} onFail={() => show(false)}>
+        {({ ImageStudio }) =>
+          open && (
+            <div id="image-studio" className="@container border-t border-line p-5">
+              <Suspense fallback={<div className="min-h-96" />}>
+                <ImageStudio {...props} />
+              </Suspense>
+            </div>
+          )
+        }
+      </OpenedPart>
     </section>
   );
 }

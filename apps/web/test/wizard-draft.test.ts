@@ -123,6 +123,20 @@ describe('the draft', () => {
     });
   });
 
+  it('keeps the request without an answer with what is set aside, and asks nothing of the new one', () => {
+    const pending = { requestId: 'r', intent: 'i' };
+    const sent = after(
+      { type: 'chose-style', style: anime },
+      { type: 'wrote', field: 'subject', text: 'a fox' },
+      { type: 'sent', pending },
+    );
+    for (const action of [{ type: 'started-over' }, { type: 'loaded', draft: emptyDraft }] as const) {
+      const next = reduceDraft(sent, action);
+      expect(next.pending).toBeUndefined();
+      expect(reduceDraft(next, { type: 'brought-back' }).pending).toEqual(pending);
+    }
+  });
+
   it('tells a changed selection from an equal one, whatever the order it was made in', () => {
     const style = { type: 'chose-style', style: photo } as const;
     const subject = { type: 'wrote', field: 'subject', text: 'a fox' } as const;
@@ -198,6 +212,10 @@ describe('the kept draft', () => {
     const copy = readDraft(browser.openTab(), 1);
     expect(copy.subject).toBe('a fox');
     expect(copy.pending).toBeUndefined();
+    // Nor by way of what the first one has set aside.
+    const setAside = { ...draft, pending: { requestId: 'r', intent: 'i' } };
+    writeDraft(browser.openTab(), 1, { ...draft, setAside });
+    expect(readDraft(browser.openTab(), 1).setAside).toBeUndefined();
   });
 
   it('is not touched by what another tab does afterwards', () => {

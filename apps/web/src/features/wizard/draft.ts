@@ -120,9 +120,12 @@ function changed(draft: Draft, change: Partial<Draft>): Draft {
   return { ...draft, saved: undefined, loaded: undefined, ...change };
 }
 
-/** What is to be kept of a draft that another one takes the place of. A blank one leaves what was set aside before. */
+/**
+ * What is to be kept of a draft that another one takes the place of. A blank one leaves what was set aside before. A
+ * request without an answer stays with it: it may have been charged, and asking again must be the same request.
+ */
 function setAside(draft: Draft): Draft | undefined {
-  return isBlank(draft) ? draft.setAside : { ...draft, pending: undefined, setAside: undefined };
+  return isBlank(draft) ? draft.setAside : { ...draft, setAside: undefined };
 }
 
 /** Whether nothing has been chosen or written that would be missed. */

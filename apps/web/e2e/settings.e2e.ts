@@ -35,7 +35,7 @@ test('shows the account and changes the renderer prompts are written for', async
 
 testSignedIn(
   'follows the theme of the system until told otherwise, and remembers @any-size',
-  async ({ page }) => {
+  async ({ page, context }) => {
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/settings');
@@ -58,6 +58,12 @@ testSignedIn(
     await page.getByRole('button', { name: /^Theme/ }).click();
     await page.getByRole('menuitemradio', { name: /Darkroom/ }).click();
     await expect.poll(theme).toBe('dark');
+    // What another tab chooses counts here too, be it that nothing is chosen any more.
+    await page.emulateMedia({ colorScheme: 'light' });
+    const other = await context.newPage();
+    await other.goto('/settings');
+    await other.getByRole('radio', { name: /system/ }).click();
+    await expect.poll(theme).toBe('light');
   },
 );
 

@@ -10,10 +10,13 @@ const listeners = new Set<() => void>();
 /** Used when storage is blocked. */
 let remembered: ThemeChoice = 'system';
 
+function findChoice(stored: string | null): ThemeChoice | undefined {
+  return themeChoices.find((choice) => choice === stored);
+}
+
 function getTheme(): ThemeChoice {
   try {
-    const stored = localStorage.getItem(key);
-    return themeChoices.find((choice) => choice === stored) ?? remembered;
+    return findChoice(localStorage.getItem(key)) ?? remembered;
   } catch {
     return remembered;
   }
@@ -31,7 +34,10 @@ function apply(): void {
 export function watchTheme(): void {
   matchMedia(systemDark).addEventListener('change', apply);
   addEventListener('storage', (event) => {
-    if (event.key === key) apply();
+    if (event.key !== key) return;
+    // What was chosen here before counts no more, also where the other tab has taken the choice back.
+    remembered = findChoice(event.newValue) ?? 'system';
+    apply();
   });
   // Whatever changed between the first paint and now.
   apply();

@@ -5,6 +5,7 @@ import {
   expireSession,
   getToast,
   newEmail,
+  newGeneration,
   newUser,
   signIn,
   test,
@@ -124,6 +125,26 @@ test('goes on by itself after an expired session, and nothing typed is lost @any
   await signIn(page, user);
   await expect(page).toHaveURL(/\/projects\/\d+$/);
   await expect(page.getByRole('heading', { name: /Winter light/ })).toBeVisible();
+});
+
+test('saves a prompt to a new project after an expired session as if it had not ended @any-size', async ({
+  page,
+  user,
+}) => {
+  await newGeneration(page, 'a lighthouse keeper');
+  await page.goto('/history');
+  await page.getByRole('button', { name: 'Save to Project' }).click();
+  const save = page.getByRole('dialog', { name: 'Save Prompt to Project' });
+  await save.getByRole('radio', { name: 'New project' }).click();
+  await save.getByLabel('New project name').fill('Keepers');
+  await expireSession(page);
+  await save.getByRole('button', { name: 'Save Prompt' }).click();
+  await signIn(page, user);
+  await expectToast(page, 'Prompt Saved');
+  await expect(save).toBeHidden();
+  await page.goto('/projects');
+  await page.getByRole('link', { name: /Keepers/ }).click();
+  await expect(page.getByRole('link', { name: /a lighthouse keeper/ })).toBeVisible();
 });
 
 test('shows a screen that is opened after the session has ended as to anybody signed out @any-size', async ({

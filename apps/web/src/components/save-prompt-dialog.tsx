@@ -134,20 +134,19 @@ function useSave(onSaved: (saved: SavedPrompt) => void) {
   const utils = trpc.useUtils();
   /** Projects made here: when the saving itself fails, a second try must not make another. */
   const made = useRef(new Map<string, number>());
+  /** What goes into the project that is being made. */
+  const waiting = useRef<Inputs['prompts']['save']>(undefined);
   const busy = useRef(false);
-  const createProject = trpc.projects.create.useMutation({
-    onSuccess: (project) => {
-      made.current.set(project.name, project.id);
-      toast({
-        title: 'Project Created',
-        description: 'New project created successfully.',
-        variant: 'success',
-      });
-      void utils.projects.list.invalidate();
-    },
-    onError: (error) => toastError('Error', error, 'Failed to create project'),
-  });
+  const begin = () => {
+    busy.current = true;
+  };
+  const end = () => {
+    busy.current = false;
+  };
+  // Whichever of the two fails, the dialog stays open with everything in it.
   const savePrompt = trpc.prompts.save.useMutation({
+    onMutate: begin,
+    onSettled: end,
     onSuccess: (saved) => {
       toast({
         title: 'Prompt Saved',
@@ -159,22 +158,34 @@ function useSave(onSaved: (saved: SavedPrompt) => void) {
     },
     onError: (error) => toastError('Save Failed', error, 'Failed to save prompt.'),
   });
-
-  const findProject = async (target: Target): Promise<number | null> =>
-    'id' in target
-      ? target.id
-      : (made.current.get(target.name) ?? (await createProject.mutateAsync({ name: target.name })).id);
+  const createProject = trpc.projects.create.useMutation({
+    onMutate: begin,
+    onSuccess: (project) => {
+      made.current.set(project.name, project.id);
+      toast({
+        title: 'Project Created',
+        description: 'New project created successfully.',
+        variant: 'success',
+      });
+      void utils.projects.list.invalidate();
+      // Goes on from here, because a project whose making began again after a sign-in ends here too.
+      if (waiting.current) savePrompt.mutate({ ...waiting.current, projectId: project.id });
+    },
+    onError: (error) => {
+      end();
+      toastError('Error', error, 'Failed to create project');
+    },
+  });
 
   const save = (prompt: Inputs['prompts']['save'], target: Target) => {
     if (busy.current) return;
-    busy.current = true;
-    findProject(target)
-      .then((projectId) => savePrompt.mutateAsync({ ...prompt, projectId }))
-      // The mutations have said what went wrong; the dialog stays open with everything in it.
-      .catch(() => undefined)
-      .finally(() => {
-        busy.current = false;
-      });
+    begin();
+    const projectId = 'id' in target ? target.id : made.current.get(target.name);
+    if (projectId !== undefined) savePrompt.mutate({ ...prompt, projectId });
+    else if ('name' in target) {
+      waiting.current = prompt;
+      createProject.mutate({ name: target.name });
+    }
   };
   return {
     save,

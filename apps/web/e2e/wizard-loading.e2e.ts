@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expireSession, newGeneration, signIn, testSignedIn as test } from './fixtures';
+import {
+  expect,
+  expireSession,
+  newGeneration,
+  newSavedPrompt,
+  signIn,
+  testSignedIn as test,
+} from './fixtures';
 import { WizardPage } from './wizard-page';
 
 test('tells when a saved prompt cannot be loaded @any-size', async ({ page }) => {
@@ -10,6 +17,15 @@ test('tells when a saved prompt cannot be loaded @any-size', async ({ page }) =>
     await expect(wizard.heading('Select Image Style')).toBeVisible();
     await expect(page).toHaveURL(/\/app$/);
   }
+  const { id } = await newSavedPrompt(page);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  });
+  await wizard.open(`/?reuse=${id}`);
+  await expect(wizard.toast('Load Failed')).toBeVisible();
+  await expect(wizard.heading('Select Image Style')).toBeVisible();
 });
 
 test('loads a prompt after the sign-in when the session ended before @any-size', async ({ page, user }) => {

@@ -256,14 +256,15 @@ describe('the kept draft', () => {
     expect(readDraft(tab, 1)).toEqual(emptyDraft);
   });
 
-  it('goes on without storage', () => {
+  it('goes on without storage, and says that nothing was kept', () => {
     const full = {
       getItem: () => null,
       setItem: () => {
         throw new Error('QuotaExceededError');
       },
     };
-    expect(() => writeDraft({ tab: full, user: full }, 1, draft)).not.toThrow();
+    expect(writeDraft({ tab: full, user: full }, 1, draft)).toBe(false);
+    expect(writeDraft({ ...newBrowser().openTab(), user: full }, 1, draft)).toBe(true);
   });
 });
 

@@ -106,14 +106,21 @@ export function readDraft(stores: Stores, userId: number): Draft {
     : { ...latest, pending: undefined, image: undefined, setAside: undefined };
 }
 
-/** Stores the draft; a full or blocked storage costs the copy, never the work on screen. */
-export function writeDraft(stores: Stores, userId: number, draft: Draft): void {
-  const text = JSON.stringify(draft);
-  for (const store of [stores.tab, stores.user]) {
-    try {
-      store.setItem(keyOf(userId), text);
-    } catch {
-      // The page still holds the draft.
-    }
+function write(store: Pick<Storage, 'setItem'>, userId: number, text: string): boolean {
+  try {
+    store.setItem(keyOf(userId), text);
+    return true;
+  } catch {
+    return false;
   }
+}
+
+/**
+ * Stores the draft; a full or blocked storage costs the copy, never the work on screen. Tells whether this tab has its
+ * own now.
+ */
+export function writeDraft(stores: Stores, userId: number, draft: Draft): boolean {
+  const text = JSON.stringify(draft);
+  write(stores.user, userId, text);
+  return write(stores.tab, userId, text);
 }

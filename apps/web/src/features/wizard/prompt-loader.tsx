@@ -34,12 +34,16 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
   // Where the session has ended, the page asks for a sign-in, and then begins here anew; everything else is final.
   const settled = prompt !== undefined || (error !== null && !isSignedOut(error));
 
+  /** The wizard reads it from the tab's storage: tells whether it will find it there. */
+  const keep = (loaded: LoadablePrompt): boolean => {
+    const stores = getBrowserStores();
+    const draft = toDraft(loaded, user.preferredAiRenderer);
+    return writeDraft(stores, user.id, reduceDraft(readDraft(stores, user.id), { type: 'loaded', draft }));
+  };
+
   useEffect(() => {
     if (!settled) return;
-    if (prompt) {
-      const stores = getBrowserStores();
-      const draft = toDraft(prompt, user.preferredAiRenderer);
-      writeDraft(stores, user.id, reduceDraft(readDraft(stores, user.id), { type: 'loaded', draft }));
+    if (prompt && keep(prompt)) {
       toast({
         title: 'Prompt Loaded',
         description: 'Saved prompt loaded successfully. You can now edit and regenerate.',

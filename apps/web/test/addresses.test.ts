@@ -55,6 +55,8 @@ it('every screen has a route, the server answers it with a page, and the worker 
   expect(named.filter((path) => !findRoute(path))).toEqual([]);
   expect(named.filter((path) => !isPage(path))).toEqual([]);
   expect(named.filter(isNoPage)).toEqual([]);
+  // The worker looks at an address with its query, in which anything may stand.
+  expect(isNoPage(`${paths.history()}?q=f1.8`)).toBe(false);
 });
 
 it('every route is the way to one of them', () => {

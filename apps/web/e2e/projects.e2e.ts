@@ -101,6 +101,20 @@ testSignedIn(
   },
 );
 
+testSignedIn('makes one project for a double click, however quick @any-size', async ({ page }) => {
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New Project' }).click();
+  await page.getByLabel('Project Name').fill('Winter');
+  // Both clicks arrive before the page can draw anything.
+  await page.getByRole('button', { name: 'Create Project' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page).toHaveURL(/\/projects\/\d+$/);
+  await page.goto('/projects');
+  await expect(page.getByRole('link', { name: /Winter/ })).toHaveCount(1);
+});
+
 testSignedIn('lets a prompt be changed after its project was deleted @any-size', async ({ page }) => {
   const project = await newProject(page, 'Winter');
   await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });

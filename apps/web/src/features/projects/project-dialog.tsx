@@ -1,3 +1,4 @@
+import { useRef, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { toastError } from '../../components/toast-error';
 import { getFieldErrors } from '../../errors';
@@ -34,6 +35,11 @@ function ProjectForm({ project, onCreated, onClose }: ProjectFormProps) {
     defaultValues: { name: project?.name ?? '', description: project?.description ?? '' },
   });
   const { errors } = form.formState;
+  // The second click of two comes before the button is drawn as pending.
+  const busy = useRef(false);
+  const onSettled = () => {
+    busy.current = false;
+  };
   const onError = (fallback: string) => (error: unknown) => {
     const fields = getFieldErrors(error);
     if (fields['name']) form.setError('name', { message: fields['name'] });
@@ -52,6 +58,7 @@ function ProjectForm({ project, onCreated, onClose }: ProjectFormProps) {
       onCreated?.(created);
     },
     onError: onError('Failed to create project'),
+    onSettled,
   });
   const update = trpc.projects.update.useMutation({
     onSuccess: () => {
@@ -64,15 +71,18 @@ function ProjectForm({ project, onCreated, onClose }: ProjectFormProps) {
       onClose();
     },
     onError: onError('Failed to update project'),
+    onSettled,
   });
   const pending = create.isPending || update.isPending;
-  const submit = form.handleSubmit((values) => {
-    if (pending) return;
-    const name = values.name.trim();
-    const description = values.description.trim();
-    if (project) update.mutate({ id: project.id, name, description: description || null });
-    else create.mutate({ name, ...(description && { description }) });
-  });
+  const submit = (event: FormEvent) =>
+    form.handleSubmit((values) => {
+      if (busy.current) return;
+      busy.current = true;
+      const name = values.name.trim();
+      const description = values.description.trim();
+      if (project) update.mutate({ id: project.id, name, description: description || null });
+      else create.mutate({ name, ...(description && { description }) });
+    })(event);
   const verb = project
     ? pending
       ? 'Saving...'

@@ -178,6 +178,17 @@ testSignedIn(
   },
 );
 
+testSignedIn('shows the other pages when one could not be shown @any-size', async ({ page }) => {
+  await keepBack(page, 'history');
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { name: 'No Projects Yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'No Projects Yet' })).toBeVisible();
+});
+
 testSignedIn(
   'notices that the server is out of reach although there is a network @any-size',
   async ({ page }) => {

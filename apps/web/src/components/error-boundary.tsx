@@ -1,17 +1,37 @@
 import { Component, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 
-interface State {
-  failed: boolean;
+interface Props {
+  address: string;
+  children: ReactNode;
 }
 
-/** Catches what a screen throws while drawing, and a part of the app that could not be fetched. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { failed: false };
+interface State {
+  failed: boolean;
+  /** The address that it is about. */
+  address: string;
+}
 
-  static getDerivedStateFromError(): State {
+/**
+ * Catches what a screen throws while drawing, and a part of the app that could not be fetched. At another address, such
+ * as the one before, everything is tried again.
+ */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const [address] = useLocation();
+  return <Boundary address={address}>{children}</Boundary>;
+}
+
+class Boundary extends Component<Props, State> {
+  override state: State = { failed: false, address: this.props.address };
+
+  static getDerivedStateFromError(): Partial<State> {
     return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ address }: Props, state: State): State | null {
+    return address === state.address ? null : { failed: false, address };
   }
 
   override render() {

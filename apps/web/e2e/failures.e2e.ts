@@ -130,6 +130,7 @@ testSignedIn('says so when the browser lets nothing be copied @any-size', async 
   await press(page, 'Copy Prompt');
   await expectToast(page, 'Copy Failed', 'Failed to copy prompt to clipboard.');
   await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy Prompt' })).toBeFocused();
 });
 
 /** Keeps a piece of the app's code from the page until the returned function is called. */

@@ -31,11 +31,14 @@ async function copyText(text: string): Promise<void> {
   field.value = text;
   field.style.position = 'fixed';
   field.style.opacity = '0';
+  const focused = document.activeElement;
   // Inside an open dialog, which would take the focus back from anywhere else.
-  const host = document.activeElement?.closest('[role=dialog]') ?? document.body;
+  const host = focused?.closest('[role=dialog]') ?? document.body;
   host.append(field);
   field.select();
   const done = document.execCommand('copy');
+  // Before the field goes: a dialog that loses its focus takes it itself.
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   field.remove();
   if (!done) throw new Error('The browser refused to copy');
 }

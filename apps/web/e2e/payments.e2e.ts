@@ -12,6 +12,19 @@ import {
 } from './fixtures';
 import { card, expectCredits, openPaymentPage, subscribe } from './payments-page';
 
+test('says at a tap what the sandbox is @phone', async ({ page }) => {
+  await page.goto('/pricing');
+  const explanation = page.getByRole('tooltip');
+  const mark = page.getByRole('button', { name: /^sandbox/ });
+  // The first brings the tooltips' code, the second finds it there.
+  for (const tap of ['first', 'second']) {
+    await mark.tap();
+    await expect(explanation, `at the ${tap} tap`).toHaveText(/no money moves/);
+    await page.getByRole('heading', { name: 'Choose Your Plan' }).tap();
+    await expect(explanation).toBeHidden();
+  }
+});
+
 testSignedIn('sells a plan: pricing, payment page, success, credits', async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.getByRole('button', { name: /^sandbox/ })).toBeVisible();

@@ -5,6 +5,9 @@ import { createPortal } from 'react-dom';
 /** How long a pointer rests before the tooltip shows, in milliseconds. The keyboard need not wait. */
 const delay = 400;
 
+/** Where a click shows it instead. */
+const shownByClick = '[data-tip-click]';
+
 const findTipped = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
 
@@ -40,10 +43,15 @@ function useTipped(): HTMLElement | null {
     });
     listen('focusout', () => show(null));
     listen('pointerdown', () => show(null));
+    listen('click', ({ target }) => {
+      const element = findTipped(target);
+      if (element?.matches(shownByClick)) show(element);
+    });
     listen('keydown', ({ key }) => key === 'Escape' && show(null));
     // What brought us here came before we listened.
-    const here = document.querySelector<HTMLElement>('[data-tip]:hover, [data-tip]:focus-visible');
-    if (here) show(here, here.matches(':focus-visible') ? 0 : delay);
+    const atOnce = `[data-tip]:focus-visible, ${shownByClick}:focus`;
+    const here = document.querySelector<HTMLElement>(`[data-tip]:hover, ${atOnce}`);
+    if (here) show(here, here.matches(atOnce) ? 0 : delay);
     return () => {
       clearTimeout(timer);
       events.abort();

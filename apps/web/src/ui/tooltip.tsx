@@ -2,13 +2,15 @@ import { cloneElement, lazy, Suspense, useEffect, useState, type ReactElement } 
 
 interface TooltipProps {
   text: string;
+  /** Whether a click shows it too, which is the only way by touch: for a button that does nothing else. */
+  byClick?: boolean;
   /** One focusable element. */
-  children: ReactElement<{ 'data-tip'?: string }>;
+  children: ReactElement<{ 'data-tip'?: string; 'data-tip-click'?: string }>;
 }
 
 /** Names an icon on hover and focus. Never the only place of a fact. */
-export function Tooltip({ text, children }: TooltipProps) {
-  return cloneElement(children, { 'data-tip': text });
+export function Tooltip({ text, byClick, children }: TooltipProps) {
+  return cloneElement(children, { 'data-tip': text, ...(byClick && { 'data-tip-click': '' }) });
 }
 
 const load = () => import('./tooltip-layer');

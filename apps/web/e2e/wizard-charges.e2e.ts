@@ -80,6 +80,7 @@ test('tries anew when the lost answer was a failure @any-size', async ({ page })
   await wizard.button('Generate Prompt Now').click();
   await expect(wizard.toast('Generation Failed')).toBeVisible();
   await wizard.generate();
+  expect(await wizard.toast('Generation Failed').count(), 'the failure is over').toBe(0);
   expect(ids[1]).toBe(ids[0]);
   expect(ids[2]).not.toBe(ids[0]);
   // A failure that was seen is over: the next click is a new request.

@@ -118,6 +118,10 @@ test('goes one step back with the browser’s back button, and keeps what was ch
   await expect(wizard.heading('Set Context')).toBeVisible();
   await wizard.button('Back').click();
   await expect(wizard.heading('Define Subject')).toBeVisible();
+  await page.keyboard.type(' in the rain');
+  await expect(wizard.subject, 'one goes on with a text at its end').toHaveValue(
+    `${walks.plain.subject} in the rain`,
+  );
   await wizard.button('Back').click();
   await expect(wizard.card('Illustration')).toBeChecked();
 });
@@ -149,6 +153,9 @@ test('keeps two tabs apart @any-size', async ({ page, context }) => {
   await expect(first.subject).toHaveValue('a heron');
   await second.page.reload();
   await expect(second.subject).toHaveValue('a kingfisher');
+  await second.button('Generate Prompt Now').click();
+  await second.prompt.waitFor();
+  await expect(first.page.getByRole('banner'), 'the balance is one').toContainText('19 credits');
 });
 
 test('starts over at the first step, and brings everything back after a slip @any-size', async ({ page }) => {

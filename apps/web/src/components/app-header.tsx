@@ -75,7 +75,10 @@ export function AppHeader() {
           >
             <Search aria-hidden />
           </IconButton>
-          <ThemeMenu />
+          {/* The narrowest screens have room for the rest alone; the palette and the settings switch the theme too. */}
+          <div className="max-[22.4rem]:hidden">
+            <ThemeMenu />
+          </div>
           {loading && <Skeleton className="size-8 rounded-full" />}
           {user && <UserMenu user={user} />}
           {!user && !loading && (

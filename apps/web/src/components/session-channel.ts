@@ -1,7 +1,7 @@
 // The session's cookie belongs to all tabs of the browser: who signs in or out in one does so in each.
 const channel = typeof document === 'undefined' ? undefined : new BroadcastChannel('safelight.session');
 
-/** Tells the other tabs that somebody signed in or out here, or bought a plan. */
+/** Tells the other tabs that somebody signed in or out here, or that something of the user has changed. */
 export function tellOtherTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches our own origin alone
   channel?.postMessage('changed');

@@ -3,7 +3,7 @@ import { trpc } from '../trpc';
 import { onSessionChange } from './session-channel';
 import { useSession } from './use-session';
 
-/** Keeps this tab with whoever signed in or out, or bought a plan, in another one. */
+/** Keeps this tab with whoever signed in or out in another one, and with what they bought, paid or set there. */
 export function SessionWatch() {
   const session = useSession();
   const { payments } = trpc.useUtils();

@@ -1,4 +1,5 @@
 import type { RendererId } from '@safelight/catalog/renderers';
+import { useRef } from 'react';
 import { trpc } from '../trpc';
 import { toast } from '../ui/toast';
 import { toastError } from './toast-error';
@@ -7,6 +8,7 @@ import { useSession } from './use-session';
 /** Saves which renderer prompts are written for, and says whether that worked. */
 export function useSaveRenderer(onSaved?: () => void) {
   const session = useSession();
+  const busy = useRef(false);
   const { mutate, isPending } = trpc.auth.setRenderer.useMutation({
     onSuccess: (saved) => {
       session.update(saved);
@@ -18,6 +20,15 @@ export function useSaveRenderer(onSaved?: () => void) {
       });
     },
     onError: (error) => toastError('Update Failed', error, 'Failed to update AI renderer preference'),
+    onSettled: () => {
+      busy.current = false;
+    },
   });
-  return { save: (renderer: RendererId) => mutate({ renderer }), pending: isPending };
+  const save = (renderer: RendererId) => {
+    // The second click of two comes before the first is drawn.
+    if (busy.current) return;
+    busy.current = true;
+    mutate({ renderer });
+  };
+  return { save, pending: isPending };
 }

@@ -58,9 +58,10 @@ export function useSession() {
       // The browser's store is everybody's: who is here now stays known in it.
       if (now) rememberUser(now.user);
     },
-    /** Writes what has changed of the user: the balance, the renderer. */
+    /** Writes what has changed of the user: the balance, the renderer. Other tabs say it too. */
     update: (change: Partial<User>) => {
       utils.auth.me.setData(undefined, (old) => (old ? { user: { ...old.user, ...change } } : old));
+      tellOtherTabs();
     },
     end,
     /** Forgets here at once whose session the server could not be asked to end; it ends when there is a connection. */

@@ -75,7 +75,7 @@ export function RadioCard({ className, children, onClick, plain, ...props }: Rad
     <Radix.Item
       className={cn(
         'group relative rounded-lg border border-line bg-surface text-left transition-colors hover:border-line-strong hover:bg-raised',
-        'data-[state=checked]:border-accent data-[state=checked]:bg-accent-wash data-[state=checked]:shadow-[inset_0_0_0_1px_var(--accent)]',
+        'data-[state=checked]:border-accent data-[state=checked]:bg-accent-wash data-[state=checked]:shadow-[0_0_0_1px_var(--accent)]',
         'disabled:cursor-not-allowed disabled:opacity-50',
         className,
       )}

@@ -29,6 +29,11 @@ export function dismissToast(id: number): void {
   if (current?.id === id) show(undefined);
 }
 
+/** Takes a failure away that is on the screen: what it was about is being tried again. */
+export function dismissFailure(): void {
+  if (current?.variant === 'destructive') show(undefined);
+}
+
 /** For `useSyncExternalStore`: calls the listener on every change until the returned function is called. */
 export function subscribeToToast(listener: () => void): () => void {
   listeners.add(listener);

@@ -5,6 +5,7 @@ import { useSession } from '../../components/use-session';
 import { useShortage } from '../../components/use-shortage';
 import { getErrorMessage, getReason, isSignedOut } from '../../errors';
 import { trpc, type User } from '../../trpc';
+import { dismissFailure } from '../../ui/toast';
 import { useImageCache } from './image-cache';
 import { isSameWish, type ImageOrder, type ImageWish } from './image-order';
 
@@ -95,6 +96,7 @@ export function useOrderImage({ user, order, onOrder, onFailure }: OrderingOptio
     place: (wish) => {
       if (busy.current) return;
       busy.current = true;
+      dismissFailure();
       // A request under way lifts the guard when it is settled.
       void start(wish).then((sent) => {
         if (!sent) busy.current = false;

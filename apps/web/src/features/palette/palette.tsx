@@ -60,7 +60,7 @@ export function Palette() {
                   ? 'Looking through your prompts…'
                   : failed
                     ? 'No place or command of that name.'
-                    : 'Nothing of that name here.'}
+                    : 'Nothing of that name here. Try another word, or fewer.'}
               </Cmdk.Empty>
               <FoundPrompts saved={saved} history={history} groupClass={groupClass} onDone={close} />
               {groups.map(({ heading, items }) => (

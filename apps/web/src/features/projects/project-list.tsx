@@ -105,7 +105,9 @@ function Entry({ to, selected, name, description, count, meta, icon }: EntryProp
 function showInList(entry: HTMLElement): void {
   const list = entry.closest('nav');
   if (!list) return;
-  const below = entry.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+  // As long as the page is not scrolled, the list ends below the window.
+  const end = Math.min(list.getBoundingClientRect().bottom, window.innerHeight);
+  const below = entry.getBoundingClientRect().bottom - end;
   if (below > 0) list.scrollTop += below;
 }
 

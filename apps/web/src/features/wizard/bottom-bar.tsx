@@ -15,17 +15,20 @@ interface BottomBarProps {
   children: ReactNode;
 }
 
-/** Always at the bottom edge: the balance, and the step's actions in the same place on every step. */
+/**
+ * The balance, and the step's actions in the same place on every step: at the bottom edge, but in a window so low that it
+ * would leave no room above it.
+ */
 export function BottomBar({ credits, price, aside, children }: BottomBarProps) {
   const state = getCreditsState(credits);
   return (
     <div
       role="group"
       aria-label="Credits and actions"
-      className="wz-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)]"
+      className="wz-bar z-20 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] [@media(min-height:30rem)]:fixed [@media(min-height:30rem)]:inset-x-0 [@media(min-height:30rem)]:bottom-0"
     >
       <div className="mx-auto flex w-full max-w-[96rem] flex-col gap-2 px-4 py-2.5 sm:px-6 md:flex-row md:items-center md:justify-between md:gap-6 md:py-3">
-        <div className="flex min-h-8 items-center justify-between gap-3">
+        <div className="flex min-h-8 items-center justify-between gap-3 md:min-h-11">
           <p
             className={cn(
               'flex items-center gap-1.5 text-xs',

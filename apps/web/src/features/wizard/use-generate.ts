@@ -8,7 +8,7 @@ import { useSession } from '../../components/use-session';
 import { useShortage } from '../../components/use-shortage';
 import { getErrorMessage, getReason, isSignedOut } from '../../errors';
 import { trpc, type Inputs, type User } from '../../trpc';
-import { toast } from '../../ui/toast';
+import { dismissFailure, toast } from '../../ui/toast';
 import { describeIntent, findSelection } from './choices';
 import { isFromDevice, type Draft, type DraftAction } from './draft';
 import { useWriting } from './use-writing';
@@ -157,6 +157,7 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
     if (busy.current) return;
     busy.current = true;
     asked.current = true;
+    dismissFailure();
     // A request under way lifts the guard when it is settled.
     void send(draft).then((sent) => {
       if (!sent) busy.current = false;

@@ -20,6 +20,9 @@ export function useStepFocus(step: StepId): void {
         : (screen?.querySelector<HTMLElement>('[role=radio][data-state=checked]') ??
           screen?.querySelector<HTMLElement>('textarea, [role=radio]'));
     (control ?? heading)?.focus({ preventScroll: true });
+    // One goes on with a text at its end.
+    if (control instanceof HTMLTextAreaElement)
+      control.setSelectionRange(control.value.length, control.value.length);
     // A chosen card far down is brought into sight, but only as far as needed.
     control?.scrollIntoView({ block: 'nearest' });
   }, [step]);

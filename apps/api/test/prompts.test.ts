@@ -233,6 +233,7 @@ describe('a saved prompt', () => {
     [{ parameters: 'not json' }, 'The parameters must be a JSON object of texts.'],
     [{ parameters: '[1]' }, 'The parameters must be a JSON object of texts.'],
     [{ generatedPrompt: ' ' }, 'The prompt to save is empty.'],
+    [{ generatedPrompt: 'x'.repeat(20_001) }, 'Please shorten the prompt to 20,000 characters.'],
     [{ projectId: 'my project' }, '"projectId" is not valid.'],
   ])('with %j is refused', async (wrong, sentence) => {
     const user = await newUser(test);

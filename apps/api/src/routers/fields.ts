@@ -8,14 +8,14 @@ import { z } from 'zod';
 
 /**
  * A text as the database can keep it: PostgreSQL stores neither NUL nor half a surrogate pair. Length is counted in
- * code points, as a person counts characters.
+ * code points, as a person counts characters. `name` says which text is too long, where the screen shows several.
  */
-export function text(maximum: number, missing?: string) {
+export function text(maximum: number, missing?: string, name = 'this') {
   return z
     .string(missing)
     .overwrite((value) => value.replaceAll('\0', '').toWellFormed())
     .refine((value) => value.length <= maximum || [...value].length <= maximum, {
-      error: `Please shorten this to ${maximum.toLocaleString('en')} characters.`,
+      error: `Please shorten ${name} to ${maximum.toLocaleString('en')} characters.`,
     });
 }
 
@@ -30,8 +30,8 @@ export function plainText(maximum: number) {
 }
 
 /** A trimmed text that must show something; `missing` is the sentence when it does not. */
-export function requiredText(maximum: number, missing: string) {
-  return text(maximum, missing)
+export function requiredText(maximum: number, missing: string, name?: string) {
+  return text(maximum, missing, name)
     .trim()
     .refine((value) => !isBlank(value), { error: missing });
 }

@@ -64,7 +64,11 @@ const savedFields = {
   colorMood: optionalText(limits.optionCharacters),
   fileFormat: optionalText(limits.optionCharacters),
   negativePrompt: optionalText(negativeList),
-  generatedPrompt: requiredText(limits.generatedPromptCharacters, 'The prompt to save is empty.'),
+  generatedPrompt: requiredText(
+    limits.generatedPromptCharacters,
+    'The prompt to save is empty.',
+    'the prompt',
+  ),
   projectId,
 };
 

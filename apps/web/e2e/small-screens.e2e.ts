@@ -74,3 +74,15 @@ test('walks through the wizard to a result there, with a longest name @desktop',
   await wizard.generate();
   await expectNothingLostAtAny(page);
 });
+
+test('shows the way in on arrival, in a low window too @desktop', async ({ page }) => {
+  for (const [width, height] of [
+    [720, 450],
+    [844, 390],
+    [375, 667],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Start Creating' })).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -13,7 +13,7 @@ export function Backdrop({ index }: { index: number }) {
   }, [index, settled]);
   return (
     <div
-      className="absolute inset-x-0 top-0 h-[72%] overflow-hidden md:h-full"
+      className="absolute inset-x-0 top-0 h-full overflow-hidden max-md:portrait:h-[72%]"
       style={scenes[0] && placeholderOf(scenes[0])}
     >
       {scenes.map((scene, at) => (
@@ -26,8 +26,8 @@ export function Backdrop({ index }: { index: number }) {
           onSettled={() => setSettled(true)}
         />
       ))}
-      {/* Shade where the words stand: at the left on wide screens, at the foot on narrow ones. */}
-      <div className="absolute inset-0 bg-[linear-gradient(to_top,var(--ground),rgb(20_17_15/78%)_26%,rgb(20_17_15/5%)_58%,rgb(20_17_15/0%)_80%,rgb(20_17_15/45%))] md:bg-[linear-gradient(to_right,rgb(20_17_15/90%),rgb(20_17_15/74%)_52%,rgb(20_17_15/0%)_86%)] xl:bg-[linear-gradient(to_right,rgb(20_17_15/88%),rgb(20_17_15/66%)_34%,rgb(20_17_15/0%)_66%)]" />
+      {/* Shade where the words stand: at the left where it is wide, at the foot on an upright phone. */}
+      <div className="absolute inset-0 bg-[linear-gradient(to_right,rgb(20_17_15/90%),rgb(20_17_15/74%)_52%,rgb(20_17_15/0%)_86%)] max-md:portrait:bg-[linear-gradient(to_top,var(--ground),rgb(20_17_15/78%)_26%,rgb(20_17_15/42%)_50%,rgb(20_17_15/0%)_72%,rgb(20_17_15/45%))] xl:bg-[linear-gradient(to_right,rgb(20_17_15/88%),rgb(20_17_15/66%)_34%,rgb(20_17_15/0%)_66%)]" />
       <div className="absolute inset-0 hidden bg-[linear-gradient(to_top,rgb(20_17_15/72%),transparent_30%,transparent_82%,rgb(20_17_15/50%))] md:block" />
     </div>
   );

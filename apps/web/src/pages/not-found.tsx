@@ -22,7 +22,7 @@ export function NotFoundPage() {
         <path d="M150 50l20 20m0-20-20 20" stroke="var(--accent-text)" strokeWidth="1.5" />
       </svg>
       <h1 className="font-display text-2xl sm:text-3xl">404 Page Not Found</h1>
-      <p className="mt-3 text-base text-muted">
+      <p className="mt-3 text-base text-balance text-muted">
         Nothing was ever developed at this address. Check it for a typo, or start from here.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-2">

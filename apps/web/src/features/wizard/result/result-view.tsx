@@ -73,7 +73,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
 
   return (
     <section ref={section} aria-labelledby="step-title" className="animate-fade-in">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="step-title" tabIndex={-1} className="font-display text-2xl outline-none">
             Your AI Prompt

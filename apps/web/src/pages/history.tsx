@@ -76,7 +76,10 @@ function History({ ready }: { ready: boolean }) {
   const nothing = history.isSuccess && items.length === 0;
 
   return (
-    <Page title="History" intro={kept ?? <Skeleton className="h-5 w-64 max-w-full" />}>
+    <Page
+      title="History"
+      intro={kept ?? (history.isError ? undefined : <Skeleton className="h-5 w-64 max-w-full" />)}
+    >
       <div className="relative mb-8 max-w-xl">
         <Search aria-hidden className="absolute top-3.5 left-3.5 size-4 text-faint" />
         <Input

@@ -1,6 +1,7 @@
 import { Command as Cmdk } from 'cmdk';
 import { Bookmark, History } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { formatDay, formatTime } from '../../components/dates';
 import { paths } from '../../paths';
 import type { Generation, SavedPrompt } from '../../trpc';
 import { PaletteItem } from './palette-item';
@@ -27,7 +28,7 @@ export function FoundPrompts({ saved, history, groupClass, onDone }: FoundPrompt
               key={prompt.id}
               value={`${foundMark} saved ${prompt.id}`}
               label={prompt.name ?? prompt.subject}
-              note={prompt.style}
+              note={<Origin style={prompt.style} when={formatDay(prompt.createdAt)} />}
               Icon={Bookmark}
               run={() => navigate(paths.projects(prompt.projectId ?? 'general', prompt.id))}
               onDone={onDone}
@@ -42,7 +43,12 @@ export function FoundPrompts({ saved, history, groupClass, onDone }: FoundPrompt
               key={generation.id}
               value={`${foundMark} generation ${generation.id}`}
               label={generation.subject}
-              note={generation.style}
+              note={
+                <Origin
+                  style={generation.style}
+                  when={`${formatDay(generation.createdAt)}, ${formatTime(generation.createdAt)}`}
+                />
+              }
               Icon={History}
               run={() => navigate(paths.generator({ generation: generation.id }))}
               onDone={onDone}
@@ -50,6 +56,16 @@ export function FoundPrompts({ saved, history, groupClass, onDone }: FoundPrompt
           ))}
         </Cmdk.Group>
       )}
+    </>
+  );
+}
+
+/** Tells prompts of the same words apart. */
+function Origin({ style, when }: { style: string; when: string }) {
+  return (
+    <>
+      <span className="max-sm:hidden">{style} · </span>
+      {when}
     </>
   );
 }

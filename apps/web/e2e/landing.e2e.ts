@@ -210,22 +210,6 @@ test('carries what was tried into the wizard, and leaves a prompt under way alon
   await expect(subject).toHaveValue('a fox awake');
 });
 
-testSignedIn(
-  'goes where “Start Creating” leads when the click came before the page could follow it @any-size',
-  async ({ page }) => {
-    let release = () => {};
-    const clicked = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/index-*.js', async (route) => {
-      await clicked;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Start Creating' }).click();
-    release();
-    await expect(page).toHaveURL('/app');
-  },
-);
-
 test('stays whole where the code below the fold does not come, and asks for it again @any-size', async ({
   page,
 }) => {

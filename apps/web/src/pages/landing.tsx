@@ -51,9 +51,9 @@ export function LandingPage() {
         ) : (
           <Button
             variant="secondary"
-            disabled={loading}
-            className="bg-ground/60 disabled:opacity-100"
-            onClick={openLogin}
+            pending={wanted}
+            className="bg-ground/60"
+            onClick={start}
             onPointerEnter={preloadAuthDialog}
             onFocus={preloadAuthDialog}
           >

@@ -16,10 +16,19 @@ const sections = [
   'Start free, stay if it helps',
 ];
 
+const getPrompt = (page: Page) => page.getByRole('region', { name: 'The prompt' });
+const getWords = (page: Page) => page.getByRole('textbox', { name: 'Your words' });
+
 /** Goes down to the composer and waits for the code behind it. */
 async function openTrial(page: Page): Promise<void> {
   await page.getByRole('heading', { name: sections[0] }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('textbox', { name: 'Your words' })).toBeEnabled();
+  await expectTrial(page);
+}
+
+/** The composer is there, and follows what is done to it. */
+async function expectTrial(page: Page): Promise<void> {
+  await expect(getWords(page)).toBeVisible();
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
 }
 
 test('shows five pictures that can be chosen and stopped @any-size', async ({ page }) => {
@@ -72,7 +81,7 @@ test('can be read to its end, and left by its links, before any script runs', as
   for (const name of sections) await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
   for (const name of ['Midjourney', 'DALL·E 3', 'Stable Diffusion', 'Leonardo', 'Vintage & Retro', 'Pro'])
     await expect(page.getByRole('heading', { name, level: 3, exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'The prompt' })).toContainText('golden hour sunlight');
+  await expect(getPrompt(page)).toContainText('golden hour sunlight');
   await expect(page.getByText('Negative prompt, said differently.')).toBeVisible();
   await expect(page.getByRole('region', { name: sections[2] }).getByRole('img')).toHaveCount(9);
   await expect(page.getByText('$14.92')).toBeVisible();
@@ -94,12 +103,12 @@ test('can be read to its end, and left by its links, before any script runs', as
 test('writes the prompt anew with each choice, and tints what it says', async ({ page }) => {
   await page.goto('/');
   await openTrial(page);
-  const prompt = page.getByRole('region', { name: 'The prompt' });
+  const prompt = getPrompt(page);
   const sheet = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   const picture = page.getByRole('figure').getByRole('img', { name: /lighthouse/ });
 
-  await page.getByRole('textbox', { name: 'Your words' }).fill('a fox asleep in the snow');
+  await getWords(page).fill('a fox asleep in the snow');
   await expect(prompt.locator('[data-part=subject]')).toHaveText('a fox asleep in the snow');
   await page.getByRole('radio', { name: 'Golden hour' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -128,7 +137,7 @@ test('writes the prompt anew with each choice, and tints what it says', async ({
   await expect(page.getByText('Our own picture of Anime & Manga')).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
-  await page.getByRole('textbox', { name: 'Your words' }).fill(' ');
+  await getWords(page).fill(' ');
   await expect(prompt).toContainText('its prompt stands here');
   await expect(prompt.getByRole('button', { name: 'Copy' })).toBeDisabled();
 });
@@ -156,7 +165,7 @@ test('stays in its place while one scrolls, at any width', async ({ page }) => {
         }),
     );
   await code;
-  await expect(page.getByRole('textbox', { name: 'Your words' })).toBeEnabled();
+  await expectTrial(page);
   const moved = await page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0));
   expect(moved, 'layout shift').toBeLessThan(0.05);
   for (const width of [360, 768, 2560]) {
@@ -181,7 +190,7 @@ test('leads where its links say, and is whole again on the way back @any-size', 
     await page.getByRole('main').or(page.getByRole('contentinfo')).getByRole('link', { name }).click();
     await expect(page).toHaveURL(address);
     await page.goBack();
-    await expect(page.getByRole('textbox', { name: 'Your words' })).toBeEnabled();
+    await expectTrial(page);
   }
 });
 
@@ -190,7 +199,7 @@ test('carries what was tried into the wizard, and leaves a prompt under way alon
 }) => {
   await page.goto('/');
   await openTrial(page);
-  await page.getByRole('textbox', { name: 'Your words' }).fill('a fox asleep in the snow');
+  await getWords(page).fill('a fox asleep in the snow');
   await page.getByRole('radio', { name: 'Macro' }).check();
   await page.getByRole('button', { name: 'Start Creating' }).click();
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -205,7 +214,7 @@ test('carries what was tried into the wizard, and leaves a prompt under way alon
   await subject.fill('a fox awake');
   await page.goto('/');
   await openTrial(page);
-  await page.getByRole('textbox', { name: 'Your words' }).fill('an owl');
+  await getWords(page).fill('an owl');
   await page.getByRole('link', { name: 'Open the wizard' }).click();
   await expect(subject).toHaveValue('a fox awake');
 });
@@ -230,10 +239,12 @@ test('stays whole where the code below the fold does not come, and asks for it a
   await expect(top).toBeInViewport();
   await page.getByRole('heading', { name: first }).scrollIntoViewIfNeeded();
   await expect.poll(() => refused).toBe(2);
+  await getWords(page).click();
+  await expect.poll(() => refused).toBe(3);
   for (const name of sections) await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
   broken = false;
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByRole('textbox', { name: 'Your words' })).toBeEnabled();
+  await expectTrial(page);
 });
 
 testSignedIn('lets the signed-in go straight to the generator @any-size', async ({ page }) => {

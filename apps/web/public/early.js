@@ -29,14 +29,13 @@
   }
 })();
 
-// A page made ahead can be seen before it works. src/components/early-click.ts repeats the last click on one of its
-// buttons once it does.
+// A page made ahead, or a part of one, can be seen before it works. src/components/early-click.ts repeats the last click
+// on one of its buttons once it does.
 addEventListener(
   'click',
   ({ target }) => {
-    const made = document.querySelector('#root[data-path]');
-    if (!made || !(target instanceof Element)) return;
-    for (const before of made.querySelectorAll('[data-early]')) before.removeAttribute('data-early');
+    if (!(target instanceof Element) || !target.closest('[data-path], [data-waiting]')) return;
+    for (const before of document.querySelectorAll('[data-early]')) before.removeAttribute('data-early');
     target.closest('button')?.setAttribute('data-early', '');
   },
   true,

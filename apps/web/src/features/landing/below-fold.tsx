@@ -44,7 +44,8 @@ export const footer = (
 
 /**
  * What stands below the first screen. Its HTML is prerendered; its code, with the composer in it, is loaded and takes
- * the HTML over when its first line is scrolled into sight.
+ * the HTML over when somebody scrolls towards it, as the focus does too. Should it not come then, it is asked for again
+ * at the next press or focus there.
  */
 export function BelowFold() {
   const place = useRef<HTMLDivElement>(null);
@@ -57,11 +58,21 @@ export function BelowFold() {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) knock();
       },
-      // It begins right where the first screen ends, which counts as touching it.
-      { rootMargin: '0px 0px -8px 0px' },
+      // As soon as somebody scrolls, also where the first screen is taller than the window; but touching its end, as it
+      // does from the start, is not enough.
+      { rootMargin: `0px 0px ${Math.max(0, element.offsetTop - innerHeight) - 8}px 0px` },
     );
     observer.observe(element);
-    return () => observer.disconnect();
+    const touch = ({ target }: Event) => {
+      if (element.contains(target as Node)) knock();
+    };
+    // Captured before React, which stops what happens in HTML that it has not taken over.
+    const events = ['pointerdown', 'focusin'];
+    for (const event of events) addEventListener(event, touch, true);
+    return () => {
+      observer.disconnect();
+      for (const event of events) removeEventListener(event, touch, true);
+    };
   }, []);
   return (
     <div ref={place} id="how-it-works">

@@ -1,7 +1,8 @@
 import type { PartKey } from '@safelight/prompt/composition';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cn } from '../../../ui/cn';
 import { getTint } from '../../../components/part-tint';
+import type { Choices } from './choices';
 
 interface RowEntry {
   readonly id: string;
@@ -12,6 +13,8 @@ interface RowEntry {
 
 interface ChoiceRowProps {
   label: string;
+  /** The name of its fields: what of the choices they decide. */
+  name: keyof Choices;
   /** The part of the prompt that this row decides; its colour is the row's. */
   part: PartKey;
   /** Said beside the label: what is chosen, where the entries are drawings; or why nothing can be. */
@@ -29,8 +32,7 @@ interface ChoiceRowProps {
  * chosen stands out by its ground, not by hue.
  */
 export function ChoiceRow(props: ChoiceRowProps) {
-  const { label, part, note, entries, chosen, several, disabled, onChoose } = props;
-  const name = useId();
+  const { label, name, part, note, entries, chosen, several, disabled, onChoose } = props;
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="mb-2 flex w-full items-baseline gap-2 text-sm">

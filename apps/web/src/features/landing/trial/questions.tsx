@@ -43,16 +43,17 @@ export function Questions({ choices, onChange }: QuestionsProps) {
         </label>
         <Textarea
           id={id}
+          name="words"
           rows={2}
           maxLength={mostWords}
           value={choices.words}
           onChange={(event) => onChange({ words: event.target.value }, 'subject')}
-          // Closed until the page is live, which is no reason to look closed.
-          className="scroll-mb-72 resize-none disabled:opacity-100"
+          className="scroll-mb-72 resize-none"
         />
       </div>
       <ChoiceRow
         label="Style"
+        name="style"
         part="style"
         entries={styles}
         chosen={[choices.style]}
@@ -63,6 +64,7 @@ export function Questions({ choices, onChange }: QuestionsProps) {
       />
       <ChoiceRow
         label="Light"
+        name="light"
         part="lighting"
         note={photograph ? findLight(choices.light).name : photosOnly}
         entries={lights}
@@ -72,6 +74,7 @@ export function Questions({ choices, onChange }: QuestionsProps) {
       />
       <ChoiceRow
         label="Lens"
+        name="lens"
         part="lens"
         note={photograph ? undefined : photosOnly}
         entries={lenses}
@@ -81,6 +84,7 @@ export function Questions({ choices, onChange }: QuestionsProps) {
       />
       <ChoiceRow
         label="Shape"
+        name="ratio"
         part="ratio"
         entries={shapes}
         chosen={[choices.ratio]}
@@ -91,6 +95,7 @@ export function Questions({ choices, onChange }: QuestionsProps) {
       />
       <ChoiceRow
         label="Leave out"
+        name="leftOut"
         part="exclusions"
         several
         entries={terms}

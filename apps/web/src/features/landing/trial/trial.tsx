@@ -1,17 +1,18 @@
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { compose, type Composition, type PartKey } from '@safelight/prompt/compose';
 import { Copy } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { copyPrompt } from '../../../components/copy-prompt';
+import { EarlyClick } from '../../../components/early-click';
 import { keepTrial } from '../../../components/trial-choices';
 import { useInBrowser } from '../../../components/use-in-browser';
 import { paths } from '../../../paths';
 import { Button, buttonClass } from '../../../ui/button';
-import { cn } from '../../../ui/cn';
 import { ScrollBox } from '../../../ui/scroll-box';
 import { Section } from '../section';
 import { firstChoices, toSelection, type Choices } from './choices';
+import { fieldsId, readEarlyChoices } from './early-choices';
 import { Pictures } from './pictures';
 import { Questions } from './questions';
 import { RendererSheets } from './renderer-sheets';
@@ -21,8 +22,14 @@ import { TintedPrompt } from './tinted-prompt';
 export function Trial() {
   const [choices, setChoices] = useState(firstChoices);
   const [active, setActive] = useState<PartKey>();
-  // The prerendered page can be read, but not asked anything; its fields open with the code behind them.
+  // While this takes the prerendered HTML over it must draw the same; then it goes on from what was done there before.
   const live = useInBrowser();
+  const [early] = useState(readEarlyChoices);
+  useLayoutEffect(() => {
+    if (!early) return;
+    setChoices(early);
+    keepTrial(early);
+  }, [early]);
   const compositions = useMemo(() => composeAll(choices), [choices]);
   const prompt = compositions?.midjourney;
   const change = (next: Partial<Choices>, part: PartKey) => {
@@ -37,8 +44,12 @@ export function Trial() {
         title="Words in, prompt out"
         lead="This is the composer at work, not a film of it. Write something, turn the light, change the lens: each choice has its color, and you see at once which words it puts into the prompt."
       >
-        <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]">
-          <fieldset disabled={!live} className="min-w-0">
+        <div
+          data-waiting={live ? undefined : ''}
+          className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]"
+        >
+          {live && <EarlyClick />}
+          <fieldset id={fieldsId} className="min-w-0">
             <legend className="sr-only">Your choices</legend>
             <Questions choices={choices} onChange={change} />
           </fieldset>
@@ -54,8 +65,7 @@ export function Trial() {
                 <Button
                   variant="quiet"
                   size="sm"
-                  disabled={!live || !prompt}
-                  className={cn(prompt && 'disabled:opacity-100')}
+                  disabled={!prompt}
                   onClick={() => prompt && void copyPrompt(prompt.text)}
                 >
                   <Copy aria-hidden />

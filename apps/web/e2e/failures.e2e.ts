@@ -179,6 +179,37 @@ testSignedIn(
   },
 );
 
+testSignedIn(
+  'says that the recipe was not loaded, and opens it at the next click @phone',
+  async ({ page }) => {
+    const letCome = await keepBack(page, 'recipe-sheet');
+    const wizard = new WizardPage(page);
+    await wizard.open();
+    await wizard.chooseStyle('Illustration');
+    await wizard.button('Recipe').click();
+    await expectToast(page, 'Not Loaded');
+    await expect(wizard.subject).toBeVisible();
+    await letCome();
+    await wizard.button('Recipe').click();
+    await expect(page.getByRole('dialog', { name: 'Recipe' })).toContainText('Illustration');
+  },
+);
+
+testSignedIn('keeps a prompt that cannot be shown, and shows it at the next try', async ({ page }) => {
+  const letCome = await keepBack(page, 'result-screen');
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.chooseStyle('Illustration');
+  await wizard.subject.fill('a heron on one leg');
+  await wizard.button('Generate Prompt Now').click();
+  await expect(wizard.heading('Your prompt could not be shown')).toBeVisible();
+  await wizard.button('Try again').click();
+  await expect(wizard.heading('Your prompt could not be shown')).toBeVisible();
+  await letCome();
+  await wizard.button('Try again').click();
+  await expect(wizard.prompt).toHaveValue(/a heron on one leg/);
+});
+
 testSignedIn('shows the other pages when one could not be shown @any-size', async ({ page }) => {
   await keepBack(page, 'history');
   await page.goto('/projects');

@@ -1,4 +1,5 @@
 import { cloneElement, lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
+import { fetchCode } from './fetch-code';
 
 interface TooltipProps {
   text: string;
@@ -13,7 +14,7 @@ export function Tooltip({ text, byClick, children }: TooltipProps) {
   return cloneElement(children, { 'data-tip': text, ...(byClick && { 'data-tip-click': '' }) });
 }
 
-const load = () => import('./tooltip-layer');
+const load = () => fetchCode(() => import('./tooltip-layer'));
 const TooltipLayer = lazy(() => load().then((module) => ({ default: module.TooltipLayer })));
 
 /** Where tooltips appear: one for the whole page, whose code is fetched at the first element that has one. */

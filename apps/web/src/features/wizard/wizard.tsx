@@ -5,6 +5,9 @@ import { useCommands } from '../../components/commands';
 import { sayCredits } from '../../components/say-credits';
 import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { fetchCode } from '../../ui/fetch-code';
+import { OpenedPart } from '../../ui/opened-part';
 import { OptionalPart } from '../../ui/optional-part';
 import { Progress } from '../../ui/progress';
 import { BottomBar } from './bottom-bar';
@@ -26,13 +29,16 @@ import './wizard.css';
 
 // What nobody sees at first is fetched while the user still makes choices. The result brings the composer, its checks
 // and the editor.
-const loadOverlay = () => import('./generation-overlay');
+const loadOverlay = () => fetchCode(() => import('./generation-overlay'));
 const GenerationOverlay = lazy(() => loadOverlay().then((module) => ({ default: module.GenerationOverlay })));
-const loadResult = () => import('./result/result-screen');
-const ResultScreen = lazy(() => loadResult().then((module) => ({ default: module.ResultScreen })));
-
-const loadSheet = () => import('./recipe-sheet');
-const RecipeSheet = lazy(() => loadSheet().then((module) => ({ default: module.RecipeSheet })));
+const loadResult = () => fetchCode(() => import('./result/result-screen'));
+const makeResult = () => ({
+  ResultScreen: lazy(() => loadResult().then((module) => ({ default: module.ResultScreen }))),
+});
+const loadSheet = () => fetchCode(() => import('./recipe-sheet'));
+const makeSheet = () => ({
+  RecipeSheet: lazy(() => loadSheet().then((module) => ({ default: module.RecipeSheet }))),
+});
 
 async function loadTheRest(): Promise<void> {
   // Without them now, they are fetched when they are needed.
@@ -62,8 +68,9 @@ export function Wizard({ user }: { user: User }) {
   const online = useOnline();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a reload has interrupted it, perhaps while there was no connection
   useEffect(() => resume(draft), [online]);
-  const [recipeOpen, setRecipeOpen] = useState(false);
-  const sheetWanted = useEver(recipeOpen);
+  const [resultFailed, setResultFailed] = useState(false);
+  /** Undefined before it is first opened: its code is fetched then. */
+  const [recipeOpen, setRecipeOpen] = useState<boolean>();
   const begun = useEver(pending);
   // From here on there is room for all of a step's buttons in one row.
   const roomy = useMedia('(min-width: 64rem)');
@@ -102,7 +109,7 @@ export function Wizard({ user }: { user: User }) {
     }
   };
   const go = (target: typeof step) => {
-    setRecipeOpen(false);
+    setRecipeOpen((now) => now && false);
     goTo(target);
   };
 
@@ -148,16 +155,29 @@ export function Wizard({ user }: { user: User }) {
 
         <div className={step === 'result' ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
           {step === 'result' ? (
-            <Suspense fallback={<ResultSkeleton />}>
-              <ResultScreen
-                user={user}
-                draft={draft}
-                dispatch={dispatch}
-                pending={pending}
-                onGo={go}
-                onGenerate={() => generate(draft)}
-              />
-            </Suspense>
+            <OpenedPart makeParts={makeResult} onFail={() => setResultFailed(true)}>
+              {({ ResultScreen }) =>
+                resultFailed ? (
+                  <EmptyState
+                    title="Your prompt could not be shown"
+                    action={<Button onClick={() => setResultFailed(false)}>Try again</Button>}
+                  >
+                    It is kept, and so is the recipe that it was made from.
+                  </EmptyState>
+                ) : (
+                  <Suspense fallback={<ResultSkeleton />}>
+                    <ResultScreen
+                      user={user}
+                      draft={draft}
+                      dispatch={dispatch}
+                      pending={pending}
+                      onGo={go}
+                      onGenerate={() => generate(draft)}
+                    />
+                  </Suspense>
+                )
+              }
+            </OpenedPart>
           ) : (
             <StepScreen
               key={step}
@@ -195,17 +215,19 @@ export function Wizard({ user }: { user: User }) {
         </BottomBar>
       )}
 
-      <Suspense>
-        {sheetWanted && (
-          <RecipeSheet
-            open={recipeOpen}
-            onOpenChange={setRecipeOpen}
-            draft={draft}
-            dispatch={dispatch}
-            onGo={go}
-          />
-        )}
-      </Suspense>
+      <OpenedPart makeParts={makeSheet} onFail={() => setRecipeOpen(undefined)}>
+        {({ RecipeSheet }) =>
+          recipeOpen !== undefined && (
+            <RecipeSheet
+              open={recipeOpen}
+              onOpenChange={setRecipeOpen}
+              draft={draft}
+              dispatch={dispatch}
+              onGo={go}
+            />
+          )
+        }
+      </OpenedPart>
       {/* A prompt on its way arrives without it too. */}
       <OptionalPart>
         <Suspense>{begun && <GenerationOverlay open={pending} draft={draft} text={text} />}</Suspense>

@@ -49,7 +49,11 @@ testSignedIn('goes anywhere, and finds prompts that were saved or made', async (
   await page.keyboard.press('Escape');
   // A sign that means something in a pattern is only a sign here.
   await find(page, '100%');
-  await expect(getPalette(page).getByRole('option', { name: /^a heron on a jetty/ })).toBeVisible();
+  // Enter takes what is selected, which is a moment after it has appeared.
+  await expect(getPalette(page).getByRole('option', { name: /^a heron on a jetty/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/app');
   await expectToast(page, 'Prompt Loaded');

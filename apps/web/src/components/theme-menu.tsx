@@ -2,6 +2,7 @@ import { Contrast } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTheme } from '../theme';
 import { Button } from '../ui/button';
+import { fetchCode } from '../ui/fetch-code';
 import { MenuOnDemand } from './menu-on-demand';
 import { themeNames } from './theme-names';
 
@@ -14,7 +15,7 @@ export function ThemeMenuButton(props: ComponentProps<'button'>) {
   );
 }
 
-const load = () => import('./theme-menu-list').then((module) => module.ThemeMenuList);
+const load = () => fetchCode(() => import('./theme-menu-list')).then((module) => module.ThemeMenuList);
 
 export function ThemeMenu() {
   return <MenuOnDemand load={load} props={{}} renderButton={(props) => <ThemeMenuButton {...props} />} />;

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { User } from '../trpc';
 import { Button } from '../ui/button';
+import { fetchCode } from '../ui/fetch-code';
 import { MenuOnDemand } from './menu-on-demand';
 
 interface UserMenuButtonProps extends ComponentProps<'button'> {
@@ -29,7 +30,7 @@ export function UserMenuButton({ user, ...props }: UserMenuButtonProps) {
   );
 }
 
-const load = () => import('./user-menu-list').then((module) => module.UserMenuList);
+const load = () => fetchCode(() => import('./user-menu-list')).then((module) => module.UserMenuList);
 
 export function UserMenu({ user }: { user: User }) {
   return (

@@ -96,7 +96,8 @@ it('goes on although the connection that hears of changes broke', async () => {
 }, 20_000);
 
 it('ends its streams and lets calls go when the server stops', async () => {
-  a.sandbox.faults.add({ at: 'replicate.prediction', kind: 'never' });
+  // The second order would be done before anybody saw it waiting, if it were drawn.
+  a.sandbox.faults.add({ at: 'replicate.prediction', kind: 'never', times: 2 });
   const { user, id } = await orderOn(b);
   await reached(user, id, 'working');
   const heard: State[] = [];

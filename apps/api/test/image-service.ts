@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { reconcileImages } from '../src/domain/image-jobs';
 import { createReplicate, type ReplicateOptions } from '../src/providers/replicate';
 import { makeTestApp, newUser, type TestApp, type TestOptions, type TestUser } from './app';
-import { findFreePort } from './free-port';
+import { holdFreePort } from './free-port';
 import { expectWholeLedger } from './ledger';
 
 /** The real server, listening, with the real SDK and the sandbox behind it. */
@@ -43,7 +43,8 @@ export async function makeImageTest(options: ImageTestOptions = {}): Promise<Ima
     : await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
   const dataDir = options.env?.['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'safelight-images-')));
   // Where messages shall come has to be known before the server listens.
-  const url = `http://127.0.0.1:${await findFreePort()}`;
+  const { port, release } = await holdFreePort();
+  const url = `http://127.0.0.1:${port}`;
   const test = await makeTestApp({
     ...options,
     env: { SANDBOX_URL: sandboxUrl, PUBLIC_URL: url, DATA_DIR: dataDir, ...options.env },
@@ -59,7 +60,8 @@ export async function makeImageTest(options: ImageTestOptions = {}): Promise<Ima
     }),
     ...(options.beside && { databaseUrl: options.beside.databaseUrl }),
   });
-  await test.app.listen({ host: '127.0.0.1', port: Number(new URL(url).port) });
+  await release();
+  await test.app.listen({ host: '127.0.0.1', port });
   return {
     ...test,
     sandbox,

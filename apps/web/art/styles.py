@@ -200,13 +200,18 @@ def photograph(c):
 
 
 def underpainting(c):
-    """What the painter starts from: bolder colours, and the land in a light of its own."""
-    picture = c.photo.clip(0, 1) ** 0.78
-    light = gaussian_filter(c.lit, 1.2)[..., None]
-    land = picture + (light + 0.55).clip(0, 2) * np.array([0.17, 0.115, 0.10]) + (0.3 - light).clip(0, 1) * np.array([0.0, 0.015, 0.06])
-    picture = np.where(c.land[..., None] & ~c.tower[..., None], land, picture)
-    tone = picture.mean(-1, keepdims=True)
-    return tone + (picture - tone) * 1.3
+    """What the painter starts from: the evening in colours of its own, warm where the sun reaches and cool where not."""
+    clouds = fbm(X / 230, Y / 62, 5, seed=21)
+    height = Y / 470 + 0.20 * clouds - 0.30 * c.glow
+    sky = steps(height, ["#232a52", "#3b3567", "#6b4377", "#a9556f", "#de7a5c", "#f5a763", "#ffd391"], [0.12, 0.26, 0.42, 0.58, 0.74, 0.90], 0.07)
+    sky = sky + (0.9 * c.glow[..., None] ** 1.5 + c.disc[..., None]) * tint("#ffdf9c") * 0.55
+    # Darker where the sea ends, or the sky would run into it.
+    far = np.exp(-(Y - 456).clip(0, None) / 16)
+    sea = steps(gaussian_filter(c.tone, 1.0) - 0.34 * far, ["#10233f", "#1b4560", "#2f6f7d", "#e79a5f", "#ffe0a0"], [0.05, 0.16, 0.36, 0.62], 0.05)
+    nearer = np.exp(-(X - SUN[0]).clip(0, None) / 420)
+    land = steps(c.lit + 0.35 * nearer - 0.15 + 0.2 * fbm(X / 30, Y / 40, 3, seed=8), ["#1c1834", "#37284c", "#6d3c52", "#bb6248", "#f0a868"], [-0.55, -0.12, 0.22, 0.60], 0.12)
+    tower = steps(c.lit, ["#4d4468", "#c98a72", "#ffe6bd"], [-0.3, 0.3], 0.12)
+    return c.with_lamp(c.layers(sky, sea, land, tower))
 
 
 def gmic(source, target, *commands):
@@ -229,7 +234,7 @@ def main():
     if not given.only or "3d-render" in given.only:
         save(f"{given.out}/style-3d-render.png", card(f"{given.out}/toy.png"))
     if not given.only or "digital-painting" in given.only:
-        paint = "fx_brushify 7,0.25,4,64,25,12,0,2,4,0.2,0.5,30,1,1,1,5,0,0.2,1".split()
+        paint = "fx_brushify 7,0.25,4,64,25,12,0,2,4,0.06,0.85,60,1,1,1,5,0,0.2,1".split()
         save(f"{given.out}/underpainting.png", underpainting(coast).clip(0, 1).astype(np.float32))
         gmic(f"{given.out}/underpainting.png", f"{given.out}/style-digital-painting.png", *paint)
 

@@ -51,7 +51,7 @@ export function AppHeader() {
   const ended = useSessionEnded();
   const user = ended ? null : known;
   return (
-    <header className="z-30 border-b border-line bg-ground [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0">
+    <header className="z-30 border-b border-line bg-ground tall:sticky tall:top-0">
       <div className="mx-auto flex h-14 w-full max-w-[96rem] items-center gap-2 px-4 sm:px-6">
         <Link
           href={user ? paths.generator() : paths.landing()}

@@ -64,9 +64,9 @@ export function LandingPage() {
       <main>
         {/* The small viewport: one that grew as a phone's bars go would push everything below it about. */}
         <div data-theme="dark" className="relative flex min-h-svh flex-col bg-ground text-ink">
-          <div className="mx-auto flex w-full max-w-[110rem] flex-1 flex-col justify-end px-5 pt-18 pb-6 sm:px-10 sm:pb-10 sm:[@media(min-height:30rem)]:pt-22">
+          <div className="mx-auto flex w-full max-w-[110rem] flex-1 flex-col justify-end px-5 pt-18 pb-6 sm:px-10 sm:pb-10 sm:tall:pt-22">
             <Backdrop index={carousel.index} />
-            <div className="relative max-w-2xl md:my-auto md:pb-16 md:[@media(min-height:30rem)]:pt-8 max-md:portrait:pt-40">
+            <div className="relative max-w-2xl md:my-auto md:pb-16 md:tall:pt-8 max-md:portrait:pt-40">
               <h1 className="font-display text-[clamp(2.75rem,1.6rem+4.4vw,5.75rem)] leading-[1.04] tracking-[-0.01em] text-balance">
                 Turn your words into stunning AI art
               </h1>

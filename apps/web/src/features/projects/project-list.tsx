@@ -11,6 +11,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu';
 import { DeleteProjectDialog } from './delete-project-dialog';
 import { ProjectDialog } from './project-dialog';
 import type { ProjectKey } from './project-key';
+import { sayPrompts } from './say-prompts';
 
 interface ProjectListProps {
   list: Outputs['projects']['list'];
@@ -95,7 +96,7 @@ function Entry({ to, selected, name, description, count, meta, icon }: EntryProp
       </span>
       {description && <bdi className="mt-0.5 line-clamp-2 text-xs break-words text-muted">{description}</bdi>}
       <span className="mt-1 block text-xs text-muted">
-        {count === 1 ? '1 prompt' : `${count} prompts`} · {meta}
+        {sayPrompts(count)} · {meta}
       </span>
     </Link>
   );

@@ -30,7 +30,7 @@ export function SectionNav({ ready }: { ready: boolean }) {
   return (
     <nav
       aria-label="Settings"
-      className="top-14 z-20 -mx-4 self-start border-b border-line bg-ground sm:-mx-6 lg:top-20 lg:mx-0 lg:border-b-0 [@media(min-height:30rem)]:sticky"
+      className="top-14 z-20 -mx-4 self-start border-b border-line bg-ground sm:-mx-6 lg:top-20 lg:mx-0 lg:border-b-0 tall:sticky"
     >
       <ul
         ref={list}

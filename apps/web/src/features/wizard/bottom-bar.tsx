@@ -25,7 +25,7 @@ export function BottomBar({ credits, price, aside, children }: BottomBarProps) {
     <div
       role="group"
       aria-label="Credits and actions"
-      className="wz-bar z-20 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] [@media(min-height:30rem)]:fixed [@media(min-height:30rem)]:inset-x-0 [@media(min-height:30rem)]:bottom-0"
+      className="wz-bar z-20 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] tall:fixed tall:inset-x-0 tall:bottom-0"
     >
       <div className="mx-auto flex w-full max-w-[96rem] flex-col gap-2 px-4 py-2.5 sm:px-6 md:flex-row md:items-center md:justify-between md:gap-6 md:py-3">
         <div className="flex min-h-8 items-center justify-between gap-3 md:min-h-11">

@@ -134,7 +134,7 @@ export function Wizard({ user }: { user: User }) {
   );
 
   return (
-    <div className="[@media(min-height:30rem)]:pb-32 lg:[@media(min-height:30rem)]:pb-20">
+    <div className="tall:pb-32 lg:tall:pb-20">
       <div className="mb-6 flex items-center gap-4 lg:mb-10">
         <Progress label={`Choices made: ${stepTitles[step]}`} value={completed} max={total} />
         <p className="shrink-0 text-xs text-muted tabular-nums">

@@ -172,6 +172,8 @@ test('keeps search, filters, order and page in the address @any-size', async ({ 
   }
   await page.goto('/admin');
   await page.getByLabel('Search by name or address').fill(word);
+  // Both are in sight before the search, which waits for the end of the typing.
+  await expect(page).toHaveURL(new RegExp(`search=${word}`));
   const rows = page.getByRole('row').filter({ hasText: word });
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Credits' }).click();

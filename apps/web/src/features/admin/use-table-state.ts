@@ -34,7 +34,8 @@ export function useTableState() {
     get: (name: string): string => params.get(name) ?? '',
     /** Sets parameters of the address; '' takes one out. `replace` leaves no entry behind, as while one types. */
     set: (changes: Readonly<Record<string, string>>, { replace = false } = {}) => {
-      const next = new URLSearchParams(search);
+      // The address as it is now: a search that has just been written may not have been drawn yet.
+      const next = new URLSearchParams(window.location.search);
       next.delete('after');
       for (const [name, value] of Object.entries(changes)) {
         if (value === '') next.delete(name);

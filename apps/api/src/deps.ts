@@ -41,6 +41,7 @@ import { createNoRateLimits, createRateLimits } from './providers/rate-limits';
 import { createReplicate } from './providers/replicate';
 import { createS3Files } from './providers/s3-files';
 import { createStripe } from './providers/stripe';
+import { createSharedWork, type SharedWork } from './shared-work';
 import { createUserLocks, type UserLocks } from './user-locks';
 
 /** Pictures that one server works on at once: each may hold a download, and a connection to the database. */
@@ -77,12 +78,17 @@ export interface Deps {
   /** Whether an address is of a provider whose mailboxes are thrown away after use. */
   isDisposable(email: string): boolean;
   readonly userLocks: UserLocks;
+  /** Requests with the same id. */
+  readonly requests: SharedWork;
   readonly background: Background;
   /** Where work on pictures waits its turn. */
   readonly imageQueue: Queue;
   /** The number under which this server's jobs are told from those of servers that died. */
   readonly instance: { readonly id: number };
 }
+
+/** What requests may take of the database. Exports, deletions and figures work in parts that fit. */
+export const requestTimeouts = { statement: 15_000, lock: 5000, idleInTransaction: 30_000 };
 
 /** The providers that the configuration names, around what is open already. */
 export function assembleDeps({
@@ -116,6 +122,7 @@ export function assembleDeps({
     outbox,
     verification,
     isDisposable,
+    requests: createSharedWork(),
     background: createBackground(open.log),
     imageQueue: createQueue(imagesAtOnce),
   };
@@ -142,7 +149,7 @@ export async function createDeps(
     const pool = createPool({
       connectionString,
       maxConnections: config.databasePool,
-      queryTimeout: 15_000,
+      timeouts: requestTimeouts,
       onError: (error) => log.warn({ err: error }, 'A database connection broke'),
     });
     db = createDatabase(pool);

@@ -145,11 +145,6 @@ export function isUserGone(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'live_user';
 }
 
-/** Whether a transaction was undone because it and another one waited for each other. */
-export function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '40P01';
-}
-
 /** Whether a statement failed because of this unique constraint or index. */
 export function isViolationOf(error: unknown, constraint: string): boolean {
   return (

@@ -7,7 +7,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../src/app';
 import { readConfig, type Config } from '../src/config';
-import { assembleDeps, type Deps } from '../src/deps';
+import { assembleDeps, requestTimeouts, type Deps } from '../src/deps';
 import { createImageEvents } from '../src/image-events';
 import { deliverMail } from '../src/domain/mails';
 import { registerInstance } from '../src/instance';
@@ -69,7 +69,12 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
     drop: () => Promise.resolve(),
   };
   const database = shared || (await cloneDatabase());
-  const pool = createPool({ connectionString: database.url, maxConnections: 10, onError: () => undefined });
+  const pool = createPool({
+    connectionString: database.url,
+    maxConnections: 10,
+    timeouts: requestTimeouts,
+    onError: () => undefined,
+  });
   const db = createDatabase(pool);
   let now = new Date();
   const clock: TestClock = {

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
+import { retryingStatements, retryOnce } from './retry';
 import type { Database } from './schema';
 
 export type Db = Kysely<Database>;
@@ -13,22 +14,40 @@ export interface PoolOptions {
   readonly maxConnections: number;
   /** Keep idle connections for ever; otherwise they are closed after 10 s. */
   readonly keepIdle?: boolean;
-  /** Milliseconds after which a statement without an answer is given up; by default it is waited for. */
-  readonly queryTimeout?: number;
+  /** What the server enforces on these connections; by default a statement may run and wait for as long as it takes. */
+  readonly timeouts?: PoolTimeouts;
   /** Called when an idle connection breaks, as it does when the database restarts; the pool heals itself. */
   readonly onError: (error: Error) => void;
 }
 
+/** In milliseconds. PostgreSQL enforces them, so what the client no longer waits for does not run on in the database. */
+export interface PoolTimeouts {
+  /** How long a statement may run; it fails with 57014 (query_canceled). */
+  readonly statement: number;
+  /** How long a statement may wait for a lock; it fails with 55P03 (lock_not_available). */
+  readonly lock: number;
+  /** How long a transaction may stay open between two statements; its connection is ended. */
+  readonly idleInTransaction: number;
+}
+
+/** How much longer than its statement timeout the client waits for a server that no longer answers, in milliseconds. */
+const unansweredAfter = 5000;
+
 /** A connection pool. Waits at most 5 s for a connection, so that a dead database is an error and not a hang. */
 export function createPool(options: PoolOptions): Pool {
-  const { connectionString, maxConnections, keepIdle, queryTimeout, onError } = options;
+  const { connectionString, maxConnections, keepIdle, timeouts, onError } = options;
   const pool = new pg.Pool({
     connectionString,
     max: maxConnections,
     keepAlive: true,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: keepIdle ? 0 : 10_000,
-    ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
+    ...(timeouts && {
+      statement_timeout: timeouts.statement,
+      lock_timeout: timeouts.lock,
+      idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+      query_timeout: timeouts.statement + unansweredAfter,
+    }),
   });
   // Without listeners a broken connection would end the process: the pool's hears of idle ones, the client's of those
   // in use, whose query fails as well.
@@ -37,7 +56,20 @@ export function createPool(options: PoolOptions): Pool {
   return pool;
 }
 
-/** Kysely over the pool; destroying it ends the pool. */
+/**
+ * Kysely over the pool; destroying it ends the pool. A statement or transaction that PostgreSQL undid because of a
+ * deadlock or a serialization failure runs again, once. So a transaction's callback changes nothing but the database
+ * until its last statement.
+ */
 export function createDatabase(pool: Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new RetryingKysely({ dialect: new PostgresDialect({ pool: retryingStatements(pool) }) });
+}
+
+class RetryingKysely extends Kysely<Database> {
+  override transaction(): TransactionBuilder<Database> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (work) => retryOnce(() => execute(work));
+    return builder;
+  }
 }

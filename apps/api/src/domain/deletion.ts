@@ -2,10 +2,10 @@ import type { Db } from '@safelight/db/client';
 import { hasOtherAdmin, isAdmin, lockAdmins } from '@safelight/db/queries/admins';
 import * as queries from '@safelight/db/queries/deletion';
 import { findSubscription, type SubscriptionRow } from '@safelight/db/queries/payments';
-import { lockUser } from '@safelight/db/queries/users';
+import { keepUser } from '@safelight/db/queries/users';
 import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
-import { AppError, isDeadlock, PaymentProviderError } from '../errors';
+import { AppError, PaymentProviderError } from '../errors';
 import * as credits from './credits';
 import { discardFiles } from './image-files';
 import { forgetMails, queueMail } from './mails';
@@ -80,27 +80,24 @@ async function whileLocked<Result>(
   { userId, by }: { userId: number; by: DeletedBy | undefined },
   work: (trx: Db, user: UserRow) => Promise<Result>,
 ): Promise<Result> {
-  let admin = await isAdmin(db, userId);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(async (trx: Db) => {
-        if (admin) await lockAdmins(trx, 'change');
-        await by?.may(trx);
-        await queries.lockPendingJobs(trx, userId);
-        const user = await lockUser(trx, userId);
-        if (!user) throw gone();
-        if (user.role === 'admin') {
-          if (!admin) throw new AdminMeanwhile();
-          if (!(await hasOtherAdmin(trx, userId)))
-            throw new AppError('conflict', 'This is the last admin. Make somebody else an admin first.');
-        }
-        return work(trx, user);
-      });
-    } catch (error) {
-      if (error instanceof AdminMeanwhile) admin = true;
-      // A job that was ordered between the locks, and is settled right now, waits for the user while we wait for it.
-      else if (!isDeadlock(error) || attempt === 3) throw error;
-    }
+  const attempt = (admin: boolean) =>
+    db.transaction().execute(async (trx: Db) => {
+      if (admin) await lockAdmins(trx, 'change');
+      await by?.may(trx);
+      const user = await queries.lockForDeletion(trx, userId);
+      if (!user) throw gone();
+      if (user.role === 'admin') {
+        if (!admin) throw new AdminMeanwhile();
+        if (!(await hasOtherAdmin(trx, userId)))
+          throw new AppError('conflict', 'This is the last admin. Make somebody else an admin first.');
+      }
+      return work(trx, user);
+    });
+  try {
+    return await attempt(await isAdmin(db, userId));
+  } catch (error) {
+    if (error instanceof AdminMeanwhile) return attempt(true);
+    throw error;
   }
 }
 
@@ -155,6 +152,7 @@ async function eraseParts(
     for (let done = 0; ids.length - done > part; done += part) {
       await deps.db.transaction().execute(async (trx: Db) => {
         if (!begun) await by?.may(trx);
+        await keepUser(trx, userId);
         const now = deps.clock.now();
         const erasing = { userId, ids: ids.slice(done, done + part), now };
         pictures.push(...(await queries.eraseRows(trx, table, erasing)));

@@ -11,6 +11,7 @@ import {
 } from '@safelight/db/queries/generated-prompts';
 import type { GeneratedPromptRow } from '@safelight/db/schema';
 import { resolveSelection, toPromptInput, type PromptInput } from '@safelight/prompt/resolve';
+import type { Selection } from '@safelight/prompt/selection';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser, WrittenPrompt } from '../providers/ports';
@@ -22,7 +23,7 @@ import { ownWords } from './writing';
 
 /** How long a replayed request waits for the first one's result, and how often it looks, in milliseconds. */
 const replayPatience = 50_000;
-const replayInterval = 50;
+const replayInterval = { first: 50, last: 1000 };
 /** The least time between two messages of a text that grows, in milliseconds. */
 const textInterval = 60;
 
@@ -61,18 +62,35 @@ export async function generatePrompt(
 ): Promise<GenerateResult> {
   const resolved = resolveSelection(input);
   if (!resolved.ok) throw new AppError('invalid', resolved.message, { [resolved.field]: resolved.message });
-  const { selection } = resolved;
-
   const renderer = input.renderer ?? user.preferred_ai_renderer;
-  const wire = toPromptInput(selection);
-  const requestId = input.requestId ?? randomUUID();
+  const wire = toPromptInput(resolved.selection);
   const fingerprint = createHash('sha256')
     // As it was asked for: a retry is the same request although the preference has changed since.
     .update(JSON.stringify([input.renderer ?? null, wire]))
     .digest('base64url');
-  if (deps.moderation && !(input.requestId && (await isKnown(deps, user.id, input.requestId)))) {
-    await moderate(deps, ownWords(selection), 'no prompt was written');
-  }
+  const order = { selection: resolved.selection, renderer, wire, fingerprint, onText };
+  const { requestId } = input;
+  if (requestId === undefined) return chargeAndWrite(deps, user, { ...order, requestId: randomUUID() });
+  // Equal requests at once would only wait for each other in the database.
+  return deps.requests.share(JSON.stringify(['prompt', user.id, requestId, fingerprint]), async () => {
+    const seen = await findGeneratedPromptByRequest(deps.db, user.id, requestId);
+    const asked = { userId: user.id, requestId, fingerprint };
+    return seen ? awaitResult(deps, asked) : chargeAndWrite(deps, user, { ...order, requestId });
+  });
+}
+
+interface Order {
+  readonly selection: Selection;
+  readonly renderer: RendererId;
+  readonly wire: PromptInput;
+  readonly requestId: string;
+  readonly fingerprint: string;
+  readonly onText: OnText | undefined;
+}
+
+async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Promise<GenerateResult> {
+  const { selection, renderer, wire, requestId, fingerprint, onText } = order;
+  await moderate(deps, ownWords(selection), 'no prompt was written');
   const charged = await credits.chargePrompt(deps, {
     userId: user.id,
     refillDue: findDueMonth(user, deps.clock.now()) !== undefined,
@@ -85,7 +103,7 @@ export async function generatePrompt(
     aspectRatio: wire.aspectRatio ?? null,
     parameters: wire.parameters ?? {},
   });
-  if (charged === 'replayed') return awaitResult(deps, user.id, requestId, fingerprint);
+  if (charged === 'replayed') return awaitResult(deps, { userId: user.id, requestId, fingerprint });
 
   const { generationId } = charged;
   const written = await write();
@@ -115,11 +133,6 @@ export async function generatePrompt(
       throw new AppError('provider_failed', credits.refundedMessage);
     }
   }
-}
-
-/** Whether a request was seen before: its words were let through then. */
-async function isKnown(deps: Deps, userId: number, requestId: string): Promise<boolean> {
-  return (await findGeneratedPromptByRequest(deps.db, userId, requestId)) !== undefined;
 }
 
 /**
@@ -157,11 +170,10 @@ export async function* watchPrompt(
 /** Waits for the request that came first and answers as it was answered. */
 async function awaitResult(
   deps: Deps,
-  userId: number,
-  requestId: string,
-  fingerprint: string,
+  { userId, requestId, fingerprint }: { userId: number; requestId: string; fingerprint: string },
 ): Promise<GenerateResult> {
-  for (let waited = 0; waited < replayPatience; waited += replayInterval) {
+  let pause = replayInterval.first;
+  for (let waited = 0; waited < replayPatience; waited += pause) {
     const row = await findGeneratedPromptByRequest(deps.db, userId, requestId);
     if (!row) break;
     if (row.fingerprint !== fingerprint) {
@@ -182,7 +194,8 @@ async function awaitResult(
         credits: await credits.readBalance(deps, userId),
       };
     }
-    await sleep(replayInterval);
+    pause = Math.min(replayInterval.last, pause * 1.5);
+    await sleep(pause);
   }
   throw new AppError(
     'unavailable',

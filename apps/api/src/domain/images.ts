@@ -84,14 +84,36 @@ export async function generateImage(
   const projectId = input.projectId ?? null;
   await checkProject(deps, user, projectId);
 
-  const requestId = input.requestId ?? randomUUID();
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([input.prompt, model.id, ratio.id, projectId]))
     .digest('base64url');
-  // What was seen before was let through then.
-  if (deps.moderation && !(await queries.findImageByRequest(deps.db, user.id, requestId))) {
-    await moderate(deps, input.prompt, 'no image was made');
-  }
+  const order = { prompt: input.prompt, model, ratio, note, projectId, fingerprint };
+  const { requestId } = input;
+  if (requestId === undefined) return chargeAndBegin(deps, user, { ...order, requestId: randomUUID() });
+  // Equal requests at once would only wait for each other in the database.
+  return deps.requests.share(JSON.stringify(['image', user.id, requestId, fingerprint]), async () => {
+    const seen = await queries.findImageByRequest(deps.db, user.id, requestId);
+    return seen ? replay(deps, seen, fingerprint) : chargeAndBegin(deps, user, { ...order, requestId });
+  });
+}
+
+interface Order {
+  readonly prompt: string;
+  readonly model: ImageModel;
+  readonly ratio: Ratio;
+  readonly note: string | undefined;
+  readonly projectId: number | null;
+  readonly requestId: string;
+  readonly fingerprint: string;
+}
+
+async function chargeAndBegin(
+  deps: Deps,
+  user: SessionUser,
+  order: Order,
+): Promise<{ image: Image; credits: number }> {
+  const { prompt, model, ratio, note, projectId, requestId, fingerprint } = order;
+  await moderate(deps, prompt, 'no image was made');
   const charged = await credits.chargeImage(deps, {
     userId: user.id,
     refillDue: findDueMonth(user, deps.clock.now()) !== undefined,
@@ -99,7 +121,7 @@ export async function generateImage(
     requestId,
     fingerprint,
     projectId,
-    prompt: input.prompt,
+    prompt,
     model: model.id,
     modelName: model.name,
     ratio: ratio.id,
@@ -107,17 +129,25 @@ export async function generateImage(
     claimedUntil: leaseEnd(deps),
   });
   if (charged !== 'replayed') beginImage(deps, charged.id);
-
   const row = await queries.findImageByRequest(deps.db, user.id, requestId);
   if (!row || row.deleted_at) throw noImage();
+  return charged === 'replayed'
+    ? replay(deps, row, fingerprint)
+    : { image: describeImage(row), credits: charged.balance };
+}
+
+/** Answers a request whose id was seen before with the job of the first. */
+async function replay(
+  deps: Deps,
+  row: GeneratedImageRow,
+  fingerprint: string,
+): Promise<{ image: Image; credits: number }> {
+  if (row.deleted_at) throw noImage();
   if (row.fingerprint !== fingerprint) {
     throw new AppError('conflict', 'This request id was already used for another image. Send a new one.');
   }
-  if (charged !== 'replayed') return { image: describeImage(row), credits: charged.balance };
-  if (row.status === 'failed') {
-    throw credits.failedBefore();
-  }
-  return { image: describeImage(row), credits: await credits.readBalance(deps, user.id) };
+  if (row.status === 'failed') throw credits.failedBefore();
+  return { image: describeImage(row), credits: await credits.readBalance(deps, row.user_id) };
 }
 
 function checkPrompt(model: ImageModel, prompt: string): void {

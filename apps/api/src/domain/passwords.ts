@@ -133,7 +133,9 @@ export async function resetPassword(
   const hash = await deps.passwords.hash(input.password);
   const confirm = await prepareConfirmation(row);
   await deps.db.transaction().execute(async (trx: Db) => {
-    // Locked before the link, as by whoever deletes the account.
+    // First, because it locks the mailbox, and a mailbox is locked before its users.
+    await confirm(deps, trx);
+    // Before the link, as a deletion does.
     const user = await lockUser(trx, row.id);
     if (!user || !(await deleteToken(trx, hashToken(input.token)))) throw badLink();
     await setPassword(trx, user.id, hash, deps.clock.now());
@@ -141,7 +143,6 @@ export async function resetPassword(
     // They may be those of somebody who signed up with this address, or had found a browser open.
     const tokens = (await deleteUserTokens(trx, user.id)) > 0 ? 'ended' : undefined;
     await deleteTokens(trx, user.id, 'reset');
-    await confirm(deps, trx);
     await queueMail(deps, trx, {
       userId: user.id,
       to: user.email,

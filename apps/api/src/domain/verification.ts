@@ -51,12 +51,12 @@ export async function prepareConfirmation({ id, email, email_verified: done }: U
   const hash = await hashMailbox(mailbox);
   return async (deps: Deps, trx: Db): Promise<{ granted: number; hadBefore: boolean }> => {
     const now = deps.clock.now();
+    // Another account of the mailbox may be deleted at this moment.
+    await lockMailbox(trx, mailbox);
     const user = await lockUser(trx, id);
     if (!user) throw new AppError('invalid', badLink);
     if (user.email_verified) return { granted: 0, hadBefore: false };
     const required = deps.verification === 'required';
-    // Another account of the mailbox may be going at this moment.
-    await lockMailbox(trx, mailbox);
     // Of two who come at once the second waits here for the first.
     const first = await recordMailbox(trx, hash, now);
     const shares = required && !first && (await hasOtherOfMailbox(trx, id, mailbox));

@@ -11,7 +11,7 @@ export async function setBalance(
 ): Promise<void> {
   await sql`
     with before as (
-      select id, credits from users where id = ${entry.userId} and credits <> ${entry.credits} for update
+      select id, credits from users where id = ${entry.userId} and credits <> ${entry.credits} for no key update
     ), moved as (
       update users set credits = ${entry.credits}, updated_at = ${entry.now}
       from before where users.id = before.id

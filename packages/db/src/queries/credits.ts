@@ -99,7 +99,7 @@ export function lockRefillState(trx: Db, userId: number): Promise<RefillState | 
     ])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

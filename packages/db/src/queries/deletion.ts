@@ -1,23 +1,35 @@
 import { sql } from 'kysely';
 import type { Db } from '../client';
 import type { UserRow } from '../schema';
-import { lockMailbox } from './users';
+import { findUser, lockMailbox } from './users';
 
 // A user is deleted by emptying what is theirs; the row itself stays, so that the ledger's and the payments' rows have an
 // owner who names nobody. See domain/deletion for which of it is one transaction.
 
-/** Keeps a user's pending jobs from being settled until the transaction ends. Jobs are locked before users everywhere. */
-export async function lockPendingJobs(trx: Db, userId: number): Promise<void> {
-  for (const table of ['generated_prompts', 'generated_images'] as const) {
-    await trx
-      .selectFrom(table)
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('status', '=', 'pending')
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-  }
+/**
+ * Locks a user who is to be deleted, so that no row of theirs is added or settled until the transaction ends; undefined
+ * when there is no such user. Also locks the mailbox and its other accounts, one of which may take over the monthly
+ * credits: mailbox first, then users by id, as everywhere.
+ */
+export async function lockForDeletion(trx: Db, userId: number): Promise<UserRow | undefined> {
+  const known = await findUser(trx, userId);
+  if (!known) return undefined;
+  const { canonical_email: mailbox } = known;
+  if (mailbox !== null) await lockMailbox(trx, mailbox);
+  const locked = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', userId),
+        eb.and([eb('canonical_email', '=', mailbox), eb('email_verified', '=', true)]),
+      ]),
+    )
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return locked.find(({ id }) => id === userId);
 }
 
 const contentTables = ['prompts', 'generated_prompts', 'generated_images', 'projects'] as const;
@@ -112,12 +124,11 @@ export async function eraseContent(trx: Db, userId: number, now: Date): Promise<
 
 /**
  * Passes the monthly credits of a mailbox on, from an account that is deleted to the oldest of those that shared it. It takes
- * over the months too: they come once a month, however many accounts go one after the other.
+ * over the months too: they come once a month, however many accounts go one after the other. The user must be locked, see
+ * lockForDeletion.
  */
 export async function passMailboxOn(trx: Db, gone: UserRow): Promise<void> {
   if (!gone.email_verified || gone.canonical_email === null) return;
-  // Also for one that shares it: it may be the one that another, which goes at the same time, passes the mailbox on to.
-  await lockMailbox(trx, gone.canonical_email);
   if (gone.shares_mailbox) return;
   const free = (mine: string, theirs: Date) =>
     sql`${sql.ref(mine)} = case when plan = 'free' then ${theirs} else ${sql.ref(mine)} end`;

@@ -3,7 +3,7 @@ import type { RatioId } from '@safelight/catalog/ratios';
 import { sql } from 'kysely';
 import type { Db } from '../client';
 import type { ImageStage } from '../schema';
-import { chargeJob, refundJobs, type Charge, type JobKind } from './job-charges';
+import { chargeJob, lockOwner, refundJobs, type Charge, type JobKind } from './job-charges';
 
 // The ledger's statements for pictures; only domain/credits calls them.
 
@@ -63,11 +63,11 @@ export interface ImageResult {
  */
 export async function settleImage(db: Db, result: ImageResult): Promise<boolean> {
   const { rows } = await sql`
-    with before as materialized (
-      select id, cost_micros from generated_images
-      where id = ${result.id} and picture_id = ${result.pictureId} and status in ('pending', 'failed')
-        and deleted_at is null
-      for update
+    with ${lockOwner(images, result.id)}, before as materialized (
+      select job.id, job.cost_micros from generated_images as job join owner on owner.id = job.user_id
+      where job.id = ${result.id} and job.picture_id = ${result.pictureId}
+        and job.status in ('pending', 'failed') and job.deleted_at is null
+      for update of job
     ), job as (
       update generated_images set status = 'done', stage = 'storing', image_key = ${result.imageKey},
         thumb_key = ${result.thumbKey}, width = ${result.width}, height = ${result.height}, bytes = ${result.bytes},
@@ -105,7 +105,7 @@ export async function refundImage(db: Db, refund: ImageRefund): Promise<boolean>
   return rows.length === 1;
 }
 
-/** Refunds whatever a user has pending, and looks for none of it any more. Lock it first, see queries/deletion. */
+/** Refunds whatever a user has pending, and looks for none of it any more. */
 export async function refundImagesOf(trx: Db, userId: number, failure: string, now: Date): Promise<void> {
   // Whoever works on one keeps its lease: until that ends, files of it may come.
   const also = sql`, next_attempt_at = null`;

@@ -59,6 +59,18 @@ export async function chargeJob(
 }
 
 /**
+ * SQL that locks the user whom a job belongs to, as the CTE `owner (id)`. Every statement that locks a user and a job
+ * locks the user first: a charge holds its user while it waits at the unique index for a job with the same request id,
+ * so a statement that held that job and waited for the user would deadlock with it.
+ */
+export function lockOwner(kind: JobKind, jobId: number) {
+  return sql`owner as materialized (
+      select id from users where id = (select user_id from ${sql.table(kind.table)} where id = ${jobId})
+      for no key update
+    )`;
+}
+
+/**
  * SQL that turns the jobs which `which` names into failed ones and gives their credits back under the same ids.
  * `costMicros` is what a failed job cost us all the same; `also` sets further columns.
  */
@@ -75,12 +87,15 @@ export function refundJobs(
   const { which, failure, now, costMicros = 0, also = sql`` } = refund;
   const table = sql.table(kind.table);
   const costs = sql.ref(kind.costs);
-  // Rows are locked as everywhere in this file, jobs before users, and each by id: so no two statements deadlock.
+  // Users before jobs, each by id; see lockOwner.
   return sql<{ id: number }>`
-    with abandoned as materialized (
-      select id, user_id from ${table} where status = 'pending' and (${which}) order by id for update
-    ), owners as materialized (
-      select id from users where id in (select user_id from abandoned) order by id for update
+    with owners as materialized (
+      select id from users
+      where id in (select user_id from ${table} where status = 'pending' and (${which}))
+      order by id for no key update
+    ), abandoned as materialized (
+      select id from ${table} where status = 'pending' and (${which}) and user_id in (select id from owners)
+      order by id for update
     ), job as (
       update ${table} set status = 'failed', failure = ${failure}, settled_at = ${now},
         cost_micros = ${costMicros}${also}

@@ -43,7 +43,7 @@ export function lockSubscription(trx: Db, userId: number): Promise<SubscriptionR
     .select(subscriptionColumns)
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../client';
 import type { ProjectRow } from '../schema';
+import { keepUser } from './users';
 
 export type ProjectWithCount = ProjectRow & { prompt_count: number };
 
@@ -62,10 +63,13 @@ export async function updateProject(
 
 /** Deletes a project; its prompts move to General (the foreign key sets project_id to null). */
 export async function deleteProject(db: Db, userId: number, id: number): Promise<boolean> {
-  const result = await db
-    .deleteFrom('projects')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  return db.transaction().execute(async (trx) => {
+    await keepUser(trx, userId);
+    const result = await trx
+      .deleteFrom('projects')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return result.numDeletedRows > 0n;
+  });
 }

@@ -2,7 +2,7 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { sql } from 'kysely';
 import type { Db } from '../client';
 import { instanceRuns } from './instances';
-import { chargeJob, refundJobs, type Charge, type JobKind } from './job-charges';
+import { chargeJob, lockOwner, refundJobs, type Charge, type JobKind } from './job-charges';
 
 // The ledger's statements for prompts; only domain/credits calls them.
 
@@ -62,9 +62,10 @@ export interface Settled {
 /** Ends a pending job well and counts it on the user. Undefined when it was no longer pending: then nothing changed. */
 export async function settlePrompt(db: Db, result: PromptResult): Promise<Settled | undefined> {
   const { rows } = await sql<Settled>`
-    with pending as materialized (
-      select id, user_id, case when ${result.free} then credits_used else 0 end as refund
-      from generated_prompts where id = ${result.generationId} and status = 'pending' for update
+    with ${lockOwner(prompts, result.generationId)}, pending as materialized (
+      select job.id, case when ${result.free} then job.credits_used else 0 end as refund
+      from generated_prompts as job join owner on owner.id = job.user_id
+      where job.id = ${result.generationId} and job.status = 'pending' for update of job
     ), job as (
       update generated_prompts set status = 'done', prompt = ${result.prompt}, writer = ${result.writer},
         model = ${result.model}, note = ${result.note}, input_tokens = ${result.inputTokens},
@@ -99,7 +100,7 @@ export async function refundPrompt(
   return rows.length === 1;
 }
 
-/** Refunds whatever a user has pending. Lock it first, see queries/deletion. */
+/** Refunds whatever a user has pending. */
 export async function refundPromptsOf(trx: Db, userId: number, failure: string, now: Date): Promise<void> {
   await refundJobs(prompts, { which: sql`user_id = ${userId}`, failure, now }).execute(trx);
 }

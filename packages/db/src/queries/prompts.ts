@@ -3,10 +3,12 @@ import type { Db } from '../client';
 import { containing } from '../like';
 import { olderThan, type PageKey } from '../page';
 import type { PromptRow, PromptsTable } from '../schema';
+import { keepUser } from './users';
 
 /** Saves a prompt, in a project only if that project is the user's; undefined when it is not. */
 export async function insertPrompt(db: Db, prompt: Insertable<PromptsTable>): Promise<PromptRow | undefined> {
   return db.transaction().execute(async (trx) => {
+    await keepUser(trx, prompt.user_id);
     if (!(await lockProject(trx, prompt.user_id, prompt.project_id ?? null))) return undefined;
     return trx.insertInto('prompts').values(prompt).returningAll().executeTakeFirstOrThrow();
   });
@@ -69,6 +71,7 @@ export async function updatePrompt(
   change: Updateable<PromptsTable>,
 ): Promise<PromptRow | 'no_prompt' | 'no_project'> {
   return db.transaction().execute(async (trx) => {
+    await keepUser(trx, userId);
     if (!(await lockProject(trx, userId, change.project_id ?? null))) return 'no_project';
     const row = await trx
       .updateTable('prompts')

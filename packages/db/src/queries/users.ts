@@ -70,15 +70,33 @@ export async function updateRole(db: Db, id: number, role: Role, now: Date): Pro
     .execute();
 }
 
-/** Keeps a user from changing until the transaction ends. */
+/**
+ * Keeps a user from changing until the transaction ends. Rows that refer to the user may still be added, because
+ * adding one takes a key share lock; only a deletion keeps those out (see queries/deletion).
+ */
 export function lockUser(trx: Db, id: number): Promise<UserRow | undefined> {
   return trx
     .selectFrom('users')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/**
+ * Keeps a user from being deleted until the transaction ends; false when there is no such user. A transaction that
+ * locks or changes several rows of a user begins with it: a deletion locks the user first and the rows after.
+ */
+export async function keepUser(trx: Db, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Sets a password whatever it was before; the user must be locked. */
@@ -108,7 +126,7 @@ export async function setVerified(
 /** Sets these advisory locks apart from those of users and servers. */
 const mailboxLockClass = 0x5afc;
 
-/** Keeps others from becoming, or ceasing to be, accounts of a mailbox until the transaction ends; after the user's row. */
+/** Keeps others from becoming, or ceasing to be, accounts of a mailbox until the transaction ends. Before any user's row. */
 export async function lockMailbox(trx: Db, mailbox: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${mailboxLockClass}::integer, hashtext(${mailbox}))`.execute(trx);
 }

@@ -102,7 +102,9 @@ it('of one user run two at a time, and too many are refused while another user g
   const searches = Array.from({ length: 20 }, () => user.query('prompts.search', { search: 'fox' }));
   const refused = await Promise.race(searches);
   expect(refused.status).toBe(429);
-  expect(refused.body.message).toBe('Your last searches are still running. Wait a moment, then search again.');
+  expect(refused.body.message).toBe(
+    'Your last searches are still running. Wait a moment, then search again.',
+  );
   expect((await other.query('prompts.history', { search: 'fox' })).status).toBe(200);
   await held.release();
   const statuses = (await Promise.all(searches)).map(({ status }) => status);

@@ -157,7 +157,7 @@ async function takeAttempt(
   const device = await findDevice(deps, secret, email);
   const pair = `${device ?? network} ${account}`;
   if (device !== undefined) {
-    await signInPerDevice.take(pair);
+    await signInPerDevice.take(pair).catch(adviseReset);
     return () => signInPerDevice.giveBack(pair);
   }
   await signInPerNetwork.take(network);

@@ -36,9 +36,13 @@ export async function rememberDevice(
   return device;
 }
 
-/** Forgets the devices of a user whose password changed, all except the one at work. */
-export async function forgetOtherDevices(db: Db, userId: number, secret: string | undefined): Promise<void> {
-  await queries.forgetDevices(db, userId, secret === undefined ? undefined : hashDevice(secret));
+/** Forgets the devices of a user whose password changed, all except the one with this secret. */
+export async function forgetDevices(
+  db: Db,
+  userId: number,
+  { except }: { except?: string | undefined } = {},
+): Promise<void> {
+  await queries.forgetDevices(db, userId, except === undefined ? undefined : hashDevice(except));
 }
 
 export async function removeUnusedDevices(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {

@@ -13,7 +13,7 @@ import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
-import { forgetOtherDevices, rememberDevice } from './known-devices';
+import { forgetDevices, rememberDevice } from './known-devices';
 import { hashToken, mailLinkTo } from './links';
 import { queueMail } from './mails';
 import { requireStrongEnough } from './password-rules';
@@ -69,7 +69,7 @@ export async function changePassword(
       throw new AppError('conflict', 'Your password was changed elsewhere just now. Please sign in again.');
     }
     await deleteUserSessions(trx, user.id, { except: browser.sessionPublicId });
-    await forgetOtherDevices(trx, user.id, browser.device);
+    await forgetDevices(trx, user.id, { except: browser.device });
     await deleteTokens(trx, user.id, 'reset');
     await recordSecurityEvent(trx, { userId: user.id, kind: 'password-changed', now, from: browser });
     const tokens = (await findTokens(trx, user.id)).length > 0 ? 'kept' : undefined;
@@ -134,7 +134,7 @@ const badLink = () =>
  */
 export async function resetPassword(
   deps: Deps,
-  browser: Origin & { device: string | undefined },
+  browser: Origin,
   input: { token: string; password: string },
 ): Promise<{ message: string; device: string }> {
   await deps.rateLimits.resetPerNetwork.take(browser.network);
@@ -152,7 +152,7 @@ export async function resetPassword(
     await deleteUserSessions(trx, user.id);
     // They may be those of somebody who signed up with this address, or had found a browser open.
     const tokens = (await deleteUserTokens(trx, user.id)) > 0 ? 'ended' : undefined;
-    await forgetOtherDevices(trx, user.id, browser.device);
+    await forgetDevices(trx, user.id);
     await deleteTokens(trx, user.id, 'reset');
     await confirm(deps, trx, browser);
     await recordSecurityEvent(trx, { userId: user.id, kind: 'password-reset', now, from: browser });
@@ -161,7 +161,8 @@ export async function resetPassword(
       to: user.email,
       mail: { kind: 'password-changed', tokens },
     });
-    return rememberDevice(trx, { userId: user.id, secret: browser.device, now });
+    // A new secret, whose attempts are not used up.
+    return rememberDevice(trx, { userId: user.id, secret: undefined, now });
   });
   return { message: 'Your password is changed. Please sign in with it.', device };
 }

@@ -35,7 +35,10 @@ const allowances: Record<keyof RateLimits, readonly Allowance[]> = {
     { points: 100, duration: day },
   ],
   signInPerNetwork: perNetwork(60, quarter),
-  signInPerDevice: [{ points: 10, duration: quarter }],
+  signInPerDevice: [
+    { points: 10, duration: quarter },
+    { points: 50, duration: day },
+  ],
   tokenPerNetwork: perNetwork(60, quarter),
   signUpPerNetwork: perNetwork(50, hour),
   signUpPerMailbox: [{ points: 5, duration: hour }],

@@ -32,7 +32,7 @@ export async function setRole(
     const role = (await lockUser(trx, input.id))?.role;
     if (role === undefined) throw noSuchUser();
     if (role !== input.role) {
-      // Whoever demotes another is an admin who remains.
+      // An admin who demotes another remains one.
       if (input.id === actor.id && !(await hasOtherAdmin(trx, actor.id))) {
         throw new AppError(
           'conflict',

@@ -15,6 +15,8 @@ export interface Context {
   readonly site: string;
   /** The same for links in mails: a host that whoever asks may have made up is not in it. */
   readonly linkSite: string;
+  /** The secret that the browser keeps from its last sign-in. It proves nothing but that; see domain/known-devices. */
+  readonly device: string | undefined;
   /** What the browser says it is; 255 characters at most. */
   readonly userAgent: string | null;
   /** The address the request came from; limits count by it. */
@@ -23,4 +25,6 @@ export interface Context {
   readonly expectedUser: string | undefined;
   /** Sends the cookie of a new session, or takes the cookie away. */
   setSession(id: string | undefined): void;
+  /** Sends the cookie with the browser's secret. Called after setSession, so that the session's cookie comes first. */
+  setDevice(secret: string): void;
 }

@@ -12,6 +12,7 @@ import { createApiTokens } from './providers/api-tokens';
 import { createPasswords } from './providers/argon2';
 import { composer } from './providers/composer';
 import { replicateRules } from './providers/download';
+import { isCommonPassword } from './providers/common-passwords';
 import { isDisposable } from './providers/disposable';
 import { createDisk } from './providers/disk';
 import { createLocalFiles } from './providers/local-files';
@@ -78,6 +79,8 @@ export interface Deps {
   readonly verification: 'optional' | 'required';
   /** Whether an address is of a provider whose mailboxes are thrown away after use. */
   isDisposable(email: string): boolean;
+  /** Whether a password is one of those that guessing programs try first. */
+  isCommonPassword(password: string): boolean;
   readonly userLocks: UserLocks;
   /** Searches of users' own prompts. */
   readonly searches: UserTurns;
@@ -127,6 +130,7 @@ export function assembleDeps({
     isDisposable,
     searches: createUserTurns({ atOnce: 4, perUser: 2, waiting: 4 }),
     requests: createSharedWork(),
+    isCommonPassword,
     background: createBackground(open.log),
     imageQueue: createQueue(imagesAtOnce),
   };

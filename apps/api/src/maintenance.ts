@@ -8,7 +8,9 @@ import { foldFigures } from './domain/admin-figures';
 import { sweepPrompts } from './domain/credits';
 import { removeDeletedFiles } from './domain/image-files';
 import { reconcileImages } from './domain/image-jobs';
+import { removeUnusedDevices } from './domain/known-devices';
 import { lookAfterLapsed } from './domain/payment-messages';
+import { removeOldSecurityEvents } from './domain/security-events';
 
 const sweepInterval = 15_000;
 const cleanInterval = 60 * 60_000;
@@ -48,6 +50,8 @@ export function startMaintenance(deps: Deps): () => void {
     await deleteExpiredTokens(deps.db, now);
     await deleteDeliveries(deps.db, new Date(now.getTime() - deliveryLife));
     await deleteEvents(deps.db, new Date(now.getTime() - eventLife));
+    await removeOldSecurityEvents(deps);
+    await removeUnusedDevices(deps);
     await removeDeletedFiles(deps);
   }, 'Removing what has expired');
   const fold = run(async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeTestApp, newClient, newUser, type TestApp } from './app';
 import { expectWholeLedger } from './ledger';
 
@@ -83,7 +83,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('answers with the user and a cookie that scripts of the page cannot read', async () => {
+  it('answers with the user and cookies that scripts of the page cannot read', async () => {
     const user = await newUser(test);
     const client = newClient(test);
     const { status, body, response } = await client.rest('POST', '/api/auth/login', {
@@ -92,11 +92,12 @@ describe('signing in', () => {
     });
     expect(status).toBe(200);
     expect(body.email).toBe(user.email);
-    expect(response.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax$/);
-    expect(response.headers['set-cookie']).toMatch(/Max-Age=2592000/);
+    const [session, device] = [response.headers['set-cookie']].flat();
+    expect(session).toMatch(/^safelight_session=.*Max-Age=2592000;.*; HttpOnly; SameSite=Lax$/);
+    expect(device).toMatch(/^safelight_device=.*; HttpOnly; SameSite=Lax$/);
   });
 
-  it('sends the cookie over https only in production', async () => {
+  it('sends the cookies over https only in production', async () => {
     const production = await makeTestApp({
       env: {
         NODE_ENV: 'production',
@@ -112,7 +113,9 @@ describe('signing in', () => {
       { email: 'p@example.com', password: 'secret1' },
       { origin: 'https://safelight.example' },
     );
-    expect(response.headers['set-cookie']).toContain('Secure');
+    const cookies = [response.headers['set-cookie']].flat();
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) expect(cookie).toContain('; Secure');
     await production.close();
   });
 
@@ -189,6 +192,33 @@ describe('a session', () => {
       test.db,
     );
     expect(rows[0]!.days).toBeGreaterThanOrEqual(29);
+  });
+
+  it('ends 90 days after it began, however often it is used', async () => {
+    const user = await newUser(test);
+    const begin = test.clock.now().getTime();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const days = async (passed: number) => {
+        test.clock.set(new Date(begin + passed * 86_400_000));
+        vi.setSystemTime(test.clock.now());
+        const { body, response } = await user.rest('GET', '/api/auth/me');
+        return [body !== null, response.headers['set-cookie'] !== undefined];
+      };
+      // In use, and whether the cookie is written anew: a session that cannot be prolonged is left alone.
+      expect(await days(16)).toEqual([true, true]);
+      expect(await days(40)).toEqual([true, true]);
+      expect(await days(60)).toEqual([true, true]);
+      expect(await days(89.9)).toEqual([true, false]);
+      expect((await user.query('account.sessions')).body).toHaveLength(1);
+      expect(await days(90)).toEqual([false, true]);
+      expect(await sql`select from sessions where user_id = ${user.id}`.execute(test.db)).toMatchObject({
+        rows: [],
+      });
+    } finally {
+      vi.useRealTimers();
+      test.clock.set(new Date());
+    }
   });
 
   it('sees a change of role at once', async () => {

@@ -39,12 +39,45 @@ it('a user who is made an admin gets in with the session they have', async () =>
   await admin.mutate('admin.setRole', { id: user.id, role: 'user' });
 });
 
-it('admins cannot demote or delete themselves', async () => {
+it('an admin gives up their own role while another admin remains, and loses access at once', async () => {
+  const second = await newAdmin(test);
+  const { status, body } = await second.rest('PUT', `/api/admin/users/${second.id}/role`, { role: 'user' });
+  expect([status, body.role]).toEqual([200, 'user']);
+  expect((await second.query('admin.stats')).status).toBe(403);
+  expect(await audit({ targetId: second.id })).toMatchObject([
+    { action: 'set-role', actorId: second.id, before: { role: 'admin' }, after: { role: 'user' } },
+  ]);
+});
+
+it('the last admin cannot give up the role', async () => {
   const role = await admin.rest('PUT', `/api/admin/users/${admin.id}/role`, { role: 'user' });
   expect([role.status, role.body.error]).toEqual([
     409,
-    'You cannot change your own role. Ask another admin to do it.',
+    'You are the last admin, so you cannot give up the role. Make somebody else an admin first.',
   ]);
+  expect((await admin.query('admin.stats')).status).toBe(200);
+});
+
+it('of admins who all give up their role at the same time one stays', async () => {
+  const others = [await newAdmin(test), await newAdmin(test)];
+  for (let round = 0; round < 30; round++) {
+    const all = [admin, ...others];
+    const answers = await Promise.all(
+      all.map((each) => each.mutate('admin.setRole', { id: each.id, role: 'user' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+    const { rows } = await sql`select from users where role = 'admin'`.execute(test.db);
+    expect(rows).toHaveLength(1);
+    await sql`update users set role = 'admin' where id in (${sql.join(all.map(({ id }) => id))})`.execute(
+      test.db,
+    );
+  }
+  await sql`update users set role = 'user' where id in (${sql.join(others.map(({ id }) => id))})`.execute(
+    test.db,
+  );
+});
+
+it('admins cannot delete themselves', async () => {
   const deletion = await admin.rest('DELETE', `/api/admin/users/${admin.id}`);
   expect(deletion.status).toBe(409);
   expect(deletion.body.error).toMatch(/^You cannot delete your own account here/);

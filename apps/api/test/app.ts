@@ -150,17 +150,20 @@ export interface Client {
   /** Calls a query (GET) or a mutation (POST) over tRPC's wire format; the body is the data or the error. */
   query(path: string, input?: unknown): Promise<Answer>;
   mutate(path: string, input?: unknown): Promise<Answer>;
+  /** The session's. */
   readonly cookie: string | undefined;
 }
 
 /**
- * A browser: it keeps the session cookie it is given, and may have one already. With an API token, a script: it has neither
+ * A browser: it keeps the cookies it is given, and may have a session already. With an API token, a script: it has neither
  * cookie nor Origin.
  */
 export function newClient(
   { app }: Pick<TestApp, 'app'>,
   { cookie, token }: { cookie?: string | undefined; token?: string } = {},
 ): Client {
+  // Whatever else the server has the browser keep.
+  const others = new Map<string, string>();
   async function send(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await app.inject({
       method,
@@ -168,7 +171,7 @@ export function newClient(
       headers: {
         ...(token === undefined ? { origin: 'http://localhost' } : { authorization: `Bearer ${token}` }),
         host: 'localhost',
-        ...(cookie && { cookie }),
+        ...((cookie || others.size > 0) && { cookie: [cookie ?? [], ...others.values()].flat().join('; ') }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -179,7 +182,8 @@ export function newClient(
       value: string;
       maxAge?: number;
     }[]) {
-      cookie = maxAge === 0 ? undefined : `${name}=${value}`;
+      if (name === 'safelight_session') cookie = maxAge === 0 ? undefined : `${name}=${value}`;
+      else others.set(name, `${name}=${value}`);
     }
     return response;
   }

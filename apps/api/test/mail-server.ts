@@ -85,6 +85,16 @@ export async function mailsTo(
   return all.filter(({ to }) => to === email).toReversed();
 }
 
+/** The token of the newest link that was mailed to this address, to verify it or to choose a new password. */
+export async function newestToken(
+  test: Pick<TestApp, 'deps' | 'deliverMails'>,
+  email: string,
+): Promise<string> {
+  await test.deps.background.idle();
+  const mail = (await mailsTo(test, email)).findLast(({ text }) => text.includes('token='));
+  return linkIn(mail!).split('token=')[1]!;
+}
+
 /** The address that a mail's button leads to; it is in the plain text too. */
 export function linkIn(mail: { html: string; text: string }): string {
   const [, escaped = ''] = /<a\s+href="([^"]+)"/.exec(mail.html) ?? [];

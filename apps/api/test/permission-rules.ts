@@ -28,7 +28,10 @@ const own = { anonymous: 401, other: 200, owner: 200 };
 const ofOwner = { anonymous: 401, other: 404, owner: 200 };
 const ofAdmin = { anonymous: 401, other: 403, owner: 403, admin: 200, tokens: 'of scope admin' } as const;
 const ofTarget = { ...ofAdmin, input: ({ target }: Things) => ({ id: target }) };
-const fresh = () => ({ email: `p${Math.random().toString(36).slice(2)}@example.com`, password: 'secret1' });
+const fresh = () => ({
+  email: `p${Math.random().toString(36).slice(2)}@example.com`,
+  password: 'correct horse',
+});
 
 export const rules: Record<ProcedurePath, Rule> = {
   'auth.me': open,
@@ -84,7 +87,9 @@ export const rules: Record<ProcedurePath, Rule> = {
     owner: 400,
     input: () => ({ password: 'wrong!' }),
   },
+  'auth.advisePassword': { ...open, tokens: 'never', input: () => ({ password: 'secret1' }) },
   'auth.setRenderer': { ...own, input: () => ({ renderer: 'dall-e-3' }) },
+  'account.securityEvents': { ...own, tokens: 'never' },
   'account.tokens': { ...own, tokens: 'never' },
   'account.createToken': { ...own, tokens: 'never', input: () => ({ name: 'Nightly' }) },
   'account.revokeToken': { ...ofOwner, tokens: 'never', input: ({ token }) => ({ id: token }) },

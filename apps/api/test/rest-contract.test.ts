@@ -116,6 +116,8 @@ const rows: Record<
       account: expect.objectContaining({ id: expect.any(Number), email: expect.any(String) }),
       sessions: expect.any(Array),
       apiTokens: expect.any(Array),
+      securityEvents: expect.any(Array),
+      knownDevices: expect.any(Array),
       projects: expect.any(Array),
       prompts: expect.any(Array),
       generations: expect.any(Array),

@@ -159,6 +159,34 @@ test('changes role and credits, sends links again and deletes, by name', async (
   await other.page.context().close();
 });
 
+test('an admin gives up their own role, and leaves the dashboard for good', async ({ page, browser }) => {
+  const other = await meet(browser, 'Resi Resigns');
+  await signInAsAdmin(page);
+  const makeAdmin = () => call(page, 'admin.setRole', { id: other.id, role: 'admin' });
+  const giveUp = async (open: () => Promise<void>) => {
+    await open();
+    const question = other.page.getByRole('alertdialog', { name: 'Give up your admin role?' });
+    await expect(question).toContainText('Only another admin can give the role back.');
+    await expectAccessible(other.page);
+    await question.getByRole('button', { name: 'Give up the role' }).click();
+    await expectToast(other.page, 'Role Updated');
+    await expect(other.page).toHaveURL('/app');
+    await other.page.getByRole('button', { name: 'User menu' }).click();
+    await expect(other.page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+    await expect(other.page.getByRole('menuitem', { name: 'Admin Dashboard' })).toHaveCount(0);
+    await other.page.goto('/admin');
+    await expect(other.page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  };
+  const { email } = other.user;
+  await makeAdmin();
+  await other.page.goto(`/admin/users?search=${email}`);
+  await giveUp(() => choose(other.page, email, 'Make user'));
+  await makeAdmin();
+  await other.page.goto(`/admin/users/${other.id}`);
+  await giveUp(() => other.page.getByRole('button', { name: 'Make user' }).click());
+  await other.page.context().close();
+});
+
 test('keeps search, filters, order and page in the address @any-size', async ({ page, browser }) => {
   const word = `zq${Date.now().toString(36)}`;
   const first = await meet(browser, `${word} Ann`);
@@ -196,12 +224,10 @@ test('keeps search, filters, order and page in the address @any-size', async ({ 
   await page.getByRole('button', { name: 'Show everybody' }).click();
   await expect(page.getByRole('row').filter({ hasText: '@' }).first()).toBeVisible();
 
-  // One's own account is protected.
+  // One's own account is not deleted here.
   await page.getByLabel('Search by name or address').fill(demo.email);
   await page.getByRole('button', { name: `Actions for ${demo.email}` }).click();
-  for (const name of [/^Make user/, /^Delete/]) {
-    await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
-  }
+  await expect(page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
 
   await page.goto(`/admin/transactions?search=${first.user.email}`);

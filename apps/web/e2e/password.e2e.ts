@@ -55,3 +55,22 @@ test('gives a forgotten password back by mail, and signs everybody else out', as
   await expectAccessible(page);
   await context.close();
 });
+
+test('advises a newcomer against an easily guessed password, and takes it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('Email').fill(newEmail());
+  const password = dialog.getByLabel('Password', { exact: true });
+  await password.fill('password1');
+  const advice = dialog.getByText('This is one of the most common passwords');
+  await expect(advice).toBeVisible();
+  await expect(password).toHaveAccessibleDescription(/Please choose another one/);
+  await expectAccessibleInBothThemes(page);
+  await password.fill('a quiet red lamp');
+  await expect(advice).toBeHidden();
+  await password.fill('password1');
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/app');
+});

@@ -1,9 +1,11 @@
 import {
+  call,
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
   expectToast,
   getToast,
+  ownSite,
   signIn,
   test,
 } from './fixtures';
@@ -87,6 +89,42 @@ test('ends the session of another browser, then all of them @any-size', async ({
   await other.reload();
   await expect(other.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await context.close();
+});
+
+test('shows what happened to the account, newest first and page by page', async ({ page, user }) => {
+  const guess = () =>
+    page.request.post('/api/auth/login', {
+      data: { email: user.email, password: 'not mine' },
+      headers: ownSite,
+    });
+  for (let i = 0; i < 3; i++) expect((await guess()).status()).toBe(401);
+  for (let i = 0; i < 5; i++) {
+    const { details } = await call<{ details: { id: number } }>(page, 'account.createToken', {
+      name: `Report ${i}`,
+    });
+    await call(page, 'account.revokeToken', { id: details.id });
+  }
+  await page.goto('/settings#activity');
+  const list = page.getByRole('list', { name: 'Recent activity' });
+  const rows = list.getByRole('listitem');
+  await expect(rows).toHaveCount(8);
+  await expect(rows.first()).toContainText('API token revoked: Report 4');
+  await expect(rows.first()).toContainText(/Chrome on .*, network /);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Show earlier activity' }).click();
+  await expect(rows.filter({ hasText: 'Sign-in with a wrong password' })).toContainText('3 times');
+  await expect(rows.last()).toContainText('Account created');
+  await expect(page.getByRole('button', { name: 'Show earlier activity' })).toBeHidden();
+
+  // What is done on this page is in the list at once; an easily guessed password is advised against, and taken.
+  await page.getByLabel('Current password').fill(user.password);
+  await page.getByLabel('New password').fill('iloveyou');
+  await expect(page.getByText('This is one of the most common passwords')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(page, 'Password Changed');
+  await expect(page.getByText('This is one of the most common passwords')).toBeHidden();
+  await expect(rows.first()).toContainText('Password changed');
 });
 
 test('shows an API token once, which a script uses until it is revoked', async ({ page, request, user }) => {

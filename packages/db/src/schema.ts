@@ -11,6 +11,7 @@ import type {
   UserStandingsTable,
 } from './schema-administration';
 import type { PaymentsTable, StripeEventsTable, WebhookDeliveriesTable } from './schema-payments';
+import type { KnownDevicesTable, SecurityEventsTable } from './schema-security';
 import type { Timestamp } from './timestamp';
 
 export type Role = 'user' | 'admin';
@@ -244,6 +245,8 @@ export interface Database {
   account_tokens: AccountTokensTable;
   mailbox_grants: MailboxGrantsTable;
   api_tokens: ApiTokensTable;
+  security_events: SecurityEventsTable;
+  known_devices: KnownDevicesTable;
   generated_prompts: GeneratedPromptsTable;
   generated_images: GeneratedImagesTable;
   webhook_deliveries: WebhookDeliveriesTable;

@@ -7,10 +7,13 @@ import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
 import { openAccount, refillIfDue } from './credits';
 import { deleteUser } from './deletion';
+import { findDevice, rememberDevice } from './known-devices';
 import { mailLink } from './links';
 import { mailboxOf } from './mailboxes';
+import { requireStrongEnough } from './password-rules';
 import { checkPassword } from './passwords';
 import { findDueMonth, findNextRefill } from './refill-dates';
+import { recordFailure, recordSecurityEvent, type Origin } from './security-events';
 import { sayVerify, sendAgain } from './verification';
 
 export type User = ReturnType<typeof describeUser>;
@@ -49,31 +52,36 @@ export async function rereadAccount(deps: Deps, user: SessionUser): Promise<User
 }
 
 /** Where somebody asks from who is not signed in. */
-export interface Visitor {
-  /** Limits count by it. */
-  readonly network: string;
-  /** What the browser says it is. */
-  readonly userAgent: string | null;
+export interface Visitor extends Origin {
   /** Origin of the links in mails. */
   readonly linkSite: string;
+  /** What the browser keeps from its last sign-in. */
+  readonly device: string | undefined;
+}
+
+/** What a browser gets that signs in: its session, and the secret by which it is known again. */
+export interface Admission {
+  readonly sessionId: string;
+  readonly device: string;
 }
 
 /**
  * Registers an account, mails the link that verifies its address, and signs it in; where verifying is required, neither
- * that nor credits come before it. Throws `conflict` for an address that has an account, `invalid` for a throwaway one,
- * `rate_limited` for a script.
+ * that nor credits come before it. Throws `conflict` for an address that has an account, `invalid` for a throwaway one and
+ * for an easily guessed password where that matters, `rate_limited` for a script.
  */
 export async function register(
   deps: Deps,
-  { network, userAgent, linkSite: site }: Visitor,
+  visitor: Visitor,
   input: { email: string; password: string; name?: string | undefined },
-): Promise<{ message: string; user?: User; sessionId?: string }> {
-  await deps.rateLimits.signUpPerNetwork.take(network);
+): Promise<{ message: string; user?: User; admission?: Admission }> {
+  await deps.rateLimits.signUpPerNetwork.take(visitor.network);
   const { email } = input;
   if (deps.isDisposable(email)) {
     const message = 'This is a disposable address. Please use one that you keep.';
     throw new AppError('invalid', message, { email: message });
   }
+  requireStrongEnough(deps, { email }, input.password, 'password');
   await deps.rateLimits.signUpPerMailbox.take(mailboxOf(email));
   const passwordHash = await deps.passwords.hash(input.password);
   const required = deps.verification === 'required';
@@ -85,16 +93,28 @@ export async function register(
       name: input.name ?? null,
       withCredits: !required,
     });
-    await mailLink(deps, trx, { user: opened, kind: 'verify', site });
+    await mailLink(deps, trx, { user: opened, kind: 'verify', site: visitor.linkSite });
+    const now = deps.clock.now();
+    await recordSecurityEvent(trx, { userId: opened.id, kind: 'signed-up', now, from: visitor });
     return opened;
   });
   if (required) return { message: sayVerify(email) };
-  const sessionId = await deps.sessions.begin(user, userAgent);
   return {
     message: `Your account is ready. You now have access with ${user.credits} free credits.`,
     user: describeUser(user, deps.clock.now()),
-    sessionId,
+    admission: await admit(deps, visitor, user),
   };
+}
+
+/** Begins a session in a visitor's browser, and remembers the browser. Throws what `Sessions.begin` does. */
+async function admit(
+  deps: Deps,
+  { userAgent, device: secret }: Pick<Visitor, 'userAgent' | 'device'>,
+  user: UserRow,
+): Promise<Admission> {
+  const sessionId = await deps.sessions.begin(user, userAgent);
+  const now = deps.clock.now();
+  return { sessionId, device: await rememberDevice(deps.db, { userId: user.id, secret, now }) };
 }
 
 /**
@@ -103,21 +123,60 @@ export async function register(
  */
 export async function signIn(
   deps: Deps,
-  { network, userAgent, linkSite }: Visitor,
+  visitor: Visitor,
   input: { email: string; password: string },
-): Promise<{ user: User; sessionId: string }> {
-  const { signInPerAccount, signInPerNetwork } = deps.rateLimits;
-  const account = `${network} ${input.email.toLowerCase()}`;
-  await signInPerNetwork.take(network);
-  await signInPerAccount.take(account);
+): Promise<{ user: User; admission: Admission }> {
+  const giveBack = await takeAttempt(deps, visitor, input.email);
   const user: UserRow | undefined = await findUserByEmail(deps.db, input.email);
   const matches = await deps.passwords.verify(user?.password_hash, input.password);
-  if (!user || !matches) throw new AppError('unauthenticated', 'Invalid email or password');
-  await Promise.all([signInPerNetwork.giveBack(network), signInPerAccount.giveBack(account)]);
-  if (deps.verification === 'required' && !user.email_verified) {
-    throw new AppError('forbidden', await sendAgain(deps, user, linkSite));
+  const now = deps.clock.now();
+  if (!user || !matches) {
+    if (user) recordFailure(deps, { userId: user.id, kind: 'sign-in-failed', now, from: visitor });
+    throw new AppError('unauthenticated', 'Invalid email or password');
   }
-  return { user: await readAccount(deps, user), sessionId: await deps.sessions.begin(user, userAgent) };
+  await giveBack();
+  if (deps.verification === 'required' && !user.email_verified) {
+    throw new AppError('forbidden', await sendAgain(deps, user, visitor.linkSite));
+  }
+  const admission = await admit(deps, visitor, user);
+  await recordSecurityEvent(deps.db, { userId: user.id, kind: 'signed-in', now, from: visitor });
+  return { user: await readAccount(deps, user), admission };
+}
+
+/**
+ * Counts an attempt to sign in, and returns how to take it back. A browser that signed in to the account before has a limit
+ * of its own, so that others cannot use up the owner's attempts. Throws `rate_limited`.
+ */
+async function takeAttempt(
+  deps: Deps,
+  { network, device: secret }: Pick<Visitor, 'network' | 'device'>,
+  email: string,
+): Promise<() => Promise<unknown>> {
+  const { signInPerAccount, signInPerDevice, signInPerNetwork, signInPerPair } = deps.rateLimits;
+  const account = email.toLowerCase();
+  const device = await findDevice(deps, secret, email);
+  const pair = `${device ?? network} ${account}`;
+  if (device !== undefined) {
+    await signInPerDevice.take(pair).catch(adviseReset);
+    return () => signInPerDevice.giveBack(pair);
+  }
+  await signInPerNetwork.take(network);
+  await signInPerPair.take(pair);
+  // Last, so that one network alone cannot use up what the account has.
+  await signInPerAccount.take(account).catch(adviseReset);
+  return () =>
+    Promise.all([
+      signInPerNetwork.giveBack(network),
+      signInPerPair.giveBack(pair),
+      signInPerAccount.giveBack(account),
+    ]);
+}
+
+function adviseReset(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  const way =
+    'If you cannot wait, choose a new password with "Forgot password?": that browser can sign in at once.';
+  throw new AppError(error.reason, `${error.message} ${way}`, undefined, error.retryAfter);
 }
 
 /** Keeps the renderer that prompts are written for by default. */
@@ -135,7 +194,11 @@ export async function changeName(deps: Deps, user: SessionUser, name: string | n
 }
 
 /** Deletes the user's own account; see deleteUser for what it throws, and checkPassword. */
-export async function deleteAccount(deps: Deps, user: SessionUser, password: string): Promise<void> {
-  await checkPassword(deps, user, password, 'password');
+export async function deleteAccount(
+  deps: Deps,
+  user: SessionUser,
+  { password, from }: { password: string; from: Origin },
+): Promise<void> {
+  await checkPassword(deps, user, password, 'password', from);
   await deleteUser(deps, user.id);
 }

@@ -1,4 +1,4 @@
-import { lockAdmins } from '@safelight/db/queries/admins';
+import { hasOtherAdmin, lockAdmins } from '@safelight/db/queries/admins';
 import { setStanding } from '@safelight/db/queries/user-standings';
 import { findUser, lockUser, updateRole } from '@safelight/db/queries/users';
 import type { Db } from '@safelight/db/client';
@@ -17,8 +17,8 @@ import { mayMail } from './verification';
 // from the beginning to the end.
 
 /**
- * Makes a user an admin, or no longer one. Throws `conflict` for one's own role and for the last admin's, `forbidden` for
- * whoever has lost the role meanwhile.
+ * Makes a user an admin, or no longer one. Admins may give up their own role while another admin remains. Throws `conflict`
+ * for the last admin, `forbidden` for an actor who has lost the role meanwhile.
  */
 export async function setRole(
   deps: Deps,
@@ -32,11 +32,15 @@ export async function setRole(
     const role = (await lockUser(trx, input.id))?.role;
     if (role === undefined) throw noSuchUser();
     if (role !== input.role) {
-      if (input.id === actor.id) {
-        throw new AppError('conflict', 'You cannot change your own role. Ask another admin to do it.');
+      // An admin who demotes another remains one.
+      if (input.id === actor.id && !(await hasOtherAdmin(trx, actor.id))) {
+        throw new AppError(
+          'conflict',
+          'You are the last admin, so you cannot give up the role. Make somebody else an admin first.',
+        );
       }
       await updateRole(trx, input.id, input.role, deps.clock.now());
-      await writeAudit(deps, trx, actor, {
+      await recordAct(deps, trx, actor, {
         action: 'set-role',
         targetUserId: input.id,
         before: { role },

@@ -2,11 +2,13 @@ import { limits } from '@safelight/catalog/limits';
 import type { Db } from '@safelight/db/client';
 import { isAdmin, lockAdmins } from '@safelight/db/queries/admins';
 import * as queries from '@safelight/db/queries/api-tokens';
+import { lockUser } from '@safelight/db/queries/users';
 import type { TokenScope } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
 import { recordAct, type Actor } from './audit';
+import { recordSecurityEvent, type Origin } from './security-events';
 
 export type ApiToken = ReturnType<typeof describeToken>;
 
@@ -37,6 +39,7 @@ export async function createToken(
   user: Pick<SessionUser, 'id'>,
   input: { name: string; scope: TokenScope; expiresInDays?: number | undefined },
   actor: Actor = user,
+  from?: Origin,
 ): Promise<{ token: string; details: ApiToken }> {
   const now = deps.clock.now();
   const { secret, hash, hint } = deps.apiTokens.mint();
@@ -60,6 +63,7 @@ export async function createToken(
         `You have ${limits.apiTokens} tokens, and that is the most. Revoke one that you no longer use first.`,
       );
     }
+    await recordSecurityEvent(trx, { userId: user.id, kind: 'token-created', now, from, detail: row.name });
     if (row.scope === 'admin') {
       const after = { token: row.id, expires: expires?.toISOString() ?? 'never', description: row.name };
       await recordAct(deps, trx, actor, { action: 'create-token', targetUserId: user.id, after });
@@ -84,10 +88,14 @@ export async function revokeToken(
   user: Pick<SessionUser, 'id'>,
   id: number,
   actor: Actor = user,
+  from?: Origin,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx: Db) => {
+    await lockUser(trx, user.id);
     const row = await queries.deleteToken(trx, user.id, id);
     if (!row) throw new AppError('not_found', 'This token does not exist, or was revoked already.');
+    const now = deps.clock.now();
+    await recordSecurityEvent(trx, { userId: user.id, kind: 'token-revoked', now, from, detail: row.name });
     if (row.scope !== 'admin') return;
     // Whoever is no admin any more may take what is left of it away.
     const before = { token: row.id, description: row.name };

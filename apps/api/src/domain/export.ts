@@ -9,6 +9,7 @@ import { describePayment } from './admin-history';
 import { describeToken } from './api-tokens';
 import { describePrompt } from './prompts';
 import { findNextRefill } from './refill-dates';
+import { describeSecurityEvent } from './security-events';
 
 export type Export = Awaited<ReturnType<typeof exportAccount>>;
 
@@ -33,6 +34,8 @@ export async function exportAccount(deps: Deps, user: SessionUser, site: string)
       expiresAt: row.expires_at.toISOString(),
     })),
     apiTokens: all.apiTokens.map(describeToken),
+    securityEvents: all.securityEvents.map(describeSecurityEvent),
+    knownDevices: all.knownDevices.map((row) => ({ lastUsedAt: row.last_used_at.toISOString() })),
     projects: all.projects.map((row) => ({
       id: row.id,
       name: row.name,

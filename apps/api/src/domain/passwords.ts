@@ -13,8 +13,11 @@ import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
+import { forgetDevices, rememberDevice } from './known-devices';
 import { hashToken, mailLinkTo } from './links';
 import { queueMail } from './mails';
+import { requireStrongEnough } from './password-rules';
+import { recordFailure, recordSecurityEvent, type Origin } from './security-events';
 import { mayMail, prepareConfirmation } from './verification';
 
 /**
@@ -26,12 +29,14 @@ export async function checkPassword(
   user: SessionUser,
   password: string,
   field: 'password' | 'currentPassword',
+  from?: Origin,
 ): Promise<UserRow> {
   const { passwordPerUser } = deps.rateLimits;
   await passwordPerUser.take(String(user.id));
   const row = await findUser(deps.db, user.id);
   if (!row) throw new AppError('unauthenticated', 'Please sign in again.');
   if (!(await deps.passwords.verify(row.password_hash, password))) {
+    recordFailure(deps, { userId: user.id, kind: 'password-refused', now: deps.clock.now(), from });
     const message = 'This is not your password. Please try again.';
     throw new AppError('invalid', message, { [field]: message });
   }
@@ -41,19 +46,21 @@ export async function checkPassword(
 
 /**
  * Changes the password, and ends all sessions but the one it is changed in, and the links to reset it. Throws `invalid`
- * (with the field) for a wrong present password and for the same one again, and `conflict` when somebody else changed it
- * just now.
+ * (with the field) for a wrong present password, for the same one again and for an easily guessed one where that matters,
+ * and `conflict` when somebody else changed it just now.
  */
 export async function changePassword(
   deps: Deps,
   user: SessionUser,
-  input: { currentPassword: string; newPassword: string; session: string | undefined },
+  input: { currentPassword: string; newPassword: string },
+  browser: Origin & { sessionPublicId: string | undefined; device: string | undefined },
 ): Promise<void> {
-  const row = await checkPassword(deps, user, input.currentPassword, 'currentPassword');
+  const row = await checkPassword(deps, user, input.currentPassword, 'currentPassword', browser);
   if (input.newPassword === input.currentPassword) {
     const message = 'This is the password you have now. Please choose another one.';
     throw new AppError('invalid', message, { newPassword: message });
   }
+  requireStrongEnough(deps, row, input.newPassword, 'newPassword');
   const hash = await deps.passwords.hash(input.newPassword);
   await deps.db.transaction().execute(async (trx: Db) => {
     const now = deps.clock.now();
@@ -61,8 +68,10 @@ export async function changePassword(
     if (!changed) {
       throw new AppError('conflict', 'Your password was changed elsewhere just now. Please sign in again.');
     }
-    await deleteUserSessions(trx, user.id, { except: input.session });
+    await deleteUserSessions(trx, user.id, { except: browser.sessionPublicId });
+    await forgetDevices(trx, user.id, { except: browser.device });
     await deleteTokens(trx, user.id, 'reset');
+    await recordSecurityEvent(trx, { userId: user.id, kind: 'password-changed', now, from: browser });
     const tokens = (await findTokens(trx, user.id)).length > 0 ? 'kept' : undefined;
     await queueMail(deps, trx, {
       userId: user.id,
@@ -120,34 +129,41 @@ const badLink = () =>
 
 /**
  * Sets a new password for who has the link, once. Ends all sessions, API tokens and such links; and since the link came by mail,
- * the address is verified. Throws `invalid`, `rate_limited`.
+ * the address is verified. The browser is known from then on, so that others' guesses do not keep its user from signing in.
+ * Throws `invalid`, with the field for an easily guessed password where that matters, and `rate_limited`.
  */
 export async function resetPassword(
   deps: Deps,
-  network: string,
+  browser: Origin,
   input: { token: string; password: string },
-): Promise<{ message: string }> {
-  await deps.rateLimits.resetPerNetwork.take(network);
+): Promise<{ message: string; device: string }> {
+  await deps.rateLimits.resetPerNetwork.take(browser.network);
   const row = await findLinkUser(deps, input.token);
   if (!row) throw badLink();
+  requireStrongEnough(deps, row, input.password, 'password');
   const hash = await deps.passwords.hash(input.password);
   const confirm = await prepareConfirmation(row);
-  await deps.db.transaction().execute(async (trx: Db) => {
+  const device = await deps.db.transaction().execute(async (trx: Db) => {
+    const now = deps.clock.now();
     // First, because it locks the mailbox, and a mailbox is locked before its users.
-    await confirm(deps, trx);
+    await confirm(deps, trx, browser);
     // Before the link, as a deletion does.
     const user = await lockUser(trx, row.id);
     if (!user || !(await deleteToken(trx, hashToken(input.token)))) throw badLink();
-    await setPassword(trx, user.id, hash, deps.clock.now());
+    await setPassword(trx, user.id, hash, now);
     await deleteUserSessions(trx, user.id);
     // They may be those of somebody who signed up with this address, or had found a browser open.
     const tokens = (await deleteUserTokens(trx, user.id)) > 0 ? 'ended' : undefined;
+    await forgetDevices(trx, user.id);
     await deleteTokens(trx, user.id, 'reset');
+    await recordSecurityEvent(trx, { userId: user.id, kind: 'password-reset', now, from: browser });
     await queueMail(deps, trx, {
       userId: user.id,
       to: user.email,
       mail: { kind: 'password-changed', tokens },
     });
+    // A new secret, whose attempts are not used up.
+    return rememberDevice(trx, { userId: user.id, secret: undefined, now });
   });
-  return { message: 'Your password is changed. Please sign in with it.' };
+  return { message: 'Your password is changed. Please sign in with it.', device };
 }

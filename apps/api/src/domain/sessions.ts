@@ -1,7 +1,10 @@
+import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/sessions';
+import { lockUser } from '@safelight/db/queries/users';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
+import { recordSecurityEvent, type Origin } from './security-events';
 
 // A session is named by its public id: neither its secret nor the hash of that leaves the server.
 
@@ -18,13 +21,26 @@ export async function listSessions(deps: Deps, user: SessionUser, current: strin
 }
 
 /** Ends one of the user's sessions. Throws `not_found`. */
-export async function endSession(deps: Deps, user: SessionUser, only: string): Promise<void> {
-  if ((await queries.deleteUserSessions(deps.db, user.id, { only })) === 0) {
-    throw new AppError('not_found', 'This session has ended already.');
-  }
+export function endSession(deps: Deps, user: SessionUser, only: string, from: Origin): Promise<void> {
+  return deps.db.transaction().execute(async (trx: Db) => {
+    await lockUser(trx, user.id);
+    const [ended] = await queries.deleteUserSessions(trx, user.id, { only });
+    if (!ended) throw new AppError('not_found', 'This session has ended already.');
+    const event = { userId: user.id, kind: 'session-ended', now: deps.clock.now(), from } as const;
+    await recordSecurityEvent(trx, { ...event, detail: ended.user_agent });
+  });
 }
 
 /** Ends all of the user's sessions, except the one named. */
-export async function endSessions(deps: Deps, user: SessionUser, except?: string): Promise<void> {
-  await queries.deleteUserSessions(deps.db, user.id, { except });
+export async function endSessions(
+  deps: Deps,
+  user: SessionUser,
+  { except, from }: { except?: string | undefined; from: Origin },
+): Promise<void> {
+  const kind = except === undefined ? 'all-sessions-ended' : 'other-sessions-ended';
+  await deps.db.transaction().execute(async (trx: Db) => {
+    await lockUser(trx, user.id);
+    await queries.deleteUserSessions(trx, user.id, { except });
+    await recordSecurityEvent(trx, { userId: user.id, kind, now: deps.clock.now(), from });
+  });
 }

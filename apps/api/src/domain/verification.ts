@@ -16,6 +16,7 @@ import type { SessionUser } from '../providers/ports';
 import { grantWelcome } from './credits';
 import { hashToken, mailLink, mailLinkTo } from './links';
 import { hashMailbox, mailboxOf } from './mailboxes';
+import { recordSecurityEvent, type Origin } from './security-events';
 
 /** As the page says it. */
 const badLink =
@@ -25,7 +26,8 @@ const badLink =
  * Verifies the address that a link was mailed to. Within the link's life a second time succeeds as well: programs that
  * look after mail open links too. Throws `invalid`, and `rate_limited` for a network that opens many bad ones.
  */
-export async function verifyEmail(deps: Deps, network: string, token: string): Promise<{ message: string }> {
+export async function verifyEmail(deps: Deps, from: Origin, token: string): Promise<{ message: string }> {
+  const { network } = from;
   const { verifyPerNetwork } = deps.rateLimits;
   await verifyPerNetwork.take(network);
   const hash = hashToken(token);
@@ -34,7 +36,7 @@ export async function verifyEmail(deps: Deps, network: string, token: string): P
   if (!user) throw new AppError('invalid', badLink);
   await verifyPerNetwork.giveBack(network);
   const confirm = await prepareConfirmation(user);
-  const { granted, hadBefore } = await deps.db.transaction().execute((trx: Db) => confirm(deps, trx));
+  const { granted, hadBefore } = await deps.db.transaction().execute((trx: Db) => confirm(deps, trx, from));
   const none = hadBefore ? ' Free credits are given once for each mailbox, and yours has had them.' : '';
   const credits = granted > 0 ? ` You have ${granted} free credits.` : none;
   return { message: `Your email address is verified.${credits}` };
@@ -49,7 +51,7 @@ export async function prepareConfirmation({ id, email, email_verified: done }: U
   if (done) return () => Promise.resolve({ granted: 0, hadBefore: false });
   const mailbox = mailboxOf(email);
   const hash = await hashMailbox(mailbox);
-  return async (deps: Deps, trx: Db): Promise<{ granted: number; hadBefore: boolean }> => {
+  return async (deps: Deps, trx: Db, from: Origin): Promise<{ granted: number; hadBefore: boolean }> => {
     const now = deps.clock.now();
     // Another account of the mailbox may be deleted at this moment.
     await lockMailbox(trx, mailbox);
@@ -61,6 +63,7 @@ export async function prepareConfirmation({ id, email, email_verified: done }: U
     const first = await recordMailbox(trx, hash, now);
     const shares = required && !first && (await hasOtherOfMailbox(trx, id, mailbox));
     await setVerified(trx, id, { mailbox, shares, now });
+    await recordSecurityEvent(trx, { userId: id, kind: 'email-verified', now, from });
     if (!required) return { granted: 0, hadBefore: false };
     const granted = first ? await grantWelcome(trx, { userId: id, mailbox, now }) : undefined;
     return { granted: granted ?? 0, hadBefore: granted === undefined };

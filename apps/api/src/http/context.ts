@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { sessionDays } from '../providers/ports';
+import { readDevice, writeDevice } from './device-cookie';
 
 export const sessionCookie = 'safelight_session';
 
@@ -37,7 +38,7 @@ export async function createContext(
   };
   const { authorization } = request.headers;
   if (authorization !== undefined) {
-    const { scope, user } = await findBearer(deps, authorization);
+    const { scope, user } = await findBearer(deps, authorization, common.network);
     // Whoever looks at the role alone must not take a token for one's own things for an admin's.
     const role = scope === 'admin' ? user.role : 'user';
     // A call with a token neither has nor gets a session.
@@ -47,7 +48,9 @@ export async function createContext(
       sessionId: undefined,
       sessionPublicId: undefined,
       token: { scope },
+      device: undefined,
       setSession: () => undefined,
+      setDevice: () => undefined,
     };
   }
   const cookie = request.cookies[sessionCookie];
@@ -60,7 +63,9 @@ export async function createContext(
     sessionId: found ? cookie : undefined,
     sessionPublicId: found?.publicId,
     token: undefined,
+    device: readDevice(config, request),
     setSession,
+    setDevice: (secret) => writeDevice(config, reply, secret),
   };
 }
 
@@ -79,10 +84,12 @@ export function linkSiteOf(
   return own ? `${request.protocol}://${request.host}` : `http://localhost:${port}`;
 }
 
-async function findBearer(deps: Deps, authorization: string) {
+/** The token's user. A network that sends many bad ones gets `rate_limited`; good ones are never counted or refused. */
+async function findBearer(deps: Deps, authorization: string, network: string) {
   const [, secret] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
   const found = secret === undefined ? undefined : await deps.apiTokens.find(secret);
   if (found) return found;
+  await deps.rateLimits.tokenPerNetwork.take(network);
   throw new AppError(
     'unauthenticated',
     'This API token is not valid: it may have been revoked, or have expired. Make a new one in Settings, and send it as ' +

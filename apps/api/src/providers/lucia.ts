@@ -27,6 +27,8 @@ declare module 'lucia' {
 /** How long a use may go unwritten, in milliseconds: every request would be a write. */
 const useInterval = 5 * 60_000;
 
+const life = new TimeSpan(sessionDays, 'd');
+
 /** What the database keeps of a session id: whoever reads the table still cannot sign in. */
 function hashId(id: string): string {
   return createHash('sha256').update(id).digest('hex');
@@ -38,12 +40,21 @@ export function createAdapter(db: Db, pool: Pool, clock: Clock): Adapter {
     async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
       const row = await queries.findSession(pool, hashId(id));
       if (!row) return [null, null];
+      const now = clock.now();
+      const last = queries.lastMoment(row.session_created_at);
+      if (last <= now) {
+        await queries.deleteSession(db, hashId(id));
+        return [null, null];
+      }
       const {
-        session_expires_at: expiresAt,
+        session_created_at: _createdAt,
+        session_expires_at: storedExpiry,
         session_public_id: publicId,
         session_last_used_at: lastUsedAt,
         ...attributes
       } = row;
+      // Lucia prolongs a session by this date. One that already lasts to its last moment cannot be prolonged any more.
+      const expiresAt = storedExpiry < last ? storedExpiry : new Date(now.getTime() + life.milliseconds());
       return [
         { id, userId: row.id, expiresAt, attributes: { publicId, lastUsedAt } },
         { id: row.id, attributes },
@@ -74,10 +85,13 @@ export function createAdapter(db: Db, pool: Pool, clock: Clock): Adapter {
   };
 }
 
-/** Sessions of 30 days that slide: Lucia prolongs one that is used in the second half of its life. */
+/**
+ * Sessions of 30 days that slide: Lucia prolongs one that is used in the second half of its life, up to 90 days after it
+ * began.
+ */
 export function createSessions(db: Db, pool: Pool, clock: Clock): Sessions {
   const lucia: OwnLucia = new Lucia(createAdapter(db, pool, clock), {
-    sessionExpiresIn: new TimeSpan(sessionDays, 'd'),
+    sessionExpiresIn: life,
     getUserAttributes: (attributes) => attributes,
     getSessionAttributes: ({ publicId, lastUsedAt }) => ({
       ...(publicId !== undefined && { publicId }),

@@ -8,7 +8,7 @@ import type { TokenScope } from '@safelight/db/schema';
 /** The signed-in user as a session knows them. */
 export type SessionUser = Omit<
   SessionWithUser,
-  'session_expires_at' | 'session_public_id' | 'session_last_used_at'
+  'session_created_at' | 'session_expires_at' | 'session_public_id' | 'session_last_used_at'
 >;
 
 export interface Clock {
@@ -27,7 +27,7 @@ export interface Passwords {
   verify(hash: string | undefined, password: string): Promise<boolean>;
 }
 
-/** A session lives this long after its last use. */
+/** A session lives this long after its last use, and 90 days in all. */
 export const sessionDays = 30;
 
 export interface Sessions {
@@ -141,9 +141,16 @@ export interface RateLimit {
   giveBack(key: string): Promise<void>;
 }
 
+/** Limits named `PerNetwork` also count the wider networks around it; see networks.ts. */
 export interface RateLimits {
+  /** Failures for one address from one network, for one address from all networks, and from one network. */
+  readonly signInPerPair: RateLimit;
   readonly signInPerAccount: RateLimit;
   readonly signInPerNetwork: RateLimit;
+  /** Failures in a browser from which the account was signed in to before: the limits above do not apply to it. */
+  readonly signInPerDevice: RateLimit;
+  /** API tokens that are not valid. */
+  readonly tokenPerNetwork: RateLimit;
   readonly signUpPerNetwork: RateLimit;
   readonly signUpPerMailbox: RateLimit;
   /** Links that are asked for, those that one address gets, and those that a signed-in user asks for. */

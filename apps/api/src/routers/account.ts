@@ -9,6 +9,7 @@ import { changePassword } from '../domain/passwords';
 import * as sessions from '../domain/sessions';
 import { router, userProcedure } from '../trpc';
 import { tokenProcedures } from './api-tokens';
+import { securityEventProcedures } from './security-events';
 import { accountExport } from './export-fields';
 import { givenPassword, newPassword, plainText, success, timestamp, user } from './fields';
 
@@ -19,6 +20,7 @@ const sessionId = z.string().min(1, 'The session id is empty.').max(100);
 /** What users decide about their own account. */
 export const accountRouter = router({
   ...tokenProcedures,
+  ...securityEventProcedures,
 
   notifications: userProcedure
     .output(chosen)
@@ -33,7 +35,7 @@ export const accountRouter = router({
     .input(z.object({ currentPassword: givenPassword, newPassword }))
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx.deps, ctx.user, { ...input, session: ctx.sessionPublicId });
+      await changePassword(ctx.deps, ctx.user, input, ctx);
       return done;
     }),
 
@@ -67,18 +69,18 @@ export const accountRouter = router({
     .input(z.object({ id: sessionId }))
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await sessions.endSession(ctx.deps, ctx.user, input.id);
+      await sessions.endSession(ctx.deps, ctx.user, input.id, ctx);
       if (input.id === ctx.sessionPublicId) ctx.setSession(undefined);
       return done;
     }),
 
   endOtherSessions: userProcedure.output(success).mutation(async ({ ctx }) => {
-    await sessions.endSessions(ctx.deps, ctx.user, ctx.sessionPublicId);
+    await sessions.endSessions(ctx.deps, ctx.user, { except: ctx.sessionPublicId, from: ctx });
     return done;
   }),
 
   endAllSessions: userProcedure.output(success).mutation(async ({ ctx }) => {
-    await sessions.endSessions(ctx.deps, ctx.user);
+    await sessions.endSessions(ctx.deps, ctx.user, { from: ctx });
     ctx.setSession(undefined);
     return done;
   }),
@@ -89,7 +91,7 @@ export const accountRouter = router({
     .input(z.object({ password: givenPassword }))
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await deleteAccount(ctx.deps, ctx.user, input.password);
+      await deleteAccount(ctx.deps, ctx.user, { ...input, from: ctx });
       ctx.setSession(undefined);
       return done;
     }),

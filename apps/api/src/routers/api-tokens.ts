@@ -32,13 +32,13 @@ export const tokenProcedures = {
       }),
     )
     .output(z.object({ token: z.string().describe('Told this once.'), details: apiToken }))
-    .mutation(({ ctx, input }) => tokens.createToken(ctx.deps, ctx.user, input)),
+    .mutation(({ ctx, input }) => tokens.createToken(ctx.deps, ctx.user, input, ctx.user, ctx)),
 
   revokeToken: userProcedure
     .input(z.object({ id }))
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await tokens.revokeToken(ctx.deps, ctx.user, input.id);
+      await tokens.revokeToken(ctx.deps, ctx.user, input.id, ctx.user, ctx);
       return { success: true as const };
     }),
 };

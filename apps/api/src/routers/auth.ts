@@ -2,10 +2,12 @@ import { isBlank } from '@safelight/catalog/blank';
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import * as accounts from '../domain/accounts';
+import { findWeakness } from '../domain/password-rules';
 import { checkResetLink, forgotPassword, resetPassword } from '../domain/passwords';
 import { resendVerification, verifyEmail } from '../domain/verification';
+import type { Context } from '../context';
 import { publicProcedure, router, userProcedure } from '../trpc';
-import { email, givenPassword, newPassword, plainText, renderer, success, user } from './fields';
+import { email, givenPassword, newPassword, plainText, renderer, success, text, user } from './fields';
 
 /** What stands in a link that was mailed. */
 const token = z
@@ -13,6 +15,13 @@ const token = z
   .min(1, 'This link is not whole. Please open it once more from the mail.')
   .max(200, 'This link is not whole. Please open it once more from the mail.');
 const message = z.object({ message: z.string() });
+
+/** Puts a new session in place of the one the browser had. */
+async function admit(ctx: Context, { sessionId, device }: accounts.Admission): Promise<void> {
+  if (ctx.sessionId !== undefined) await ctx.deps.sessions.end(ctx.sessionId);
+  ctx.setSession(sessionId);
+  ctx.setDevice(device);
+}
 
 export const authRouter = router({
   me: publicProcedure
@@ -31,11 +40,8 @@ export const authRouter = router({
     )
     .output(z.object({ message: z.string(), user: user.optional() }))
     .mutation(async ({ ctx, input }) => {
-      const { sessionId, ...answer } = await accounts.register(ctx.deps, ctx, input);
-      if (sessionId !== undefined) {
-        if (ctx.sessionId !== undefined) await ctx.deps.sessions.end(ctx.sessionId);
-        ctx.setSession(sessionId);
-      }
+      const { admission, ...answer } = await accounts.register(ctx.deps, ctx, input);
+      if (admission) await admit(ctx, admission);
       return answer;
     }),
 
@@ -43,9 +49,8 @@ export const authRouter = router({
     .input(z.object({ email, password: givenPassword }))
     .output(user)
     .mutation(async ({ ctx, input }) => {
-      const { sessionId, user: account } = await accounts.signIn(ctx.deps, ctx, input);
-      if (ctx.sessionId !== undefined) await ctx.deps.sessions.end(ctx.sessionId);
-      ctx.setSession(sessionId);
+      const { admission, user: account } = await accounts.signIn(ctx.deps, ctx, input);
+      await admit(ctx, admission);
       return account;
     }),
 
@@ -63,7 +68,7 @@ export const authRouter = router({
       }),
     )
     .output(message)
-    .query(({ ctx, input }) => verifyEmail(ctx.deps, ctx.network, input.token)),
+    .query(({ ctx, input }) => verifyEmail(ctx.deps, ctx, input.token)),
 
   resendVerification: publicProcedure
     .input(z.object({ email }))
@@ -84,7 +89,19 @@ export const authRouter = router({
   resetPassword: publicProcedure
     .input(z.object({ token, password: newPassword }))
     .output(message)
-    .mutation(({ ctx, input }) => resetPassword(ctx.deps, ctx.network, input)),
+    .mutation(async ({ ctx, input }) => {
+      const { device, ...answer } = await resetPassword(ctx.deps, ctx, input);
+      ctx.setDevice(device);
+      return answer;
+    }),
+
+  // Changes nothing; a mutation, because the password would stand in the address of a query.
+  advisePassword: publicProcedure
+    .input(z.object({ password: newPassword, email: text(limits.emailCharacters).default('') }))
+    .output(z.object({ advice: z.string().nullable() }))
+    .mutation(({ ctx, input }) => ({
+      advice: findWeakness(ctx.deps, input.password, input.email.trim()) ?? null,
+    })),
 
   setRenderer: userProcedure
     .input(z.object({ renderer }))

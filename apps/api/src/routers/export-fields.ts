@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditAction, plan, userPayment } from './admin-fields';
 import { apiToken } from './api-tokens';
 import { timestamp, user } from './fields';
+import { securityEvent } from './security-events';
 
 // The shape of an account's export.
 
@@ -114,6 +115,8 @@ export const accountExport = z.object({
     }),
   ),
   apiTokens: z.array(apiToken),
+  securityEvents: z.array(securityEvent),
+  knownDevices: z.array(z.object({ lastUsedAt: timestamp })),
   projects: z.array(project),
   prompts: z.array(prompt),
   generations: z.array(generation),

@@ -1,5 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { getErrorMessage, getFieldErrors } from '../errors';
 import { trpc, type Outputs } from '../trpc';
 import { Button } from '../ui/button';
@@ -9,6 +9,7 @@ import { toast } from '../ui/toast';
 import { emailRules, nameRules, newPasswordRules } from './auth-rules';
 import { EmailField } from './email-field';
 import { PasswordInput } from './password-input';
+import { usePasswordAdvice } from './use-password-advice';
 
 interface RegisterFormProps {
   onRegistered: (answer: Outputs['auth']['register'], email: string) => void;
@@ -17,6 +18,8 @@ interface RegisterFormProps {
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const form = useForm({ defaultValues: { name: '', email: '', password: '' } });
   const { errors } = form.formState;
+  const typed = useWatch({ control: form.control, name: ['password', 'email'] });
+  const advice = usePasswordAdvice(...typed);
   const register = trpc.auth.register.useMutation({
     onSuccess: (answer, { email }) => {
       toast({
@@ -55,7 +58,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         )}
       </Field>
       <EmailField {...form.register('email', emailRules)} error={errors.email?.message} />
-      <Field label="Password" error={errors.password?.message}>
+      <Field label="Password" advice={advice} error={errors.password?.message}>
         {(control) => (
           <PasswordInput
             {...control}

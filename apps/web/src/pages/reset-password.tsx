@@ -1,6 +1,6 @@
 import { KeyRound, Link2Off } from 'lucide-react';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { openAuthDialog } from '../components/auth-dialog-store';
 import { newPasswordRules } from '../components/auth-rules';
@@ -10,6 +10,7 @@ import { PasswordInput } from '../components/password-input';
 import { SmallPage } from '../components/small-page';
 import { toastError } from '../components/toast-error';
 import { useLinkToken } from '../components/use-link-token';
+import { usePasswordAdvice } from '../components/use-password-advice';
 import { useSession } from '../components/use-session';
 import { getErrorMessage, getFieldErrors, getReason } from '../errors';
 import { paths } from '../paths';
@@ -34,6 +35,7 @@ function NewPassword({ token }: { token: string }) {
   const [, navigate] = useLocation();
   const form = useForm({ defaultValues: { password: '' } });
   const { errors } = form.formState;
+  const advice = usePasswordAdvice(useWatch({ control: form.control, name: 'password' }), '');
   const { mutate: checkLink, ...check } = trpc.auth.checkResetLink.useMutation();
   useEffect(() => checkLink({ token }), [checkLink, token]);
   const reset = trpc.auth.resetPassword.useMutation({
@@ -66,7 +68,7 @@ function NewPassword({ token }: { token: string }) {
       intro="Every device that is signed in with the old one is signed out, and your API tokens end."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <Field label="New password" error={errors.password?.message}>
+        <Field label="New password" advice={advice} error={errors.password?.message}>
           {(control) => (
             <PasswordInput
               {...control}

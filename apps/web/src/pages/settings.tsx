@@ -10,6 +10,7 @@ import { ApiTokens } from '../features/settings/api-tokens';
 import { Appearance } from '../features/settings/appearance';
 import { BillingCard } from '../features/settings/billing-card';
 import { Notifications } from '../features/settings/notifications';
+import { RecentActivity } from '../features/settings/recent-activity';
 import { RendererPreference } from '../features/settings/renderer-preference';
 import { SectionNav, useSectionOfAddress, type SectionId } from '../features/settings/sections';
 import { Security } from '../features/settings/security';
@@ -73,6 +74,9 @@ function Settings({ user }: { user: User | undefined }) {
               </Section>
               <Section id="tokens">
                 <ApiTokens user={user} />
+              </Section>
+              <Section id="activity">
+                <RecentActivity />
               </Section>
               <Section id="data">
                 <YourData user={user} />

@@ -13,16 +13,21 @@ interface FieldProps {
   /** Stands beside the label in small: 'optional', a character count. */
   note?: ReactNode;
   hint?: ReactNode;
-  /** A sentence; read out when it appears. */
+  /** What would be better, and does not keep anyone from going on; read out when it appears. */
+  advice?: string | undefined;
+  /** A sentence; read out when it appears. It takes the place of the advice. */
   error?: string | undefined;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, its control, a hint and the place for an error. */
-export function Field({ label, note, hint, error, className, children }: FieldProps) {
+/** A label, its control, a hint and the places for advice and an error. */
+export function Field({ label, note, hint, advice, error, className, children }: FieldProps) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const advised = advice !== undefined && !error;
+  const described = [hint ? `${id}-hint` : '', advised ? `${id}-advice` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-4">
@@ -41,6 +46,9 @@ export function Field({ label, note, hint, error, className, children }: FieldPr
           {hint}
         </p>
       )}
+      <p id={`${id}-advice`} role="status" className={cn('text-xs text-accent-text', !advised && 'hidden')}>
+        {advised && advice}
+      </p>
       <p id={`${id}-error`} role="alert" className={cn('text-xs text-danger', !error && 'hidden')}>
         {error}
       </p>

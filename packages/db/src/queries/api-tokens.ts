@@ -5,7 +5,7 @@ import type { SessionWithUser } from './sessions';
 import { lockUser } from './users';
 
 /** A token and the part of its user that every request needs. */
-export interface TokenWithUser extends Omit<SessionWithUser, 'session_expires_at'> {
+export interface TokenWithUser extends Omit<SessionWithUser, 'session_created_at' | 'session_expires_at'> {
   token_id: number;
   token_scope: TokenScope;
   token_expires_at: Date | null;

@@ -1,5 +1,6 @@
 import type { Db } from '../client';
 import { findTokens } from './api-tokens';
+import { findSecurityEvents, keptEvents } from './security-events';
 
 export type Everything = Awaited<ReturnType<typeof findEverything>>;
 
@@ -25,6 +26,13 @@ export function findEverything(db: Db, userId: number) {
           .orderBy('created_at')
           .execute(),
         apiTokens: await findTokens(trx, userId),
+        securityEvents: await findSecurityEvents(trx, userId, { before: undefined, limit: keptEvents.all }),
+        knownDevices: await trx
+          .selectFrom('known_devices')
+          .select('last_used_at')
+          .where('user_id', '=', userId)
+          .orderBy('last_used_at')
+          .execute(),
         projects: await trx
           .selectFrom('projects')
           .selectAll()

@@ -4,8 +4,15 @@ import type { Role } from '../schema';
 import type { PlanId } from '@safelight/catalog/plans';
 import type { RendererId } from '@safelight/catalog/renderers';
 
+/** A session ends this long after it began, however it is used. */
+const mostDays = 90;
+
+/** When a session that began then ends at the latest. */
+export const lastMoment = (createdAt: Date): Date => new Date(createdAt.getTime() + mostDays * 86_400_000);
+
 /** A session and the part of its user that every request needs. */
 export interface SessionWithUser {
+  session_created_at: Date;
   session_expires_at: Date;
   session_public_id: string;
   session_last_used_at: Date;
@@ -30,8 +37,8 @@ export interface SessionWithUser {
 const findSessionStatement = {
   name: 'find-session',
   text: `
-    select s.expires_at as session_expires_at, s.public_id as session_public_id,
-      s.last_used_at as session_last_used_at, u.id, u.email, u.name, u.plan, u.role, u.credits, u.next_refill_at,
+    select s.created_at as session_created_at, s.expires_at as session_expires_at,
+      s.public_id as session_public_id, s.last_used_at as session_last_used_at, u.id, u.email, u.name, u.plan, u.role, u.credits, u.next_refill_at,
       u.refill_anchor, u.paid_until, u.current_period_end, u.cancel_at, u.shares_mailbox, u.subscription_status,
       u.email_verified, u.preferred_ai_renderer, u.created_at
     from sessions s join users u on u.id = s.user_id where s.id = $1 and u.deleted_at is null`,
@@ -84,8 +91,13 @@ export async function insertSession(
   return rows.length === 1;
 }
 
+/** Prolongs a session, to its last moment at most. */
 export async function updateSessionExpiry(db: Db, idHash: string, expiresAt: Date): Promise<void> {
-  await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', idHash).execute();
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: sql`least(${expiresAt}, created_at + make_interval(days => ${mostDays}))` })
+    .where('id', '=', idHash)
+    .execute();
 }
 
 export async function updateSessionUse(db: Db, idHash: string, now: Date): Promise<void> {
@@ -96,17 +108,16 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', idHash).execute();
 }
 
-/** Ends a user's sessions: all, only one, or all except one; both by their public ids. Answers how many there were. */
+/** Ends a user's sessions: all, only one, or all except one; both by their public ids. Returns what they said they were. */
 export async function deleteUserSessions(
   db: Db,
   userId: number,
   which: { only?: string; except?: string | undefined } = {},
-): Promise<number> {
+): Promise<{ user_agent: string | null }[]> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (which.only !== undefined) query = query.where('public_id', '=', which.only);
   if (which.except !== undefined) query = query.where('public_id', '<>', which.except);
-  const { numDeletedRows } = await query.executeTakeFirst();
-  return Number(numDeletedRows);
+  return query.returning('user_agent').execute();
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

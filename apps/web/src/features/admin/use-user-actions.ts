@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { toastError } from '../../components/toast-error';
 import { useSession } from '../../components/use-session';
+import { paths } from '../../paths';
 import { trpc, type AdminUser, type User } from '../../trpc';
 import { toast } from '../../ui/toast';
 
@@ -17,6 +21,8 @@ interface Options {
 export function useUserActions({ user, admin, onDeleted }: Options) {
   const utils = trpc.useUtils();
   const session = useSession();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
   // Figures, lists and the audit log all tell of it.
@@ -26,10 +32,18 @@ export function useUserActions({ user, admin, onDeleted }: Options) {
     toast({ title, variant: 'success' });
   };
 
+  /** Away from what only admins may see, and nothing of it is kept. */
+  const leave = () => {
+    navigate(paths.generator(), { replace: true });
+    session.update({ role: 'user' });
+    client.removeQueries({ queryKey: getQueryKey(trpc.admin) });
+  };
+
   const role = trpc.admin.setRole.useMutation({
-    onSuccess: () => {
+    onSuccess: (changed) => {
       succeed('Role Updated');
-      refresh();
+      if (changed.id === admin.id && changed.role !== 'admin') leave();
+      else refresh();
     },
     onError: (error) => toastError('Update Failed', error, 'Failed to update user role'),
   });

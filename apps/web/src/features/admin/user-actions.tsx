@@ -18,7 +18,7 @@ export function AdminUserActions({ user, admin }: { user: AdminUserDetails; admi
           <Coins aria-hidden />
           Set credits
         </Button>
-        <Button variant="secondary" disabled={actions.own} onClick={() => actions.ask('role')}>
+        <Button variant="secondary" onClick={() => actions.ask('role')}>
           {isAdmin ? <ShieldMinus aria-hidden /> : <ShieldCheck aria-hidden />}
           {isAdmin ? 'Make user' : 'Make admin'}
         </Button>
@@ -40,7 +40,7 @@ export function AdminUserActions({ user, admin }: { user: AdminUserDetails; admi
       </div>
       {actions.own && (
         <p className="mt-2 text-xs text-muted">
-          This is your own account: another admin can change its role or delete it.
+          This is your own account: delete it in Settings, or ask another admin.
         </p>
       )}
       <UserQuestions user={user} actions={actions} />

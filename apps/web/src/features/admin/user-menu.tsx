@@ -29,10 +29,9 @@ export function AdminUserMenu({ user, admin }: { user: AdminUser; admin: User })
             <Coins aria-hidden />
             Set credits
           </MenuItem>
-          <MenuItem disabled={actions.own} onSelect={() => actions.ask('role')}>
+          <MenuItem onSelect={() => actions.ask('role')}>
             {isAdmin ? <ShieldMinus aria-hidden /> : <ShieldCheck aria-hidden />}
             {isAdmin ? 'Make user' : 'Make admin'}
-            {actions.own && <OwnMark />}
           </MenuItem>
           {!user.emailVerified && (
             <MenuItem disabled={actions.pending.resend} onSelect={actions.resend}>
@@ -44,7 +43,7 @@ export function AdminUserMenu({ user, admin }: { user: AdminUser; admin: User })
           <MenuItem danger={!actions.own} disabled={actions.own} onSelect={() => actions.ask('delete')}>
             <Trash2 aria-hidden />
             Delete
-            {actions.own && <OwnMark />}
+            {actions.own && <span className="ml-auto text-xs">your own account</span>}
           </MenuItem>
         </MenuContent>
       </Menu>
@@ -52,5 +51,3 @@ export function AdminUserMenu({ user, admin }: { user: AdminUser; admin: User })
     </>
   );
 }
-
-const OwnMark = () => <span className="ml-auto text-xs">your own account</span>;

@@ -15,17 +15,20 @@ export function UserQuestions({
   const onOpenChange = (open: boolean) => !open && close();
   const email = <span className="break-all text-ink">{user.email}</span>;
   const admin = user.role === 'admin';
+  const own = admin && actions.own;
   return (
     <>
       <ConfirmDialog
         open={question === 'role'}
         onOpenChange={onOpenChange}
-        title={admin ? 'Take the admin role away?' : 'Make an admin?'}
-        action={admin ? 'Make user' : 'Make admin'}
+        title={own ? 'Give up your admin role?' : admin ? 'Take the admin role away?' : 'Make an admin?'}
+        action={own ? 'Give up the role' : admin ? 'Make user' : 'Make admin'}
         pending={pending.role}
         onConfirm={actions.setRole}
       >
-        {admin ? (
+        {own ? (
+          <>You lose this dashboard at once, in every browser. Only another admin can give the role back.</>
+        ) : admin ? (
           <>{email} loses this dashboard at once, in every browser.</>
         ) : (
           <>

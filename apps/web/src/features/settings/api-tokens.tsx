@@ -100,7 +100,7 @@ function RevokeDialog({ token, onClose }: { token: ApiToken | undefined; onClose
     },
     onError: (error) =>
       toastError('Update Failed', error, 'The token could not be revoked. Please try again.'),
-    onSettled: () => account.tokens.invalidate(),
+    onSettled: () => Promise.all([account.tokens.invalidate(), account.securityEvents.invalidate()]),
   });
   return (
     <ConfirmDialog

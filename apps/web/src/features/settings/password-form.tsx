@@ -1,7 +1,8 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { newPasswordRules } from '../../components/auth-rules';
 import { PasswordInput } from '../../components/password-input';
 import { toastError } from '../../components/toast-error';
+import { usePasswordAdvice } from '../../components/use-password-advice';
 import { getFieldErrors } from '../../errors';
 import { trpc, type User } from '../../trpc';
 import { Button } from '../../ui/button';
@@ -15,10 +16,13 @@ export function PasswordForm({ user }: { user: User }) {
   const { account } = trpc.useUtils();
   const form = useForm({ defaultValues: empty });
   const { errors } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'newPassword' });
+  const advice = usePasswordAdvice(typed, user.email);
   const change = trpc.account.changePassword.useMutation({
     onSuccess: () => {
       form.reset(empty);
       void account.sessions.invalidate();
+      void account.securityEvents.invalidate();
       toast({
         title: 'Password Changed',
         description: 'Everybody else who was signed in to your account is signed out.',
@@ -50,7 +54,7 @@ export function PasswordForm({ user }: { user: User }) {
           />
         )}
       </Field>
-      <Field label="New password" error={errors.newPassword?.message}>
+      <Field label="New password" advice={advice} error={errors.newPassword?.message}>
         {(control) => (
           <PasswordInput
             {...control}

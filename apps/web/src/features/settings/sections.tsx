@@ -11,6 +11,7 @@ export const sections = [
   { id: 'appearance', label: 'Appearance' },
   { id: 'security', label: 'Security' },
   { id: 'tokens', label: 'API Tokens' },
+  { id: 'activity', label: 'Recent Activity' },
   { id: 'data', label: 'Your Data' },
 ] as const;
 

@@ -59,7 +59,7 @@ function SessionRow({ entry }: { entry: SessionEntry }) {
     onError: (error) =>
       toastError('Update Failed', error, 'The session could not be ended. Please try again.'),
     // Also after a failure: it may have been gone already.
-    onSettled: () => account.sessions.invalidate(),
+    onSettled: () => Promise.all([account.sessions.invalidate(), account.securityEvents.invalidate()]),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4">

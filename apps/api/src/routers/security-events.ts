@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { listSecurityEvents, securityEventKinds } from '../domain/security-events';
+import { userProcedure } from '../trpc';
+import { cursor, id, pageLimit, timestamp } from './fields';
+
+export const securityEvent = z.object({
+  id,
+  kind: z.enum(securityEventKinds),
+  createdAt: timestamp,
+  lastAt: timestamp.describe('The latest of `count` times within an hour.'),
+  count: z.int(),
+  network: z.string().nullable().describe('Shortened to a /24 or /48.'),
+  userAgent: z.string().nullable(),
+  detail: z.string().nullable(),
+});
+
+/** What of `account` is about security events. */
+export const securityEventProcedures = {
+  securityEvents: userProcedure
+    .input(z.object({ cursor, limit: pageLimit }))
+    .output(z.object({ events: z.array(securityEvent), nextCursor: z.string().nullable() }))
+    .query(({ ctx, input }) => listSecurityEvents(ctx.deps, ctx.user, input)),
+};

@@ -1,3 +1,4 @@
+import { limits } from '@safelight/catalog/limits';
 import { join } from 'node:path';
 import { createDatabase, createPool, type Db, type Pool } from '@safelight/db/client';
 import { startEmbedded } from '@safelight/db/embedded';
@@ -41,10 +42,14 @@ import { createNoRateLimits, createRateLimits } from './providers/rate-limits';
 import { createReplicate } from './providers/replicate';
 import { createS3Files } from './providers/s3-files';
 import { createStripe } from './providers/stripe';
+import { createAnswerSlots, type AnswerSlots } from './answer-slots';
 import { createUserLocks, type UserLocks } from './user-locks';
 
 /** Pictures that one server works on at once: each may hold a download, and a connection to the database. */
 const imagesAtOnce = 20;
+
+/** See createAnswerSlots. A page asks for several lists in one request, so few people ever wait. */
+const listSlots = { slots: limits.listsAtOnce, waiting: 40, patience: 10_000, readWithin: 2 * 60_000 };
 
 /** Everything the rules need from outside, made once at the start and handed down. */
 export interface Deps {
@@ -77,6 +82,8 @@ export interface Deps {
   /** Whether an address is of a provider whose mailboxes are thrown away after use. */
   isDisposable(email: string): boolean;
   readonly userLocks: UserLocks;
+  /** Lists that are being loaded for each user. */
+  readonly answerSlots: AnswerSlots;
   readonly background: Background;
   /** Where work on pictures waits its turn. */
   readonly imageQueue: Queue;
@@ -116,6 +123,7 @@ export function assembleDeps({
     outbox,
     verification,
     isDisposable,
+    answerSlots: createAnswerSlots(listSlots),
     background: createBackground(open.log),
     imageQueue: createQueue(imagesAtOnce),
   };

@@ -26,6 +26,10 @@ function sentence(issue: Issue): string {
       return `${field} is too long or too large: at most ${issue.maximum}.`;
     case 'too_small':
       return `${field} is too short or too small: at least ${issue.minimum}.`;
+    case 'custom':
+      return issue.params?.['stray'] === undefined
+        ? `${field} is not valid.`
+        : `${field} contains ${issue.params['stray']}. Remove it and try again.`;
     default:
       return `${field} is not valid.`;
   }

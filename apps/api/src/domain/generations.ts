@@ -7,6 +7,7 @@ import {
   findGeneratedPromptByRequest,
   findGeneration,
   findHistory,
+  type GenerationPreviewRow,
   type HistoryWindow,
 } from '@safelight/db/queries/generated-prompts';
 import type { GeneratedPromptRow } from '@safelight/db/schema';
@@ -224,7 +225,7 @@ function describeGeneration(row: GeneratedPromptRow) {
     style: row.style,
     subject: row.subject,
     scenario: row.scenario,
-    aspectRatio: row.aspect_ratio === null ? null : (findRatio(row.aspect_ratio)?.name ?? row.aspect_ratio),
+    aspectRatio: ratioName(row.aspect_ratio),
     parameters: row.parameters,
     renderer: row.renderer,
     writer: row.writer ?? '',
@@ -235,12 +236,32 @@ function describeGeneration(row: GeneratedPromptRow) {
   };
 }
 
+/** What a list shows of a generation; `cut` where its prompt is longer than what is here. */
+const describePreview = (row: GenerationPreviewRow) => ({
+  id: row.id,
+  prompt: row.prompt,
+  cut: row.cut,
+  style: row.style,
+  subject: row.subject,
+  aspectRatio: ratioName(row.aspect_ratio),
+  renderer: row.renderer,
+  writer: row.writer ?? '',
+  model: row.model,
+  note: row.note,
+  creditsUsed: row.credits_used,
+  createdAt: row.created_at.toISOString(),
+});
+
+const ratioName = (ratio: string | null) => ratio && (findRatio(ratio)?.name ?? ratio);
+
+export type GenerationPreview = ReturnType<typeof describePreview>;
+
 /** A page of the user's generations, newest first, as far back as the plan shows. */
 export async function readHistory(
   deps: Deps,
   user: SessionUser,
   input: { search?: string | undefined; cursor?: string | undefined; limit: number },
-): Promise<{ items: Generation[]; nextCursor: string | null; kept: string }> {
+): Promise<{ items: GenerationPreview[]; nextCursor: string | null; kept: string }> {
   const window = historyWindow(deps, user);
   const found = await findHistory(deps.db, user.id, {
     ...window,
@@ -249,7 +270,7 @@ export async function readHistory(
     limit: input.limit + 1,
   });
   const { rows, nextCursor } = cutPage(found, input.limit);
-  return { items: rows.map(describeGeneration), nextCursor, kept: window.kept };
+  return { items: rows.map(describePreview), nextCursor, kept: window.kept };
 }
 
 /** One of the user's generations. Throws `not_found` when there is none or the plan no longer shows it. */

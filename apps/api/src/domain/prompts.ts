@@ -4,6 +4,7 @@ import type { PromptRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
+import { quotaOf } from './quotas';
 
 export interface SaveInput {
   readonly name?: string | null | undefined;
@@ -24,6 +25,20 @@ export interface SaveInput {
   readonly generationId?: number | undefined;
 }
 
+/** What a list shows of a prompt; `cut` where a text is longer than what is here. */
+export const describePreview = (row: queries.PromptPreviewRow) => ({
+  id: row.id,
+  name: row.name,
+  style: row.style,
+  subject: row.subject,
+  generatedPrompt: row.generated_prompt,
+  cut: row.cut,
+  projectId: row.project_id,
+  creditsUsed: row.credits_used,
+  createdAt: row.created_at.toISOString(),
+});
+
+export type PromptPreview = ReturnType<typeof describePreview>;
 export type SavedPrompt = ReturnType<typeof describePrompt>;
 
 export function describePrompt(row: PromptRow) {
@@ -53,12 +68,16 @@ const noPrompt = () => new AppError('not_found', 'This saved prompt does not exi
 const noProject = () =>
   new AppError('not_found', 'This project does not exist. Choose another one, or none.');
 
-/** Saves a prompt, unnamed ones as '{style} Prompt'. Throws `not_found` for another user's project or generation. */
+/**
+ * Saves a prompt, unnamed ones as '{style} Prompt'. Throws `not_found` for another user's project or generation, and
+ * `conflict` where the plan has no room for another one.
+ */
 export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput): Promise<SavedPrompt> {
   if (input.generationId !== undefined && !(await hasGeneration(deps.db, user.id, input.generationId))) {
     throw new AppError('not_found', 'The generation this prompt came from does not exist.');
   }
-  const row = await queries.insertPrompt(deps.db, {
+  const quota = quotaOf(user, 'savedPrompts');
+  const prompt = {
     user_id: user.id,
     project_id: input.projectId ?? null,
     generation_id: input.generationId ?? null,
@@ -77,8 +96,10 @@ export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput
     negative_prompt: input.negativePrompt || null,
     generated_prompt: input.generatedPrompt,
     created_at: deps.clock.now(),
-  });
-  if (!row) throw noProject();
+  };
+  const row = await queries.insertPrompt(deps.db, prompt, quota.most);
+  if (row === 'full') throw quota.refusal();
+  if (row === 'no_project') throw noProject();
   return describePrompt(row);
 }
 
@@ -87,8 +108,8 @@ export async function searchPrompts(
   deps: Deps,
   user: SessionUser,
   input: { search: string; limit: number },
-): Promise<SavedPrompt[]> {
-  return (await queries.searchPrompts(deps.db, user.id, input)).map(describePrompt);
+): Promise<PromptPreview[]> {
+  return (await queries.searchPrompts(deps.db, user.id, input)).map(describePreview);
 }
 
 export async function readPrompt(deps: Deps, user: SessionUser, id: number): Promise<SavedPrompt> {

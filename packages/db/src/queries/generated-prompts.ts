@@ -1,7 +1,9 @@
+import { limits } from '@safelight/catalog/limits';
 import { sql } from 'kysely';
 import type { Db } from '../client';
 import { containing } from '../like';
 import { olderThan, type PageKey } from '../page';
+import { beginning, isLonger } from '../preview';
 import type { GeneratedPromptRow } from '../schema';
 
 export function findGeneratedPromptByRequest(
@@ -44,9 +46,31 @@ function visibleGenerations(db: Db, userId: number, window: HistoryWindow) {
   return query;
 }
 
-/** A page of a user's history, newest first. The window is cut before the search, so a search cannot widen it. */
-export function findHistory(db: Db, userId: number, filter: HistoryFilter): Promise<GeneratedPromptRow[]> {
-  let query = db.selectFrom(visibleGenerations(db, userId, filter).as('visible')).selectAll();
+const { previewCharacters, previewLineCharacters } = limits;
+
+export type GenerationPreviewRow = Awaited<ReturnType<typeof findHistory>>[number];
+
+/**
+ * A page of a user's history, newest first, with the beginnings of the long texts. The window is cut before the search, so
+ * a search cannot widen it.
+ */
+export function findHistory(db: Db, userId: number, filter: HistoryFilter) {
+  let query = db
+    .selectFrom(visibleGenerations(db, userId, filter).as('visible'))
+    .select([
+      'id',
+      'style',
+      'aspect_ratio',
+      'renderer',
+      'writer',
+      'model',
+      'note',
+      'credits_used',
+      'created_at',
+      beginning('subject', previewLineCharacters).as('subject'),
+      beginning('prompt', previewCharacters).as('prompt'),
+      isLonger('prompt', previewCharacters).as('cut'),
+    ]);
   if (filter.search) {
     const pattern = containing(filter.search);
     query = query.where((eb) =>

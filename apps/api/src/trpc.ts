@@ -56,7 +56,7 @@ export function describeFailure(error: TRPCError): Failure {
     case 'BAD_REQUEST':
       return {
         reason: 'invalid',
-        message: error.message.startsWith('Batch call limit')
+        message: error.message.startsWith('Batch call')
           ? `A request can carry ${limits.callsPerBatch} calls at most. Send the others in another one.`
           : 'The request could not be read.',
       };

@@ -17,7 +17,7 @@ async function addPrompts(count: number, { text = 'p', length = 20 } = {}): Prom
   await sql`
     insert into prompts (user_id, style, subject, scenario, generated_prompt, created_at)
     select ${user.id}, 'Illustration', repeat(${text}, 2000), repeat(${text}, 2000), repeat(${text}, ${length}::integer),
-      now() - i * interval '1 second'
+      date_trunc('second', now()) - i * interval '1 second'
     from generate_series(1, ${count}::integer) i`.execute(test.db);
 }
 
@@ -31,8 +31,10 @@ async function addGenerations(count: number, text: string): Promise<void> {
 
 async function addImages(count: number, text: string): Promise<void> {
   await sql`
-    insert into generated_images (user_id, request_id, fingerprint, status, prompt, model, ratio, image_key, credits_used)
-    select ${user.id}, 'r' || i, '', 'done', ${text}, 'black-forest-labs/flux-schnell', 'square', 'k' || ${user.id} || '-' || i, 0
+    insert into generated_images (user_id, request_id, fingerprint, status, prompt, model, ratio, image_key, credits_used,
+      created_at)
+    select ${user.id}, 'r' || i, '', 'done', ${text}, 'black-forest-labs/flux-schnell', 'square', 'k' || ${user.id} || '-' || i, 0,
+      date_trunc('second', now())
     from generate_series(1, ${count}::integer) i`.execute(test.db);
 }
 
@@ -145,9 +147,9 @@ describe('a list for scripts', () => {
   });
 
   it('has the projects, and says where they go on', async () => {
-    await sql`insert into projects (user_id, name) select ${user.id}, 'P' || i from generate_series(1, 1001) i`.execute(
-      test.db,
-    );
+    await sql`
+      insert into projects (user_id, name, created_at)
+      select ${user.id}, 'P' || i, date_trunc('second', now()) from generate_series(1, 1001) i`.execute(test.db);
     const [first, second] = await readAll(user, '/api/projects');
     expect([first!.body.projects.length, second!.body.projects.length]).toEqual([1000, 1]);
   });
@@ -180,8 +182,8 @@ describe('a list for scripts', () => {
 
   it('has up to 1,000 rows of the ledger as a plain array, and says where it goes on', async () => {
     await sql`
-      insert into credit_transactions (user_id, amount, balance_after, type, reference)
-      select ${user.id}, 1, 1, 'admin', 'many:' || i from generate_series(1, 1000) i`.execute(test.db);
+      insert into credit_transactions (user_id, amount, balance_after, type, reference, created_at)
+      select ${user.id}, 1, 1, 'admin', 'many:' || i, date_trunc('second', now()) from generate_series(1, 1000) i`.execute(test.db);
     const admin = await newAdmin(test);
     const [first, second] = await readAll(admin, '/api/admin/transactions');
     expect(first!.body).toHaveLength(1000);

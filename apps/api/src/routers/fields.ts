@@ -35,7 +35,8 @@ function bounded(schema: z.ZodString, pattern: RegExp, maximum: number, name: st
   return schema
     .check(({ value, issues }) => {
       const stray = findStray(value, pattern);
-      if (stray !== undefined) issues.push({ code: 'custom', input: value, params: { stray } });
+      if (stray === undefined) return;
+      issues.push({ code: 'custom', input: value, message: `Invalid: ${stray}`, params: { stray } });
     })
     .refine(...fits(maximum, name));
 }

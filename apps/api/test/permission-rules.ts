@@ -96,6 +96,7 @@ export const rules: Record<ProcedurePath, Rule> = {
   'prompts.save': { ...ofOwner, input: ({ project }) => ({ ...aSavedPrompt, projectId: project }) },
   'prompts.search': { ...own, input: () => ({ search: 'lighthouse' }) },
   'prompts.get': { ...ofOwner, input: ({ prompt }) => ({ id: prompt }) },
+  'prompts.open': { ...ofOwner, input: ({ prompt }) => ({ id: prompt }) },
   'prompts.update': { ...ofOwner, input: ({ prompt }) => ({ id: prompt, name: 'Taken' }) },
   'prompts.delete': { ...ofOwner, input: ({ prompt }) => ({ id: prompt }) },
   'site.config': open,

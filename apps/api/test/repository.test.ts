@@ -66,6 +66,7 @@ it('every procedure is on REST, or is named here as one for our own pages', () =
     'projects.prompts',
     'prompts.delete',
     'prompts.generation',
+    'prompts.get',
     'prompts.history',
     'prompts.search',
     'prompts.update',

@@ -10,10 +10,11 @@ import * as apiTokens from '../migrations/0008-api-tokens';
 import * as mail from '../migrations/0009-mail';
 import * as accountsAndActs from '../migrations/0010-accounts-and-acts';
 import * as indexesByUser from '../migrations/0011-indexes-by-user';
+import * as oneRangeOfPromptIds from '../migrations/0013-one-range-of-prompt-ids';
 import { createDatabase, createPool } from './client';
 
 // Named here rather than read from the folder, because the server is bundled into one file.
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001-accounts-ledger-prompts': accountsLedgerPrompts,
   '0002-writers': writers,
   '0003-generated-images': generatedImages,
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0009-mail': mail,
   '0010-accounts-and-acts': accountsAndActs,
   '0011-indexes-by-user': indexesByUser,
+  '0013-one-range-of-prompt-ids': oneRangeOfPromptIds,
 };
 
 /** The extension that search needs could not be made; the message says what to do. */

@@ -218,7 +218,7 @@ function historyWindow(deps: Deps, user: SessionUser): HistoryWindow & { kept: s
 
 export type Generation = ReturnType<typeof describeGeneration>;
 
-function describeGeneration(row: GeneratedPromptRow) {
+export function describeGeneration(row: GeneratedPromptRow) {
   return {
     id: row.id,
     prompt: row.prompt ?? '',

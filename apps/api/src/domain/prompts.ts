@@ -1,9 +1,11 @@
-import { hasGeneration } from '@safelight/db/queries/generated-prompts';
+import { findGeneration, findGenerationId } from '@safelight/db/queries/generated-prompts';
 import * as queries from '@safelight/db/queries/prompts';
 import type { PromptRow } from '@safelight/db/schema';
+import { toSavedColumns } from '@safelight/prompt/saved-columns';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
+import { describeGeneration } from './generations';
 import { quotaOf } from './quotas';
 
 export interface SaveInput {
@@ -73,14 +75,16 @@ const noProject = () =>
  * `conflict` where the plan has no room for another one.
  */
 export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput): Promise<SavedPrompt> {
-  if (input.generationId !== undefined && !(await hasGeneration(deps.db, user.id, input.generationId))) {
+  const generationId =
+    input.generationId === undefined ? null : await findGenerationId(deps.db, user.id, input.generationId);
+  if (generationId === undefined) {
     throw new AppError('not_found', 'The generation this prompt came from does not exist.');
   }
   const quota = quotaOf(user, 'savedPrompts');
   const prompt = {
     user_id: user.id,
     project_id: input.projectId ?? null,
-    generation_id: input.generationId ?? null,
+    generation_id: generationId,
     name: input.name || `${input.style} Prompt`,
     style: input.style,
     subject: input.subject,
@@ -110,6 +114,32 @@ export async function searchPrompts(
   input: { search: string; limit: number },
 ): Promise<PromptPreview[]> {
   return (await queries.searchPrompts(deps.db, user.id, input)).map(describePreview);
+}
+
+/**
+ * The prompt with this id: a saved one, or else one that was generated, in the same form. One that is named is shown however
+ * far back the plan lists the history, because the ledger names those too. Throws `not_found`.
+ */
+export async function openPrompt(deps: Deps, user: SessionUser, id: number): Promise<SavedPrompt> {
+  const saved = await queries.findPrompt(deps.db, user.id, id);
+  if (saved) return describePrompt(saved);
+  const generated = await findGeneration(deps.db, user.id, id, { since: undefined, newest: undefined });
+  if (!generated) throw new AppError('not_found', 'This prompt does not exist.');
+  const { parameters, ...generation } = describeGeneration(generated);
+  return {
+    id: generation.id,
+    name: null,
+    style: generation.style,
+    subject: generation.subject,
+    scenario: generation.scenario,
+    aspectRatio: generation.aspectRatio,
+    parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
+    ...toSavedColumns(parameters),
+    generatedPrompt: generation.prompt,
+    projectId: null,
+    creditsUsed: generation.creditsUsed,
+    createdAt: generation.createdAt,
+  };
 }
 
 export async function readPrompt(deps: Deps, user: SessionUser, id: number): Promise<SavedPrompt> {

@@ -95,9 +95,9 @@ export const restRows: readonly RestRow[] = [
   {
     method: 'GET',
     path: '/api/prompts/:id',
-    procedure: 'prompts.get',
+    procedure: 'prompts.open',
     status: 200,
-    summary: 'A saved prompt',
+    summary: 'A saved prompt, or else one that was generated, in the same form',
     idParameter: true,
   },
   {

@@ -191,6 +191,12 @@ export const promptsRouter = router({
     .output(savedPrompt)
     .query(({ ctx, input }) => prompts.readPrompt(ctx.deps, ctx.user, input.id)),
 
+  /** A saved prompt, or else one that was generated: they share one range of ids. */
+  open: userProcedure
+    .input(z.object({ id }))
+    .output(savedPrompt)
+    .query(({ ctx, input }) => prompts.openPrompt(ctx.deps, ctx.user, input.id)),
+
   update: userProcedure
     .input(
       z.object({

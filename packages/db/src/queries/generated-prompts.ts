@@ -86,6 +86,9 @@ export function findHistory(db: Db, userId: number, filter: HistoryFilter) {
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
 
+/** An id, or one that a page remembers from before ids were given anew; no other generation has that. */
+const named = (id: number) => sql<boolean>`(id = ${id} or former_id = ${id})`;
+
 /** One finished generation, if the window shows it. */
 export function findGeneration(
   db: Db,
@@ -96,18 +99,18 @@ export function findGeneration(
   return db
     .selectFrom(visibleGenerations(db, userId, window).as('visible'))
     .selectAll()
-    .where('id', '=', id)
+    .where(named(id))
     .executeTakeFirst();
 }
 
-/** Whether this user has a finished generation with this id, visible or not. */
-export async function hasGeneration(db: Db, userId: number, id: number): Promise<boolean> {
+/** The present id of this user's finished generation, visible or not. */
+export async function findGenerationId(db: Db, userId: number, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('generated_prompts')
-    .select(sql`1`.as('one'))
+    .select('id')
     .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(named(id))
     .where('status', '=', 'done')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }

@@ -31,7 +31,7 @@ describe('a control character', () => {
     ['/api/projects', { name: 'a\u0001b' }, 'name'],
     ['/api/projects', { name: 'ab', description: 'a\u0001b' }, 'description'],
     ['/api/generate-prompt', { ...aPrompt, scenario: 'a\u0001b' }, 'scenario'],
-    ['/api/generate-prompt', { ...aPrompt, parameters: { mood: 'a\u0001b' } }, 'parameters.mood'],
+    ['/api/generate-prompt', { ...aPrompt, parameters: { lighting: 'a\u0001b' } }, 'parameters.lighting'],
     ['/api/generate-image', { prompt: 'a\u0001b', model: 'black-forest-labs/flux-schnell' }, 'prompt'],
     ['/api/prompts', { ...aSavedPrompt, parameters: '{"mood":"a\\u0001b"}' }, 'parameters'],
   ])('sent to %s is refused: %j', async (path, input, field) => {

@@ -89,6 +89,7 @@ export const rules: Record<ProcedurePath, Rule> = {
   'account.createToken': { ...own, tokens: 'never', input: () => ({ name: 'Nightly' }) },
   'account.revokeToken': { ...ofOwner, tokens: 'never', input: ({ token }) => ({ id: token }) },
   'prompts.generate': { ...own, input: () => aPrompt },
+  'prompts.generateChecked': { ...own, input: () => aPrompt },
   // Whoever does not ask for a stream gets none, and is charged nothing.
   'prompts.watch': { anonymous: 401, other: 415, owner: 415, input: () => aPrompt },
   'prompts.history': { ...own, input: () => ({}) },

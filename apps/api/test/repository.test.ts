@@ -65,6 +65,7 @@ it('every procedure is on REST, or is named here as one for our own pages', () =
     'projects.list',
     'projects.prompts',
     'prompts.delete',
+    'prompts.generate',
     'prompts.generation',
     'prompts.get',
     'prompts.history',

@@ -85,11 +85,13 @@ export const restRows: readonly RestRow[] = [
   {
     method: 'POST',
     path: '/api/generate-prompt',
-    procedure: 'prompts.generate',
+    procedure: 'prompts.generateChecked',
     status: 200,
     summary: 'Write a prompt for one credit',
+    description:
+      'For your preferred renderer, or the one that `renderer` names. Fields and keys of `parameters` that are not known ' +
+      'are refused by name.',
     idempotencyKey: true,
-    omit: ['renderer', 'requestId'],
   },
   { method: 'POST', path: '/api/prompts', procedure: 'prompts.save', status: 201, summary: 'Save a prompt' },
   {

@@ -1,6 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import * as generations from '../domain/generations';
+import { describeUnknown } from '../domain/known-fields';
 import * as prompts from '../domain/prompts';
 import { listProcedure, router, streamWithCodes, userProcedure } from '../trpc';
 import {
@@ -122,7 +123,8 @@ const writing = {
   writer: z.string().describe("'ai' or 'composer'."),
   model: nullableText.describe('The language model that was asked, if any.'),
   note: nullableText.describe(
-    "'repaired', 'mended', or 'fallback: ' and why the composer stood in, for free.",
+    "'repaired', 'mended', or 'fallback: ' and why the composer stood in, for free; over REST also 'shortened: ' and which " +
+      'of your words the renderer had no room for.',
   ),
   creditsUsed: z.int(),
 };
@@ -147,6 +149,13 @@ const generateInput = promptInput.extend({
   requestId: requestId.optional(),
 });
 
+const checkedInput = z.strictObject(generateInput.shape, {
+  error: (issue) =>
+    issue.code === 'unrecognized_keys'
+      ? describeUnknown('field', issue.keys[0] ?? '', Object.keys(generateInput.shape))
+      : undefined,
+});
+
 const generateResult = z.object({
   id,
   prompt: z.string(),
@@ -160,6 +169,12 @@ export const promptsRouter = router({
     .input(generateInput)
     .output(generateResult)
     .mutation(({ ctx, input }) => generations.generatePrompt(ctx.deps, ctx.user, input)),
+
+  /** The same for scripts: what it does not know is refused by name. */
+  generateChecked: userProcedure
+    .input(checkedInput)
+    .output(generateResult)
+    .mutation(({ ctx, input }) => generations.generateChecked(ctx.deps, ctx.user, input)),
 
   /** The same, telling the text as it is being written; the client's link reads it as a stream. */
   watch: userProcedure

@@ -63,7 +63,9 @@ it('says in the note that words were shortened, of a repeated request too', asyn
   const input = { subject: 'fox '.repeat(490), scenario: 'snow '.repeat(390), renderer: 'leonardo-ai' };
   const key = { 'idempotency-key': 'long' };
   const { body } = await generate(input, key);
-  expect(body.note).toMatch(/^shortened: Subject: Shortened by \d+ characters, because .* takes .* characters\./);
+  expect(body.note).toMatch(
+    /^shortened: Subject: Shortened by \d+ characters, because .* takes .* characters\./,
+  );
   expect((await generate(input, key)).body).toMatchObject({ id: body.id, note: body.note });
   expect((await generate({})).body.note).toBeNull();
 });

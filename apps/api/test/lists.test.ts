@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aSavedPrompt, makeTestApp, newAdmin, newUser, type Answer, type TestApp, type TestUser } from './app';
+import {
+  aSavedPrompt,
+  makeTestApp,
+  newAdmin,
+  newUser,
+  type Answer,
+  type TestApp,
+  type TestUser,
+} from './app';
 
 let test: TestApp;
 let user: TestUser;
@@ -107,8 +115,13 @@ describe('a list for the pages', () => {
   it('makes an answer of a few megabytes at most, ten of them at once, whatever the texts are', async () => {
     await addPrompts(210, { text: '\u0001', length: 20_000 });
     const calls = Array<string>(10).fill('projects.prompts').join(',');
-    const input = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [i, { id: 'general', limit: 200 }]));
-    const answer = await user.rest('GET', `/trpc/${calls}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`);
+    const input = Object.fromEntries(
+      Array.from({ length: 10 }, (_, i) => [i, { id: 'general', limit: 200 }]),
+    );
+    const answer = await user.rest(
+      'GET',
+      `/trpc/${calls}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`,
+    );
     expect(answer.status).toBe(200);
     expect(sizeOf(answer)).toBeLessThan(16 * megabyte);
   });
@@ -149,7 +162,9 @@ describe('a list for scripts', () => {
   it('has the projects, and says where they go on', async () => {
     await sql`
       insert into projects (user_id, name, created_at)
-      select ${user.id}, 'P' || i, date_trunc('second', now()) from generate_series(1, 1001) i`.execute(test.db);
+      select ${user.id}, 'P' || i, date_trunc('second', now()) from generate_series(1, 1001) i`.execute(
+      test.db,
+    );
     const [first, second] = await readAll(user, '/api/projects');
     expect([first!.body.projects.length, second!.body.projects.length]).toEqual([1000, 1]);
   });
@@ -183,7 +198,9 @@ describe('a list for scripts', () => {
   it('has up to 1,000 rows of the ledger as a plain array, and says where it goes on', async () => {
     await sql`
       insert into credit_transactions (user_id, amount, balance_after, type, reference, created_at)
-      select ${user.id}, 1, 1, 'admin', 'many:' || i, date_trunc('second', now()) from generate_series(1, 1000) i`.execute(test.db);
+      select ${user.id}, 1, 1, 'admin', 'many:' || i, date_trunc('second', now()) from generate_series(1, 1000) i`.execute(
+      test.db,
+    );
     const admin = await newAdmin(test);
     const [first, second] = await readAll(admin, '/api/admin/transactions');
     expect(first!.body).toHaveLength(1000);

@@ -31,7 +31,9 @@ describe('a prompt', () => {
     const { body: generated } = await user.rest('POST', '/api/generate-prompt', input);
     const admin = await newAdmin(test);
     const { body: ledger } = await admin.rest('GET', '/api/admin/transactions');
-    const row = ledger.find((each: { userId: number; type: string }) => each.userId === user.id && each.type === 'prompt');
+    const row = ledger.find(
+      (each: { userId: number; type: string }) => each.userId === user.id && each.type === 'prompt',
+    );
     const { status, body } = await user.rest('GET', `/api/prompts/${row.promptId}`);
     expect([status, body]).toEqual([
       200,
@@ -101,7 +103,8 @@ describe('a database in which generations and saved prompts share ids', () => {
     );
     const before = Object.fromEntries(Object.entries(migrations).filter(([each]) => each < '0012'));
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(before) } });
-    expect((await migrator.migrateToLatest()).error).toBeUndefined();
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
     await fill(db);
     await migrateToLatest(url.href);
     test = await makeTestApp({ databaseUrl: url.href });
@@ -113,7 +116,11 @@ describe('a database in which generations and saved prompts share ids', () => {
   });
 
   it('keeps the saved ones, gives the others new ids with all that names them, and has its ledger whole', async () => {
-    const saved = await db.selectFrom('prompts').select(['id', 'subject', 'generation_id']).orderBy('id').execute();
+    const saved = await db
+      .selectFrom('prompts')
+      .select(['id', 'subject', 'generation_id'])
+      .orderBy('id')
+      .execute();
     const generated = await db
       .selectFrom('generated_prompts')
       .select(['id', 'subject', 'former_id'])
@@ -156,7 +163,9 @@ describe('a database in which generations and saved prompts share ids', () => {
     const user = newClient(test, { cookie: `safelight_session=${session}` });
     const { body: generated } = await user.rest('POST', '/api/generate-prompt', aPrompt);
     const { body: saved } = await user.rest('POST', '/api/prompts', aSavedPrompt);
-    const all = await sql<{ id: number }>`select id from prompts union all select id from generated_prompts`.execute(db);
+    const all = await sql<{
+      id: number;
+    }>`select id from prompts union all select id from generated_prompts`.execute(db);
     expect(new Set(all.rows.map(({ id }) => id)).size).toBe(all.rows.length);
     expect(all.rows.map(({ id }) => id)).toEqual(expect.arrayContaining([generated.id, saved.id]));
 

@@ -47,18 +47,21 @@ it.each([
   ['projects', 50, addProjects, newProject],
   ['saved prompts', 2000, addPrompts, newPrompt],
   ['images', 1000, addImages, newImage],
-] as const)('the free plan has room for its %s, and the one after is refused, two at once too', async (what, most, add, make) => {
-  await add(most - 1);
-  const answers = await Promise.all([make(), make(), make(), make()]);
-  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-  const refused = answers.filter(({ status }) => status === 409);
-  expect(refused).toHaveLength(3);
-  expect(refused[0]!.body.error ?? refused[0]!.body.message).toBe(
-    `The Free plan has room for ${most.toLocaleString('en')} ${what}, and you have that many. Delete some that you no ` +
-      'longer need, or choose a larger plan under Pricing.',
-  );
-  await removeImages();
-});
+] as const)(
+  'the free plan has room for its %s, and the one after is refused, two at once too',
+  async (what, most, add, make) => {
+    await add(most - 1);
+    const answers = await Promise.all([make(), make(), make(), make()]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(3);
+    expect(refused[0]!.body.error ?? refused[0]!.body.message).toBe(
+      `The Free plan has room for ${most.toLocaleString('en')} ${what}, and you have that many. Delete some that you no ` +
+        'longer need, or choose a larger plan under Pricing.',
+    );
+    await removeImages();
+  },
+);
 
 it('an image that is refused costs nothing, and a retry of one that was ordered gets it', async () => {
   await addImages(999);
@@ -67,7 +70,11 @@ it('an image that is refused costs nothing, and a retry of one that was ordered 
   const balance = (await user.rest('GET', '/api/auth/me')).body.user.credits;
   expect((await newImage()).status).toBe(409);
   const again = await user.mutate('images.generate', order);
-  expect([again.status, again.body.image.id, again.body.credits]).toEqual([200, first.body.image.id, balance]);
+  expect([again.status, again.body.image.id, again.body.credits]).toEqual([
+    200,
+    first.body.image.id,
+    balance,
+  ]);
   await removeImages();
 });
 

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 
 /** Ten lists of 200 prompts in one request. */
 export const batchOfLists = `/trpc/${Array(10).fill('projects.prompts').join(',')}?batch=1&input=${encodeURIComponent(
-  JSON.stringify(Object.fromEntries(Array.from({ length: 10 }, (_, i) => [i, { id: 'general', limit: 200 }]))),
+  JSON.stringify(
+    Object.fromEntries(Array.from({ length: 10 }, (_, i) => [i, { id: 'general', limit: 200 }])),
+  ),
 )}`;
 
 /** The cookie of a new user. */

@@ -30,7 +30,7 @@ export async function cutByBytes<Row extends { created_at: Date; id: number }>(
 ): Promise<CutRow<Row>[]> {
   const lengths = texts.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);
   const length = sql.join([sql`${rowBytes}::bigint`, ...lengths], sql` + `);
-  const { rows } = await sql<CutRow<Row> & { before: number }>`
+  const { rows } = await sql<CutRow<Row>>`
     select * from (
       select page.*, count(*) over ()::integer as candidates,
         coalesce(sum(${length}) over (order by created_at desc, id desc rows between unbounded preceding and 1 preceding), 0)
@@ -38,5 +38,5 @@ export async function cutByBytes<Row extends { created_at: Date; id: number }>(
       from (${page}) as page
     ) as measured
     where before <= ${bytes} order by created_at desc, id desc`.execute(db);
-  return rows.map(({ before: _, ...row }) => row as unknown as CutRow<Row>);
+  return rows;
 }

@@ -85,7 +85,9 @@ function describeRow(row: RestRow): Json {
       [row.status]: {
         description: 'Success',
         ...(row.list && { headers: { Link: linkHeader } }),
-        content: { 'application/json': { schema: output ? describeBody(row, jsonSchema(output, 'output')) : {} } },
+        content: {
+          'application/json': { schema: output ? describeBody(row, jsonSchema(output, 'output')) : {} },
+        },
       },
       default: failure,
     },

@@ -7,7 +7,9 @@ import { z } from 'zod';
 // The pieces that the routers' schemas are made of. Everything a client sends passes through one of them.
 
 /** C0 with DEL, and C1; the second leaves a long text its tabs and line breaks. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const controls = /[\u0000-\u001f\u007f-\u009f]/;
+// oxlint-disable-next-line no-control-regex -- the same
 const controlsInLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 /** What no person types on purpose: a control character, or half a surrogate pair, which PostgreSQL does not store. */

@@ -61,9 +61,12 @@ const savedFields = {
   subject: requiredLongText(limits.subjectCharacters, 'Subject description is required'),
   scenario: optionalLongText(limits.scenarioCharacters),
   aspectRatio: optionalText(limits.optionCharacters),
-  parameters: optionalLongText(limits.generatedPromptCharacters).refine((json) => !json || isParameterMap(json), {
-    error: 'The parameters must be a JSON object of texts.',
-  }),
+  parameters: optionalLongText(limits.generatedPromptCharacters).refine(
+    (json) => !json || isParameterMap(json),
+    {
+      error: 'The parameters must be a JSON object of texts.',
+    },
+  ),
   cameraType: optionalText(limits.optionCharacters),
   lensType: optionalText(limits.optionCharacters),
   lighting: optionalText(limits.optionCharacters),

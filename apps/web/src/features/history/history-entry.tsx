@@ -88,9 +88,7 @@ export function HistoryEntry({ generation }: { generation: GenerationPreview }) 
           <Button
             variant="secondary"
             size="sm"
-            onClick={() =>
-              void copyPrompt(cut ? async () => (await fetchWhole()).prompt : generation.prompt)
-            }
+            onClick={() => void copyPrompt(cut ? async () => (await fetchWhole()).prompt : generation.prompt)}
           >
             <Copy aria-hidden />
             Copy

@@ -25,7 +25,12 @@ export function ProjectDialog({ open, onOpenChange, project, ...rest }: ProjectD
   const form = { ...rest, onClose: () => onOpenChange(false) };
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      {open && (project?.cut ? <WholeProjectForm id={project.id} {...form} /> : <ProjectForm {...form} project={project} />)}
+      {open &&
+        (project?.cut ? (
+          <WholeProjectForm id={project.id} {...form} />
+        ) : (
+          <ProjectForm {...form} project={project} />
+        ))}
     </Dialog>
   );
 }

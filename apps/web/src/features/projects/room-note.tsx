@@ -17,7 +17,8 @@ export function RoomNote({ room }: { room: Room }) {
   );
   if (kinds.length === 0) return null;
   const said = kinds.map(
-    (kind) => `${room[kind].used.toLocaleString('en')} of ${room[kind].most.toLocaleString('en')} ${names[kind]}`,
+    (kind) =>
+      `${room[kind].used.toLocaleString('en')} of ${room[kind].most.toLocaleString('en')} ${names[kind]}`,
   );
   return <p className="mb-3 text-sm text-muted">Your plan’s room: {said.join(', ')} used.</p>;
 }

@@ -12,6 +12,7 @@ import type { Figure } from '../apps/api/bench/measure';
 import { benchPictures } from '../apps/api/bench/pictures';
 import { benchReplays } from '../apps/api/bench/replays';
 import { benchStart } from '../apps/api/bench/start';
+import { benchUnread } from '../apps/api/bench/unread';
 import { startEmbedded } from '../packages/db/src/embedded';
 import { cloneDatabase } from '../packages/db/src/test-cluster';
 import { benchCompose } from '../packages/prompt/bench/compose';
@@ -51,6 +52,7 @@ try {
   await measure('charges', async () => benchCharge(await newDatabase()));
   await measure('equal keys', async () => benchReplays(await newDatabase()));
   await measure('lists', async () => benchLists(await newDatabase(), await newDatabase()));
+  await measure('answers that are not read', async () => benchUnread(await newDatabase()));
   await measure('admin', async () => benchAdmin(await newDatabase(), await newDatabase()));
   await measure('pictures', benchPictures);
   await measure('the way of a picture', async () => benchImageLatency(await newDatabase()));

@@ -21,7 +21,7 @@ import { registerOpenApi } from './http/openapi';
 import { checkOrigin } from './http/origin';
 import { withoutQueries } from './http/request-log';
 import { registerReplicateWebhook } from './http/replicate-webhook';
-import { registerRest } from './http/rest';
+import { registerRest } from './http/rest-calls';
 import { registerStripeWebhook } from './http/stripe-webhook';
 import { httpStatus } from './http/status';
 import { endStreamsOnClose } from './http/streams';
@@ -96,9 +96,9 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
     trpcOptions: {
       router: appRouter,
       maxBatchSize: limits.callsPerBatch,
-      createContext: async ({ req, res }) => {
+      createContext: async ({ req, res, info }) => {
         try {
-          return await createContext(deps, config, req, res);
+          return await createContext(deps, config, req, res, info.calls.length);
         } catch (error) {
           throw withCode(error);
         }

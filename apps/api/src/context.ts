@@ -23,6 +23,10 @@ export interface Context {
   readonly network: string;
   /** Whom the page believes signed in; a script does not say. */
   readonly expectedUser: string | undefined;
+  /** How many bytes of JSON this call may answer; the calls of a batch share what a request may. */
+  readonly answerBytes: number;
+  /** Waits until this user may load another list, once for each request. Throws `rate_limited`. */
+  takeSlot(userId: number): Promise<void>;
   /** Sends the cookie of a new session, or takes the cookie away. */
   setSession(id: string | undefined): void;
   /** Sends the cookie with the browser's secret. Called after setSession, so that the session's cookie comes first. */

@@ -1,3 +1,4 @@
+import { limits } from '@safelight/catalog/limits';
 import { join } from 'node:path';
 import { createDatabase, createPool, type Db, type Pool } from '@safelight/db/client';
 import { startEmbedded } from '@safelight/db/embedded';
@@ -43,11 +44,15 @@ import { createReplicate } from './providers/replicate';
 import { createS3Files } from './providers/s3-files';
 import { createStripe } from './providers/stripe';
 import { createSharedWork, type SharedWork } from './shared-work';
+import { createAnswerSlots, type AnswerSlots } from './answer-slots';
 import { createUserLocks, type UserLocks } from './user-locks';
 import { createUserTurns, type UserTurns } from './user-turns';
 
 /** Pictures that one server works on at once: each may hold a download, and a connection to the database. */
 const imagesAtOnce = 20;
+
+/** See createAnswerSlots. A page asks for several lists in one request, so few people ever wait. */
+const listSlots = { slots: limits.listsAtOnce, waiting: 40, patience: 10_000, readWithin: 2 * 60_000 };
 
 /** Everything the rules need from outside, made once at the start and handed down. */
 export interface Deps {
@@ -86,6 +91,8 @@ export interface Deps {
   readonly searches: UserTurns;
   /** Requests with the same id. */
   readonly requests: SharedWork;
+  /** Lists that are being loaded for each user. */
+  readonly answerSlots: AnswerSlots;
   readonly background: Background;
   /** Where work on pictures waits its turn. */
   readonly imageQueue: Queue;
@@ -131,6 +138,7 @@ export function assembleDeps({
     searches: createUserTurns({ atOnce: 4, perUser: 2, waiting: 4 }),
     requests: createSharedWork(),
     isCommonPassword,
+    answerSlots: createAnswerSlots(listSlots),
     background: createBackground(open.log),
     imageQueue: createQueue(imagesAtOnce),
   };

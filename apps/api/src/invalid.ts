@@ -3,11 +3,16 @@ import type { ZodError } from 'zod';
 /** Turns a schema's findings into one sentence and a sentence per field. */
 export function describeInvalid(error: ZodError): { message: string; fields: Record<string, string> } {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= sentence(issue);
+  for (const issue of error.issues) fields[nameOf(issue)] ??= sentence(issue);
   return { message: Object.values(fields)[0] ?? 'The request is not valid.', fields };
 }
 
 type Issue = ZodError['issues'][number];
+
+function nameOf(issue: Issue): string {
+  const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : [];
+  return unknown?.slice(0, 60) ?? (issue.path.join('.') || 'body');
+}
 
 /** Our own messages pass; zod's are said again with the field's name, in words for people. */
 function sentence(issue: Issue): string {
@@ -26,6 +31,10 @@ function sentence(issue: Issue): string {
       return `${field} is too long or too large: at most ${issue.maximum}.`;
     case 'too_small':
       return `${field} is too short or too small: at least ${issue.minimum}.`;
+    case 'custom':
+      return issue.params?.['stray'] === undefined
+        ? `${field} is not valid.`
+        : `${field} contains ${issue.params['stray']}. Remove it and try again.`;
     default:
       return `${field} is not valid.`;
   }

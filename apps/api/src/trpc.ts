@@ -1,3 +1,4 @@
+import { limits } from '@safelight/catalog/limits';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { Context } from './context';
@@ -55,7 +56,12 @@ export function describeFailure(error: TRPCError): Failure {
           : 'Send the request body as JSON (Content-Type: application/json).',
       };
     case 'BAD_REQUEST':
-      return { reason: 'invalid', message: 'The request could not be read.' };
+      return {
+        reason: 'invalid',
+        message: error.message.startsWith('Batch call')
+          ? `A request can carry ${limits.callsPerBatch} calls at most. Send the others in another one.`
+          : 'The request could not be read.',
+      };
     default:
       return { reason: 'internal', message: genericMessage };
   }
@@ -127,6 +133,12 @@ export const userProcedure = publicProcedure.use(({ ctx, next }) =>
   next({ ctx: { ...ctx, user: requireUser(ctx) } }),
 );
 
+/** The same for a list, of which a user loads few at once; see answer-slots. */
+export const listProcedure = userProcedure.use(async ({ ctx, next }) => {
+  await ctx.takeSlot(ctx.user.id);
+  return next();
+});
+
 /**
  * Who calls. Throws `unauthenticated` for nobody, and for a page that shows somebody else's work; `forbidden` for who must
  * verify their address first.
@@ -149,6 +161,12 @@ export function requireUser({ deps, user, expectedUser }: Context): SessionUser 
 /** Who is not an admin at the time of the request is refused; a session does not remember who once was. */
 export const adminProcedure = userProcedure.use(({ ctx, next }) => {
   requireAdmin(ctx);
+  return next();
+});
+
+/** The same for a list. */
+export const adminListProcedure = adminProcedure.use(async ({ ctx, next }) => {
+  await ctx.takeSlot(ctx.user.id);
   return next();
 });
 

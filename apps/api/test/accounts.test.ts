@@ -285,6 +285,35 @@ describe('a request from another site', () => {
     expect((await user.rest('GET', '/api/auth/me')).body).not.toBeNull();
   });
 
+  it.each([
+    ['/api/generate-prompt', {}],
+    ['/api/projects', { origin: 'https://evil.example' }],
+    ['/trpc/prompts.generate', {}],
+  ])('that has neither session nor token hears that it needs one: %s %j', async (url, headers) => {
+    const response = await test.app.inject({ method: 'POST', url, payload: {}, headers });
+    expect([response.statusCode, response.json()]).toEqual([
+      401,
+      {
+        error:
+          'Authentication required. Send an API token as "Authorization: Bearer sl_…", or sign in on the site.',
+      },
+    ]);
+  });
+
+  it.each([{}, { origin: 'https://evil.example' }])('is refused beside a session: %j', async (headers) => {
+    const user = await newUser(test);
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/projects',
+      payload: { name: 'Theirs' },
+      headers: { ...headers, cookie: user.cookie! },
+    });
+    expect([response.statusCode, response.json().error]).toEqual([
+      403,
+      expect.stringContaining('did not come from Safelight'),
+    ]);
+  });
+
   it('is told apart from one of our own without Origin', async () => {
     const response = await test.app.inject({
       method: 'POST',

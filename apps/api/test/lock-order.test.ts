@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as credits from '../src/domain/credits';
 import { deleteUser } from '../src/domain/deletion';
+import { quotaOf } from '../src/domain/quotas';
 import { aSavedPrompt, makeTestApp, newUser, type TestApp, type TestUser } from './app';
 import { expectWholeLedger } from './ledger';
 
@@ -49,6 +50,7 @@ async function pendingImage(): Promise<number> {
     ratio: 'square',
     note: null,
     claimedUntil: new Date(),
+    quota: quotaOf({ plan: 'free' }, 'images'),
   });
   if (charged === 'replayed') throw new Error('The request was seen before.');
   await sql`update generated_images set picture_id = 'attempt' where id = ${charged.id}`.execute(test.db);

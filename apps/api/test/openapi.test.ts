@@ -67,10 +67,25 @@ describe('openapi.json', () => {
       ]);
     }
     const users = body.paths['/api/admin/users'].get;
-    expect(users.description).toMatch(/1,000.*`before`/);
     expect(users.parameters).toMatchObject([
+      { name: 'cursor', schema: { type: 'string' } },
       { name: 'before', schema: { type: 'integer' } },
-      { name: 'limit', schema: { maximum: 1000, default: 1000 } },
+      { name: 'limit', schema: { maximum: 10_000, default: 10_000 } },
     ]);
+  });
+
+  it.each([
+    ['/api/projects', 'object'],
+    ['/api/projects/{id}/prompts', 'object'],
+    ['/api/images', 'object'],
+    ['/api/admin/users', 'array'],
+    ['/api/admin/transactions', 'array'],
+  ])('says how the list %s goes on, and that it is an %s', async (path, type) => {
+    const { body } = await newClient(test).rest('GET', '/api/openapi.json');
+    const { description, parameters, responses } = body.paths[path].get;
+    expect(description).toMatch(/Link: .*rel="next"/);
+    expect(parameters).toContainEqual(expect.objectContaining({ name: 'cursor' }));
+    expect(responses[200].headers.Link.description).toMatch(/cursor/);
+    expect(responses[200].content['application/json'].schema.type).toBe(type);
   });
 });

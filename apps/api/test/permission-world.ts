@@ -101,6 +101,8 @@ export async function makeWorld(): Promise<World> {
         const signedIn = user.cookie && (await user.rest('GET', '/api/auth/me')).body;
         if (!signedIn) await user.rest('POST', '/api/auth/login', user);
       }
+      // The plan has room for fewer than this makes in all.
+      await test.db.deleteFrom('projects').where('user_id', '=', owner.id).execute();
       const project = (await owner.mutate('projects.create', { name: 'Mine' })).body.id;
       const saved = await owner.mutate('prompts.save', { ...aSavedPrompt, projectId: project });
       const sessions = (await owner.query('account.sessions')).body as { id: string; current: boolean }[];

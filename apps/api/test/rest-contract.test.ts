@@ -170,8 +170,13 @@ const rows: Record<
   },
   'GET /api/projects': {
     status: 200,
-    body: { projects: expect.any(Array), general: { _count: { prompts: expect.any(Number) } } },
+    body: {
+      projects: expect.any(Array),
+      general: { _count: { prompts: expect.any(Number) } },
+      nextCursor: null,
+    },
   },
+  'GET /api/projects/:id': { id: newProject, status: 200, body: aProject },
   'POST /api/projects': { send: { name: 'Contract' }, status: 201, body: aProject },
   'PUT /api/projects/:id': {
     id: newProject,

@@ -54,6 +54,40 @@ testSignedIn(
   },
 );
 
+testSignedIn(
+  'shows, copies and saves all of a prompt that the list has the beginning of @any-size',
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { prompt } = await newGeneration(page, `a fox ${'in a deep wood '.repeat(100)}at the very end`);
+    await page.goto('/history');
+    const entry = page.getByRole('article');
+    await expect(entry.getByText('at the very end')).toBeHidden();
+    await entry.getByRole('button', { name: 'Copy' }).click();
+    await expectToast(page, 'Copied!', 'Prompt copied to clipboard');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(prompt);
+    await entry.getByRole('button', { name: 'Show all of it' }).click();
+    await expect(entry.locator('p', { hasText: 'at the very end' })).toBeVisible();
+
+    await entry.getByRole('button', { name: 'Save to Project' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save Prompt' }).click();
+    await expectToast(page, 'Prompt Saved', 'Your prompt has been saved successfully.');
+    await page.goto('/projects/general');
+    await page.getByRole('link', { name: /a fox/ }).click();
+    await expect(page.getByRole('dialog').getByText(prompt)).toBeVisible();
+  },
+);
+
+testSignedIn('opens a generated prompt by the address of a saved one, too @any-size', async ({ page }) => {
+  const { id, prompt } = await newGeneration(page, 'a kite in a storm');
+  await page.goto(`/?reuse=${id}`);
+  await expectToast(
+    page,
+    'Prompt Loaded',
+    'Saved prompt loaded successfully. You can now edit and regenerate.',
+  );
+  await expect(page.getByLabel('Generated Prompt')).toHaveValue(prompt);
+});
+
 testSignedIn('shows on the free plan the last ten @any-size', async ({ page }) => {
   for (let index = 1; index <= 11; index += 1) await newGeneration(page, `frame number ${index}`);
   await page.goto('/history');

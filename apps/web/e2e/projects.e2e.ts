@@ -115,6 +115,31 @@ testSignedIn('makes one project for a double click, however quick @any-size', as
   await expect(page.getByRole('link', { name: /Winter/ })).toHaveCount(1);
 });
 
+testSignedIn('says what is nearly full before the plan has no room left @any-size', async ({ page }) => {
+  for (let i = 1; i <= 39; i++) await newProject(page, `Project ${i}`);
+  await page.goto('/projects');
+  await expect(page.getByRole('link', { name: /Project 39/ })).toBeVisible();
+  await expect(page.getByText(/of 50 projects/)).toBeHidden();
+  await newProject(page, 'Project 40');
+  await page.reload();
+  await expect(page.getByText('Your plan’s room: 40 of 50 projects used.')).toBeVisible();
+});
+
+testSignedIn('edits all of a description that the list has the beginning of @any-size', async ({ page }) => {
+  const description = `${'a long tale '.repeat(40)}and its end`;
+  await newProject(page, 'Tales', description);
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'Actions for Tales' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue(description);
+  await page.getByLabel('Description').fill(`${description}, told anew`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Project Updated', 'Project has been updated successfully.');
+  await page.getByRole('button', { name: 'Actions for Tales' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue(`${description}, told anew`);
+});
+
 testSignedIn('lets a prompt be changed after its project was deleted @any-size', async ({ page }) => {
   const project = await newProject(page, 'Winter');
   await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });

@@ -53,12 +53,17 @@ export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
 
 export type User = NonNullable<Outputs['auth']['me']>['user'];
-export type Project = Outputs['projects']['list']['projects'][number];
+export type Project = Outputs['projects']['get'];
 export type SavedPrompt = Outputs['prompts']['get'];
 export type Generation = Outputs['prompts']['generation'];
+// What lists have: the beginnings of long texts, and `cut` where one goes on.
+export type ProjectPreview = Outputs['projects']['list']['projects'][number];
+export type PromptPreview = Outputs['projects']['prompts']['prompts'][number];
+export type GenerationPreview = Outputs['prompts']['history']['items'][number];
 export type Billing = Outputs['payments']['state'];
 export type Receipt = Outputs['payments']['receipts']['receipts'][number];
-export type Image = Outputs['images']['get'];
+/** One of a list may have the beginning of its prompt only, and says so in `cut`. */
+export type Image = Outputs['images']['list']['images'][number];
 
 export type AdminUser = Outputs['admin']['users']['users'][number];
 export type AdminUserDetails = Outputs['admin']['user'];

@@ -24,7 +24,18 @@ export const limits = {
   /** Parameters one prompt may have; the styles have three at most. */
   parameters: 40,
   /** Calls that one tRPC request may carry. */
-  callsPerBatch: 20,
+  callsPerBatch: 10,
+  /** How much of a long text (a prompt), and of one that is shown on a line or two, a list for the pages carries. */
+  previewCharacters: 700,
+  previewLineCharacters: 200,
+  /** Rows that one REST list carries, and users in the list of users. */
+  listRows: 1000,
+  listUsers: 10_000,
+  /** Bytes of JSON after which a list with whole texts ends, at least one row being in it; of users for the second. */
+  answerBytes: 4 * 1024 * 1024,
+  usersAnswerBytes: 8 * 1024 * 1024,
+  /** Lists that one user may have under way at once: being read from the database, or sent and not yet taken. */
+  listsAtOnce: 4,
   /** API tokens one user may have. */
   apiTokens: 50,
   apiTokenNameCharacters: 100,

@@ -21,7 +21,11 @@ export interface Plan {
     | { readonly kind: 'months'; readonly months: number }
     | { readonly kind: 'all' };
   readonly support: 'community' | 'priority' | 'vip';
+  /** How many of each a user can keep; the server enforces it. */
+  readonly quotas: Readonly<Record<QuotaKind, number>>;
 }
+
+export type QuotaKind = 'projects' | 'savedPrompts' | 'images';
 
 export const plans: readonly Plan[] = [
   {
@@ -36,6 +40,7 @@ export const plans: readonly Plan[] = [
     writerTier: 'basic',
     history: { kind: 'last', count: 10 },
     support: 'community',
+    quotas: { projects: 50, savedPrompts: 2000, images: 1000 },
   },
   {
     id: 'creator',
@@ -49,6 +54,7 @@ export const plans: readonly Plan[] = [
     writerTier: 'advanced',
     history: { kind: 'months', months: 12 },
     support: 'priority',
+    quotas: { projects: 500, savedPrompts: 20_000, images: 20_000 },
   },
   {
     id: 'pro',
@@ -68,6 +74,7 @@ export const plans: readonly Plan[] = [
     writerTier: 'premium',
     history: { kind: 'all' },
     support: 'vip',
+    quotas: { projects: 1000, savedPrompts: 100_000, images: 50_000 },
   },
 ];
 

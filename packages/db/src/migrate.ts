@@ -12,10 +12,11 @@ import * as accountsAndActs from '../migrations/0010-accounts-and-acts';
 import * as indexesByUser from '../migrations/0011-indexes-by-user';
 import * as search from '../migrations/0012-search';
 import * as accountSecurity from '../migrations/0017-account-security';
+import * as oneRangeOfPromptIds from '../migrations/0013-one-range-of-prompt-ids';
 import { createDatabase, createPool } from './client';
 
 // Named here rather than read from the folder, because the server is bundled into one file.
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001-accounts-ledger-prompts': accountsLedgerPrompts,
   '0002-writers': writers,
   '0003-generated-images': generatedImages,
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0011-indexes-by-user': indexesByUser,
   '0012-search': search,
   '0017-account-security': accountSecurity,
+  '0013-one-range-of-prompt-ids': oneRangeOfPromptIds,
 };
 
 /** An extension that search needs could not be made; the message says what to do. */

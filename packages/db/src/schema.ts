@@ -121,7 +121,10 @@ export interface ApiTokensTable {
 }
 
 export interface GeneratedPromptsTable {
+  /** From the same sequence as those of saved prompts. */
   id: GeneratedAlways<number>;
+  /** The id it had before that, where a saved prompt had the same; pages may still remember it. */
+  former_id: number | null;
   user_id: number;
   request_id: string;
   fingerprint: string;

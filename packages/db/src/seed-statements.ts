@@ -97,7 +97,7 @@ export function seedStatements(seed: { users: number; rows: number; end: Date })
       from (
         select job.ctid, (row_number() over (partition by ${isImage} and not extra order by at, user_id)
           + case when ${isImage} and not extra then images.base else prompts.base end)::integer as number
-        from seed_job as job, (select coalesce(max(id), 0) as base from generated_prompts) as prompts,
+        from seed_job as job, (select last_value as base from prompt_ids) as prompts,
           (select coalesce(max(id), 0) as base from generated_images) as images
       ) as numbered
       where numbered.ctid = job.ctid`,
@@ -203,7 +203,8 @@ function insertStatements(end: Date): RawBuilder<unknown>[] {
       select user_id, amount, sum(amount) over (partition by user_id order by at, rank), type, description, prompt_id,
         image_id, reference, at
       from seed_entry order by at, rank, user_id`,
-    ...['users', 'generated_prompts', 'generated_images'].map(
+    sql`select setval('prompt_ids', greatest((select last_value from prompt_ids), (select max(id) from generated_prompts)))`,
+    ...['users', 'generated_images'].map(
       (table) => sql`
         select setval(pg_get_serial_sequence(${table}, 'id'), greatest(1, (select max(id) from ${sql.table(table)})))`,
     ),

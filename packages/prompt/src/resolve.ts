@@ -16,9 +16,9 @@ import {
 export interface PromptInput {
   style: string;
   subject: string;
-  scenario?: string;
+  scenario?: string | null | undefined;
   /** Syntax (`16:9`), display name or id. */
-  aspectRatio?: string;
+  aspectRatio?: string | null | undefined;
   parameters?: Record<string, string>;
 }
 

@@ -1,3 +1,4 @@
+import type { Part } from './composition';
 import type { Dialect } from './dialect';
 import { convert, ownWords, type Draft, type Item } from './draft';
 
@@ -107,11 +108,18 @@ export function shorten(
   return text;
 }
 
+const noRoom = 'There was no room left: ';
+
+/** Whether some of the user's words, or all of a part, had to give way to a renderer's limit. */
+export function losesWords(part: Part): boolean {
+  return part.shortened === true || part.note?.startsWith(noRoom) === true;
+}
+
 function explain(part: Item['part'], before: string, after: string, reason: string): void {
   if (before === after) return;
   if (after === '') {
     part.outcome = 'lost';
-    part.note = `There was no room left: ${reason}.`;
+    part.note = `${noRoom}${reason}.`;
   } else {
     part.shortened = true;
     convert(part, `Shortened by ${before.length - after.length} characters, because ${reason}.`);

@@ -5,16 +5,11 @@ import {
   type TransactionFilter,
   type TransactionRow,
 } from '@safelight/db/queries/admin-ledger';
-import type {
-  GeneratedImageRow,
-  GeneratedPromptRow,
-  PaymentRow,
-  TransactionType,
-} from '@safelight/db/schema';
+import type { PaymentRow, TransactionType } from '@safelight/db/schema';
 import { findUserSessions } from '@safelight/db/queries/sessions';
 import type { Deps } from '../deps';
 import { dollars } from './admin-users';
-import { cutIdPage, cutPage, decodeCursor, decodeIdCursor } from './pages';
+import { cutAnswer, cutIdPage, cutPage, decodeCursor, decodeIdCursor, type WholePage } from './pages';
 
 // What admins read of the ledger and of one user's doings, page by page, newest first.
 
@@ -67,7 +62,17 @@ export async function listTransactions(
   return { transactions: rows.map(describeTransaction), nextCursor };
 }
 
-const describePrompt = (row: GeneratedPromptRow) => ({
+/** The newest rows of the whole ledger, as many as an answer has room for. */
+export async function listWholeLedger(deps: Deps, input: WholePage) {
+  const found = await findTransactions(deps.db, {
+    after: decodeCursor(input.cursor),
+    limit: input.limit + 1,
+  });
+  const { items, nextCursor } = cutAnswer(found, input, describeTransaction);
+  return { transactions: items, nextCursor };
+}
+
+const describePrompt = (row: queries.UserPromptRow) => ({
   id: row.id,
   status: row.status,
   renderer: row.renderer,
@@ -90,10 +95,10 @@ export async function listPrompts(deps: Deps, { id, cursor, limit }: UserPage) {
   return { prompts: rows.map(describePrompt), nextCursor };
 }
 
-const fileUrl = (row: GeneratedImageRow, key: string | null) =>
+const fileUrl = (row: queries.UserImageRow, key: string | null) =>
   key === null || row.deleted_at ? null : `/files/${key}`;
 
-const describeImage = (row: GeneratedImageRow) => ({
+const describeImage = (row: queries.UserImageRow) => ({
   id: row.id,
   status: row.status,
   stage: row.stage,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { describeUser } from './accounts';
-import { noSuchPage } from './pages';
+import { cutAnswer, decodeIdCursor, encodeIdCursor, noSuchPage, type WholePage } from './pages';
 
 export const dollars = (micros: number) => micros / 1_000_000;
 
@@ -21,14 +21,18 @@ export const describeForAdmin = (row: queries.AdminUserRow, now: Date) => ({
 
 export type AdminUser = ReturnType<typeof describeForAdmin>;
 
-/** Users from the newest on, or below a number. */
+/** Users from the newest on, or below a number, which the cursor holds or `before` says. */
 export async function listNewestUsers(
   deps: Deps,
-  input: { before?: number | undefined; limit: number },
-): Promise<AdminUser[]> {
-  const rows = await queries.findNewestUsers(deps.db, { before: input.before, limit: input.limit });
+  input: WholePage & { before?: number | undefined },
+): Promise<{ users: AdminUser[]; nextCursor: string | null }> {
+  const rows = await queries.findNewestUsers(deps.db, {
+    before: decodeIdCursor(input.cursor) ?? input.before,
+    limit: input.limit + 1,
+  });
   const now = deps.clock.now();
-  return rows.map((row) => describeForAdmin(row, now));
+  const { items, nextCursor } = cutAnswer(rows, input, (row) => describeForAdmin(row, now), encodeIdCursor);
+  return { users: items, nextCursor };
 }
 
 export interface UserQuery extends queries.UserFilter {

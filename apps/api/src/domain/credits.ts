@@ -9,6 +9,7 @@ import * as imageCharges from '@safelight/db/queries/image-charges';
 import { findImageByRequest } from '@safelight/db/queries/images';
 import type { Charge } from '@safelight/db/queries/job-charges';
 import * as promptCharges from '@safelight/db/queries/prompt-charges';
+import { lockRoom } from '@safelight/db/queries/quotas';
 import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError, isViolationOf } from '../errors';
@@ -79,7 +80,11 @@ interface Dueness {
 }
 
 export type PromptOrder = Omit<promptCharges.PromptCharge, 'cost' | AddedToOrder> & Dueness;
-export type ImageOrder = Omit<imageCharges.ImageCharge, AddedToOrder> & Dueness;
+export type ImageOrder = Omit<imageCharges.ImageCharge, AddedToOrder> &
+  Dueness & {
+    /** How many pictures the plan has room for, see quotaOf. */
+    readonly quota: { readonly most: number; readonly refusal: () => AppError };
+  };
 
 /**
  * Takes a prompt's credits and opens its job. Answers 'replayed' when this request was seen before, with nothing
@@ -100,17 +105,24 @@ export function chargePrompt(
   );
 }
 
-/** The same for a picture, whose cost is its model's. */
+/** The same for a picture, whose cost is its model's. Throws the quota's refusal where the plan has no room for it. */
 export function chargeImage(
   deps: Deps,
-  order: ImageOrder,
+  { quota, ...order }: ImageOrder,
 ): Promise<{ id: number; balance: number } | 'replayed'> {
+  const find = (db: Db) => findImageByRequest(db, order.userId, order.requestId);
   return charge(
     deps,
     { ...order, constraint: 'generated_images_user_id_request_id_key' },
     {
-      attempt: (added) => imageCharges.chargeImage(deps.db, { ...order, ...added }),
-      find: () => findImageByRequest(deps.db, order.userId, order.requestId),
+      attempt: (added) =>
+        deps.db.transaction().execute(async (trx) => {
+          const hasRoom = await lockRoom(trx, order.userId, 'images', quota.most);
+          // A retry gets its picture although there is no room for another one.
+          if (!hasRoom && !(await find(trx))) throw quota.refusal();
+          return imageCharges.chargeImage(trx, { ...order, ...added });
+        }),
+      find: () => find(deps.db),
     },
   );
 }

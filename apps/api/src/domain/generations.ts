@@ -8,15 +8,19 @@ import {
   findGeneratedPromptByRequest,
   findGeneration,
   findHistory,
+  type GenerationPreviewRow,
   type HistoryWindow,
 } from '@safelight/db/queries/generated-prompts';
 import type { GeneratedPromptRow } from '@safelight/db/schema';
+import { compose } from '@safelight/prompt/compose';
 import { resolveSelection, toPromptInput, type PromptInput } from '@safelight/prompt/resolve';
 import type { Selection } from '@safelight/prompt/selection';
+import { losesWords } from '@safelight/prompt/shorten';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser, WrittenPrompt } from '../providers/ports';
 import * as credits from './credits';
+import { checkParameters } from './known-fields';
 import { cutPage, decodeCursor } from './pages';
 import { moderate } from './moderation';
 import { addMonths, findDueMonth } from './refill-dates';
@@ -138,6 +142,31 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
 }
 
 /**
+ * The same for scripts: parameters that the catalogue does not know are refused by name, and the note says where words had
+ * to be shortened, which the pages show beside the text.
+ */
+export async function generateChecked(
+  deps: Deps,
+  user: SessionUser,
+  input: GenerateInput,
+): Promise<GenerateResult> {
+  checkParameters(input.parameters);
+  const result = await generatePrompt(deps, user, input);
+  const notes = [result.note, sayShortened(input, result)].filter((note) => note !== null);
+  return { ...result, note: notes.length > 0 ? notes.join('; ') : null };
+}
+
+/** What the composer left out of the user's own words; null where nothing, or where another text was handed out. */
+function sayShortened(input: GenerateInput, { prompt, renderer }: GenerateResult): string | null {
+  const resolved = resolveSelection(input);
+  if (!resolved.ok) return null;
+  const { text, parts } = compose(resolved.selection, renderer);
+  const short = parts.filter(losesWords);
+  if (text !== prompt || short.length === 0) return null;
+  return `shortened: ${short.map(({ label, note = '' }) => `${label}: ${note}`).join(' ')}`;
+}
+
+/**
  * The same as `generatePrompt`, telling the text while it is being written, and the result at last. The work goes on
  * when nobody listens any more; the requestId then gives its result.
  */
@@ -232,14 +261,14 @@ function historyWindow(deps: Deps, user: SessionUser): HistoryWindow & { kept: s
 
 export type Generation = ReturnType<typeof describeGeneration>;
 
-function describeGeneration(row: GeneratedPromptRow) {
+export function describeGeneration(row: GeneratedPromptRow) {
   return {
     id: row.id,
     prompt: row.prompt ?? '',
     style: row.style,
     subject: row.subject,
     scenario: row.scenario,
-    aspectRatio: row.aspect_ratio === null ? null : (findRatio(row.aspect_ratio)?.name ?? row.aspect_ratio),
+    aspectRatio: ratioName(row.aspect_ratio),
     parameters: row.parameters,
     renderer: row.renderer,
     writer: row.writer ?? '',
@@ -250,19 +279,39 @@ function describeGeneration(row: GeneratedPromptRow) {
   };
 }
 
+/** What a list shows of a generation; `cut` where its prompt is longer than what is here. */
+const describePreview = (row: GenerationPreviewRow) => ({
+  id: row.id,
+  prompt: row.prompt,
+  cut: row.cut,
+  style: row.style,
+  subject: row.subject,
+  aspectRatio: ratioName(row.aspect_ratio),
+  renderer: row.renderer,
+  writer: row.writer ?? '',
+  model: row.model,
+  note: row.note,
+  creditsUsed: row.credits_used,
+  createdAt: row.created_at.toISOString(),
+});
+
+const ratioName = (ratio: string | null) => ratio && (findRatio(ratio)?.name ?? ratio);
+
+export type GenerationPreview = ReturnType<typeof describePreview>;
+
 /** A page of the user's generations, newest first, as far back as the plan shows. */
 export async function readHistory(
   deps: Deps,
   user: SessionUser,
   input: { search?: string | undefined; cursor?: string | undefined; limit: number },
-): Promise<{ items: Generation[]; nextCursor: string | null; kept: string }> {
+): Promise<{ items: GenerationPreview[]; nextCursor: string | null; kept: string }> {
   const window = historyWindow(deps, user);
   const words = searchWords(input.search ?? '');
   const filter = { ...window, words, after: decodeCursor(input.cursor), limit: input.limit + 1 };
   const find = (db: Db) => findHistory(db, user.id, filter);
   const found = await (words.length > 0 ? searchOwn(deps, user.id, find) : find(deps.db));
   const { rows, nextCursor } = cutPage(found, input.limit);
-  return { items: rows.map(describeGeneration), nextCursor, kept: window.kept };
+  return { items: rows.map(describePreview), nextCursor, kept: window.kept };
 }
 
 /** One of the user's generations. Throws `not_found` when there is none or the plan no longer shows it. */

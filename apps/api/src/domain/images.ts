@@ -21,7 +21,8 @@ import { removeImageFiles } from './image-files';
 import { beginImage } from './image-jobs';
 import { leaseEnd } from './image-leases';
 import { moderate } from './moderation';
-import { cutPage, decodeCursor } from './pages';
+import { cutAnswer, cutPage, decodeCursor, type WholePage } from './pages';
+import { quotaOf } from './quotas';
 import { findDueMonth } from './refill-dates';
 
 /** How many pictures under way a page is told of. */
@@ -39,7 +40,12 @@ export interface GenerateImageInput {
 
 export type Image = ReturnType<typeof describeImage>;
 
-function describeImage(row: GeneratedImageRow) {
+/** What a list shows of a picture; `cut` where its prompt is longer than what is here. */
+const describePreview = (row: queries.ImagePreviewRow) => ({ ...describeImage(row), cut: row.cut });
+
+export type ImagePreview = ReturnType<typeof describePreview>;
+
+function describeImage(row: Omit<queries.ImagePreviewRow, 'cut'>) {
   const file = (key: string | null) => (key === null || row.status !== 'done' ? null : `/files/${key}`);
   return {
     id: row.id,
@@ -69,7 +75,7 @@ const noProject = () =>
 /**
  * Orders a picture for its model's credits and answers the job at once; its stages follow (see followImage). A repeated
  * requestId answers with the first job and charges nothing. Throws `invalid`, `not_found` (the project),
- * `insufficient_credits`, `conflict` (a requestId used for something else), `provider_failed` (a requestId whose picture
+ * `insufficient_credits`, `conflict` (a requestId used for something else, or no room in the plan), `provider_failed` (a requestId whose picture
  * failed) or `unavailable`, with nothing charged.
  */
 export async function generateImage(
@@ -127,6 +133,7 @@ async function chargeAndBegin(
     ratio: ratio.id,
     note: note ?? null,
     claimedUntil: leaseEnd(deps),
+    quota: quotaOf(user, 'images'),
   });
   if (charged !== 'replayed') beginImage(deps, charged.id);
   const row = await queries.findImageByRequest(deps.db, user.id, requestId);
@@ -172,27 +179,56 @@ async function checkProject(deps: Deps, user: SessionUser, projectId: number | n
   if (projectId !== null && !(await findProject(deps.db, user.id, projectId))) throw noProject();
 }
 
-/** A page of the user's finished pictures, newest first: all of them, or a project's or General's. */
+interface OfProject {
+  readonly projectId?: number | 'general' | undefined;
+}
+
+/** A page of the previews of the user's finished pictures, newest first: all of them, or a project's or General's. */
 export async function listImages(
   deps: Deps,
   user: SessionUser,
-  input: { projectId?: number | 'general' | undefined; cursor?: string | undefined; limit: number },
-): Promise<{ images: Image[]; nextCursor: string | null }> {
-  const projectId = input.projectId === 'general' ? null : input.projectId;
-  await checkProject(deps, user, projectId ?? null);
-  const found = await queries.findImages(deps.db, user.id, {
-    projectId,
+  input: OfProject & { cursor?: string | undefined; limit: number },
+): Promise<{ images: ImagePreview[]; nextCursor: string | null }> {
+  const found = await queries.findImagePreviews(deps.db, user.id, {
+    projectId: await checkFilter(deps, user, input),
     after: decodeCursor(input.cursor),
     limit: input.limit + 1,
   });
   const { rows, nextCursor } = cutPage(found, input.limit);
-  return { images: rows.map(describeImage), nextCursor };
+  return { images: rows.map(describePreview), nextCursor };
+}
+
+/** The same with whole prompts. */
+export async function listWholeImages(
+  deps: Deps,
+  user: SessionUser,
+  input: OfProject & WholePage,
+): Promise<{ images: Image[]; nextCursor: string | null }> {
+  const found = await queries.findImages(deps.db, user.id, {
+    projectId: await checkFilter(deps, user, input),
+    after: decodeCursor(input.cursor),
+    limit: input.limit + 1,
+    bytes: input.bytes,
+  });
+  const { items, nextCursor } = cutAnswer(found, input, describeImage);
+  return { images: items, nextCursor };
+}
+
+/** Null is General, undefined all. Throws `not_found` for a project that is not the user's. */
+async function checkFilter(
+  deps: Deps,
+  user: SessionUser,
+  { projectId }: OfProject,
+): Promise<number | null | undefined> {
+  const wanted = projectId === 'general' ? null : projectId;
+  await checkProject(deps, user, wanted ?? null);
+  return wanted;
 }
 
 /** The user's pictures that are being made, newest first. */
-export async function listPendingImages(deps: Deps, user: SessionUser): Promise<{ images: Image[] }> {
+export async function listPendingImages(deps: Deps, user: SessionUser): Promise<{ images: ImagePreview[] }> {
   const rows = await queries.findPendingImages(deps.db, user.id, pendingShown);
-  return { images: rows.map(describeImage) };
+  return { images: rows.map(describePreview) };
 }
 
 /** One of the user's pictures, whatever became of it. Throws `not_found`. */

@@ -31,6 +31,39 @@ export function cutPage<T extends { created_at: Date; id: number }>(
   return { rows: page, nextCursor: encodeCursor(page[limit - 1]!) };
 }
 
+interface Row {
+  readonly id: number;
+  readonly created_at: Date;
+  /** How many rows there were before the database cut them, see cutByBytes. */
+  readonly candidates?: number;
+}
+
+/**
+ * As cutPage, for lists with whole texts: ends also where the JSON would pass `bytes`, which escapes can make several times
+ * as long as the texts. The first row is always in it, so a list always goes on. `cursorOf` writes the place of a row.
+ */
+export function cutAnswer<R extends Row, Item>(
+  rows: readonly R[],
+  { limit, bytes }: { limit: number; bytes: number },
+  describe: (row: R) => Item,
+  cursorOf: (row: R) => string = encodeCursor,
+): { items: Item[]; nextCursor: string | null } {
+  const items: Item[] = [];
+  let used = 0;
+  for (const row of rows.slice(0, limit)) {
+    const item = describe(row);
+    used += Buffer.byteLength(JSON.stringify(item));
+    if (used > bytes && items.length > 0) break;
+    items.push(item);
+  }
+  const more = (rows[0]?.candidates ?? rows.length) > items.length;
+  return { items, nextCursor: more ? cursorOf(rows[items.length - 1]!) : null };
+}
+
+/** Writes a place in a list that is sorted by number alone. */
+export const encodeIdCursor = (row: { id: number }): string =>
+  Buffer.from(String(row.id)).toString('base64url');
+
 /** Reads a cursor that cutIdPage wrote, of a list sorted by number alone. Throws `invalid` for anything else. */
 export function decodeIdCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
@@ -46,5 +79,12 @@ export function cutIdPage<T extends { id: number }>(
 ): { rows: readonly T[]; nextCursor: string | null } {
   if (rows.length <= limit) return { rows, nextCursor: null };
   const page = rows.slice(0, limit);
-  return { rows: page, nextCursor: Buffer.from(String(page[limit - 1]!.id)).toString('base64url') };
+  return { rows: page, nextCursor: encodeIdCursor(page[limit - 1]!) };
+}
+
+/** What every list with whole texts is asked for: where to go on, and how many rows and bytes at most. */
+export interface WholePage {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+  readonly bytes: number;
 }

@@ -1,10 +1,19 @@
+import { limits } from '@safelight/catalog/limits';
+import type { QuotaKind } from '@safelight/catalog/plans';
 import * as queries from '@safelight/db/queries/projects';
-import { findPrompts } from '@safelight/db/queries/prompts';
+import { findPromptPreviews, findPrompts } from '@safelight/db/queries/prompts';
+import { countKept } from '@safelight/db/queries/quotas';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
-import { cutPage, decodeCursor } from './pages';
-import { describePrompt, type SavedPrompt } from './prompts';
+import { cutAnswer, cutPage, decodeCursor, type WholePage } from './pages';
+import {
+  describePreview as describePreviewOfPrompt,
+  describePrompt,
+  type PromptPreview,
+  type SavedPrompt,
+} from './prompts';
+import { quotaOf } from './quotas';
 
 export type Project = ReturnType<typeof describeProject>;
 
@@ -21,31 +30,92 @@ function describeProject(row: queries.ProjectWithCount) {
 
 const noProject = () => new AppError('not_found', 'This project does not exist.');
 
-/** The user's projects, newest first, and General, where prompts without a project stand. */
+/** What the list for the pages shows; `cut` where the description is longer than what is here. */
+const describePreview = ({ cut, ...row }: queries.ProjectPreviewRow) => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  cut,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  _count: { prompts: row.prompt_count },
+});
+
+export type ProjectPreview = ReturnType<typeof describePreview>;
+type General = { _count: { prompts: number } };
+export type Room = Readonly<Record<QuotaKind, { used: number; most: number }>>;
+
+/**
+ * The user's projects, newest first, and General, where prompts without a project stand; and how much of what the plan has
+ * room for is taken. No plan has room for more projects than the list shows.
+ */
 export async function listProjects(
   deps: Deps,
   user: SessionUser,
-): Promise<{ projects: Project[]; general: { _count: { prompts: number } } }> {
-  const [projects, prompts] = await Promise.all([
-    queries.findProjects(deps.db, user.id),
+): Promise<{ projects: ProjectPreview[]; general: General; room: Room }> {
+  const [projects, prompts, room] = await Promise.all([
+    queries.findProjectPreviews(deps.db, user.id, limits.listRows),
     queries.countGeneralPrompts(deps.db, user.id),
+    readRoom(deps, user),
   ]);
-  return { projects: projects.map(describeProject), general: { _count: { prompts } } };
+  return { projects: projects.map(describePreview), general: { _count: { prompts } }, room };
 }
 
+async function readRoom(deps: Deps, user: SessionUser): Promise<Room> {
+  const readOne = async (kind: QuotaKind) => {
+    const { most } = quotaOf(user, kind);
+    return { used: await countKept(deps.db, user.id, kind, most), most };
+  };
+  const [projects, savedPrompts, images] = await Promise.all([
+    readOne('projects'),
+    readOne('savedPrompts'),
+    readOne('images'),
+  ]);
+  return { projects, savedPrompts, images };
+}
+
+/** A page of the user's projects with whole descriptions, and General. */
+export async function listWholeProjects(
+  deps: Deps,
+  user: SessionUser,
+  input: WholePage,
+): Promise<{ projects: Project[]; general: General; nextCursor: string | null }> {
+  const [found, prompts] = await Promise.all([
+    queries.findProjects(deps.db, user.id, {
+      after: decodeCursor(input.cursor),
+      limit: input.limit + 1,
+      bytes: input.bytes,
+    }),
+    queries.countGeneralPrompts(deps.db, user.id),
+  ]);
+  const { items, nextCursor } = cutAnswer(found, input, describeProject);
+  return { projects: items, general: { _count: { prompts } }, nextCursor };
+}
+
+/** One of the user's projects. Throws `not_found`. */
+export async function readProject(deps: Deps, user: SessionUser, id: number): Promise<Project> {
+  const row = await queries.findProject(deps.db, user.id, id);
+  if (!row) throw noProject();
+  return describeProject(row);
+}
+
+/** Makes a project. Throws `conflict` where the plan has no room for another one. */
 export async function createProject(
   deps: Deps,
   user: SessionUser,
   input: { name: string; description?: string | null | undefined },
 ): Promise<Project> {
   const now = deps.clock.now();
-  const row = await queries.insertProject(deps.db, {
+  const quota = quotaOf(user, 'projects');
+  const project = {
     user_id: user.id,
     name: input.name,
     description: input.description || null,
     created_at: now,
     updated_at: now,
-  });
+  };
+  const row = await queries.insertProject(deps.db, project, quota.most);
+  if (!row) throw quota.refusal();
   return describeProject({ ...row, prompt_count: 0 });
 }
 
@@ -60,9 +130,8 @@ export async function updateProject(
     description: input.description || null,
     updated_at: deps.clock.now(),
   });
-  const row = changed ? await queries.findProject(deps.db, user.id, input.id) : undefined;
-  if (!row) throw noProject();
-  return describeProject(row);
+  if (!changed) throw noProject();
+  return readProject(deps, user, input.id);
 }
 
 /** Deletes a project; its prompts move to General. */
@@ -70,18 +139,42 @@ export async function deleteProject(deps: Deps, user: SessionUser, id: number): 
   if (!(await queries.deleteProject(deps.db, user.id, id))) throw noProject();
 }
 
-/** A page of a project's prompts (or General's), newest first. */
+interface OfProject {
+  readonly id: number | 'general';
+}
+
+/** A page of the previews of a project's prompts (or General's), newest first. */
 export async function listProjectPrompts(
   deps: Deps,
   user: SessionUser,
-  input: { id: number | 'general'; cursor?: string | undefined; limit: number },
-): Promise<{ prompts: SavedPrompt[]; nextCursor: string | null }> {
-  const projectId = input.id === 'general' ? null : input.id;
-  if (projectId !== null && !(await queries.findProject(deps.db, user.id, projectId))) throw noProject();
-  const found = await findPrompts(deps.db, user.id, projectId, {
+  input: OfProject & { cursor?: string | undefined; limit: number },
+): Promise<{ prompts: PromptPreview[]; nextCursor: string | null }> {
+  const found = await findPromptPreviews(deps.db, user.id, await checkProject(deps, user, input), {
     after: decodeCursor(input.cursor),
     limit: input.limit + 1,
   });
   const { rows, nextCursor } = cutPage(found, input.limit);
-  return { prompts: rows.map(describePrompt), nextCursor };
+  return { prompts: rows.map(describePreviewOfPrompt), nextCursor };
+}
+
+/** The same with whole texts. */
+export async function listWholePrompts(
+  deps: Deps,
+  user: SessionUser,
+  input: OfProject & WholePage,
+): Promise<{ prompts: SavedPrompt[]; nextCursor: string | null }> {
+  const found = await findPrompts(deps.db, user.id, await checkProject(deps, user, input), {
+    after: decodeCursor(input.cursor),
+    limit: input.limit + 1,
+    bytes: input.bytes,
+  });
+  const { items, nextCursor } = cutAnswer(found, input, describePrompt);
+  return { prompts: items, nextCursor };
+}
+
+/** The id of a project of the user's, null for General. Throws `not_found`. */
+async function checkProject(deps: Deps, user: SessionUser, { id }: OfProject): Promise<number | null> {
+  if (id === 'general') return null;
+  await readProject(deps, user, id);
+  return id;
 }

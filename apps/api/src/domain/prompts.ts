@@ -1,10 +1,13 @@
-import { hasGeneration } from '@safelight/db/queries/generated-prompts';
+import { findGeneration, findGenerationId } from '@safelight/db/queries/generated-prompts';
 import * as queries from '@safelight/db/queries/prompts';
 import type { PromptRow } from '@safelight/db/schema';
+import { toSavedColumns } from '@safelight/prompt/saved-columns';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
 import { searchOwn, searchWords } from './search';
+import { describeGeneration } from './generations';
+import { quotaOf } from './quotas';
 
 export interface SaveInput {
   readonly name?: string | null | undefined;
@@ -25,6 +28,20 @@ export interface SaveInput {
   readonly generationId?: number | undefined;
 }
 
+/** What a list shows of a prompt; `cut` where a text is longer than what is here. */
+export const describePreview = (row: queries.PromptPreviewRow) => ({
+  id: row.id,
+  name: row.name,
+  style: row.style,
+  subject: row.subject,
+  generatedPrompt: row.generated_prompt,
+  cut: row.cut,
+  projectId: row.project_id,
+  creditsUsed: row.credits_used,
+  createdAt: row.created_at.toISOString(),
+});
+
+export type PromptPreview = ReturnType<typeof describePreview>;
 export type SavedPrompt = ReturnType<typeof describePrompt>;
 
 export function describePrompt(row: PromptRow) {
@@ -54,15 +71,21 @@ const noPrompt = () => new AppError('not_found', 'This saved prompt does not exi
 const noProject = () =>
   new AppError('not_found', 'This project does not exist. Choose another one, or none.');
 
-/** Saves a prompt, unnamed ones as '{style} Prompt'. Throws `not_found` for another user's project or generation. */
+/**
+ * Saves a prompt, unnamed ones as '{style} Prompt'. Throws `not_found` for another user's project or generation, and
+ * `conflict` where the plan has no room for another one.
+ */
 export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput): Promise<SavedPrompt> {
-  if (input.generationId !== undefined && !(await hasGeneration(deps.db, user.id, input.generationId))) {
+  const generationId =
+    input.generationId === undefined ? null : await findGenerationId(deps.db, user.id, input.generationId);
+  if (generationId === undefined) {
     throw new AppError('not_found', 'The generation this prompt came from does not exist.');
   }
-  const row = await queries.insertPrompt(deps.db, {
+  const quota = quotaOf(user, 'savedPrompts');
+  const prompt = {
     user_id: user.id,
     project_id: input.projectId ?? null,
-    generation_id: input.generationId ?? null,
+    generation_id: generationId,
     name: input.name || `${input.style} Prompt`,
     style: input.style,
     subject: input.subject,
@@ -78,8 +101,10 @@ export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput
     negative_prompt: input.negativePrompt || null,
     generated_prompt: input.generatedPrompt,
     created_at: deps.clock.now(),
-  });
-  if (!row) throw noProject();
+  };
+  const row = await queries.insertPrompt(deps.db, prompt, quota.most);
+  if (row === 'full') throw quota.refusal();
+  if (row === 'no_project') throw noProject();
   return describePrompt(row);
 }
 
@@ -88,13 +113,39 @@ export async function searchPrompts(
   deps: Deps,
   user: SessionUser,
   input: { search: string; limit: number },
-): Promise<SavedPrompt[]> {
+): Promise<PromptPreview[]> {
   const { limit } = input;
   const words = searchWords(input.search);
   const found = await searchOwn(deps, user.id, (trx) =>
     queries.searchPrompts(trx, user.id, { words, limit }),
   );
-  return found.map(describePrompt);
+  return found.map(describePreview);
+}
+
+/**
+ * The prompt with this id: a saved one, or else one that was generated, in the same form. One that is named is shown however
+ * far back the plan lists the history, because the ledger names those too. Throws `not_found`.
+ */
+export async function openPrompt(deps: Deps, user: SessionUser, id: number): Promise<SavedPrompt> {
+  const saved = await queries.findPrompt(deps.db, user.id, id);
+  if (saved) return describePrompt(saved);
+  const generated = await findGeneration(deps.db, user.id, id, { since: undefined, newest: undefined });
+  if (!generated) throw new AppError('not_found', 'This prompt does not exist.');
+  const { parameters, ...generation } = describeGeneration(generated);
+  return {
+    id: generation.id,
+    name: null,
+    style: generation.style,
+    subject: generation.subject,
+    scenario: generation.scenario,
+    aspectRatio: generation.aspectRatio,
+    parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
+    ...toSavedColumns(parameters),
+    generatedPrompt: generation.prompt,
+    projectId: null,
+    creditsUsed: generation.creditsUsed,
+    createdAt: generation.createdAt,
+  };
 }
 
 export async function readPrompt(deps: Deps, user: SessionUser, id: number): Promise<SavedPrompt> {

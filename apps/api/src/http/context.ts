@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { limits } from '@safelight/catalog/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import type { Context } from '../context';
@@ -12,13 +13,16 @@ export const sessionCookie = 'safelight_session';
 /**
  * Reads who is asking, from the API token where there is an Authorization header, else from the session cookie. A cookie
  * that is no longer good is taken away; a header that is no good throws `unauthenticated`, whatever the cookie says.
+ * `calls` is how many the request carries.
  */
 export async function createContext(
   deps: Deps,
   config: Config,
   request: FastifyRequest,
   reply: FastifyReply,
+  calls = 1,
 ): Promise<Context> {
+  let slot: Promise<void> | undefined;
   const setSession = (id: string | undefined) => {
     void reply.setCookie(sessionCookie, id ?? '', {
       path: '/',
@@ -35,6 +39,8 @@ export async function createContext(
     linkSite: linkSiteOf(config, request),
     userAgent: request.headers['user-agent']?.slice(0, 255).toWellFormed() ?? null,
     network: networkOf(request.ip),
+    answerBytes: Math.floor(limits.answerBytes / calls),
+    takeSlot: (userId: number) => (slot ??= deps.answerSlots.take(userId, reply.raw)),
   };
   const { authorization } = request.headers;
   if (authorization !== undefined) {

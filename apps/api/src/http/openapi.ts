@@ -84,11 +84,24 @@ function describeRow(row: RestRow): Json {
     responses: {
       [row.status]: {
         description: 'Success',
-        content: { 'application/json': { schema: output ? jsonSchema(output, 'output') : {} } },
+        ...(row.list && { headers: { Link: linkHeader } }),
+        content: {
+          'application/json': { schema: output ? describeBody(row, jsonSchema(output, 'output')) : {} },
+        },
       },
       default: failure,
     },
   };
+}
+
+const linkHeader: Json = {
+  description: 'Where the list goes on: `</api/…?cursor=…>; rel="next"`',
+  schema: { type: 'string' },
+};
+
+/** A list that is documented as a plain array is one of the fields that its procedure returns. */
+function describeBody({ list }: RestRow, schema: Json): Json {
+  return list?.plain === undefined ? schema : ((schema.properties as Json)[list.plain] as Json);
 }
 
 const failure: Json = {

@@ -1,11 +1,4 @@
-import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import { TRPCError } from '@trpc/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config';
-import type { Deps } from '../deps';
-import { appRouter, type AppRouter } from '../router';
-import { createCallerFactory, describeFailure } from '../trpc';
-import { createContext } from './context';
+import type { AppRouter } from '../router';
 
 type Routers = AppRouter['_def']['record'];
 /** `namespace.procedure`, for every procedure there is. */
@@ -31,8 +24,21 @@ export interface RestRow {
   readonly omit?: readonly string[];
   /** What the documented call always means. */
   readonly always?: Readonly<Record<string, unknown>>;
+  /**
+   * A list: where it goes on, the answer has a Link header with the address. `plain` is the field of the answer that is the
+   * documented body, where that is an array.
+   */
+  readonly list?: { readonly plain?: string };
   /** Name of the file that browsers keep the answer in. */
   readonly attachment?: string;
+}
+
+/** What a list says of its pages. */
+function listDescription(rows: string, bytes: string): string {
+  return (
+    `Carries up to ${rows} rows, or \`limit\`, and ends sooner where they come to ${bytes}. Where more follow, the answer has ` +
+    'the header `Link: </api/…?cursor=…>; rel="next"`, whose address goes on; an answer without it is the last.'
+  );
 }
 
 /** The documented REST calls. Each is a procedure called with the request's parts; nothing is decided here. */
@@ -79,27 +85,32 @@ export const restRows: readonly RestRow[] = [
   {
     method: 'POST',
     path: '/api/generate-prompt',
-    procedure: 'prompts.generate',
+    procedure: 'prompts.generateChecked',
     status: 200,
     summary: 'Write a prompt for one credit',
+    description:
+      'For your preferred renderer, or the one that `renderer` names. Fields and keys of `parameters` that are not known ' +
+      'are refused by name.',
     idempotencyKey: true,
-    omit: ['renderer', 'requestId'],
   },
   { method: 'POST', path: '/api/prompts', procedure: 'prompts.save', status: 201, summary: 'Save a prompt' },
   {
     method: 'GET',
     path: '/api/prompts/:id',
-    procedure: 'prompts.get',
+    procedure: 'prompts.open',
     status: 200,
-    summary: 'A saved prompt',
+    summary: 'A saved prompt, or else one that was generated, in the same form',
     idParameter: true,
   },
   {
     method: 'GET',
     path: '/api/projects',
-    procedure: 'projects.list',
+    procedure: 'projects.all',
     status: 200,
-    summary: 'All projects, and General, where prompts without a project stand',
+    summary: 'The projects, newest first, and General, where prompts without a project stand',
+    description: listDescription('1,000', '4 MB'),
+    query: ['cursor', 'limit'],
+    list: {},
   },
   {
     method: 'POST',
@@ -107,6 +118,14 @@ export const restRows: readonly RestRow[] = [
     procedure: 'projects.create',
     status: 201,
     summary: 'Create a project',
+  },
+  {
+    method: 'GET',
+    path: '/api/projects/:id',
+    procedure: 'projects.get',
+    status: 200,
+    summary: 'A project',
+    idParameter: true,
   },
   {
     method: 'PUT',
@@ -127,11 +146,13 @@ export const restRows: readonly RestRow[] = [
   {
     method: 'GET',
     path: '/api/projects/:id/prompts',
-    procedure: 'projects.prompts',
+    procedure: 'projects.allPrompts',
     status: 200,
-    summary: "A page of a project's prompts, newest first; the id may be 'general'",
+    summary: "A project's prompts, newest first; the id may be 'general'",
+    description: listDescription('1,000', '4 MB'),
     idParameter: true,
     query: ['cursor', 'limit'],
+    list: {},
   },
   {
     method: 'POST',
@@ -146,10 +167,12 @@ export const restRows: readonly RestRow[] = [
   {
     method: 'GET',
     path: '/api/images',
-    procedure: 'images.list',
+    procedure: 'images.all',
     status: 200,
-    summary: "A page of finished images, newest first; projectId may be 'general'",
+    summary: "The finished images, newest first; projectId may be 'general'",
+    description: listDescription('1,000', '4 MB'),
     query: ['projectId', 'cursor', 'limit'],
+    list: {},
   },
   {
     method: 'POST',
@@ -177,18 +200,20 @@ export const restRows: readonly RestRow[] = [
     path: '/api/admin/users',
     procedure: 'admin.allUsers',
     status: 200,
-    summary: 'Admins: the newest users, 1,000 at most; `before`, an id, goes on from there',
-    description:
-      'Answers a plain array of the newest users, 1,000 or `limit` of them. For older ones, call it again with `before`, the ' +
-      'id of the last user of the answer before; an answer of fewer than asked for is the last.',
-    query: ['before', 'limit'],
+    summary: 'Admins: the users, newest first, as a plain array',
+    description: listDescription('10,000', '8 MB'),
+    query: ['cursor', 'before', 'limit'],
+    list: { plain: 'users' },
   },
   {
     method: 'GET',
     path: '/api/admin/transactions',
-    procedure: 'admin.recentTransactions',
+    procedure: 'admin.allTransactions',
     status: 200,
-    summary: 'Admins: the newest 50 rows of the ledger',
+    summary: 'Admins: the rows of the ledger, newest first, as a plain array',
+    description: listDescription('1,000', '4 MB'),
+    query: ['cursor', 'limit'],
+    list: { plain: 'transactions' },
   },
   {
     method: 'PUT',
@@ -223,66 +248,3 @@ export const restRows: readonly RestRow[] = [
     idParameter: true,
   },
 ];
-
-const createCaller = createCallerFactory(appRouter);
-type AnyCall = (input: unknown) => Promise<unknown>;
-
-/** Mounts the REST rows. */
-export function registerRest(app: FastifyInstance, deps: Deps, config: Config): void {
-  for (const row of restRows) {
-    const [namespace, name] = row.procedure.split('.') as [string, string];
-    app.route({
-      method: row.method,
-      url: row.path,
-      async handler(request, reply) {
-        const context = await createContext(deps, config, request, reply);
-        // Rows name procedures by path; that each path exists is checked by RestRow's type.
-        const caller = createCaller(context) as unknown as Record<string, Record<string, AnyCall>>;
-        try {
-          const body = await caller[namespace]![name]!(readInput(row, request));
-          if (row.attachment !== undefined) {
-            void reply.header('content-disposition', `attachment; filename="${row.attachment}"`);
-          }
-          return await reply.code(row.status).send(body);
-        } catch (error) {
-          if (!(error instanceof TRPCError)) throw error;
-          const { reason, message, fields, retryAfter } = describeFailure(error);
-          if (reason === 'internal') request.log.error({ err: error.cause ?? error }, 'A REST call failed');
-          if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
-          return reply
-            .code(getHTTPStatusCodeFromError(error))
-            .send({ error: message, ...(fields && { fields }) });
-        }
-      },
-    });
-  }
-}
-
-const numbers: ReadonlySet<string> = new Set(['limit', 'projectId', 'before']);
-
-function readInput(row: RestRow, request: FastifyRequest): unknown {
-  const { body } = request;
-  if (
-    row.method !== 'GET' &&
-    body !== undefined &&
-    (typeof body !== 'object' || body === null || Array.isArray(body))
-  ) {
-    return body;
-  }
-  const input: Record<string, unknown> = row.method === 'GET' ? {} : { ...(body as object | undefined) };
-  for (const key of row.omit ?? []) delete input[key];
-  if (row.idParameter) input.id = readNumber((request.params as { id: string }).id);
-  const query = request.query as Record<string, string | undefined>;
-  for (const key of row.query ?? []) {
-    const value = query[key];
-    if (value !== undefined) input[key] = numbers.has(key) ? readNumber(value) : value;
-  }
-  const key = request.headers['idempotency-key'];
-  if (row.idempotencyKey && key !== undefined) input.requestId = key;
-  return { ...input, ...row.always };
-}
-
-/** A number where the text is one; else the text, for the schema to refuse in words. */
-function readNumber(value: string): number | string {
-  return /^\d+$/.test(value) ? Number(value) : value;
-}

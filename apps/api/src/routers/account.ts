@@ -7,7 +7,7 @@ import { exportAccount } from '../domain/export';
 import * as notifications from '../domain/notifications';
 import { changePassword } from '../domain/passwords';
 import * as sessions from '../domain/sessions';
-import { router, userProcedure } from '../trpc';
+import { listProcedure, router, userProcedure } from '../trpc';
 import { tokenProcedures } from './api-tokens';
 import { securityEventProcedures } from './security-events';
 import { accountExport } from './export-fields';
@@ -85,7 +85,7 @@ export const accountRouter = router({
     return done;
   }),
 
-  export: userProcedure.output(accountExport).query(({ ctx }) => exportAccount(ctx.deps, ctx.user, ctx.site)),
+  export: listProcedure.output(accountExport).query(({ ctx }) => exportAccount(ctx.deps, ctx.user, ctx.site)),
 
   delete: userProcedure
     .input(z.object({ password: givenPassword }))

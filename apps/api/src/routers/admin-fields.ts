@@ -18,8 +18,7 @@ export const auditAction = z.enum([
   'revoke-token',
   'seed',
 ]);
-export const search = text(200).trim().optional();
-export const nextCursor = z.string().nullable();
+export const search = text(200).optional();
 export const ofUser = z.object({ id, cursor, limit: pageLimit });
 const day = z.iso.date().describe('A day of UTC, such as 2026-11-22');
 

@@ -7,20 +7,20 @@ import { readHealth } from '../domain/admin-health';
 import * as history from '../domain/admin-history';
 import * as jobs from '../domain/admin-jobs';
 import * as users from '../domain/admin-users';
-import { adminProcedure, router } from '../trpc';
+import { adminListProcedure, adminProcedure, router } from '../trpc';
 import * as fields from './admin-fields';
-import { cursor, id, pageLimit, success, text } from './fields';
+import { cursor, id, nextCursor, pageLimit, success, text, wholePage } from './fields';
 
 const badAmount = 'Please enter a valid credit amount';
 const done = { success: true as const };
 
 /** A call for a page of what one user has. */
 const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
-  adminProcedure
+  adminListProcedure
     .input(fields.ofUser)
-    .output(z.object({ [name]: z.array(item), nextCursor: fields.nextCursor } as PageShape<Name, Item>));
+    .output(z.object({ [name]: z.array(item), nextCursor: nextCursor } as PageShape<Name, Item>));
 type PageShape<Name extends string, Item extends z.ZodType> = Record<Name, z.ZodArray<Item>> & {
-  nextCursor: typeof fields.nextCursor;
+  nextCursor: typeof nextCursor;
 };
 
 export const adminRouter = router({
@@ -31,12 +31,22 @@ export const adminRouter = router({
     .output(fields.charts)
     .query(({ ctx, input }) => figures.readCharts(ctx.deps, input.days)),
 
-  allUsers: adminProcedure
-    .input(z.object({ before: id.optional(), limit: z.int().min(1).max(1000).default(1000) }))
-    .output(z.array(fields.adminUser))
-    .query(({ ctx, input }) => users.listNewestUsers(ctx.deps, input)),
+  allUsers: adminListProcedure
+    .input(
+      z.object({
+        cursor,
+        before: id.optional().describe('In place of a cursor: the id of the last user of the answer before'),
+        limit: z.int().min(1).max(limits.listUsers).default(limits.listUsers),
+      }),
+    )
+    .output(z.object({ users: z.array(fields.adminUser), nextCursor }))
+    .query(({ ctx, input }) => {
+      // The one list that is longer; a batch shares it like the others.
+      const bytes = (ctx.answerBytes / limits.answerBytes) * limits.usersAnswerBytes;
+      return users.listNewestUsers(ctx.deps, { ...input, bytes });
+    }),
 
-  users: adminProcedure
+  users: adminListProcedure
     .input(
       z.object({
         ...fields.userFilter,
@@ -50,7 +60,7 @@ export const adminRouter = router({
       z.object({
         users: z.array(fields.adminUser),
         total: z.object({ count: z.int(), more: z.boolean() }),
-        nextCursor: fields.nextCursor,
+        nextCursor: nextCursor,
       }),
     )
     .query(({ ctx, input }) => users.listUsers(ctx.deps, input)),
@@ -79,13 +89,14 @@ export const adminRouter = router({
     audit.listAudit(ctx.deps, { targetId, ...page }),
   ),
 
-  recentTransactions: adminProcedure
-    .output(z.array(fields.transaction))
-    .query(async ({ ctx }) => (await history.listTransactions(ctx.deps, { limit: 50 })).transactions),
+  allTransactions: adminListProcedure
+    .input(z.object(wholePage))
+    .output(z.object({ transactions: z.array(fields.transaction), nextCursor }))
+    .query(({ ctx, input }) => history.listWholeLedger(ctx.deps, { ...input, bytes: ctx.answerBytes })),
 
-  transactions: adminProcedure
+  transactions: adminListProcedure
     .input(z.object({ ...fields.transactionFilter, cursor, limit: pageLimit }))
-    .output(z.object({ transactions: z.array(fields.transaction), nextCursor: fields.nextCursor }))
+    .output(z.object({ transactions: z.array(fields.transaction), nextCursor: nextCursor }))
     .query(({ ctx, input }) => history.listTransactions(ctx.deps, input)),
 
   setRole: adminProcedure
@@ -101,7 +112,7 @@ export const adminRouter = router({
           .int(badAmount)
           .min(0, 'Amount must be positive')
           .max(limits.credits, `Please enter at most ${limits.credits.toLocaleString('en')} credits.`),
-        description: text(200).trim().optional(),
+        description: text(200).optional(),
       }),
     )
     .output(fields.adminUser)
@@ -123,7 +134,7 @@ export const adminRouter = router({
       return done;
     }),
 
-  audit: adminProcedure
+  audit: adminListProcedure
     .input(
       z.object({
         actorId: id.optional(),
@@ -133,10 +144,10 @@ export const adminRouter = router({
         limit: pageLimit,
       }),
     )
-    .output(z.object({ entries: z.array(fields.auditEntry), nextCursor: fields.nextCursor }))
+    .output(z.object({ entries: z.array(fields.auditEntry), nextCursor: nextCursor }))
     .query(({ ctx, input }) => audit.listAudit(ctx.deps, input)),
 
-  failedJobs: adminProcedure
+  failedJobs: adminListProcedure
     .input(z.object({ kind: fields.jobKind.optional() }))
     .output(z.object({ jobs: z.array(fields.failedJob) }))
     .query(({ ctx, input }) => jobs.listFailedJobs(ctx.deps, input.kind)),

@@ -6,17 +6,55 @@ import { z } from 'zod';
 
 // The pieces that the routers' schemas are made of. Everything a client sends passes through one of them.
 
-/**
- * A text as the database can keep it: PostgreSQL stores neither NUL nor half a surrogate pair. Length is counted in
- * code points, as a person counts characters. `name` says which text is too long, where the screen shows several.
- */
+/** C0 with DEL, and C1; the second leaves a long text its tabs and line breaks. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const controls = /[\u0000-\u001f\u007f-\u009f]/;
+// oxlint-disable-next-line no-control-regex -- the same
+const controlsInLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+/** What no person types on purpose: a control character, or half a surrogate pair, which PostgreSQL does not store. */
+function findStray(value: string, pattern: RegExp): string | undefined {
+  const control = pattern.exec(value)?.[0];
+  if (control !== undefined) {
+    return `a control character (U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')})`;
+  }
+  return value.isWellFormed() ? undefined : 'half a character (a lone surrogate)';
+}
+
+/** Whether any of these texts, which a schema does not see one by one, has a stray character. */
+export const hasStrays = (values: readonly string[]): boolean =>
+  values.some((value) => findStray(value, controlsInLines) !== undefined);
+
+/** Length is counted in code points, as people count. */
+const fits = (maximum: number, name: string) =>
+  [
+    (value: string) => value.length <= maximum || [...value].length <= maximum,
+    { error: `Please shorten ${name} to ${maximum.toLocaleString('en')} characters.` },
+  ] as const;
+
+/** The sentence names the field by the issue's path, see invalid.ts. */
+function bounded(schema: z.ZodString, pattern: RegExp, maximum: number, name: string) {
+  return schema
+    .check(({ value, issues }) => {
+      const stray = findStray(value, pattern);
+      if (stray === undefined) return;
+      issues.push({ code: 'custom', input: value, message: `Invalid: ${stray}`, params: { stray } });
+    })
+    .refine(...fits(maximum, name));
+}
+
+/** A trimmed text of one line. `name` says which text is too long, where the screen shows several. */
 export function text(maximum: number, missing?: string, name = 'this') {
-  return z
+  return bounded(z.string(missing).trim(), controls, maximum, name);
+}
+
+/** A trimmed text that may have several lines; they end with a line feed, whatever they ended with. */
+export function longText(maximum: number, missing?: string, name = 'this') {
+  const lines = z
     .string(missing)
-    .overwrite((value) => value.replaceAll('\0', '').toWellFormed())
-    .refine((value) => value.length <= maximum || [...value].length <= maximum, {
-      error: `Please shorten ${name} to ${maximum.toLocaleString('en')} characters.`,
-    });
+    .overwrite((value) => value.replace(/\r\n?/g, '\n'))
+    .trim();
+  return bounded(lines, controlsInLines, maximum, name);
 }
 
 /**
@@ -31,15 +69,21 @@ export function plainText(maximum: number) {
 
 /** A trimmed text that must show something; `missing` is the sentence when it does not. */
 export function requiredText(maximum: number, missing: string, name?: string) {
-  return text(maximum, missing, name)
-    .trim()
-    .refine((value) => !isBlank(value), { error: missing });
+  return text(maximum, missing, name).refine((value) => !isBlank(value), { error: missing });
+}
+
+/** The same with several lines. */
+export function requiredLongText(maximum: number, missing: string, name?: string) {
+  return longText(maximum, missing, name).refine((value) => !isBlank(value), { error: missing });
 }
 
 // The largest value of PostgreSQL's integer, which all ids are.
 export const id = z.int().min(1).max(2_147_483_647);
 export const pageLimit = z.int().min(1).max(200).default(50);
 export const cursor = z.string().max(100).optional();
+export const nextCursor = z.string().nullable();
+/** How much of a list with whole texts one answer carries; it may end sooner, at a number of bytes. */
+export const wholePage = { cursor, limit: z.int().min(1).max(limits.listRows).default(limits.listRows) };
 /** Where something is kept; 'none', an empty text and null all mean General. */
 export const projectId = z
   .union([id, z.enum(['none', ''])])
@@ -52,17 +96,22 @@ export const renderer = z.enum(rendererIds);
 export const success = z.object({ success: z.literal(true) });
 export const timestamp = z.iso.datetime();
 
-export const email = text(limits.emailCharacters, 'Invalid email address')
-  .trim()
-  .check(z.email('Invalid email address'));
+export const email = text(limits.emailCharacters, 'Invalid email address').check(
+  z.email('Invalid email address'),
+);
 
-/** A password that is being chosen, and one that is told to prove who one is. */
-export const newPassword = text(limits.passwordCharacters, 'Password must be at least 6 characters').check(
-  z.minLength(limits.passwordMinimum, 'Password must be at least 6 characters'),
-);
-export const givenPassword = text(limits.passwordCharacters, 'Password is required').check(
-  z.minLength(1, 'Password is required'),
-);
+/** A password that is being chosen, and one that is told to prove who one is: older ones may hold anything. */
+export const newPassword = bounded(
+  z.string('Password must be at least 6 characters'),
+  controls,
+  limits.passwordCharacters,
+  'the password',
+).check(z.minLength(limits.passwordMinimum, 'Password must be at least 6 characters'));
+export const givenPassword = z
+  .string('Password is required')
+  .overwrite((value) => value.replaceAll('\0', '').toWellFormed())
+  .refine(...fits(limits.passwordCharacters, 'the password'))
+  .check(z.minLength(1, 'Password is required'));
 
 export const user = z.object({
   id,

@@ -3,17 +3,19 @@ import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import { awaitImage, followImage } from '../domain/image-progress';
 import * as images from '../domain/images';
-import { router, userProcedure } from '../trpc';
+import { listProcedure, router, userProcedure } from '../trpc';
 import {
   cursor,
   id,
+  nextCursor,
   pageLimit,
   projectId,
   requestId,
-  requiredText,
+  requiredLongText,
   success,
   text,
   timestamp,
+  wholePage,
 } from './fields';
 
 const model = z.enum(imageModels.map((each) => each.id) as [ImageModelId, ...ImageModelId[]]);
@@ -46,13 +48,15 @@ const image = z.object({
   createdAt: timestamp,
 });
 
+const imagePreview = image.extend({ cut: z.boolean().optional().describe('Whether the prompt goes on') });
+
 export const imagesRouter = router({
   generate: userProcedure
     .input(
       z.object({
-        prompt: requiredText(limits.generatedPromptCharacters, 'Prompt is required'),
+        prompt: requiredLongText(limits.generatedPromptCharacters, 'Prompt is required'),
         model,
-        aspectRatio: text(limits.optionCharacters).trim().nullish(),
+        aspectRatio: text(limits.optionCharacters).nullish(),
         projectId,
         requestId: requestId.optional(),
         wait: z.boolean().default(false).describe('Answer when the image is done or has failed.'),
@@ -76,13 +80,21 @@ export const imagesRouter = router({
       return followImage(ctx.deps, ctx.user, input.id, signal);
     }),
 
-  list: userProcedure
+  list: listProcedure
     .input(z.object({ projectId: projectFilter, cursor, limit: pageLimit }))
-    .output(z.object({ images: z.array(image), nextCursor: nullableText }))
+    .output(z.object({ images: z.array(imagePreview), nextCursor }))
     .query(({ ctx, input }) => images.listImages(ctx.deps, ctx.user, input)),
 
-  pending: userProcedure
-    .output(z.object({ images: z.array(image) }))
+  /** The list for scripts, with whole prompts. */
+  all: listProcedure
+    .input(z.object({ projectId: projectFilter, ...wholePage }))
+    .output(z.object({ images: z.array(image), nextCursor }))
+    .query(({ ctx, input }) =>
+      images.listWholeImages(ctx.deps, ctx.user, { ...input, bytes: ctx.answerBytes }),
+    ),
+
+  pending: listProcedure
+    .output(z.object({ images: z.array(imagePreview) }))
     .query(({ ctx }) => images.listPendingImages(ctx.deps, ctx.user)),
 
   get: userProcedure

@@ -4,7 +4,7 @@ import * as accounts from '../domain/accounts';
 import * as paymentState from '../domain/payment-state';
 import * as payments from '../domain/payments';
 import * as receipts from '../domain/receipts';
-import { router, userProcedure } from '../trpc';
+import { listProcedure, router, userProcedure } from '../trpc';
 import { cursor, id, pageLimit, success, timestamp, user } from './fields';
 
 const url = z.object({ url: z.string() });
@@ -68,7 +68,7 @@ export const paymentsRouter = router({
 
   portal: userProcedure.output(url).mutation(({ ctx }) => payments.openPortal(ctx.deps, ctx.user, ctx.site)),
 
-  receipts: userProcedure
+  receipts: listProcedure
     .input(z.object({ cursor, limit: pageLimit }))
     .output(
       z.object({

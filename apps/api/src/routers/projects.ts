@@ -1,10 +1,21 @@
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import * as projects from '../domain/projects';
-import { router, userProcedure } from '../trpc';
-import { cursor, id, pageLimit, requiredText, success, text, timestamp } from './fields';
-import { savedPrompt } from './prompts';
+import { listProcedure, router, userProcedure } from '../trpc';
+import {
+  cursor,
+  id,
+  longText,
+  nextCursor,
+  pageLimit,
+  requiredText,
+  success,
+  timestamp,
+  wholePage,
+} from './fields';
+import { promptPreview, savedPrompt } from './prompts';
 
+const projectKey = z.union([id, z.literal('general')]);
 const promptCount = z.object({ prompts: z.int() });
 
 const project = z.object({
@@ -16,15 +27,37 @@ const project = z.object({
   _count: promptCount,
 });
 
+const general = z.object({ _count: promptCount });
+const room = z.object({ used: z.int(), most: z.int() });
+
 const projectFields = {
   name: requiredText(limits.nameCharacters, 'Project name is required'),
-  description: text(limits.projectDescriptionCharacters).trim().nullish(),
+  description: longText(limits.projectDescriptionCharacters).nullish(),
 };
 
 export const projectsRouter = router({
-  list: userProcedure
-    .output(z.object({ projects: z.array(project), general: z.object({ _count: promptCount }) }))
+  list: listProcedure
+    .output(
+      z.object({
+        projects: z.array(project.extend({ cut: z.boolean().describe('Whether the description goes on') })),
+        general,
+        room: z.object({ projects: room, savedPrompts: room, images: room }),
+      }),
+    )
     .query(({ ctx }) => projects.listProjects(ctx.deps, ctx.user)),
+
+  /** The list for scripts, with whole descriptions. */
+  all: listProcedure
+    .input(z.object(wholePage))
+    .output(z.object({ projects: z.array(project), general, nextCursor }))
+    .query(({ ctx, input }) =>
+      projects.listWholeProjects(ctx.deps, ctx.user, { ...input, bytes: ctx.answerBytes }),
+    ),
+
+  get: userProcedure
+    .input(z.object({ id }))
+    .output(project)
+    .query(({ ctx, input }) => projects.readProject(ctx.deps, ctx.user, input.id)),
 
   create: userProcedure
     .input(z.object(projectFields))
@@ -44,8 +77,16 @@ export const projectsRouter = router({
       return { success: true as const };
     }),
 
-  prompts: userProcedure
-    .input(z.object({ id: z.union([id, z.literal('general')]), cursor, limit: pageLimit }))
-    .output(z.object({ prompts: z.array(savedPrompt), nextCursor: z.string().nullable() }))
+  prompts: listProcedure
+    .input(z.object({ id: projectKey, cursor, limit: pageLimit }))
+    .output(z.object({ prompts: z.array(promptPreview), nextCursor }))
     .query(({ ctx, input }) => projects.listProjectPrompts(ctx.deps, ctx.user, input)),
+
+  /** The list for scripts, with whole texts. */
+  allPrompts: listProcedure
+    .input(z.object({ id: projectKey, ...wholePage }))
+    .output(z.object({ prompts: z.array(savedPrompt), nextCursor }))
+    .query(({ ctx, input }) =>
+      projects.listWholePrompts(ctx.deps, ctx.user, { ...input, bytes: ctx.answerBytes }),
+    ),
 });

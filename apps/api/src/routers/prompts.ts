@@ -1,15 +1,20 @@
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import * as generations from '../domain/generations';
+import { describeUnknown } from '../domain/known-fields';
 import * as prompts from '../domain/prompts';
-import { router, streamWithCodes, userProcedure } from '../trpc';
+import { listProcedure, router, streamWithCodes, userProcedure } from '../trpc';
 import {
   cursor,
+  hasStrays,
   id,
+  longText,
+  nextCursor,
   pageLimit,
   projectId,
   renderer,
   requestId,
+  requiredLongText,
   requiredText,
   success,
   text,
@@ -17,7 +22,8 @@ import {
 } from './fields';
 
 /** An optional text that an old client may send as null or empty. */
-const optionalText = (maximum: number) => text(maximum).trim().nullish();
+const optionalText = (maximum: number) => text(maximum).nullish();
+const optionalLongText = (maximum: number) => longText(maximum).nullish();
 
 const isParameterMap = (json: string): boolean => {
   try {
@@ -25,7 +31,8 @@ const isParameterMap = (json: string): boolean => {
     return (
       z.record(z.string(), z.string()).safeParse(map).success &&
       // Zod passes over this key, which JSON may well have.
-      !Object.hasOwn(map as object, '__proto__')
+      !Object.hasOwn(map as object, '__proto__') &&
+      !hasStrays(Object.entries(map as Record<string, string>).flat())
     );
   } catch {
     return false;
@@ -37,11 +44,11 @@ const negativeList = 2 * limits.negativePromptCharacters;
 
 const promptInput = z.object({
   style: requiredText(limits.optionCharacters, 'Style is required'),
-  subject: requiredText(limits.subjectCharacters, 'Subject description is required'),
-  scenario: text(limits.scenarioCharacters).trim().optional(),
-  aspectRatio: text(limits.optionCharacters).trim().optional(),
+  subject: requiredLongText(limits.subjectCharacters, 'Subject description is required'),
+  scenario: longText(limits.scenarioCharacters).nullish(),
+  aspectRatio: text(limits.optionCharacters).nullish(),
   parameters: z
-    .record(text(limits.optionCharacters), text(negativeList))
+    .record(text(limits.optionCharacters), longText(negativeList))
     .refine((map) => Object.keys(map).length <= limits.parameters, {
       error: `A prompt can have ${limits.parameters} parameters at most.`,
     })
@@ -51,20 +58,23 @@ const promptInput = z.object({
 const savedFields = {
   name: optionalText(limits.nameCharacters),
   style: requiredText(limits.optionCharacters, 'Style is required'),
-  subject: requiredText(limits.subjectCharacters, 'Subject description is required'),
-  scenario: optionalText(limits.scenarioCharacters),
+  subject: requiredLongText(limits.subjectCharacters, 'Subject description is required'),
+  scenario: optionalLongText(limits.scenarioCharacters),
   aspectRatio: optionalText(limits.optionCharacters),
-  parameters: optionalText(limits.generatedPromptCharacters).refine((json) => !json || isParameterMap(json), {
-    error: 'The parameters must be a JSON object of texts.',
-  }),
+  parameters: optionalLongText(limits.generatedPromptCharacters).refine(
+    (json) => !json || isParameterMap(json),
+    {
+      error: 'The parameters must be a JSON object of texts.',
+    },
+  ),
   cameraType: optionalText(limits.optionCharacters),
   lensType: optionalText(limits.optionCharacters),
   lighting: optionalText(limits.optionCharacters),
   framing: optionalText(limits.optionCharacters),
   colorMood: optionalText(limits.optionCharacters),
   fileFormat: optionalText(limits.optionCharacters),
-  negativePrompt: optionalText(negativeList),
-  generatedPrompt: requiredText(
+  negativePrompt: optionalLongText(negativeList),
+  generatedPrompt: requiredLongText(
     limits.generatedPromptCharacters,
     'The prompt to save is empty.',
     'the prompt',
@@ -95,12 +105,29 @@ export const savedPrompt = z.object({
   createdAt: timestamp,
 });
 
+const cut = z.boolean().describe('Whether a text goes on; the call for one of them has all of it');
+
+/** What the pages' lists show of a saved prompt. */
+export const promptPreview = savedPrompt
+  .pick({
+    id: true,
+    name: true,
+    style: true,
+    subject: true,
+    generatedPrompt: true,
+    projectId: true,
+    creditsUsed: true,
+    createdAt: true,
+  })
+  .extend({ cut });
+
 /** Whose text it is, and what happened to the language model's where one was asked. */
 const writing = {
   writer: z.string().describe("'ai' or 'composer'."),
   model: nullableText.describe('The language model that was asked, if any.'),
   note: nullableText.describe(
-    "'repaired', 'mended', or 'fallback: ' and why the composer stood in, for free.",
+    "'repaired', 'mended', or 'fallback: ' and why the composer stood in, for free; over REST also 'shortened: ' and which " +
+      'of your words the renderer had no room for.',
   ),
   creditsUsed: z.int(),
 };
@@ -118,9 +145,18 @@ const generation = z.object({
   createdAt: timestamp,
 });
 
+const generationPreview = generation.omit({ scenario: true, parameters: true }).extend({ cut });
+
 const generateInput = promptInput.extend({
   renderer: renderer.optional(),
   requestId: requestId.optional(),
+});
+
+const checkedInput = z.strictObject(generateInput.shape, {
+  error: (issue) =>
+    issue.code === 'unrecognized_keys'
+      ? describeUnknown('field', issue.keys[0] ?? '', Object.keys(generateInput.shape))
+      : undefined,
 });
 
 const generateResult = z.object({
@@ -137,14 +173,20 @@ export const promptsRouter = router({
     .output(generateResult)
     .mutation(({ ctx, input }) => generations.generatePrompt(ctx.deps, ctx.user, input)),
 
+  /** The same for scripts: what it does not know is refused by name. */
+  generateChecked: userProcedure
+    .input(checkedInput)
+    .output(generateResult)
+    .mutation(({ ctx, input }) => generations.generateChecked(ctx.deps, ctx.user, input)),
+
   /** The same, telling the text as it is being written; the client's link reads it as a stream. */
   watch: userProcedure
     .input(generateInput)
     .mutation(({ ctx, input }) => streamWithCodes(generations.watchPrompt(ctx.deps, ctx.user, input))),
 
-  history: userProcedure
-    .input(z.object({ search: text(200).trim().optional(), cursor, limit: pageLimit }))
-    .output(z.object({ items: z.array(generation), nextCursor: nullableText, kept: z.string() }))
+  history: listProcedure
+    .input(z.object({ search: text(200).optional(), cursor, limit: pageLimit }))
+    .output(z.object({ items: z.array(generationPreview), nextCursor, kept: z.string() }))
     .query(({ ctx, input }) => generations.readHistory(ctx.deps, ctx.user, input)),
 
   generation: userProcedure
@@ -157,15 +199,21 @@ export const promptsRouter = router({
     .output(savedPrompt)
     .mutation(({ ctx, input }) => prompts.savePrompt(ctx.deps, ctx.user, input)),
 
-  search: userProcedure
-    .input(z.object({ search: text(200).trim().min(1, 'Type what to look for.'), limit: pageLimit }))
-    .output(z.array(savedPrompt))
+  search: listProcedure
+    .input(z.object({ search: text(200).min(1, 'Type what to look for.'), limit: pageLimit }))
+    .output(z.array(promptPreview))
     .query(({ ctx, input }) => prompts.searchPrompts(ctx.deps, ctx.user, input)),
 
   get: userProcedure
     .input(z.object({ id }))
     .output(savedPrompt)
     .query(({ ctx, input }) => prompts.readPrompt(ctx.deps, ctx.user, input.id)),
+
+  /** A saved prompt, or else one that was generated: they share one range of ids. */
+  open: userProcedure
+    .input(z.object({ id }))
+    .output(savedPrompt)
+    .query(({ ctx, input }) => prompts.openPrompt(ctx.deps, ctx.user, input.id)),
 
   update: userProcedure
     .input(

@@ -6,14 +6,34 @@ const copyWords = {
   failure: 'Failed to copy prompt to clipboard',
 };
 
-/** Copies a prompt and says whether it worked; some screens say it in other words. */
-export async function copyPrompt(text: string, words: Readonly<typeof copyWords> = copyWords): Promise<void> {
+/**
+ * Copies a prompt and says whether it worked; some screens say it in other words. A text that is still to be fetched is
+ * given as a function.
+ */
+export async function copyPrompt(
+  text: string | (() => Promise<string>),
+  words: Readonly<typeof copyWords> = copyWords,
+): Promise<void> {
   try {
-    await copyText(text);
+    await (typeof text === 'string' ? copyText(text) : copyFetched(text()));
     toast({ title: words.title, description: words.description, variant: 'success' });
   } catch {
     toast({ title: 'Copy Failed', description: words.failure, variant: 'destructive' });
   }
+}
+
+/** Safari copies only what is handed to the clipboard within the click, which may be a promise of the text. */
+async function copyFetched(text: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem !== 'undefined' && typeof navigator.clipboard?.write === 'function') {
+    const blob = text.then((fetched) => new Blob([fetched], { type: 'text/plain' }));
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+      return;
+    } catch {
+      // Not allowed, or a browser that takes no promises.
+    }
+  }
+  await copyText(await text);
 }
 
 /**

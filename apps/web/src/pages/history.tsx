@@ -11,7 +11,7 @@ import { useInBrowser } from '../components/use-in-browser';
 import { useTitle } from '../components/use-title';
 import { HistoryEntry } from '../features/history/history-entry';
 import { paths } from '../paths';
-import { trpc, type Generation } from '../trpc';
+import { trpc, type GenerationPreview } from '../trpc';
 import { Button, buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Input } from '../ui/input';
@@ -25,11 +25,11 @@ export function HistoryPage() {
 
 interface Day {
   name: string;
-  items: Generation[];
+  items: GenerationPreview[];
 }
 
 /** Newest first, as they come, under the day they were made on. */
-function groupByDay(items: readonly Generation[]): Day[] {
+function groupByDay(items: readonly GenerationPreview[]): Day[] {
   const days: Day[] = [];
   for (const item of items) {
     const name = formatDay(item.createdAt);

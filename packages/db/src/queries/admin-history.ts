@@ -1,6 +1,8 @@
+import { limits } from '@safelight/catalog/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../client';
 import { olderThan, type PageKey } from '../page';
+import { beginning } from '../preview';
 import type { GeneratedImageRow, GeneratedPromptRow, PaymentRow } from '../schema';
 
 // What one user did, for admins: everything, whatever came of it, newest first.
@@ -16,33 +18,76 @@ async function newestOf<Row>(
   table: string,
   userId: number,
   page: Page,
-  parts: readonly RawBuilder<boolean>[],
+  { columns, parts }: { columns: RawBuilder<unknown>; parts: readonly RawBuilder<boolean>[] },
 ): Promise<Row[]> {
   const older = page.after ? sql`and ${olderThan(page.after)}` : sql``;
   const newest = sql`order by created_at desc, id desc limit ${page.limit}`;
   const selects = parts.map(
     (part) =>
-      sql`(select * from ${sql.table(table)} where user_id = ${userId} and ${part} ${older} ${newest})`,
+      sql`(select ${columns} from ${sql.table(table)} where user_id = ${userId} and ${part} ${older} ${newest})`,
   );
   const { rows } = await sql<Row>`${sql.join(selects, sql` union all `)} ${newest}`.execute(db);
   return rows;
 }
 
-export function findUserPrompts(db: Db, userId: number, page: Page): Promise<GeneratedPromptRow[]> {
-  return newestOf(db, 'generated_prompts', userId, page, [
-    sql`status = 'done'`,
-    sql`status = 'failed'`,
-    sql`status = 'pending'`,
-  ]);
+const prompt = sql`${beginning('prompt', limits.previewCharacters)} as prompt`;
+const subject = sql`${beginning('subject', limits.previewLineCharacters)} as subject`;
+
+/** With the beginnings of the long texts, as everything here. */
+export type UserPromptRow = Pick<
+  GeneratedPromptRow,
+  | 'id'
+  | 'status'
+  | 'renderer'
+  | 'style'
+  | 'subject'
+  | 'prompt'
+  | 'writer'
+  | 'model'
+  | 'note'
+  | 'failure'
+  | 'credits_used'
+  | 'cost_micros'
+  | 'created_at'
+  | 'settled_at'
+>;
+
+export function findUserPrompts(db: Db, userId: number, page: Page): Promise<UserPromptRow[]> {
+  return newestOf(db, 'generated_prompts', userId, page, {
+    columns: sql`id, status, renderer, style, ${subject}, ${prompt}, writer, model, note, failure, credits_used,
+      cost_micros, created_at, settled_at`,
+    parts: [sql`status = 'done'`, sql`status = 'failed'`, sql`status = 'pending'`],
+  });
 }
 
+export type UserImageRow = Pick<
+  GeneratedImageRow,
+  | 'id'
+  | 'status'
+  | 'stage'
+  | 'model'
+  | 'prompt'
+  | 'image_key'
+  | 'thumb_key'
+  | 'failure'
+  | 'deleted_at'
+  | 'credits_used'
+  | 'cost_micros'
+  | 'created_at'
+  | 'settled_at'
+>;
+
 /** Deleted pictures too: their rows say what they cost. */
-export function findUserImages(db: Db, userId: number, page: Page): Promise<GeneratedImageRow[]> {
-  return newestOf(db, 'generated_images', userId, page, [
-    sql`status = 'done' and deleted_at is null`,
-    sql`(status = 'failed' or deleted_at is not null)`,
-    sql`status = 'pending' and deleted_at is null`,
-  ]);
+export function findUserImages(db: Db, userId: number, page: Page): Promise<UserImageRow[]> {
+  return newestOf(db, 'generated_images', userId, page, {
+    columns: sql`id, status, stage, model, ${prompt}, image_key, thumb_key, failure, deleted_at, credits_used, cost_micros,
+      created_at, settled_at`,
+    parts: [
+      sql`status = 'done' and deleted_at is null`,
+      sql`(status = 'failed' or deleted_at is not null)`,
+      sql`status = 'pending' and deleted_at is null`,
+    ],
+  });
 }
 
 export function findUserPayments(

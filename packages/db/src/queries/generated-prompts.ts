@@ -1,6 +1,8 @@
+import { limits } from '@safelight/catalog/limits';
 import { sql } from 'kysely';
 import type { Db } from '../client';
 import { olderThan, type PageKey } from '../page';
+import { beginning, isLonger } from '../preview';
 import type { GeneratedPromptRow } from '../schema';
 import { containsWords, searched } from './search';
 
@@ -44,13 +46,38 @@ function visibleGenerations(db: Db, userId: number, window: HistoryWindow) {
   return query;
 }
 
-/** A page of a user's history, newest first. The window is cut before the search, so a search cannot widen it. */
-export function findHistory(db: Db, userId: number, filter: HistoryFilter): Promise<GeneratedPromptRow[]> {
-  let query = db.selectFrom(visibleGenerations(db, userId, filter).as('visible')).selectAll();
+const { previewCharacters, previewLineCharacters } = limits;
+
+export type GenerationPreviewRow = Awaited<ReturnType<typeof findHistory>>[number];
+
+/**
+ * A page of a user's history, newest first, with the beginnings of the long texts. The window is cut before the search, so
+ * a search cannot widen it.
+ */
+export function findHistory(db: Db, userId: number, filter: HistoryFilter) {
+  let query = db
+    .selectFrom(visibleGenerations(db, userId, filter).as('visible'))
+    .select([
+      'id',
+      'style',
+      'aspect_ratio',
+      'renderer',
+      'writer',
+      'model',
+      'note',
+      'credits_used',
+      'created_at',
+      beginning('subject', previewLineCharacters).as('subject'),
+      beginning('prompt', previewCharacters).as('prompt'),
+      isLonger('prompt', previewCharacters).as('cut'),
+    ]);
   if (filter.words.length > 0) query = query.where(containsWords(searched.generated_prompts, filter.words));
   if (filter.after) query = query.where(olderThan(filter.after));
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
+
+/** An id, or one that a page remembers from before ids were given anew; no other generation has that. */
+const named = (id: number) => sql<boolean>`(id = ${id} or former_id = ${id})`;
 
 /** One finished generation, if the window shows it. */
 export function findGeneration(
@@ -62,18 +89,18 @@ export function findGeneration(
   return db
     .selectFrom(visibleGenerations(db, userId, window).as('visible'))
     .selectAll()
-    .where('id', '=', id)
+    .where(named(id))
     .executeTakeFirst();
 }
 
-/** Whether this user has a finished generation with this id, visible or not. */
-export async function hasGeneration(db: Db, userId: number, id: number): Promise<boolean> {
+/** The present id of this user's finished generation, visible or not. */
+export async function findGenerationId(db: Db, userId: number, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('generated_prompts')
-    .select(sql`1`.as('one'))
+    .select('id')
     .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(named(id))
     .where('status', '=', 'done')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }

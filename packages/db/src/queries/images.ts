@@ -1,6 +1,8 @@
+import { limits } from '@safelight/catalog/limits';
 import { sql } from 'kysely';
 import type { Db } from '../client';
-import { olderThan, type PageKey } from '../page';
+import { cutByBytes, olderThan, type CutRow, type PageKey } from '../page';
+import { beginning, isLonger } from '../preview';
 import type { GeneratedImageRow, ImageStage } from '../schema';
 import { instanceRuns } from './instances';
 
@@ -203,29 +205,72 @@ export function findImage(db: Db, userId: number, id: number): Promise<Generated
     .executeTakeFirst();
 }
 
-/** A page of a user's finished pictures, newest first; a project's, General's (null), or all (undefined). */
-export function findImages(
-  db: Db,
-  userId: number,
-  page: { projectId: number | null | undefined; after: PageKey | undefined; limit: number },
-): Promise<GeneratedImageRow[]> {
+interface ImagePage {
+  /** Null is General, undefined all. */
+  readonly projectId: number | null | undefined;
+  readonly after: PageKey | undefined;
+  readonly limit: number;
+}
+
+/** A page of a user's finished pictures, newest first; a project's, General's, or all. */
+function selectImages(db: Db, userId: number, page: ImagePage) {
   let query = db
     .selectFrom('generated_images')
-    .selectAll()
     .where('user_id', '=', userId)
     // Written out, so that the planner sees that the partial indexes fit.
     .where(sql<boolean>`status = 'done' and deleted_at is null`);
   if (page.projectId === null) query = query.where('project_id', 'is', null);
   else if (page.projectId !== undefined) query = query.where('project_id', '=', page.projectId);
   if (page.after) query = query.where(olderThan(page.after));
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit);
 }
 
-/** A user's pictures that are being made, newest first. */
-export function findPendingImages(db: Db, userId: number, limit: number): Promise<GeneratedImageRow[]> {
+export type ImagePreviewRow = Awaited<ReturnType<typeof findImagePreviews>>[number];
+
+/** What a list shows of a picture. */
+const previewColumns = [
+  'id',
+  'project_id',
+  'status',
+  'stage',
+  'model',
+  'ratio',
+  'note',
+  'image_key',
+  'thumb_key',
+  'width',
+  'height',
+  'bytes',
+  'credits_used',
+  'failure',
+  'created_at',
+  beginning('prompt', limits.previewCharacters).as('prompt'),
+  isLonger('prompt', limits.previewCharacters).as('cut'),
+] as const;
+
+export function findImagePreviews(db: Db, userId: number, page: ImagePage) {
+  return selectImages(db, userId, page).select(previewColumns).execute();
+}
+
+/** The same with whole prompts, as many as begin within `bytes`. */
+export function findImages(
+  db: Db,
+  userId: number,
+  page: ImagePage & { bytes: number },
+): Promise<CutRow<GeneratedImageRow>[]> {
+  return cutByBytes<GeneratedImageRow>(
+    db,
+    selectImages(db, userId, page).selectAll(),
+    ['prompt', 'note'],
+    page.bytes,
+  );
+}
+
+/** A user's pictures that are being made, newest first, with the beginnings of their prompts. */
+export function findPendingImages(db: Db, userId: number, limit: number) {
   return db
     .selectFrom('generated_images')
-    .selectAll()
+    .select(previewColumns)
     .where('user_id', '=', userId)
     .where(sql<boolean>`status = 'pending'`)
     .orderBy('created_at', 'desc')

@@ -1,7 +1,11 @@
+import { limits } from '@safelight/catalog/limits';
 import { sql } from 'kysely';
 import type { Db } from '../client';
+import { cutByBytes, olderThan, type CutRow, type PageKey } from '../page';
+import { beginning, isLonger } from '../preview';
 import type { ProjectRow } from '../schema';
 import { keepUser } from './users';
+import { lockRoom } from './quotas';
 
 export type ProjectWithCount = ProjectRow & { prompt_count: number };
 
@@ -18,9 +22,49 @@ function selectProjects(db: Db, userId: number) {
     .where('user_id', '=', userId);
 }
 
-/** A user's projects, newest first, each with the number of its prompts. */
-export function findProjects(db: Db, userId: number): Promise<ProjectWithCount[]> {
-  return selectProjects(db, userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+/**
+ * A page of a user's projects, newest first, each with the number of its prompts and the beginning of its description.
+ */
+export function findProjectPreviews(db: Db, userId: number, limit: number) {
+  const { previewLineCharacters } = limits;
+  return db
+    .selectFrom(selectPage(db, userId, { after: undefined, limit }).as('project'))
+    .select([
+      'id',
+      'name',
+      'created_at',
+      'updated_at',
+      'prompt_count',
+      sql<string | null>`${beginning('description', previewLineCharacters)}`.as('description'),
+      isLonger('description', previewLineCharacters).as('cut'),
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export type ProjectPreviewRow = Awaited<ReturnType<typeof findProjectPreviews>>[number];
+
+/** The same with whole descriptions, as many as begin within `bytes`. */
+export function findProjects(
+  db: Db,
+  userId: number,
+  page: Page & { bytes: number },
+): Promise<CutRow<ProjectWithCount>[]> {
+  return cutByBytes<ProjectWithCount>(db, selectPage(db, userId, page), ['name', 'description'], page.bytes);
+}
+
+interface Page {
+  readonly after: PageKey | undefined;
+  readonly limit: number;
+}
+
+function selectPage(db: Db, userId: number, { after, limit }: Page) {
+  return selectProjects(db, userId)
+    .$if(after !== undefined, (query) => query.where(olderThan(after!)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
 }
 
 /** How many prompts stand in no project. */
@@ -38,11 +82,16 @@ export function findProject(db: Db, userId: number, id: number): Promise<Project
   return selectProjects(db, userId).where('id', '=', id).executeTakeFirst();
 }
 
+/** Makes a project; undefined where the user has `most` already. See lockRoom. */
 export function insertProject(
   db: Db,
   project: { user_id: number; name: string; description: string | null; created_at: Date; updated_at: Date },
-) {
-  return db.insertInto('projects').values(project).returningAll().executeTakeFirstOrThrow();
+  most: number,
+): Promise<ProjectRow | undefined> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockRoom(trx, project.user_id, 'projects', most))) return undefined;
+    return trx.insertInto('projects').values(project).returningAll().executeTakeFirstOrThrow();
+  });
 }
 
 /** Changes the fields given; answers whether there was such a project of this user. */

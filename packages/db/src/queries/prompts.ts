@@ -1,15 +1,25 @@
-import type { Insertable, Updateable } from 'kysely';
+import { limits } from '@safelight/catalog/limits';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db } from '../client';
-import { olderThan, type PageKey } from '../page';
+import { cutByBytes, olderThan, type CutRow, type PageKey } from '../page';
+import { beginning, isLonger } from '../preview';
 import type { PromptRow, PromptsTable } from '../schema';
+import { lockRoom } from './quotas';
 import { containsWords, searched } from './search';
 import { keepUser } from './users';
 
-/** Saves a prompt, in a project only if that project is the user's; undefined when it is not. */
-export async function insertPrompt(db: Db, prompt: Insertable<PromptsTable>): Promise<PromptRow | undefined> {
+/**
+ * Saves a prompt: 'full' where the user keeps `most` already, 'no_project' where the project is not theirs. The user's row
+ * is locked first, so that prompts saved at the same time are counted one after the other.
+ */
+export async function insertPrompt(
+  db: Db,
+  prompt: Insertable<PromptsTable>,
+  most: number,
+): Promise<PromptRow | 'full' | 'no_project'> {
   return db.transaction().execute(async (trx) => {
-    await keepUser(trx, prompt.user_id);
-    if (!(await lockProject(trx, prompt.user_id, prompt.project_id ?? null))) return undefined;
+    if (!(await lockRoom(trx, prompt.user_id, 'savedPrompts', most))) return 'full';
+    if (!(await lockProject(trx, prompt.user_id, prompt.project_id ?? null))) return 'no_project';
     return trx.insertInto('prompts').values(prompt).returningAll().executeTakeFirstOrThrow();
   });
 }
@@ -23,18 +33,66 @@ export function findPrompt(db: Db, userId: number, id: number): Promise<PromptRo
     .executeTakeFirst();
 }
 
+interface Page {
+  readonly after: PageKey | undefined;
+  readonly limit: number;
+}
+
 /** A page of a project's prompts, newest first; null is General. */
+function selectPrompts(db: Db, userId: number, projectId: number | null, page: Page) {
+  let query = db.selectFrom('prompts').where('user_id', '=', userId);
+  query =
+    projectId === null ? query.where('project_id', 'is', null) : query.where('project_id', '=', projectId);
+  if (page.after) query = query.where(olderThan(page.after));
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit);
+}
+
+const { previewCharacters, previewLineCharacters } = limits;
+
+/** What a list shows of a prompt. */
+const previewColumns = [
+  'id',
+  'name',
+  'style',
+  'project_id',
+  'credits_used',
+  'created_at',
+  beginning('subject', previewLineCharacters).as('subject'),
+  beginning('generated_prompt', previewCharacters).as('generated_prompt'),
+  sql<boolean>`(${isLonger('subject', previewLineCharacters)} or ${isLonger('generated_prompt', previewCharacters)})`.as(
+    'cut',
+  ),
+] as const;
+
+export type PromptPreviewRow = Awaited<ReturnType<typeof findPromptPreviews>>[number];
+
+export function findPromptPreviews(db: Db, userId: number, projectId: number | null, page: Page) {
+  return selectPrompts(db, userId, projectId, page).select(previewColumns).execute();
+}
+
+const longTexts = [
+  'name',
+  'style',
+  'subject',
+  'scenario',
+  'parameters',
+  'negative_prompt',
+  'generated_prompt',
+] as const;
+
+/** The same with whole texts, as many as begin within `bytes`. */
 export function findPrompts(
   db: Db,
   userId: number,
   projectId: number | null,
-  page: { after: PageKey | undefined; limit: number },
-): Promise<PromptRow[]> {
-  let query = db.selectFrom('prompts').selectAll().where('user_id', '=', userId);
-  query =
-    projectId === null ? query.where('project_id', 'is', null) : query.where('project_id', '=', projectId);
-  if (page.after) query = query.where(olderThan(page.after));
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+  page: Page & { bytes: number },
+): Promise<CutRow<PromptRow>[]> {
+  return cutByBytes<PromptRow>(
+    db,
+    selectPrompts(db, userId, projectId, page).selectAll(),
+    longTexts,
+    page.bytes,
+  );
 }
 
 /** A user's prompts, of whichever project, whose texts' beginnings contain all of these words; newest first. */
@@ -42,10 +100,10 @@ export function searchPrompts(
   db: Db,
   userId: number,
   { words, limit }: { words: readonly string[]; limit: number },
-): Promise<PromptRow[]> {
+): Promise<PromptPreviewRow[]> {
   return db
     .selectFrom('prompts')
-    .selectAll()
+    .select(previewColumns)
     .where('user_id', '=', userId)
     .where(containsWords(searched.prompts, words))
     .orderBy('created_at', 'desc')

@@ -7,20 +7,29 @@ import { formatTime } from '../../components/dates';
 import { describeWriter } from '../../components/writer';
 import { sayCredits } from '../../components/say-credits';
 import { SavePromptDialog } from '../../components/save-prompt-dialog';
+import { toastError } from '../../components/toast-error';
+import { getErrorMessage } from '../../errors';
 import { paths } from '../../paths';
-import type { Generation } from '../../trpc';
+import { trpc, type Generation, type GenerationPreview } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { toSavedPrompt } from './to-saved-prompt';
 
 /** One generation: when, what was asked, what was written, and what one can do with it. */
-export function HistoryEntry({ generation }: { generation: Generation }) {
+export function HistoryEntry({ generation }: { generation: GenerationPreview }) {
   const [, navigate] = useLocation();
-  const [saving, setSaving] = useState(false);
+  const utils = trpc.useUtils();
+  const { id, creditsUsed, cut } = generation;
   const [whole, setWhole] = useState(false);
-  const long = generation.prompt.length > 700;
-  const { creditsUsed } = generation;
+  const asked = trpc.prompts.generation.useQuery({ id }, { enabled: whole && cut });
+  const prompt = (whole && asked.data?.prompt) || generation.prompt;
+  const [saving, setSaving] = useState<Generation>();
+  const fetchWhole = () => utils.prompts.generation.fetch({ id });
+  const save = () =>
+    fetchWhole().then(setSaving, (error: unknown) =>
+      toastError('Load Failed', error, 'Failed to load saved prompt data.'),
+    );
   const by = describeWriter(generation.writer, generation.note);
   return (
     <article className="grid gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,56rem)]">
@@ -49,16 +58,26 @@ export function HistoryEntry({ generation }: { generation: Generation }) {
             dir="ltr"
             className={cn(
               'font-mono text-xs leading-5 break-words whitespace-pre-wrap text-ink',
-              long && !whole && 'line-clamp-6',
+              cut && !whole && 'line-clamp-6',
             )}
           >
-            {generation.prompt}
+            {prompt}
+            {cut && prompt === generation.prompt && '…'}
           </p>
-          {long && (
+          {whole && asked.isError && (
+            <p role="alert" className="mt-2 text-xs text-danger">
+              {getErrorMessage(asked.error)}
+            </p>
+          )}
+          {cut && (
             <button
               type="button"
               aria-expanded={whole}
-              onClick={() => setWhole(!whole)}
+              aria-busy={whole && asked.isPending}
+              onClick={() => {
+                setWhole(!whole);
+                if (!whole && asked.isError) void asked.refetch();
+              }}
               className="mt-2 h-6 text-xs font-medium text-accent-text hover:underline"
             >
               {whole ? 'Show less' : 'Show all of it'}
@@ -66,7 +85,11 @@ export function HistoryEntry({ generation }: { generation: Generation }) {
           )}
         </div>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onClick={() => void copyPrompt(generation.prompt)}>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => void copyPrompt(cut ? async () => (await fetchWhole()).prompt : generation.prompt)}
+          >
             <Copy aria-hidden />
             Copy
           </Button>
@@ -78,13 +101,15 @@ export function HistoryEntry({ generation }: { generation: Generation }) {
             <RotateCcw aria-hidden />
             Reuse
           </Button>
-          <Button variant="quiet" size="sm" onClick={() => setSaving(true)}>
+          <Button variant="quiet" size="sm" onClick={() => void save()}>
             <FolderPlus aria-hidden />
             Save to Project
           </Button>
         </div>
       </div>
-      <SavePromptDialog open={saving} onOpenChange={setSaving} prompt={toSavedPrompt(generation)} />
+      {saving && (
+        <SavePromptDialog open onOpenChange={() => setSaving(undefined)} prompt={toSavedPrompt(saving)} />
+      )}
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { toSavedColumns } from '../../components/saved-columns';
+import { toSavedColumns } from '@safelight/prompt/saved-columns';
 import type { Generation, Inputs } from '../../trpc';
 
 /** What is sent to keep an entry of the history among the saved prompts. */

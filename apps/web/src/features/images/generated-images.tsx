@@ -12,6 +12,7 @@ import { ImageGrid } from './image-grid';
 import { Lightbox } from './lightbox';
 import { useOpenImage } from './use-open-image';
 import type { ProjectFilter, useImageList } from './use-image-list';
+import { useWholePrompt } from './use-whole-prompt';
 
 interface GeneratedImagesProps extends ReturnType<typeof useImageList> {
   filter: ProjectFilter;
@@ -27,16 +28,18 @@ export function GeneratedImages({ list, images, filter, onFilter, onAnother }: G
   const done = images.filter(({ status }) => status === 'done');
   const opened = useOpenImage(done, !list.isPending);
   const { open, close } = opened;
+  const { withWhole } = useWholePrompt();
   const actions = useMemo<ImageActions>(
     () => ({
       onOpen: ({ id }) => open(id),
-      onAnother: (image) => {
-        close();
-        onAnother(image);
-      },
+      onAnother: (image) =>
+        withWhole(image, (whole) => {
+          close();
+          onAnother(whole);
+        }),
       onDelete: setDeleting,
     }),
-    [onAnother, open, close],
+    [onAnother, open, close, withWhole],
   );
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const loadMore = useCallback(() => {

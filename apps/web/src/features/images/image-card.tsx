@@ -1,7 +1,6 @@
 import { findRatio } from '@safelight/catalog/ratios';
 import { Copy, Download, EllipsisVertical, Trash2, WandSparkles } from 'lucide-react';
 import { memo, useState } from 'react';
-import { copyPrompt } from '../../components/copy-prompt';
 import { sayCredits } from '../../components/say-credits';
 import type { Image } from '../../trpc';
 import { Button } from '../../ui/button';
@@ -11,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { downloadImage } from './download-image';
 import { Paper } from './darkroom';
 import { getStage, stages } from './stages';
+import { useWholePrompt } from './use-whole-prompt';
 
 export interface ImageActions {
   readonly onOpen: (image: Image) => void;
@@ -93,6 +93,7 @@ export const ImageCard = memo(function ImageCard({
 /** A menu of its own for each card would make scrolling heavy: it is there from the first time it is wanted. */
 function ImageMenu({ image, actions }: { image: Image; actions: ImageActions }) {
   const [wanted, setWanted] = useState(false);
+  const { copy } = useWholePrompt();
   const button = (
     <IconButton
       plain
@@ -110,7 +111,7 @@ function ImageMenu({ image, actions }: { image: Image; actions: ImageActions }) 
     <Menu defaultOpen>
       <MenuTrigger asChild>{button}</MenuTrigger>
       <MenuContent>
-        <MenuItem onSelect={() => void copyPrompt(image.prompt)}>
+        <MenuItem onSelect={() => copy(image)}>
           <Copy aria-hidden />
           Copy prompt
         </MenuItem>

@@ -1,10 +1,9 @@
 import { ChevronLeft, ChevronRight, Copy, Download, Trash2, WandSparkles, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { copyPrompt } from '../../components/copy-prompt';
 import { formatDateTime } from '../../components/dates';
 import { sayCredits } from '../../components/say-credits';
-import type { Image } from '../../trpc';
+import { trpc, type Image } from '../../trpc';
 import { Button } from '../../ui/button';
 import { scrimClass } from '../../ui/dialog';
 import { IconButton } from '../../ui/icon-button';
@@ -14,6 +13,7 @@ import { OverlayHostContext } from '../../ui/overlay-host';
 import { ScrollBox } from '../../ui/scroll-box';
 import { Print } from './darkroom';
 import { downloadFromList, getShape, type ImageActions } from './image-card';
+import { useWholePrompt } from './use-whole-prompt';
 
 interface LightboxProps {
   /** Undefined: closed. */
@@ -86,21 +86,7 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                     </Radix.Close>
                   </header>
                   <ScrollBox className="min-h-0 flex-1 px-6 pt-1 pb-6 lg:overflow-y-auto">
-                    <p
-                      dir="auto"
-                      className="font-mono text-sm leading-6 break-words whitespace-pre-wrap text-ink"
-                    >
-                      {image.prompt}
-                    </p>
-                    <Button
-                      variant="quiet"
-                      size="sm"
-                      className="mt-2 -ml-3"
-                      onClick={() => void copyPrompt(image.prompt)}
-                    >
-                      <Copy aria-hidden />
-                      Copy prompt
-                    </Button>
+                    <PromptOf image={image} />
                     <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">
                       <Fact term="Shape">{image.aspectRatio}</Fact>
                       <Fact term="Size">
@@ -131,6 +117,22 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function PromptOf({ image }: { image: Image }) {
+  const { copy } = useWholePrompt();
+  const whole = trpc.images.get.useQuery({ id: image.id }, { enabled: image.cut === true });
+  return (
+    <>
+      <p dir="auto" className="font-mono text-sm leading-6 break-words whitespace-pre-wrap text-ink">
+        {image.cut ? (whole.data?.prompt ?? `${image.prompt}…`) : image.prompt}
+      </p>
+      <Button variant="quiet" size="sm" className="mt-2 -ml-3" onClick={() => copy(image)}>
+        <Copy aria-hidden />
+        Copy prompt
+      </Button>
+    </>
   );
 }
 

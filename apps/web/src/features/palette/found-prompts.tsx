@@ -3,15 +3,15 @@ import { Bookmark, History } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { formatDay, formatTime } from '../../components/dates';
 import { paths } from '../../paths';
-import type { Generation, SavedPrompt } from '../../trpc';
+import type { GenerationPreview, PromptPreview } from '../../trpc';
 import { PaletteItem } from './palette-item';
 
 /** What the value of a found line begins with: the server has found it, whatever the palette's own filter thinks. */
 export const foundMark = 'found:';
 
 interface FoundPromptsProps {
-  saved: readonly SavedPrompt[];
-  history: readonly Generation[];
+  saved: readonly PromptPreview[];
+  history: readonly GenerationPreview[];
   groupClass: string;
   onDone: () => void;
 }

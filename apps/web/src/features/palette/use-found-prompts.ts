@@ -1,5 +1,5 @@
 import { useDebounced } from '../../components/use-debounced';
-import { trpc, type Generation, type SavedPrompt } from '../../trpc';
+import { trpc, type GenerationPreview, type PromptPreview } from '../../trpc';
 
 /** How many of each are shown; who wants more opens the page. */
 const limit = 5;
@@ -7,8 +7,8 @@ const limit = 5;
 const shortest = 2;
 
 interface FoundPrompts {
-  saved: readonly SavedPrompt[];
-  history: readonly Generation[];
+  saved: readonly PromptPreview[];
+  history: readonly GenerationPreview[];
   /** Whether more may still come for what is typed. */
   searching: boolean;
   failed: boolean;

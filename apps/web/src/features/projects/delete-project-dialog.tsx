@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { toastError } from '../../components/toast-error';
-import { trpc, type Project } from '../../trpc';
+import { trpc, type ProjectPreview } from '../../trpc';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { toast } from '../../ui/toast';
 
 interface DeleteProjectDialogProps {
-  project: Project;
+  project: ProjectPreview;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDeleted: () => void;

@@ -1,12 +1,14 @@
 import { useRef, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
+import { LoadError } from '../../components/load-error';
 import { toastError } from '../../components/toast-error';
 import { getFieldErrors } from '../../errors';
-import { trpc, type Project } from '../../trpc';
-import { Dialog } from '../../ui/dialog';
+import { trpc, type Project, type ProjectPreview } from '../../trpc';
+import { Dialog, DialogContent } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { FormDialogContent } from '../../ui/form-dialog';
 import { Input } from '../../ui/input';
+import { Skeleton } from '../../ui/skeleton';
 import { Textarea } from '../../ui/textarea';
 import { toast } from '../../ui/toast';
 
@@ -14,20 +16,45 @@ interface ProjectDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The project to edit; without one a new project is made. */
-  project?: Project | undefined;
+  project?: ProjectPreview | undefined;
   onCreated?: (project: Project) => void;
 }
 
 /** Makes a project or changes one. */
-export function ProjectDialog({ open, onOpenChange, ...rest }: ProjectDialogProps) {
+export function ProjectDialog({ open, onOpenChange, project, ...rest }: ProjectDialogProps) {
+  const form = { ...rest, onClose: () => onOpenChange(false) };
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      {open && <ProjectForm onClose={() => onOpenChange(false)} {...rest} />}
+      {open &&
+        (project?.cut ? (
+          <WholeProjectForm id={project.id} {...form} />
+        ) : (
+          <ProjectForm {...form} project={project} />
+        ))}
     </Dialog>
   );
 }
 
-type ProjectFormProps = Pick<ProjectDialogProps, 'project' | 'onCreated'> & { onClose: () => void };
+interface ProjectFormProps {
+  project?: Project | undefined;
+  onCreated?: ((project: Project) => void) | undefined;
+  onClose: () => void;
+}
+
+/** Fetches what the list has only the beginning of, before it is edited. */
+function WholeProjectForm({ id, ...form }: { id: number } & Omit<ProjectFormProps, 'project'>) {
+  const { data, error, refetch } = trpc.projects.get.useQuery({ id });
+  if (data) return <ProjectForm {...form} project={data} />;
+  return (
+    <DialogContent title="Edit Project">
+      {error ? (
+        <LoadError title="This project could not be opened" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </DialogContent>
+  );
+}
 
 function ProjectForm({ project, onCreated, onClose }: ProjectFormProps) {
   const utils = trpc.useUtils();
@@ -61,7 +88,8 @@ function ProjectForm({ project, onCreated, onClose }: ProjectFormProps) {
     onSettled,
   });
   const update = trpc.projects.update.useMutation({
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      utils.projects.get.setData({ id: saved.id }, saved);
       toast({
         title: 'Project Updated',
         description: 'Project has been updated successfully.',

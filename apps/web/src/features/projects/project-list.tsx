@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../components/dates';
 import { paths } from '../../paths';
-import type { Outputs, Project } from '../../trpc';
+import type { Outputs, ProjectPreview } from '../../trpc';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { EmptyState } from '../../ui/empty-state';
@@ -11,6 +11,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu';
 import { DeleteProjectDialog } from './delete-project-dialog';
 import { ProjectDialog } from './project-dialog';
 import type { ProjectKey } from './project-key';
+import { RoomNote } from './room-note';
 import { sayPrompts } from './say-prompts';
 
 interface ProjectListProps {
@@ -24,6 +25,7 @@ interface ProjectListProps {
 export function ProjectList({ list, selected, onNew, onSelectedGone }: ProjectListProps) {
   return (
     <>
+      <RoomNote room={list.room} />
       <ul className="flex flex-col gap-2 lg:gap-1">
         <li>
           <Entry
@@ -113,7 +115,7 @@ function showInList(entry: HTMLElement): void {
 }
 
 interface ProjectEntryProps {
-  project: Project;
+  project: ProjectPreview;
   selected: boolean;
   onGone: () => void;
 }

@@ -4,7 +4,7 @@ import { LoadError } from '../../components/load-error';
 import { LoadMore } from '../../components/load-more';
 import { formatDateTime } from '../../components/dates';
 import { paths } from '../../paths';
-import { trpc, type SavedPrompt } from '../../trpc';
+import { trpc, type PromptPreview } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -86,7 +86,7 @@ export function PromptList({ project, name, description, count }: PromptListProp
   );
 }
 
-function PromptCard({ project, prompt }: { project: ProjectKey; prompt: SavedPrompt }) {
+function PromptCard({ project, prompt }: { project: ProjectKey; prompt: PromptPreview }) {
   return (
     <Link
       href={paths.projects(project, prompt.id)}

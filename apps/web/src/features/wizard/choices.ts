@@ -11,7 +11,7 @@ import {
   type PhotoKind,
   type Selection,
 } from '@safelight/prompt/selection';
-import { toSavedColumns } from '../../components/saved-columns';
+import { toSavedColumns } from '@safelight/prompt/saved-columns';
 import type { Draft } from './draft';
 
 export function findDraftStyle(draft: Pick<Draft, 'style'>): Style | undefined {

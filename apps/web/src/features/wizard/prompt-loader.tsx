@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { getBrowserStores } from '../../components/browser-stores';
-import { isSignedOut } from '../../errors';
+import { getReason, isSignedOut } from '../../errors';
 import { trpc, type User } from '../../trpc';
 import { toast } from '../../ui/toast';
 import { reduceDraft } from './draft';
@@ -23,14 +23,16 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
     { id: request.id },
     { ...options, enabled: request.kind === 'saved' },
   );
+  // Both kinds share one range of ids: what was never saved may be in the history.
+  const unsaved = request.kind === 'saved' && getReason(saved.error) === 'not_found';
   const generation = trpc.prompts.generation.useQuery(
     { id: request.id },
-    { ...options, enabled: request.kind === 'generation' },
+    { ...options, enabled: request.kind === 'generation' || unsaved },
   );
   const prompt: LoadablePrompt | undefined = saved.data
     ? fromSavedPrompt(saved.data)
     : generation.data && fromGeneration(generation.data);
-  const error = saved.error ?? generation.error;
+  const error = unsaved ? generation.error : (saved.error ?? generation.error);
   // Where the session has ended, the page asks for a sign-in, and then begins here anew; everything else is final.
   const settled = prompt !== undefined || (error !== null && !isSignedOut(error));
 

@@ -1,4 +1,4 @@
-import { negativePromptKey, parameterKeys } from '@safelight/prompt/selection';
+import { negativePromptKey, parameterKeys } from './selection';
 
 /** What a saved prompt keeps apart of a map of parameters: the photographic choices and the negative prompt. */
 export function toSavedColumns(parameters: Readonly<Record<string, string>>) {

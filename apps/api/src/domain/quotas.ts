@@ -1,0 +1,22 @@
+import { getPlan, type PlanId, type QuotaKind } from '@safelight/catalog/plans';
+import { AppError } from '../errors';
+
+const names: Readonly<Record<QuotaKind, string>> = {
+  projects: 'projects',
+  savedPrompts: 'saved prompts',
+  images: 'images',
+};
+
+/** How many of a kind a user's plan has room for, and the refusal where there are that many. */
+export function quotaOf(
+  { plan: planId }: { plan: PlanId },
+  kind: QuotaKind,
+): { most: number; refusal: () => AppError } {
+  const plan = getPlan(planId);
+  const most = plan.quotas[kind];
+  const larger = planId === 'pro' ? '' : ', or choose a larger plan under Pricing';
+  const message =
+    `The ${plan.name} plan has room for ${most.toLocaleString('en')} ${names[kind]}, and you have that many. ` +
+    `Delete some that you no longer need${larger}.`;
+  return { most, refusal: () => new AppError('conflict', message) };
+}

@@ -157,7 +157,7 @@ export async function createDeps(
     await checkClock(db, clock);
     const instance = await registerInstance(connectionString, log);
     const imageEvents = await createImageEvents(connectionString, log);
-    const userLocks = createUserLocks(connectionString, log);
+    const userLocks = createUserLocks(db, log);
     const deps = assembleDeps({ config, log, pool, db, clock, instance, imageEvents, userLocks });
     return {
       deps,
@@ -166,7 +166,6 @@ export async function createDeps(
         await imageEvents.close();
         await deps.background.idle(5000);
         await instance.close();
-        await userLocks.close();
         await deps.db.destroy();
         await embedded?.stop();
       },

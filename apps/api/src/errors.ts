@@ -113,6 +113,8 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 export const genericMessage = 'Something went wrong on our side. Please try again in a moment.';
+export const busyMessage =
+  'Something else is changing the same data right now. Please try again in a moment.';
 export const unavailableMessage = 'Safelight cannot reach its data right now. Please try again in a moment.';
 
 /** What a user has to hear who may not go on before their address is verified; they may never have been sent a link. */
@@ -143,6 +145,11 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether a statement was to add something to a user who is deleted; see the trigger of that name. */
 export function isUserGone(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'live_user';
+}
+
+/** Whether a statement gave up waiting for a row that another transaction holds. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
 }
 
 /** Whether a statement failed because of this unique constraint or index. */

@@ -3,8 +3,10 @@ import { ZodError } from 'zod';
 import type { Context } from './context';
 import {
   AppError,
+  busyMessage,
   genericMessage,
   isDatabaseAway,
+  isLockTimeout,
   isUserGone,
   trpcCodes,
   unavailableMessage,
@@ -84,6 +86,7 @@ export function withCode(error: unknown): unknown {
   if (error instanceof AppError)
     return new TRPCError({ code: trpcCodes[error.reason], message: error.message, cause: error });
   if (isUserGone(error)) return withCode(new AppError('unauthenticated', 'Please sign in again.'));
+  if (isLockTimeout(error)) return withCode(new AppError('unavailable', busyMessage, undefined, 1));
   if (isDatabaseAway(error))
     return new TRPCError({ code: trpcCodes.unavailable, message: unavailableMessage, cause: error });
   return error;

@@ -4,6 +4,7 @@ import { PaymentProviderError } from '../errors';
 import type { CustomerState, PaymentProvider } from './payment-port';
 import { findPortal, findPriceNumber, publishCatalogue } from './stripe-catalogue';
 import { offerChanges } from './stripe-changes';
+import { createBoundedClient } from './stripe-deadline';
 import { unless, unlessMissing, withOwnErrors } from './stripe-errors';
 import { keyOf } from './stripe-keys';
 import {
@@ -33,8 +34,10 @@ export interface StripeOptions {
   readonly baseUrl: string;
   /** Without it no message is believed. */
   readonly webhookSecret: string | undefined;
-  /** Milliseconds to wait for an answer; the SDK asks three times at most. [20 s] */
+  /** Milliseconds to wait for an answer; the SDK asks three times at most. [8 s] */
   readonly timeout?: number;
+  /** Milliseconds for a call of ours, with all requests that it consists of. [20 s] */
+  readonly deadline?: number;
 }
 
 /** Payments through Stripe, or through a server that speaks like it. */
@@ -46,7 +49,8 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     ...(port !== '' && { port }),
     // A repeated request carries the same idempotency key.
     maxNetworkRetries: 2,
-    timeout: options.timeout ?? 20_000,
+    timeout: options.timeout ?? 8000,
+    httpClient: createBoundedClient(),
     telemetry: false,
   });
   const live = /^[rs]k_live_/.test(options.secretKey);
@@ -235,5 +239,5 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 
     publishCatalogue: () => publishCatalogue(stripe),
   };
-  return withOwnErrors(provider);
+  return withOwnErrors(provider, options.deadline ?? 20_000);
 }

@@ -208,12 +208,26 @@ export async function isProcessed(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes that a message's effect is written; `note` says why there was none. */
-export async function markProcessed(db: Db, id: string, now: Date, note?: string): Promise<void> {
+/** Messages about a customer whose effect is not written, oldest first; 100 at most. */
+export async function findWaitingEvents(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stripe_events')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('processed_at', 'is', null)
+    .orderBy('received_at')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that the effect of messages is written; `note` says why there was none. */
+export async function markProcessed(db: Db, ids: readonly string[], now: Date, note?: string): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('stripe_events')
     .set({ processed_at: now, ...(note !== undefined && { note }) })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
 }
 

@@ -5,6 +5,7 @@ import { migrateToLatest } from '@safelight/db/migrate';
 import { createBackground, createQueue, type Background, type Queue } from './background';
 import { checkClock } from './clock-check';
 import type { Config } from './config';
+import type { Seller } from './config/billing';
 import { createAiWriter } from './domain/writing';
 import { createImageEvents, type ImageEvents } from './image-events';
 import { registerInstance } from './instance';
@@ -68,6 +69,8 @@ export interface Deps {
   readonly imageEvents: ImageEvents;
   /** Undefined where no plans are sold. */
   readonly payments: PaymentProvider | undefined;
+  /** Whom receipts name as the seller. */
+  readonly seller: Seller | undefined;
   /** Undefined where no mail is sent. */
   readonly mail: MailTransport | undefined;
   readonly mailQueue: MailQueue;
@@ -116,7 +119,11 @@ export function assembleDeps({
       sandboxOrigin: config.images.kind === 'sandbox' ? config.sandboxUrl : undefined,
     }),
     images: config.images.kind === 'off' ? undefined : createReplicate(config.images),
-    payments: config.payments.kind === 'off' ? undefined : createStripe(config.payments),
+    payments:
+      config.payments.kind === 'off'
+        ? undefined
+        : createStripe({ ...config.payments, collecting: config.collecting }),
+    seller: config.seller,
     mail: transport.kind === 'smtp' ? createSmtp({ ...transport, from }) : outbox,
     mailQueue: createMailQueue(open),
     outbox,

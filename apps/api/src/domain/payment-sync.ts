@@ -8,7 +8,7 @@ import { PaymentProviderError } from '../errors';
 import type { UserLease } from '../user-locks';
 import type { CustomerState, PaymentProvider, Subscription } from '../providers/payment-port';
 import { movePlanCredits, refillWithin } from './credits';
-import { mailReceipts } from './payment-receipts';
+import { mailPlanChanges, mailReceipts, mailRefunds } from './payment-mails';
 import { recordPayments, settleReturns } from './payment-records';
 import { periodAt } from './refill-dates';
 import {
@@ -168,8 +168,11 @@ async function write(
     if (price && subscription) await grant(trx, before, subscription, { price, state, now });
   }
   await refillWithin(trx, userId, now);
-  await settleReturns(trx, userId, state, now);
+  const refunds = await settleReturns(trx, userId, state, now);
   await mailReceipts(deps, trx, before, recorded);
+  await mailRefunds(deps, trx, before, refunds);
+  const after = (await queries.findSubscription(trx, userId))!;
+  await mailPlanChanges(deps, trx, { before, after, subscription });
   return oddity;
 }
 

@@ -90,9 +90,9 @@ describe('a receipt', () => {
       'Total: $8.90',
       'Paid: $8.90',
       'Sold by: Safelight GmbH, Lindenstr. 1, 10969 Berlin, Germany',
-      'Sold by, tax ID: DE111111111',
+      'Seller’s tax ID: DE111111111',
       'Billed to: Ada Ltd, 1 Fleet St, EC4 London, United Kingdom',
-      'Billed to, tax ID: GB222222222',
+      'Your tax ID: GB222222222',
     ]);
   });
 });

@@ -58,6 +58,7 @@ export type SavedPrompt = Outputs['prompts']['get'];
 export type Generation = Outputs['prompts']['generation'];
 export type Billing = Outputs['payments']['state'];
 export type Receipt = Outputs['payments']['receipts']['receipts'][number];
+export type Payment = Outputs['payments']['list']['payments'][number];
 export type Image = Outputs['images']['get'];
 
 export type AdminUser = Outputs['admin']['users']['users'][number];

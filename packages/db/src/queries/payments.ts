@@ -154,6 +154,23 @@ export function findPayments(db: Db, userId: number): Promise<PaymentRow[]> {
   return db.selectFrom('payments').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 }
 
+/** Payments of a user that cost something, newest first, with ids below `before`. */
+export function findPaymentsPage(
+  db: Db,
+  userId: number,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('amount_cents', '>', 0)
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function updatePayment(
   trx: Db,
   id: number,

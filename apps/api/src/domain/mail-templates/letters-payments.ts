@@ -54,16 +54,19 @@ function sayTax({ totalCents, taxCents }: ReceiptInvoice, { amountCents, currenc
 }
 
 function sayParties({ seller, buyer }: ReceiptInvoice): Row[] {
-  return [...sayParty('Sold by', seller), ...sayParty('Billed to', buyer)];
+  return [
+    ...sayParty(['Sold by', 'Seller’s tax ID'], seller),
+    ...sayParty(['Billed to', 'Your tax ID'], buyer),
+  ];
 }
 
-function sayParty(title: string, party: ReceiptParty | null): Row[] {
+function sayParty([title, taxTitle]: readonly [string, string], party: ReceiptParty | null): Row[] {
   if (!party) return [];
   const { name, address, taxIds } = party;
   const who = [name, address].filter(Boolean).join(', ');
   return [
     ...(who ? [[title, who] as const] : []),
-    ...(taxIds.length > 0 ? [[`${title}, tax ID`, taxIds.join(', ')] as const] : []),
+    ...(taxIds.length > 0 ? [[taxTitle, taxIds.join(', ')] as const] : []),
   ];
 }
 
@@ -129,7 +132,7 @@ export function renewalFailed(mail: Of<'renewal-failed'>, { name, site }: Reader
     blocks: [
       paragraph(greet(name)),
       paragraph(
-        `Your ${plan} was to be renewed for ${amount}, but your bank declined the payment. Please pay it in Settings, where you can also choose another card.`,
+        `Your ${plan} was to be renewed for ${amount}, but the payment did not go through. Please pay it in Settings, where you can also choose another card.`,
       ),
       button(`Pay ${amount}`, `${site}/settings`),
       paragraph(

@@ -10,6 +10,7 @@ import { benchLists } from '../apps/api/bench/lists';
 import { benchMe } from '../apps/api/bench/me';
 import type { Figure } from '../apps/api/bench/measure';
 import { benchPictures } from '../apps/api/bench/pictures';
+import { benchReplays } from '../apps/api/bench/replays';
 import { benchStart } from '../apps/api/bench/start';
 import { startEmbedded } from '../packages/db/src/embedded';
 import { cloneDatabase } from '../packages/db/src/test-cluster';
@@ -48,6 +49,7 @@ try {
   );
   await measure('GET /api/auth/me', async () => benchMe(await newDatabase()));
   await measure('charges', async () => benchCharge(await newDatabase()));
+  await measure('equal keys', async () => benchReplays(await newDatabase()));
   await measure('lists', async () => benchLists(await newDatabase(), await newDatabase()));
   await measure('admin', async () => benchAdmin(await newDatabase(), await newDatabase()));
   await measure('pictures', benchPictures);

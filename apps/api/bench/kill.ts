@@ -59,19 +59,23 @@ try {
   const clients = cookies.map((cookie) => order(cookie, load.signal));
   const stages = new Map<string, number>();
   const starts: number[] = [];
+  let takenUp = Promise.resolve(0);
   for (let i = 1; i <= kills; i++) {
     await sleep(randomInt(...life));
     server.child.kill('SIGKILL');
     for (const { stage, count } of await countStages()) stages.set(stage, (stages.get(stage) ?? 0) + count);
+    const left = await findPending();
     const began = performance.now();
     server = await start();
     starts.push(performance.now() - began);
+    if (i === kills) takenUp = awaitTakeOver(left);
     if (i % 10 === 0) process.stderr.write(`${i} kills …\n`);
   }
   load.abort();
   await Promise.all(clients);
   const began = performance.now();
   while ((await countStages()).length > 0 && performance.now() - began < patience) await sleep(200);
+  const takenUpAfter = await takenUp;
   const settledAfter = (performance.now() - began) / 1000;
   // What the deleted and the late leave to do is done in the background.
   await sleep(1000);
@@ -104,6 +108,11 @@ try {
     ['files for each finished picture', files / count('done'), files === 2 * count('done')],
     ['faults of the ledger', faults.length, faults.length === 0],
     ['from start to the first answer, median', `${median(starts).toFixed(0)} ms`, true],
+    [
+      'until each image of the last kill was taken up',
+      `${(takenUpAfter / 1000).toFixed(1)} s`,
+      takenUpAfter <= 10_000,
+    ],
     ['from the last kill until nothing was pending', `${settledAfter.toFixed(1)} s`, true],
   ];
   for (const [name, value, kept] of lines) console.log(`${name.padEnd(46)}${value}${kept ? '' : '   WRONG'}`);
@@ -165,4 +174,23 @@ async function countStages(): Promise<{ stage: string; count: number }[]> {
     db,
   );
   return rows;
+}
+
+interface Pending {
+  readonly id: number;
+  readonly claim: number;
+}
+
+async function findPending(): Promise<readonly Pending[]> {
+  const { rows } = await sql<Pending>`
+    select id, claim from generated_images where status = 'pending'`.execute(db);
+  return rows;
+}
+
+/** Milliseconds until a server has claimed or settled each of these. */
+async function awaitTakeOver(left: readonly Pending[]): Promise<number> {
+  const began = performance.now();
+  const isLeft = (now: Pending) => left.some(({ id, claim }) => id === now.id && claim === now.claim);
+  while ((await findPending()).some(isLeft) && performance.now() - began < patience) await sleep(50);
+  return performance.now() - began;
 }

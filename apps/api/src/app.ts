@@ -15,7 +15,7 @@ import {
   busyMessage,
   genericMessage,
   isDatabaseAway,
-  isLockTimeout,
+  isTimeout,
   unavailableMessage,
 } from './errors';
 import { registerAdminExports } from './http/admin-exports';
@@ -147,7 +147,7 @@ function describeHttpError(error: FastifyError): {
   if (error instanceof AppError) {
     return { status: httpStatus(error.reason), message: error.message, retryAfter: error.retryAfter };
   }
-  if (isLockTimeout(error)) return { status: httpStatus('unavailable'), message: busyMessage, retryAfter: 1 };
+  if (isTimeout(error)) return { status: httpStatus('unavailable'), message: busyMessage, retryAfter: 1 };
   if (isDatabaseAway(error)) return { status: httpStatus('unavailable'), message: unavailableMessage };
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

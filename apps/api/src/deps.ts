@@ -44,6 +44,7 @@ import { createS3Files } from './providers/s3-files';
 import { createStripe } from './providers/stripe';
 import { createSharedWork, type SharedWork } from './shared-work';
 import { createUserLocks, type UserLocks } from './user-locks';
+import { createUserTurns, type UserTurns } from './user-turns';
 
 /** Pictures that one server works on at once: each may hold a download, and a connection to the database. */
 const imagesAtOnce = 20;
@@ -81,6 +82,8 @@ export interface Deps {
   /** Whether an address is of a provider whose mailboxes are thrown away after use. */
   isDisposable(email: string): boolean;
   readonly userLocks: UserLocks;
+  /** Searches of users' own prompts. */
+  readonly searches: UserTurns;
   /** Requests with the same id. */
   readonly requests: SharedWork;
   readonly background: Background;
@@ -129,6 +132,7 @@ export function assembleDeps({
     outbox,
     verification,
     isDisposable,
+    searches: createUserTurns({ atOnce: 4, perUser: 2, waiting: 4 }),
     requests: createSharedWork(),
     background: createBackground(open.log),
     imageQueue: createQueue(imagesAtOnce),

@@ -114,7 +114,7 @@ export function isDiskFull(error: unknown): boolean {
 
 export const genericMessage = 'Something went wrong on our side. Please try again in a moment.';
 export const busyMessage =
-  'Something else is changing the same data right now. Please try again in a moment.';
+  'Safelight is very busy right now. Nothing was changed; please try again in a moment.';
 export const unavailableMessage = 'Safelight cannot reach its data right now. Please try again in a moment.';
 
 /** What a user has to hear who may not go on before their address is verified; they may never have been sent a link. */
@@ -147,9 +147,9 @@ export function isUserGone(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'live_user';
 }
 
-/** Whether a statement gave up waiting for a row that another transaction holds. */
-export function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03';
+/** Whether PostgreSQL ended a statement that ran for too long (57014) or waited for a lock for too long (55P03). */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '57014' || error.code === '55P03');
 }
 
 /** Whether a statement failed because of this unique constraint or index. */

@@ -1,5 +1,5 @@
 import { deleteExpiredRateLimits } from '@safelight/db/queries/rate-limits';
-import { deleteDeliveries } from '@safelight/db/queries/images';
+import { deleteDeliveries, hastenAbandonedImages } from '@safelight/db/queries/images';
 import { deleteEvents } from '@safelight/db/queries/payments';
 import { deleteExpiredLeases } from '@safelight/db/queries/user-leases';
 import { deleteExpiredTokens } from '@safelight/db/queries/tokens';
@@ -15,6 +15,7 @@ const sweepInterval = 15_000;
 const cleanInterval = 60 * 60_000;
 const paymentInterval = 10 * 60_000;
 const imageInterval = 500;
+const takeOverInterval = 5000;
 /** Messages of providers are refused after minutes. */
 const deliveryLife = 24 * 60 * 60_000;
 /** Stripe can repeat a message for as long as it keeps it: 30 days. */
@@ -22,7 +23,8 @@ const eventLife = 60 * 24 * 60 * 60_000;
 
 /**
  * Starts the regular work: refunding prompts that crashed servers left pending (at once, and every 15 s), taking up
- * pictures whose time has come while there is room for them (twice a second), asking about subscriptions whose period
+ * pictures whose time has come while there is room for them (twice a second), and at once those of servers that are
+ * gone (every 5 s), asking about subscriptions whose period
  * ended unheard (every ten minutes), and removing what has expired or was deleted (hourly). Several servers may do it
  * side by side. Answers how to stop it.
  */
@@ -60,18 +62,24 @@ export function startMaintenance(deps: Deps): () => void {
     'Asking about subscriptions',
   );
   const reconcile = run(() => reconcileImages(deps), 'Taking up pictures');
-  // A connection of a killed server may take a moment to be noticed, so the first sweep has a second one soon after.
-  const soon = setTimeout(sweep, 2000);
+  const takeOver = run(() => hastenAbandonedImages(deps.db, deps.clock.now()), 'Taking over images');
+  // PostgreSQL may take a moment to notice that the connection of a killed server is gone.
+  const soon = setTimeout(() => {
+    sweep();
+    takeOver();
+  }, 2000);
   const timers = [
     setInterval(sweep, sweepInterval),
     setInterval(clean, cleanInterval),
     setInterval(fold, cleanInterval),
     setInterval(renew, paymentInterval),
     setInterval(reconcile, imageInterval),
+    setInterval(takeOver, takeOverInterval),
   ];
   clean();
   fold();
   renew();
+  takeOver();
   reconcile();
   return () => {
     stopped.abort();

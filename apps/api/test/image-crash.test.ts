@@ -91,6 +91,19 @@ async function isHeldUp(): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Signs a user up, who orders an image. */
+async function order(url: string): Promise<void> {
+  const post = async (path: string, body: object, cookie = '') =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url, cookie },
+      body: JSON.stringify(body),
+    });
+  const registered = await post('/api/auth/register', { email: 'crash@example.com', password: 'secret1' });
+  const cookie = registered.headers.get('set-cookie')!.split(';')[0]!;
+  expect((await post('/trpc/images.generate', anImage, cookie)).status).toBe(200);
+}
+
 interface Moment {
   readonly when: string;
   readonly stage: string;
@@ -159,15 +172,7 @@ it.each(moments)(
     sandbox.faults.add(...faults);
     const { child, url } = await startServer();
     const letGo = heldUpBefore && (await holdUp(heldUpBefore));
-    const post = async (path: string, body: object, cookie = '') =>
-      fetch(url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: url, cookie },
-        body: JSON.stringify(body),
-      });
-    const registered = await post('/api/auth/register', { email: 'crash@example.com', password: 'secret1' });
-    const cookie = registered.headers.get('set-cookie')!.split(';')[0]!;
-    expect((await post('/trpc/images.generate', anImage, cookie)).status).toBe(200);
+    await order(url);
     const reached = async () => {
       if (sandbox.requests.count('replicate.create') < arrived) return false;
       if (heldUpBefore) return isHeldUp();
@@ -193,3 +198,22 @@ it.each(moments)(
   },
   90_000,
 );
+
+it('goes on within seconds with an image that a killed server was to look at much later', async () => {
+  sandbox.faults.add({ at: 'replicate.prediction', kind: 'late', ms: 500 });
+  const { child, url } = await startServer();
+  await order(url);
+  const waits = async () => {
+    const { rows } = await sql`
+      select from generated_images where stage = 'working' and claimed_until is null`.execute(db);
+    return rows.length === 1;
+  };
+  while (!(await waits())) await sleep(5);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await sql`update generated_images set next_attempt_at = now() + interval '4 minutes'`.execute(db);
+
+  await startServer();
+  await expect.poll(() => pendingImages({ db }), { timeout: 20_000, interval: 100 }).toBe(0);
+  await expectWholeLedger(db);
+}, 60_000);

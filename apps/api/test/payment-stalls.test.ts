@@ -125,7 +125,7 @@ it('a statement that gives up waiting for a row is told as such, and is no alarm
     const { status, body } = await user.rest('POST', '/api/projects', { name: 'Half Dome' });
     expect([status, body.error]).toEqual([
       503,
-      'Something else is changing the same data right now. Please try again in a moment.',
+      'Safelight is very busy right now. Nothing was changed; please try again in a moment.',
     ]);
   });
   expect(errors).toEqual([]);

@@ -10,6 +10,7 @@ import * as apiTokens from '../migrations/0008-api-tokens';
 import * as mail from '../migrations/0009-mail';
 import * as accountsAndActs from '../migrations/0010-accounts-and-acts';
 import * as indexesByUser from '../migrations/0011-indexes-by-user';
+import * as search from '../migrations/0012-search';
 import * as userLeases from '../migrations/0019-user-leases';
 import { createDatabase, createPool } from './client';
 
@@ -26,23 +27,25 @@ const migrations: Record<string, Migration> = {
   '0009-mail': mail,
   '0010-accounts-and-acts': accountsAndActs,
   '0011-indexes-by-user': indexesByUser,
+  '0012-search': search,
   '0019-user-leases': userLeases,
 };
 
-/** The extension that search needs could not be made; the message says what to do. */
+/** An extension that search needs could not be made; the message says what to do. */
 export class ExtensionError extends Error {
-  constructor(cause: Error) {
+  constructor(extension: string, cause: Error) {
     super(
-      `The database lacks the extension pg_trgm, and refuses to make it: ${cause.message}. Have its administrator run ` +
-        '"create extension pg_trgm" in this database (it is in PostgreSQL\'s contrib package) or grant CREATE on the ' +
+      `The database lacks the extension ${extension}, and refuses to make it: ${cause.message}. Have its administrator ` +
+        `run "create extension ${extension}" in this database (it is in PostgreSQL's contrib package) or grant CREATE on the ` +
         'database to the user in DATABASE_URL. Then start again; nothing was changed.',
       { cause },
     );
   }
 }
 
-const needsExtension = (error: unknown): error is Error =>
-  error instanceof Error && /extension "pg_trgm"/.test(error.message);
+/** Which of our extensions an error is about. */
+const findExtension = (error: unknown): string | undefined =>
+  error instanceof Error ? /extension "(pg_trgm|btree_gin)"/.exec(error.message)?.[1] : undefined;
 
 /**
  * Brings a database to the newest schema; does nothing when it is there already. Several servers may call it at
@@ -58,7 +61,8 @@ export async function migrateToLatest(connectionString: string): Promise<void> {
       allowUnorderedMigrations: true,
     });
     const { error } = await migrator.migrateToLatest();
-    if (error) throw needsExtension(error) ? new ExtensionError(error) : error;
+    const extension = findExtension(error);
+    if (error) throw extension ? new ExtensionError(extension, error as Error) : error;
   } finally {
     await db.destroy();
   }

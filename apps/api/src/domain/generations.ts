@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getPlan } from '@safelight/catalog/plans';
 import { findRatio } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
+import type { Db } from '@safelight/db/client';
 import {
   findGeneratedPromptByRequest,
   findGeneration,
@@ -19,6 +20,7 @@ import * as credits from './credits';
 import { cutPage, decodeCursor } from './pages';
 import { moderate } from './moderation';
 import { addMonths, findDueMonth } from './refill-dates';
+import { searchOwn, searchWords } from './search';
 import { ownWords } from './writing';
 
 /** How long a replayed request waits for the first one's result, and how often it looks, in milliseconds. */
@@ -255,12 +257,10 @@ export async function readHistory(
   input: { search?: string | undefined; cursor?: string | undefined; limit: number },
 ): Promise<{ items: Generation[]; nextCursor: string | null; kept: string }> {
   const window = historyWindow(deps, user);
-  const found = await findHistory(deps.db, user.id, {
-    ...window,
-    search: input.search || undefined,
-    after: decodeCursor(input.cursor),
-    limit: input.limit + 1,
-  });
+  const words = searchWords(input.search ?? '');
+  const filter = { ...window, words, after: decodeCursor(input.cursor), limit: input.limit + 1 };
+  const find = (db: Db) => findHistory(db, user.id, filter);
+  const found = await (words.length > 0 ? searchOwn(deps, user.id, find) : find(deps.db));
   const { rows, nextCursor } = cutPage(found, input.limit);
   return { items: rows.map(describeGeneration), nextCursor, kept: window.kept };
 }

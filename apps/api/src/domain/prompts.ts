@@ -4,6 +4,7 @@ import type { PromptRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
+import { searchOwn, searchWords } from './search';
 
 export interface SaveInput {
   readonly name?: string | null | undefined;
@@ -88,7 +89,12 @@ export async function searchPrompts(
   user: SessionUser,
   input: { search: string; limit: number },
 ): Promise<SavedPrompt[]> {
-  return (await queries.searchPrompts(deps.db, user.id, input)).map(describePrompt);
+  const { limit } = input;
+  const words = searchWords(input.search);
+  const found = await searchOwn(deps, user.id, (trx) =>
+    queries.searchPrompts(trx, user.id, { words, limit }),
+  );
+  return found.map(describePrompt);
 }
 
 export async function readPrompt(deps: Deps, user: SessionUser, id: number): Promise<SavedPrompt> {

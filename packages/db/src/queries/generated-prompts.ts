@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../client';
-import { containing } from '../like';
 import { olderThan, type PageKey } from '../page';
 import type { GeneratedPromptRow } from '../schema';
+import { containsWords, searched } from './search';
 
 export function findGeneratedPromptByRequest(
   db: Db,
@@ -24,8 +24,8 @@ export interface HistoryWindow {
 }
 
 export interface HistoryFilter extends HistoryWindow {
-  /** Words that the prompt, the subject, the scenario or the style must contain, as typed. */
-  readonly search: string | undefined;
+  /** Words that the beginnings of its texts must contain; none finds all. */
+  readonly words: readonly string[];
   readonly after: PageKey | undefined;
   readonly limit: number;
 }
@@ -47,17 +47,7 @@ function visibleGenerations(db: Db, userId: number, window: HistoryWindow) {
 /** A page of a user's history, newest first. The window is cut before the search, so a search cannot widen it. */
 export function findHistory(db: Db, userId: number, filter: HistoryFilter): Promise<GeneratedPromptRow[]> {
   let query = db.selectFrom(visibleGenerations(db, userId, filter).as('visible')).selectAll();
-  if (filter.search) {
-    const pattern = containing(filter.search);
-    query = query.where((eb) =>
-      eb.or([
-        eb('prompt', 'ilike', pattern),
-        eb('subject', 'ilike', pattern),
-        eb('scenario', 'ilike', pattern),
-        eb('style', 'ilike', pattern),
-      ]),
-    );
-  }
+  if (filter.words.length > 0) query = query.where(containsWords(searched.generated_prompts, filter.words));
   if (filter.after) query = query.where(olderThan(filter.after));
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }

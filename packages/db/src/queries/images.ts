@@ -51,6 +51,21 @@ export async function claimDueImages(
   return rows;
 }
 
+/**
+ * Makes due at once what servers that are gone have left pending: they waited for times that were theirs. Returns how
+ * many there were.
+ */
+export async function hastenAbandonedImages(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('generated_images')
+    .set({ next_attempt_at: now })
+    .where('status', '=', 'pending')
+    .where('next_attempt_at', '>', now)
+    .where(sql<boolean>`not ${instanceRuns('claimed_by')}`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 type Held = Pick<GeneratedImageRow, 'id' | 'claim'>;
 
 /** A job as it is now, with its lease made longer; undefined when that is no longer the holder's, or nothing is left. */

@@ -1,8 +1,8 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../client';
-import { containing } from '../like';
 import { olderThan, type PageKey } from '../page';
 import type { PromptRow, PromptsTable } from '../schema';
+import { containsWords, searched } from './search';
 import { keepUser } from './users';
 
 /** Saves a prompt, in a project only if that project is the user's; undefined when it is not. */
@@ -37,26 +37,17 @@ export function findPrompts(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
 }
 
-/** A user's prompts, of whichever project, that contain these words as typed; newest first. */
+/** A user's prompts, of whichever project, whose texts' beginnings contain all of these words; newest first. */
 export function searchPrompts(
   db: Db,
   userId: number,
-  { search, limit }: { search: string; limit: number },
+  { words, limit }: { words: readonly string[]; limit: number },
 ): Promise<PromptRow[]> {
-  const pattern = containing(search);
   return db
     .selectFrom('prompts')
     .selectAll()
     .where('user_id', '=', userId)
-    .where((eb) =>
-      eb.or([
-        eb('name', 'ilike', pattern),
-        eb('subject', 'ilike', pattern),
-        eb('scenario', 'ilike', pattern),
-        eb('style', 'ilike', pattern),
-        eb('generated_prompt', 'ilike', pattern),
-      ]),
-    )
+    .where(containsWords(searched.prompts, words))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,0 +1,30 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import { AppError } from './errors';
+
+/** Keeps work that is dear to the database from filling its connections. */
+export interface UserTurns {
+  /** Runs work in the user's turn. Throws `rate_limited` when too much of the user's waits already. */
+  run<Result>(userId: number, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** `atOnce` is for all users of this server, `perUser` for one, and `waiting` is how much more of one user's may wait. */
+export function createUserTurns(most: { atOnce: number; perUser: number; waiting: number }): UserTurns {
+  const all = pLimit(most.atOnce);
+  const users = new Map<number, LimitFunction>();
+  return {
+    async run(userId, work) {
+      const own = users.get(userId) ?? pLimit(most.perUser);
+      if (own.pendingCount >= most.waiting) {
+        const message = 'Your last searches are still running. Wait a moment, then search again.';
+        throw new AppError('rate_limited', message, undefined, 1);
+      }
+      users.set(userId, own);
+      try {
+        return await own(() => all(work));
+      } finally {
+        // Its own count goes down only after this.
+        if (own.activeCount <= 1 && own.pendingCount === 0) users.delete(userId);
+      }
+    },
+  };
+}

@@ -50,21 +50,33 @@ async function stalled(): Promise<TestUser> {
 const buy = (user: Pick<TestUser, 'rest'>) =>
   user.rest('POST', '/api/payments/create-checkout', { plan: 'creator' });
 
+/** Longer than a test takes on a busy machine. */
+const patient = { timeout: 50_000, deadline: 50_000 };
+
+/** Breaks the connections of requests that are not answered; they are sent again, and are. */
+function endStall() {
+  test.sandbox.faults.clear();
+  test.sandbox.app.server.closeAllConnections();
+}
+
 /** How many requests for customers Stripe has got. */
 const asked = () => test.sandbox.requests.count('stripe.customers.retrieve');
 
 it('ten users whose calls Stripe does not answer hold up no other one, on two servers', async () => {
-  await begin({ client: { timeout: 10_000, deadline: 10_000 } });
+  await begin({ client: patient });
   const other = await newUser(test);
   const otherAtSecond = await signInAt(second, other);
-  const users: TestUser[] = [];
-  for (let count = 0; count < 10; count++) users.push(await stalled());
+  const clients: Pick<TestUser, 'rest'>[] = [];
+  for (let count = 0; count < 10; count++) {
+    const user = await stalled();
+    clients.push(count % 2 === 0 ? user : await signInAt(second, user));
+  }
   const before = asked();
   let ended = 0;
-  const calls = users.map(async (user, index) => {
-    const answer = await buy(index % 2 === 0 ? user : await signInAt(second, user));
+  const calls = clients.map(async (client) => {
+    const { status } = await buy(client);
     ended++;
-    return answer.status;
+    return status;
   });
   await expect.poll(() => asked() - before).toBe(10);
 
@@ -76,12 +88,12 @@ it('ten users whose calls Stripe does not answer hold up no other one, on two se
   expect((await verify(other, session)).status).toBe(200);
   expect(await show(other)).toEqual(creator);
   expect(ended).toBe(0);
-  // In all it takes no longer than it may, repetitions included.
-  expect(await Promise.all(calls)).toEqual(Array(10).fill(502));
+  endStall();
+  expect(await Promise.all(calls)).toEqual(Array(10).fill(200));
 });
 
 it('a second call of the same user is told to try again, on this server and on another one', async () => {
-  await begin({ client: { timeout: 10_000, deadline: 10_000 }, lockTimes: { wait: 500 } });
+  await begin({ client: patient, lockTimes: { wait: 500 } });
   const user = await stalled();
   const atSecond = await signInAt(second, user);
   const before = asked();
@@ -100,10 +112,16 @@ it('a second call of the same user is told to try again, on this server and on a
   const [event] = eventsOf(test, 'customer.updated');
   expect(await tell(second, event!)).toBe(503);
   expect([ended, errors]).toEqual([false, []]);
-  test.sandbox.faults.clear();
-  await first;
+  endStall();
+  expect((await first).status).toBe(200);
   expect(await tell(second, event!)).toBe(200);
   expect((await buy(atSecond)).status).toBe(200);
+});
+
+it('a call to Stripe takes no longer than it may, with all its requests and repetitions', async () => {
+  await begin({ client: { timeout: 60_000, deadline: 500 } });
+  const user = await stalled();
+  expect((await buy(user)).status).toBe(502);
 });
 
 it('a statement that gives up waiting for a row is told as such, and is no alarm', async () => {
@@ -177,11 +195,11 @@ it('a holder whose turn went on to another writes nothing', async () => {
 });
 
 it('a turn lasts as long as its work, though that takes longer than a lease', async () => {
-  await begin({ lockTimes: { life: 300 } });
+  await begin({ lockTimes: { life: 2000 } });
   const user = await newUser(test);
   const order: string[] = [];
   const first = test.deps.userLocks.hold(user.id, async (lease) => {
-    await sleep(1500);
+    await sleep(4000);
     await lease.confirm();
     order.push('first');
   });

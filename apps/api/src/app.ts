@@ -10,7 +10,14 @@ import fastify, {
 } from 'fastify';
 import type { Config } from './config';
 import type { Deps } from './deps';
-import { AppError, genericMessage, isDatabaseAway, unavailableMessage } from './errors';
+import {
+  AppError,
+  busyMessage,
+  genericMessage,
+  isDatabaseAway,
+  isTimeout,
+  unavailableMessage,
+} from './errors';
 import { registerAdminExports } from './http/admin-exports';
 import { createContext } from './http/context';
 import { registerFiles } from './http/files';
@@ -72,8 +79,9 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
     }
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, message } = describeHttpError(error);
-    if (status >= 500) request.log.error({ err: error }, 'A request failed');
+    const { status, message, retryAfter } = describeHttpError(error);
+    if (status >= 500 && retryAfter === undefined) request.log.error({ err: error }, 'A request failed');
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
     return reply.code(status).send({ error: message });
   });
 
@@ -130,8 +138,16 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 /** Faults found before any procedure ran, or outside them all. */
-function describeHttpError(error: FastifyError): { status: number; message: string } {
-  if (error instanceof AppError) return { status: httpStatus(error.reason), message: error.message };
+function describeHttpError(error: FastifyError): {
+  status: number;
+  message: string;
+  /** Seconds; of what is expected to pass. */
+  retryAfter?: number | undefined;
+} {
+  if (error instanceof AppError) {
+    return { status: httpStatus(error.reason), message: error.message, retryAfter: error.retryAfter };
+  }
+  if (isTimeout(error)) return { status: httpStatus('unavailable'), message: busyMessage, retryAfter: 1 };
   if (isDatabaseAway(error)) return { status: httpStatus('unavailable'), message: unavailableMessage };
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -1,5 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  billingSettings,
+  findSellerFaults,
+  readCollecting,
+  readSeller,
+  type Collecting,
+  type Seller,
+} from './config/billing';
 import { findImageFaults, imageSettings, readImages, type ImagesConfig } from './config/images';
 import { operatorSettings, readOperator, type OperatorConfig } from './config/operator';
 import { findPaymentFaults, paymentSettings, readPayments, type PaymentsConfig } from './config/payments';
@@ -42,6 +50,7 @@ const environment = z.object({
   ...writerSettings,
   ...imageSettings,
   ...paymentSettings,
+  ...billingSettings,
   ...mailSettings,
   ...operatorSettings,
   /** Set by npm and pnpm while they run a script. */
@@ -71,6 +80,10 @@ export interface Config {
   readonly logLevel: string;
   readonly images: ImagesConfig;
   readonly payments: PaymentsConfig;
+  /** What the page to pay on asks of buyers. */
+  readonly collecting: Collecting;
+  /** Undefined where receipts name no seller. */
+  readonly seller: Seller | undefined;
   readonly mail: MailConfig;
   /** Whom `pnpm admin` speaks to. */
   readonly operator: OperatorConfig;
@@ -95,6 +108,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...(production && parsed.success ? findWriterFaults(parsed.data) : []),
     ...(production ? [...findImageFaults(env), ...findPaymentFaults(env)] : []),
     ...findMailFaults(env, production),
+    ...findSellerFaults(env),
     ...(env['MODERATION'] === 'on' && !env['OPENAI_API_KEY'] && !env['OPENAI_BASE_URL']
       ? ['MODERATION: cannot be on without OPENAI_API_KEY']
       : []),
@@ -123,6 +137,8 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     images: readImages(values, { publicUrl, port }),
     payments: readPayments(values),
+    collecting: readCollecting(values),
+    seller: readSeller(values),
     mail: readMail(values, dataDir),
     operator: readOperator(values, { publicUrl, port }),
     sandboxUrl: values.SANDBOX_URL,

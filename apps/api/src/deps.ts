@@ -6,6 +6,7 @@ import { migrateToLatest } from '@safelight/db/migrate';
 import { createBackground, createQueue, type Background, type Queue } from './background';
 import { checkClock } from './clock-check';
 import type { Config } from './config';
+import type { Seller } from './config/billing';
 import { createAiWriter } from './domain/writing';
 import { createImageEvents, type ImageEvents } from './image-events';
 import { registerInstance } from './instance';
@@ -75,6 +76,8 @@ export interface Deps {
   readonly imageEvents: ImageEvents;
   /** Undefined where no plans are sold. */
   readonly payments: PaymentProvider | undefined;
+  /** Whom receipts name as the seller. */
+  readonly seller: Seller | undefined;
   /** Undefined where no mail is sent. */
   readonly mail: MailTransport | undefined;
   readonly mailQueue: MailQueue;
@@ -129,7 +132,11 @@ export function assembleDeps({
       sandboxOrigin: config.images.kind === 'sandbox' ? config.sandboxUrl : undefined,
     }),
     images: config.images.kind === 'off' ? undefined : createReplicate(config.images),
-    payments: config.payments.kind === 'off' ? undefined : createStripe(config.payments),
+    payments:
+      config.payments.kind === 'off'
+        ? undefined
+        : createStripe({ ...config.payments, collecting: config.collecting }),
+    seller: config.seller,
     mail: transport.kind === 'smtp' ? createSmtp({ ...transport, from }) : outbox,
     mailQueue: createMailQueue(open),
     outbox,
@@ -173,7 +180,7 @@ export async function createDeps(
     await checkClock(db, clock);
     const instance = await registerInstance(connectionString, log);
     const imageEvents = await createImageEvents(connectionString, log);
-    const userLocks = createUserLocks(connectionString, log);
+    const userLocks = createUserLocks(db, log);
     const deps = assembleDeps({ config, log, pool, db, clock, instance, imageEvents, userLocks });
     return {
       deps,
@@ -182,7 +189,6 @@ export async function createDeps(
         await imageEvents.close();
         await deps.background.idle(5000);
         await instance.close();
-        await userLocks.close();
         await deps.db.destroy();
         await embedded?.stop();
       },

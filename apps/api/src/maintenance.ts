@@ -1,6 +1,7 @@
 import { deleteExpiredRateLimits } from '@safelight/db/queries/rate-limits';
 import { deleteDeliveries, hastenAbandonedImages } from '@safelight/db/queries/images';
 import { deleteEvents } from '@safelight/db/queries/payments';
+import { deleteExpiredLeases } from '@safelight/db/queries/user-leases';
 import { deleteExpiredTokens } from '@safelight/db/queries/tokens';
 import { refreshStandings } from '@safelight/db/queries/user-standings';
 import type { Deps } from './deps';
@@ -48,6 +49,7 @@ export function startMaintenance(deps: Deps): () => void {
     const now = deps.clock.now();
     await deleteExpiredRateLimits(deps.db, now);
     await deleteExpiredTokens(deps.db, now);
+    await deleteExpiredLeases(deps.db);
     await deleteDeliveries(deps.db, new Date(now.getTime() - deliveryLife));
     await deleteEvents(deps.db, new Date(now.getTime() - eventLife));
     await removeOldSecurityEvents(deps);

@@ -92,7 +92,7 @@ export function withCode(error: unknown): unknown {
   if (error instanceof AppError)
     return new TRPCError({ code: trpcCodes[error.reason], message: error.message, cause: error });
   if (isUserGone(error)) return withCode(new AppError('unauthenticated', 'Please sign in again.'));
-  if (isTimeout(error)) return withCode(new AppError('unavailable', busyMessage));
+  if (isTimeout(error)) return withCode(new AppError('unavailable', busyMessage, undefined, 1));
   if (isDatabaseAway(error))
     return new TRPCError({ code: trpcCodes.unavailable, message: unavailableMessage, cause: error });
   return error;

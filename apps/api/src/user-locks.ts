@@ -1,57 +1,140 @@
-import { createDatabase, createPool } from '@safelight/db/client';
-import { lockUser, unlockUser } from '@safelight/db/queries/user-locks';
-import pLimit from 'p-limit';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '@safelight/db/client';
+import { extendLease, releaseLease, takeLease } from '@safelight/db/queries/user-leases';
+import { AppError } from './errors';
 import type { Log } from './providers/ports';
+
+/** The right to work on one user at a provider. */
+export interface UserLease {
+  readonly userId: number;
+  /**
+   * Throws `unavailable` when another server has taken the lease over. In a transaction it also keeps others from taking it
+   * until the commit, so what is written then is fenced off from a later holder.
+   */
+  confirm(db?: Db): Promise<void>;
+}
 
 export interface UserLocks {
   /**
-   * Does a piece of work while no other server, and no other call of this one, does any for the same user. Throws what
-   * the work throws, or that the database is away.
+   * Runs `work` while no other call, on any server, works on the same user. Throws `unavailable` when the user's turn does
+   * not come in time, and what `work` throws.
    */
-  hold<Result>(userId: number, work: () => Promise<Result>): Promise<Result>;
-  close(): Promise<void>;
+  hold<Result>(userId: number, work: (lease: UserLease) => Promise<Result>): Promise<Result>;
 }
 
-/** Connections for locks, apart from those that answer requests: work that waits for a provider must not use them up. */
-const connections = 3;
+export interface LockTimes {
+  /** Milliseconds after which the lease of a server that died goes on to another. */
+  readonly life: number;
+  /** Milliseconds that a call waits for its turn. */
+  readonly wait: number;
+}
 
-/** Locks that PostgreSQL keeps for all servers, and lets go when the server that holds one dies. */
-export function createUserLocks(connectionString: string, log: Log): UserLocks {
-  const db = createDatabase(
-    createPool({
-      connectionString,
-      maxConnections: connections,
-      onError: (error) => log.warn({ err: error }, 'A connection for locks broke'),
-    }),
+/** A renewal that the database takes long over must not cost the lease, so it is tried three times in its life. */
+const defaults: LockTimes = { life: 15_000, wait: 10_000 };
+
+/** Calls that wait for one user, on one server. */
+const mostWaiting = 100;
+
+/** Milliseconds between looks at a lease that another server holds. */
+const pauses = { first: 25, longest: 250 };
+
+const busy = () =>
+  new AppError(
+    'unavailable',
+    'Another change to this account is still being made. Please try again in a moment.',
+    undefined,
+    5,
   );
-  const limit = pLimit(connections);
-  // Whoever waits for the same user waits here, and not on a connection.
-  const tails = new Map<number, Promise<unknown>>();
+
+interface Turns {
+  /** Resolves when everything that was asked for until now has ended. */
+  last: Promise<void>;
+  waiting: number;
+}
+
+/**
+ * One at a time for each user, on all servers, by a lease in the database: nothing is held open while a provider is asked,
+ * neither a connection nor a transaction, so a slow call delays nobody but its own user.
+ */
+export function createUserLocks(db: Db, log: Log, times: Partial<LockTimes> = {}): UserLocks {
+  const { life, wait } = { ...defaults, ...times };
+  // Calls for the same user on this server wait here; only the first of them looks at the lease.
+  const turns = new Map<number, Turns>();
+
+  async function hold<Result>(
+    userId: number,
+    deadline: number,
+    work: (lease: UserLease) => Promise<Result>,
+  ): Promise<Result> {
+    const key = { userId, token: crypto.randomUUID() };
+    for (let pause = pauses.first; !(await takeLease(db, key, life)); pause *= 2) {
+      const next = Math.min(pause, pauses.longest);
+      if (performance.now() + next > deadline) throw busy();
+      await sleep(next);
+    }
+    const stopRenewing = renew(key);
+    try {
+      return await work({
+        userId,
+        async confirm(within = db) {
+          if (await extendLease(within, key, life)) return;
+          log.warn({ userId }, 'A lease was lost before its work was done, so nothing was written');
+          throw busy();
+        },
+      });
+    } finally {
+      stopRenewing();
+      // Where this fails the lease expires.
+      await releaseLease(db, key).catch(() => undefined);
+    }
+  }
+
+  function renew(key: { userId: number; token: string }): () => void {
+    let renewing = false;
+    const timer = setInterval(() => {
+      if (renewing) return;
+      renewing = true;
+      extendLease(db, key, life)
+        .catch((error: unknown) =>
+          log.warn({ err: error, userId: key.userId }, 'A lease could not be renewed'),
+        )
+        .finally(() => (renewing = false));
+    }, life / 3);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
 
   return {
     async hold(userId, work) {
-      const before = tails.get(userId);
-      const turn = (async () => {
-        await before?.catch(() => undefined);
-        return limit(() =>
-          db.connection().execute(async (connection) => {
-            await lockUser(connection, userId);
-            try {
-              return await work();
-            } finally {
-              // A connection that broke has let go already.
-              await unlockUser(connection, userId).catch(() => undefined);
-            }
-          }),
-        );
-      })();
-      tails.set(userId, turn);
+      const deadline = performance.now() + wait;
+      const queue = turns.get(userId) ?? { last: Promise.resolve(), waiting: 0 };
+      if (queue.waiting >= mostWaiting) throw busy();
+      turns.set(userId, queue);
+      queue.waiting++;
+      const before = queue.last;
+      let end = () => {};
+      const ended = new Promise<void>((resolve) => (end = resolve));
+      // A call that gave up lets nobody overtake those before it.
+      queue.last = Promise.all([before, ended]).then(() => undefined);
       try {
-        return await turn;
+        if (!(await endsWithin(before, wait))) throw busy();
+        return await hold(userId, deadline, work);
       } finally {
-        if (tails.get(userId) === turn) tails.delete(userId);
+        end();
+        if (--queue.waiting === 0) turns.delete(userId);
       }
     },
-    close: () => db.destroy(),
   };
+}
+
+async function endsWithin(work: Promise<void>, milliseconds: number): Promise<boolean> {
+  const stop = new AbortController();
+  try {
+    return await Promise.race([
+      work.then(() => true),
+      sleep(milliseconds, false, { signal: stop.signal }).catch(() => false),
+    ]);
+  } finally {
+    stop.abort();
+  }
 }

@@ -13,7 +13,7 @@ import { deliverMail } from '../src/domain/mails';
 import { registerInstance } from '../src/instance';
 import type { PaymentProvider } from '../src/providers/payment-port';
 import type { Files, ImageProvider, Writer } from '../src/providers/ports';
-import { createUserLocks } from '../src/user-locks';
+import { createUserLocks, type LockTimes } from '../src/user-locks';
 
 /** Time that stands still until a test moves it. */
 export interface TestClock {
@@ -48,6 +48,8 @@ export interface TestOptions {
   /** The database of another test server, which is to be shared. */
   readonly databaseUrl?: string;
   readonly rateLimits?: boolean;
+  /** How long a user's lease lasts and is waited for; by default it is waited for as long as a busy machine may need. */
+  readonly lockTimes?: Partial<LockTimes>;
   readonly env?: Record<string, string>;
   /** A built web app to serve; by default there is none. */
   readonly webRoot?: string;
@@ -96,7 +98,7 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
   };
   const instance = await registerInstance(database.url, log);
   const imageEvents = await createImageEvents(database.url, log);
-  const userLocks = createUserLocks(database.url, log);
+  const userLocks = createUserLocks(db, log, { wait: 60_000, ...options.lockTimes });
   const assembled = assembleDeps({ config, log, pool, db, clock, instance, imageEvents, userLocks });
   const deps: Deps = {
     ...assembled,
@@ -126,7 +128,6 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
       await app.close();
       await deps.background.idle();
       await instance.close();
-      await userLocks.close();
       await db.destroy();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -46,6 +46,17 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...s3, S3_ENDPOINT: 's3.example' })).toThrow(/S3_ENDPOINT: must be an address/);
   });
 
+  it('names a seller on receipts where one is set, and never half of one', () => {
+    expect(readConfig({}).seller).toBeUndefined();
+    expect(readConfig({ SELLER_NAME: 'Safelight GmbH', SELLER_TAX_ID: ' DE1 ' }).seller).toEqual({
+      name: 'Safelight GmbH',
+      address: undefined,
+      taxId: 'DE1',
+    });
+    expect(() => readConfig({ SELLER_TAX_ID: 'DE1' })).toThrow(/SELLER_NAME: must be set/);
+    expect(() => readConfig({ CHECKOUT_TAX_IDS: 'yes' })).toThrow(/CHECKOUT_TAX_IDS: /);
+  });
+
   it('believes only as many proxies as it is told of', () => {
     expect(
       [undefined, 'off', 'on', '2'].map((TRUST_PROXY) => readConfig({ TRUST_PROXY }).trustedProxies),

@@ -79,6 +79,57 @@ it('tells of every kind in HTML and text alike', async () => {
     [{ kind: 'password-changed', tokens: 'kept' }, 'Your password was changed', /tokens still work/],
     [receipt, 'Receipt for Creator plan: $89.00', /Jan 31, 2027 – Jan 31, 2028/],
     [{ ...receipt, currency: 'jpy', plan: null }, 'Receipt for your plan: ¥8,900', /in_1/],
+    [
+      {
+        ...receipt,
+        invoice: {
+          number: 'A1B2C3D4-0007',
+          totalCents: 8900,
+          taxCents: 1421,
+          seller: { name: 'Safelight GmbH', address: 'Lindenstr. 1, Berlin', taxIds: ['DE111'] },
+          buyer: { name: 'Ada <b>Ltd</b>', address: null, taxIds: ['GB222'] },
+        },
+      },
+      'Receipt for Creator plan: $89.00',
+      /A1B2C3D4-0007[^]*Net[^]*74\.79[^]*Tax[^]*14\.21[^]*Safelight GmbH, Lindenstr\. 1, Berlin[^]*DE111[^]*Ada (<|&lt;)b[^]*GB222/,
+    ],
+    [
+      { kind: 'plan-ending', plan: 'creator', endsAt: at },
+      'Your Creator plan ends on January 31, 2027',
+      /nothing more is charged/,
+    ],
+    [
+      { kind: 'plan-kept', plan: 'creator', renewsAt: at },
+      'Your Creator plan goes on',
+      /renews on January 31, 2027/,
+    ],
+    [{ kind: 'plan-ended', plan: 'pro', unpaid: true }, 'Your Pro plan has ended', /could not be charged/],
+    [
+      {
+        kind: 'renewal-failed',
+        plan: 'pro',
+        amountCents: 1492,
+        currency: 'usd',
+        nextAttempt: at,
+        endsBy: '2027-02-14T00:00:00.000Z',
+      },
+      'We could not charge $14.92 for your Pro plan',
+      /tried again on January 31, 2027[^]*not paid on February 14, 2027/,
+    ],
+    [
+      {
+        kind: 'refund',
+        plan: 'pro',
+        refundedCents: 500,
+        paidCents: 1492,
+        currency: 'usd',
+        paidAt: at,
+        number: 'A1B2C3D4-0007',
+        credits: 335,
+      },
+      'Refund of $5.00',
+      /A1B2C3D4-0007[^]*14\.92 on Jan 31, 2027[^]*335/,
+    ],
     [{ kind: 'low-credits', credits: 1, nextRefillAt: at }, 'You have 1 credit left', /January 31, 2027/],
     [{ kind: 'account-deleted' }, 'Your account was deleted', /welcome back/],
   ];

@@ -187,6 +187,35 @@ it('receipts say in words what happened to the credits', async () => {
   });
 });
 
+it('payments are listed with the numbers of their receipts, newest first, and what went back', async () => {
+  await buy(test, user, 'creator');
+  await test.advance({ months: 1, hours: 2 });
+  const [first, second] = test.stripe.account.store.all('invoice');
+  test.stripe.refund(first!.id, 200);
+  await test.stripe.settled();
+  const { body } = await user.query('payments.list', { limit: 1 });
+  expect(body.payments).toEqual([
+    {
+      id: expect.any(Number),
+      number: second!.number,
+      plan: 'creator',
+      isYearly: false,
+      amountCents: 742,
+      taxCents: 0,
+      refundedCents: 0,
+      currency: 'usd',
+      paidAt: '2027-02-15T13:00:00.000Z',
+    },
+  ]);
+  const { body: rest } = await user.query('payments.list', { limit: 1, cursor: body.nextCursor });
+  expect(rest).toMatchObject({
+    payments: [{ number: first!.number, refundedCents: 200 }],
+    nextCursor: null,
+  });
+  const other = await newUser(test);
+  expect((await other.query('payments.list', {})).body.payments).toEqual([]);
+});
+
 it('the portal is Stripe’s, and leads back to the settings', async () => {
   expect((await user.mutate('payments.portal')).status).toBe(409);
   await buy(test, user, 'creator');

@@ -130,6 +130,7 @@ export const rules: Record<ProcedurePath, Rule> = {
   'payments.refresh': own,
   'payments.portal': { ...own, tokens: 'never' },
   'payments.receipts': { ...own, input: () => ({}) },
+  'payments.list': { ...own, input: () => ({}) },
   'admin.stats': ofAdmin,
   'admin.charts': ofAdmin,
   'admin.allUsers': ofAdmin,

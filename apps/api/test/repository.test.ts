@@ -58,6 +58,7 @@ it('every procedure is on REST, or is named here as one for our own pages', () =
     'images.pending',
     'images.progress',
     'payments.cancel',
+    'payments.list',
     'payments.portal',
     'payments.previewChange',
     'payments.receipts',

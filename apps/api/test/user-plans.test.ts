@@ -78,6 +78,7 @@ const calls: Record<string, () => Promise<Answer>> = {
   'the state of payments': () => user.query('payments.state'),
   'a purchase': () => user.mutate('payments.createCheckout', { plan: 'creator', isYearly: false }),
   'the receipts': () => user.query('payments.receipts', {}),
+  'what was paid': () => user.query('payments.list', {}),
   'the sessions': () => user.query('account.sessions'),
   'the tokens': () => user.query('account.tokens'),
   'the notifications': () => user.query('account.notifications'),

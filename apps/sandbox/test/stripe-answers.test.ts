@@ -67,6 +67,7 @@ const kinds: readonly Kind[] = Object.keys({
   customer: true,
   payment_method: true,
   'checkout.session': true,
+  tax_id: true,
   subscription: true,
   subscription_schedule: true,
   invoice: true,
@@ -128,6 +129,24 @@ describe('what is answered and told', () => {
     await stripe.checkout.sessions.expire(session.id);
     await subscribe(sandbox, shop, prices.pro);
     await stripe.checkout.sessions.list({ expand: ['data.line_items'] });
+    expect(keep()).toBeGreaterThan(0);
+  });
+
+  test('around a session that asks who buys, and adds tax', async () => {
+    const { id } = await openSession(shop, shop.prices.pro, {
+      billing_address_collection: 'required',
+      tax_id_collection: { enabled: true },
+      automatic_tax: { enabled: true },
+      customer_update: { name: 'auto', address: 'auto' },
+    });
+    await shop.stripe.checkout.sessions.retrieve(id);
+    sandbox.current.stripe.pay(id, {
+      name: 'Ada Ltd',
+      address: { country: 'GB', city: 'London' },
+      taxId: { type: 'gb_vat', value: 'GB123456789' },
+    });
+    await shop.stripe.checkout.sessions.retrieve(id);
+    await shop.stripe.invoices.list();
     expect(keep()).toBeGreaterThan(0);
   });
 

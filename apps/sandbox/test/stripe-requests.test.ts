@@ -63,9 +63,9 @@ describe('requests', () => {
   }); // prettier-ignore
 
   test('are refused, and not half played, with what only the real Stripe plays', async () => {
-    const error = await refusal(session({ automatic_tax: { enabled: true } }));
+    const error = await refusal(session({ name_collection: { individual: { enabled: true } } }));
     expect(error.message).toBe(
-      'The sandbox does not play the parameter automatic_tax, though Stripe takes it.',
+      'The sandbox does not play the parameter name_collection, though Stripe takes it.',
     );
   });
 

@@ -51,6 +51,7 @@ export async function openShop(sandbox: ListeningSandbox, options?: object): Pro
 export function openSession(
   { stripe, customer }: Shop,
   price: Stripe.Price,
+  more: Stripe.Checkout.SessionCreateParams = {},
 ): Promise<Stripe.Checkout.Session> {
   return stripe.checkout.sessions.create({
     mode: 'subscription',
@@ -61,6 +62,7 @@ export function openSession(
     cancel_url: 'http://localhost:3000/pricing?canceled=true',
     metadata: { plan: 'creator' },
     subscription_data: { metadata: { userId: '7' } },
+    ...more,
   });
 }
 

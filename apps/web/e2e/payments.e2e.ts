@@ -62,6 +62,14 @@ testSignedIn('sells a plan: pricing, payment page, success, credits', async ({ p
   await expect(rows.nth(1)).toContainText('+380');
   await expect(rows.nth(1).getByRole('cell').last()).toHaveText('400');
   await expect(rows.nth(2)).toContainText('+20');
+
+  await shop.goto('/settings');
+  const payments = shop.getByRole('region', { name: 'Payments' }).getByRole('listitem');
+  await expect(payments).toHaveCount(1);
+  await expect(payments).toContainText('Creator, billed yearly');
+  await expect(payments).toContainText(/Invoice [A-Z0-9]{8}-0001/);
+  await expect(payments).toContainText('$89.00');
+  await expectAccessible(shop);
 });
 
 testSignedIn('charges nothing after a declined card or a change of mind @any-size', async ({ page }) => {

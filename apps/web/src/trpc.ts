@@ -62,6 +62,7 @@ export type PromptPreview = Outputs['projects']['prompts']['prompts'][number];
 export type GenerationPreview = Outputs['prompts']['history']['items'][number];
 export type Billing = Outputs['payments']['state'];
 export type Receipt = Outputs['payments']['receipts']['receipts'][number];
+export type Payment = Outputs['payments']['list']['payments'][number];
 /** One of a list may have the beginning of its prompt only, and says so in `cut`. */
 export type Image = Outputs['images']['list']['images'][number];
 

@@ -11,8 +11,9 @@ import * as mail from '../migrations/0009-mail';
 import * as accountsAndActs from '../migrations/0010-accounts-and-acts';
 import * as indexesByUser from '../migrations/0011-indexes-by-user';
 import * as search from '../migrations/0012-search';
-import * as accountSecurity from '../migrations/0017-account-security';
 import * as oneRangeOfPromptIds from '../migrations/0013-one-range-of-prompt-ids';
+import * as accountSecurity from '../migrations/0017-account-security';
+import * as userLeases from '../migrations/0019-user-leases';
 import { createDatabase, createPool } from './client';
 
 // Named here rather than read from the folder, because the server is bundled into one file.
@@ -29,8 +30,9 @@ export const migrations: Record<string, Migration> = {
   '0010-accounts-and-acts': accountsAndActs,
   '0011-indexes-by-user': indexesByUser,
   '0012-search': search,
-  '0017-account-security': accountSecurity,
   '0013-one-range-of-prompt-ids': oneRangeOfPromptIds,
+  '0017-account-security': accountSecurity,
+  '0019-user-leases': userLeases,
 };
 
 /** An extension that search needs could not be made; the message says what to do. */

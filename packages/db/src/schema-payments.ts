@@ -17,6 +17,9 @@ export interface PaymentsTable {
   is_yearly: Generated<boolean>;
   amount_cents: number;
   currency: string;
+  /** As its customer knows it; null for payments from before it was kept. */
+  invoice_number: string | null;
+  tax_cents: Generated<number>;
   /** What the payment brought the user; 0 where it brought nothing. */
   credits: number;
   period_start: Date;

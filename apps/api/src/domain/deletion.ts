@@ -10,6 +10,7 @@ import * as credits from './credits';
 import { discardFiles } from './image-files';
 import { forgetMails, queueMail } from './mails';
 import { syncWhileLocked } from './payment-sync';
+import type { UserLease } from '../user-locks';
 
 /** On whose behalf a user is deleted who does not do it themselves. */
 export interface DeletedBy {
@@ -38,26 +39,26 @@ export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Pr
   let asks = by;
   let forgotten: string | null = null;
   for (let erased = false; !erased;) {
-    const content = await deps.userLocks.hold(userId, async () => {
+    const content = await deps.userLocks.hold(userId, async (lease) => {
       const row = await findSubscription(deps.db, userId);
       if (!row) throw gone();
       const { stripe_customer_id: customerId } = row;
-      const check = () => whileLocked(deps, { userId, by: asks }, () => Promise.resolve());
+      const check = () => whileLocked(deps, { lease, by: asks }, () => Promise.resolve());
       await check();
       // Whoever bought something while their content went is another customer.
-      if (customerId !== forgotten && (await endPlan(deps, row, check))) {
+      if (customerId !== forgotten && (await endPlan(deps, { row, lease }, check))) {
         forgotten = customerId;
         asks = begun;
       }
       const found = await queries.findContent(deps.db, userId);
       if (found.some(({ ids }) => ids.length > part)) return found;
-      pictures.push(...(await erase(deps, userId, asks)));
+      pictures.push(...(await erase(deps, lease, asks)));
       if (customerId !== null && !deps.payments) {
         deps.log.warn({ userId, customerId }, 'A user was deleted whom the payment service still knows');
       }
       return undefined;
     });
-    // It may take minutes, and the locks are few.
+    // It may take minutes, and others wait for the lease.
     if (content) pictures.push(...(await eraseParts(deps, { userId, by: asks }, content)));
     if (content) asks = begun;
     else erased = true;
@@ -77,11 +78,13 @@ class AdminMeanwhile extends Error {}
  */
 async function whileLocked<Result>(
   { db }: Deps,
-  { userId, by }: { userId: number; by: DeletedBy | undefined },
+  { lease, by }: { lease: UserLease; by: DeletedBy | undefined },
   work: (trx: Db, user: UserRow) => Promise<Result>,
 ): Promise<Result> {
+  const { userId } = lease;
   const attempt = (admin: boolean) =>
     db.transaction().execute(async (trx: Db) => {
+      await lease.confirm(trx);
       if (admin) await lockAdmins(trx, 'change');
       await by?.may(trx);
       const user = await queries.lockForDeletion(trx, userId);
@@ -103,9 +106,13 @@ async function whileLocked<Result>(
 
 /**
  * Ends what the user pays for, and has the provider forget them; answers whether it has. Asks `check` right before, as much
- * may happen while the provider is asked. The user's lock must be held.
+ * may happen while the provider is asked. The user's lease must be held.
  */
-async function endPlan(deps: Deps, row: SubscriptionRow, check: () => Promise<void>): Promise<boolean> {
+async function endPlan(
+  deps: Deps,
+  { row, lease }: { row: SubscriptionRow; lease: UserLease },
+  check: () => Promise<void>,
+): Promise<boolean> {
   const { payments, log } = deps;
   const { id: userId, stripe_customer_id: customerId } = row;
   if (customerId === null) return false;
@@ -119,7 +126,7 @@ async function endPlan(deps: Deps, row: SubscriptionRow, check: () => Promise<vo
   try {
     await payments.closeCheckouts(customerId);
     // What was paid until now is written down; who is erased cannot be asked about.
-    await syncWhileLocked({ ...deps, payments }, userId);
+    await syncWhileLocked({ ...deps, payments }, lease);
     await check();
     await payments.forget(customerId);
     return true;
@@ -164,8 +171,9 @@ async function eraseParts(
 }
 
 /** Erases what is left of a user, and who they were. Answers the pictures whose files are to be removed. */
-function erase(deps: Deps, userId: number, by: DeletedBy | undefined) {
-  return whileLocked(deps, { userId, by }, async (trx, before) => {
+function erase(deps: Deps, lease: UserLease, by: DeletedBy | undefined) {
+  const { userId } = lease;
+  return whileLocked(deps, { lease, by }, async (trx, before) => {
     const now = deps.clock.now();
     await credits.refundPending(trx, userId, now);
     const pictures = await queries.eraseContent(trx, userId, now);

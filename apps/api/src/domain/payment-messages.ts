@@ -1,4 +1,5 @@
 import * as queries from '@safelight/db/queries/payments';
+import { AppError } from '../errors';
 import type { PaymentMessage } from '../providers/payment-port';
 import { syncPayments, type PaymentDeps } from './payment-sync';
 
@@ -18,7 +19,7 @@ export async function hearOfPayment(deps: PaymentDeps, message: PaymentMessage):
   const { db, clock } = deps;
   const mayWait = await queries.recordEvent(db, message, clock.now());
   if (!mayWait) return;
-  const settle = (note: string) => queries.markProcessed(db, message.id, clock.now(), note);
+  const settle = (note: string) => queries.markProcessed(db, [message.id], clock.now(), note);
   if (!message.ofOurMode) {
     deps.log.error(
       { alert: 'other-mode', event: message.id },
@@ -66,9 +67,11 @@ export async function lookAfterLapsed(deps: PaymentDeps, stop?: AbortSignal): Pr
   const limit = new Date(deps.clock.now().getTime() - renewalTime);
   for (const userId of await queries.findLapsed(deps.db, limit, 100)) {
     if (stop?.aborted) return;
-    await syncPayments(deps, userId).catch((error: unknown) =>
-      deps.log.error({ err: error, userId }, 'Could not ask about a subscription whose period ended'),
-    );
+    await syncPayments(deps, userId).catch((error: unknown) => {
+      // A user on whom another call works is looked after by that, or the next time.
+      if (error instanceof AppError) return;
+      deps.log.error({ err: error, userId }, 'Could not ask about a subscription whose period ended');
+    });
   }
 }
 

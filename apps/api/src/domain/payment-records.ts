@@ -5,6 +5,7 @@ import * as queries from '@safelight/db/queries/payments';
 import type { PaymentRow } from '@safelight/db/schema';
 import type { CustomerState, PaidInvoice } from '../providers/payment-port';
 import { movePlanCredits, readMovedCredits, readTakebacks } from './credits';
+import type { Refund } from './payment-mails';
 import { creditsOf, creditsRefunded } from './subscriptions';
 
 /**
@@ -30,6 +31,8 @@ export async function recordPayments(
       is_yearly: price?.yearly ?? false,
       amount_cents: invoice.amountCents,
       currency: invoice.currency,
+      invoice_number: invoice.number ?? null,
+      tax_cents: invoice.taxCents,
       credits:
         invoice.subscriptionId !== undefined && given.has(invoice.subscriptionId) ? creditsOf(invoice) : 0,
       period_start: invoice.periodStart,
@@ -40,26 +43,41 @@ export async function recordPayments(
   return fresh;
 }
 
-/** Takes credits back for refunds and disputes, as far as they are there, and gives them again after a dispute won. */
-export async function settleReturns(trx: Db, userId: number, state: CustomerState, now: Date): Promise<void> {
+/**
+ * Takes credits back for refunds and disputes, as far as they are there, and gives them again after a dispute won. Returns
+ * the refunds that are new.
+ */
+export async function settleReturns(
+  trx: Db,
+  userId: number,
+  state: CustomerState,
+  now: Date,
+): Promise<readonly Refund[]> {
+  const refunds: Refund[] = [];
   const invoices = new Map(state.invoices.map((invoice) => [invoice.id, invoice]));
   for (const payment of await queries.findPayments(trx, userId)) {
     const invoice = invoices.get(payment.invoice_id);
     if (!invoice) continue;
     // What a dispute that was won has given back can go with a refund.
     await settleDispute(trx, payment, invoice, now);
-    await settleRefund(trx, payment, invoice, now);
+    const known = payment.refunded_cents;
+    const credits = await settleRefund(trx, payment, invoice, now);
+    const cents = invoice.refundedCents - known;
+    if (cents > 0) refunds.push({ payment, cents, credits });
   }
+  return refunds;
 }
 
 const nameOf = ({ plan }: PaymentRow) => (plan === null ? 'another' : getPlan(plan).name);
 
-async function settleRefund(trx: Db, payment: PaymentRow, invoice: PaidInvoice, now: Date): Promise<void> {
+/** Returns how many credits really went. */
+async function settleRefund(trx: Db, payment: PaymentRow, invoice: PaidInvoice, now: Date): Promise<number> {
+  let taken = 0;
   const { refundedCents } = invoice;
   const known = { refunded_cents: payment.refunded_cents, taken_credits: payment.taken_credits };
   const move = async (amount: number, words: string) => {
     const { count } = await readTakebacks(trx, payment.user_id, payment.invoice_id);
-    await movePlanCredits(trx, {
+    return movePlanCredits(trx, {
       userId: payment.user_id,
       amount,
       description: `Payment for the ${nameOf(payment)} plan ${words}`,
@@ -78,13 +96,14 @@ async function settleRefund(trx: Db, payment: PaymentRow, invoice: PaidInvoice, 
   // What a dispute has asked back already is not asked for twice.
   const amount = Math.min(owed, payment.credits - payment.disputed_credits) - payment.taken_credits;
   if (amount > 0) {
-    await move(-amount, 'refunded');
+    taken = -(await move(-amount, 'refunded'));
     payment.taken_credits += amount;
   }
   const { refunded_cents, taken_credits } = payment;
   if (refunded_cents !== known.refunded_cents || taken_credits !== known.taken_credits) {
     await queries.updatePayment(trx, payment.id, { refunded_cents, taken_credits });
   }
+  return taken;
 }
 
 async function settleDispute(trx: Db, payment: PaymentRow, invoice: PaidInvoice, now: Date): Promise<void> {

@@ -5,9 +5,10 @@ import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/payments';
 import type { Deps } from '../deps';
 import { PaymentProviderError } from '../errors';
+import type { UserLease } from '../user-locks';
 import type { CustomerState, PaymentProvider, Subscription } from '../providers/payment-port';
 import { movePlanCredits, refillWithin } from './credits';
-import { mailReceipts } from './payment-receipts';
+import { mailPlanChanges, mailReceipts, mailRefunds } from './payment-mails';
 import { recordPayments, settleReturns } from './payment-records';
 import { periodAt } from './refill-dates';
 import {
@@ -31,36 +32,41 @@ const nothing: CustomerState = { subscriptions: [], invoices: [] };
  * message's effect had been written before. Throws a PaymentProviderError, with nothing written.
  */
 export function syncPayments(deps: PaymentDeps, userId: number, cause?: SyncCause): Promise<boolean> {
-  return deps.userLocks.hold(userId, () => syncWhileLocked(deps, userId, cause));
+  return deps.userLocks.hold(userId, (lease) => syncWhileLocked(deps, lease, cause));
 }
 
 interface SyncCause {
   /** The message whose effect this is. */
   readonly eventId: string;
-  /** What the transaction begins with, before it locks a row. Where it throws nothing is written. */
+  /** What the transaction begins with, before it locks a row but the lease's. Where it throws nothing is written. */
   readonly first?: (trx: Db) => Promise<void>;
   /** What else belongs to the transaction, at its end. */
   readonly also?: (trx: Db) => Promise<void>;
 }
 
-/** The same for whoever holds the user's lock. */
+/** The same for the holder of the user's lease. What it writes is fenced: see docs/decisions/0026-user-leases.md. */
 export async function syncWhileLocked(
   deps: PaymentDeps,
-  userId: number,
+  lease: UserLease,
   cause?: SyncCause,
 ): Promise<boolean> {
   const { db } = deps;
+  const { userId } = lease;
   if (cause && (await queries.isProcessed(db, cause.eventId))) return false;
   const user = await queries.findSubscription(db, userId);
+  const told = user?.stripe_customer_id ? await queries.findWaitingEvents(db, user.stripe_customer_id) : [];
   const state = user ? await readState(deps, user) : nothing;
   const surplus = user ? findSurplus(knownTo(user, state)) : [];
+  if (surplus.length > 0) await lease.confirm();
   for (const each of surplus) await undo(deps, userId, each);
   const settled = user && surplus.length > 0 ? await readState(deps, user) : state;
   await db.transaction().execute(async (trx: Db) => {
+    await lease.confirm(trx);
     await cause?.first?.(trx);
     const now = deps.clock.now();
     const note = await write(deps, trx, { userId, state: settled, now });
-    if (cause) await queries.markProcessed(trx, cause.eventId, now, note);
+    // What was told before the provider was asked is in its answer, so its messages need no sync of their own.
+    await queries.markProcessed(trx, cause ? [cause.eventId, ...told] : told, now, note);
     await cause?.also?.(trx);
   });
   return true;
@@ -162,8 +168,11 @@ async function write(
     if (price && subscription) await grant(trx, before, subscription, { price, state, now });
   }
   await refillWithin(trx, userId, now);
-  await settleReturns(trx, userId, state, now);
+  const refunds = await settleReturns(trx, userId, state, now);
   await mailReceipts(deps, trx, before, recorded);
+  await mailRefunds(deps, trx, before, refunds);
+  const after = (await queries.findSubscription(trx, userId))!;
+  await mailPlanChanges(deps, trx, { before, after, subscription });
   return oddity;
 }
 

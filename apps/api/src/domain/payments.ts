@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import { AppError, PaymentProviderError } from '../errors';
 import type { Subscription } from '../providers/payment-port';
 import type { SessionUser } from '../providers/ports';
+import type { UserLease } from '../user-locks';
 import { knownTo, syncPayments, syncWhileLocked, type PaymentDeps } from './payment-sync';
 import { chooseSubscription, findOddity, isEnded, isUpgrade, owes, priceInForce } from './subscriptions';
 
@@ -44,11 +45,12 @@ export function createCheckout(
   const server = withPayments(deps);
   const price = priceChosen(choice);
   return inWords(server, () =>
-    server.userLocks.hold(user.id, async () => {
+    server.userLocks.hold(user.id, async (lease) => {
       const customerId = await ensureCustomer(server, user.id);
       const subscription = await findCurrent(server, user.id, customerId);
+      await lease.confirm();
       const url = subscription
-        ? await changePlan(server, { userId: user.id, customerId, site }, subscription, price)
+        ? await changePlan(server, { lease, customerId, site }, subscription, price)
         : await server.payments.openCheckout({
             userId: user.id,
             customerId,
@@ -81,7 +83,7 @@ async function findCurrent(
   return { ...subscription, inForce: priceInForce(subscription, known) };
 }
 
-/** The customer that stands for a user at the provider, made when there is none. The user's lock must be held. */
+/** The customer that stands for a user at the provider, made when there is none. The user's lease must be held. */
 async function ensureCustomer({ db, payments }: PaymentDeps, userId: number): Promise<string> {
   const user = await queries.findSubscription(db, userId);
   if (!user) throw new AppError('unauthenticated', 'Please sign in again.');
@@ -104,7 +106,7 @@ async function ensureCustomer({ db, payments }: PaymentDeps, userId: number): Pr
 /** Answers where the user has to pay, if anywhere. */
 async function changePlan(
   deps: PaymentDeps,
-  buyer: { userId: number; customerId: string; site: string },
+  buyer: { lease: UserLease; customerId: string; site: string },
   current: Current,
   price: Price,
 ): Promise<string | undefined> {
@@ -128,16 +130,16 @@ async function changePlan(
     const obstacle = sayToCome(current);
     if (obstacle !== undefined) {
       // So that our pages offer to keep the plan, whatever they have heard of it.
-      await syncWhileLocked(deps, buyer.userId);
+      await syncWhileLocked(deps, buyer.lease);
       throw new AppError('conflict', obstacle);
     }
     const { paid, payUrl } = await payments.changePrice(current.id, price.id);
-    await syncWhileLocked(deps, buyer.userId);
+    await syncWhileLocked(deps, buyer.lease);
     return paid ? undefined : payAt(payUrl);
   } else {
     await payments.changePriceLater(current.id, price.id);
   }
-  await syncWhileLocked(deps, buyer.userId);
+  await syncWhileLocked(deps, buyer.lease);
 }
 
 /**
@@ -201,13 +203,14 @@ function change(
 ): Promise<void> {
   const server = withPayments(deps);
   return inWords(server, () =>
-    server.userLocks.hold(user.id, async () => {
+    server.userLocks.hold(user.id, async (lease) => {
       const row = await queries.findSubscription(server.db, user.id);
       const customerId = row?.stripe_customer_id;
       const current = customerId ? await findCurrent(server, user.id, customerId) : undefined;
       if (!current) throw new AppError('conflict', 'You have no paid plan.');
+      await lease.confirm();
       await work(server, current);
-      await syncWhileLocked(server, user.id);
+      await syncWhileLocked(server, lease);
     }),
   );
 }

@@ -1,7 +1,9 @@
+import { findPaymentsPage } from '@safelight/db/queries/payments';
+import type { PaymentRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import type { SessionUser } from '../providers/ports';
 import { readLedger, type LedgerEntry } from './credits';
-import { cutPage, decodeCursor } from './pages';
+import { cutIdPage, cutPage, decodeCursor, decodeIdCursor } from './pages';
 
 export type Receipt = ReturnType<typeof describeEntry>;
 
@@ -40,4 +42,32 @@ export async function listReceipts(
   });
   const { rows, nextCursor } = cutPage(found, input.limit);
   return { receipts: rows.map(describeEntry), nextCursor };
+}
+
+const describePayment = (payment: PaymentRow) => ({
+  id: payment.id,
+  /** As its receipt says it; null for payments from before it was kept. */
+  number: payment.invoice_number,
+  /** Null for a price that is not of the catalogue. */
+  plan: payment.plan,
+  isYearly: payment.is_yearly,
+  amountCents: payment.amount_cents,
+  taxCents: payment.tax_cents,
+  refundedCents: payment.refunded_cents,
+  currency: payment.currency,
+  paidAt: payment.paid_at.toISOString(),
+});
+
+/** A page of what a user has paid, newest first. */
+export async function listPayments(
+  deps: Deps,
+  user: SessionUser,
+  input: { cursor?: string | undefined; limit: number },
+) {
+  const found = await findPaymentsPage(deps.db, user.id, {
+    before: decodeIdCursor(input.cursor),
+    limit: input.limit + 1,
+  });
+  const { rows, nextCursor } = cutIdPage(found, input.limit);
+  return { payments: rows.map(describePayment), nextCursor };
 }

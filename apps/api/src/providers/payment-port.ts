@@ -29,6 +29,8 @@ export interface Bill {
   readonly url: string | undefined;
   /** In the subscription's currency. */
   readonly cents: number;
+  /** When the provider charges it again by itself, if it will. */
+  readonly nextAttempt: Date | undefined;
 }
 
 /** The invoice that would come of a change of price, in cents. */
@@ -39,6 +41,14 @@ export interface ChangePreview {
   readonly creditCents: number;
   /** When the next invoice after it is due. */
   readonly periodEnd: Date;
+}
+
+/** Who sells or buys, as an invoice names them. */
+export interface Party {
+  readonly name: string | undefined;
+  /** On one line. */
+  readonly address: string | undefined;
+  readonly taxIds: readonly string[];
 }
 
 /** An invoice that was paid, with what became of its payment since. */
@@ -52,7 +62,14 @@ export interface PaidInvoice {
   /** The price that was in force before and is credited, for a change within a period. */
   readonly replaces: PriceId | undefined;
   readonly currency: string;
+  /** What was charged: the total, less what the customer had left from before. */
   readonly amountCents: number;
+  /** Tax included. */
+  readonly totalCents: number;
+  readonly taxCents: number;
+  /** As the customer knows the invoice. */
+  readonly number: string | undefined;
+  readonly buyer: Party;
   readonly periodStart: Date;
   readonly periodEnd: Date;
   readonly paidAt: Date;

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import { PaymentProviderError } from '../errors';
+import { callWithin } from './stripe-deadline';
 import type { PaymentProvider } from './payment-port';
 
 /** Undefined where Stripe says that there is no such thing. */
@@ -15,13 +16,19 @@ export async function unless<T>(answer: Promise<T>, code: string): Promise<T | u
   }
 }
 
-/** Lets none of the SDK's errors out: they hold whole answers, and nobody else knows them. */
-export function withOwnErrors(provider: PaymentProvider): PaymentProvider {
+/** Calls that run as long as they need: no user waits for them. */
+const unbounded = new Set(['findUndelivered', 'publishCatalogue']);
+
+/**
+ * Lets none of the SDK's errors out, as they hold whole answers and are unknown elsewhere, and ends each call after
+ * `deadline` milliseconds.
+ */
+export function withOwnErrors(provider: PaymentProvider, deadline: number): PaymentProvider {
   const wrap =
     <A extends unknown[], R>(what: string, call: (...args: A) => Promise<R>) =>
     async (...args: A): Promise<R> => {
       try {
-        return await call(...args);
+        return await (unbounded.has(what) ? call(...args) : callWithin(deadline, what, () => call(...args)));
       } catch (error) {
         throw error instanceof Stripe.errors.StripeError ? translate(error, what) : error;
       }

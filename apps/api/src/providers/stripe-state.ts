@@ -1,6 +1,6 @@
 import { findPrice, type PriceId } from '@safelight/catalog/prices';
 import type Stripe from 'stripe';
-import type { Owner, PaidInvoice, PaymentMessage, Subscription } from './payment-port';
+import type { Owner, PaidInvoice, Party, PaymentMessage, Subscription } from './payment-port';
 
 // What Stripe says, in our words. Field by field: https://docs.stripe.com/api, version 2026-10-28.endive.
 
@@ -57,7 +57,12 @@ export function describeSubscription(subscription: Stripe.Subscription, names: P
 
 function describeBill(invoice: Stripe.Invoice | undefined): Subscription['bill'] {
   if (invoice?.status !== 'open') return undefined;
-  return { url: invoice.hosted_invoice_url ?? undefined, cents: invoice.amount_remaining };
+  const { hosted_invoice_url, amount_remaining, next_payment_attempt } = invoice;
+  return {
+    url: hosted_invoice_url ?? undefined,
+    cents: amount_remaining,
+    nextAttempt: next_payment_attempt === null ? undefined : dateOf(next_payment_attempt),
+  };
 }
 
 /** https://docs.stripe.com/billing/subscriptions/pending-updates: gone once it is paid, or after 23 hours. */
@@ -117,11 +122,29 @@ export function describeInvoice(
     replaces: name(lines.data.find(({ amount }) => amount < 0)),
     currency: invoice.currency,
     amountCents: invoice.amount_paid,
+    totalCents: invoice.total,
+    taxCents: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    number: invoice.number ?? undefined,
+    buyer: describeBuyer(invoice),
     periodStart: bought ? dateOf(bought.period.start) : paidAt,
     periodEnd: bought ? dateOf(bought.period.end) : paidAt,
     paidAt,
     refundedCents: charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
     dispute: dispute && describeDispute(dispute),
+  };
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+/** The details that the customer had when the invoice was made final. */
+function describeBuyer(invoice: Stripe.Invoice): Party {
+  const { line1, line2, postal_code, city, state, country } = invoice.customer_address ?? {};
+  const town = [postal_code, city].filter(Boolean).join(' ');
+  const lines = [line1, line2, town, state, country && countries.of(country)].filter(Boolean);
+  return {
+    name: invoice.customer_name ?? undefined,
+    address: lines.length > 0 ? lines.join(', ') : undefined,
+    taxIds: (invoice.customer_tax_ids ?? []).flatMap(({ value }) => value ?? []),
   };
 }
 

@@ -1,9 +1,11 @@
 import type { PriceId } from '@safelight/catalog/prices';
 import { Stripe } from 'stripe';
 import { PaymentProviderError } from '../errors';
+import type { Collecting } from '../config/billing';
 import type { CustomerState, PaymentProvider } from './payment-port';
 import { findPortal, findPriceNumber, publishCatalogue } from './stripe-catalogue';
 import { offerChanges } from './stripe-changes';
+import { createBoundedClient } from './stripe-deadline';
 import { unless, unlessMissing, withOwnErrors } from './stripe-errors';
 import { keyOf } from './stripe-keys';
 import {
@@ -33,8 +35,22 @@ export interface StripeOptions {
   readonly baseUrl: string;
   /** Without it no message is believed. */
   readonly webhookSecret: string | undefined;
-  /** Milliseconds to wait for an answer; the SDK asks three times at most. [20 s] */
+  /** What the page to pay on asks of buyers beside their card. [nothing] */
+  readonly collecting?: Collecting;
+  /** Milliseconds to wait for an answer; the SDK asks three times at most. [8 s] */
   readonly timeout?: number;
+  /** Milliseconds for a call of ours, with all requests that it consists of. [20 s] */
+  readonly deadline?: number;
+}
+
+/** A customer who is there already is given what the page asks for, and with that each of their invoices is. */
+function collect({ address, taxIds, tax }: Collecting = { address: false, taxIds: false, tax: false }) {
+  return {
+    ...(address && { billing_address_collection: 'required' as const }),
+    ...(taxIds && { tax_id_collection: { enabled: true } }),
+    ...(tax && { automatic_tax: { enabled: true } }),
+    ...((address || taxIds || tax) && { customer_update: { name: 'auto', address: 'auto' } as const }),
+  };
 }
 
 /** Payments through Stripe, or through a server that speaks like it. */
@@ -46,7 +62,8 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     ...(port !== '' && { port }),
     // A repeated request carries the same idempotency key.
     maxNetworkRetries: 2,
-    timeout: options.timeout ?? 20_000,
+    timeout: options.timeout ?? 8000,
+    httpClient: createBoundedClient(),
     telemetry: false,
   });
   const live = /^[rs]k_live_/.test(options.secretKey);
@@ -154,6 +171,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
           cancel_url: cancelUrl,
           metadata,
           subscription_data: { metadata },
+          ...collect(options.collecting),
         },
         // New with each session that has gone before, so that none that has expired is answered again.
         { idempotencyKey: keyOf('checkout', customer, price, sessions[0]?.id ?? 'first') },
@@ -235,5 +253,5 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 
     publishCatalogue: () => publishCatalogue(stripe),
   };
-  return withOwnErrors(provider);
+  return withOwnErrors(provider, options.deadline ?? 20_000);
 }

@@ -86,4 +86,26 @@ export const paymentsRouter = router({
       }),
     )
     .query(({ ctx, input }) => receipts.listReceipts(ctx.deps, ctx.user, input)),
+
+  list: userProcedure
+    .input(z.object({ cursor, limit: pageLimit }))
+    .output(
+      z.object({
+        payments: z.array(
+          z.object({
+            id,
+            number: z.string().nullable(),
+            plan: plan.nullable(),
+            isYearly: z.boolean(),
+            amountCents: z.int(),
+            taxCents: z.int(),
+            refundedCents: z.int(),
+            currency: z.string(),
+            paidAt: timestamp,
+          }),
+        ),
+        nextCursor: z.string().nullable(),
+      }),
+    )
+    .query(({ ctx, input }) => receipts.listPayments(ctx.deps, ctx.user, input)),
 });

@@ -26,6 +26,8 @@ export interface Offer {
   /** Of the subscription to be. */
   readonly metadata: Record<string, string>;
   readonly description: string | null;
+  /** Which of the buyer's details the customer gets; left out where none. */
+  readonly saves?: { readonly name: boolean; readonly address: boolean };
 }
 
 export interface PendingUpdate {

@@ -12,6 +12,7 @@ import { mergeMetadata } from './metadata';
 import type { Params } from './params';
 import { createSubscription } from './subscriptions';
 import { checkUrl } from './urls';
+import { checkCollecting, detailsOf, saveBuyer, type Buyer } from './buyers';
 import type { CheckoutSession, Customer } from './wire';
 
 /** Checkout sessions: https://docs.stripe.com/api/checkout/sessions */
@@ -44,12 +45,14 @@ export function createCheckoutSession(
   const expires = params.expires_at ?? clock.now() + day;
   if (expires < clock.now() + hour / 2 || expires > clock.now() + day)
     throw invalid('The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.', { param: 'expires_at' }); // prettier-ignore
+  const collecting = checkCollecting(params, customer);
   const total = items.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0);
   const id = newId('cs_test', 58);
   account.offers.set(id, {
     items,
     metadata: mergeMetadata(params.subscription_data?.metadata),
     description: params.subscription_data?.description ?? null,
+    ...collecting,
   });
   return store.add<CheckoutSession>({
     id,
@@ -60,7 +63,9 @@ export function createCheckoutSession(
     allowed_payment_method_types: null,
     amount_subtotal: total,
     amount_total: total,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: params.automatic_tax?.enabled
+      ? { enabled: true, liability: { type: 'self' }, provider: 'stripe', status: 'requires_location_inputs' }
+      : { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: params.billing_address_collection ?? 'auto',
     cancel_url: cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
@@ -81,7 +86,7 @@ export function createCheckoutSession(
     customer: customer?.id ?? null,
     customer_account: null,
     customer_creation: customer ? null : 'always',
-    customer_details: customer ? detailsOf(customer) : null,
+    customer_details: customer ? detailsOf(account, customer) : null,
     customer_email: customer_email ?? null,
     discounts: [],
     expires_at: expires,
@@ -117,6 +122,9 @@ export function createCheckoutSession(
     submit_type: params.submit_type ?? null,
     subscription: null,
     success_url,
+    ...(params.tax_id_collection && {
+      tax_id_collection: { enabled: params.tax_id_collection.enabled, required: 'never' },
+    }),
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${origin}/stripe/pay/${id}`,
@@ -124,7 +132,7 @@ export function createCheckoutSession(
   });
 }
 
-export interface Payment {
+export interface Payment extends Buyer {
   /** The number of a test card. */
   readonly card?: string;
   /** By bank transfer: the session completes, and the money may come days later. */
@@ -135,7 +143,7 @@ export interface Payment {
 export function paySession(
   account: Account,
   id: string,
-  { card = workingCard, later = false }: Payment = {},
+  { card = workingCard, later = false, ...buyer }: Payment = {},
 ): CheckoutSession {
   const session = openSession(account, id);
   const { attach } = testCard(card);
@@ -143,9 +151,12 @@ export function paySession(
   const customer = session.customer
     ? customerOf(account, session.customer)
     : createCustomer(account, { email: session.customer_email ?? 'someone@example.com' });
+  const offer = account.offers.get(id);
+  saveBuyer(account, { session, customer, offer }, buyer);
   const method = later ? attachBank(account, customer) : attachCard(account, customer, card);
-  const { items: sold = [], metadata = {}, description = null } = account.offers.get(id) ?? {};
-  const subscription = createSubscription(account, { customer, sold, method, metadata, description });
+  const { items: sold = [], metadata = {}, description = null } = offer ?? {};
+  const taxed = session.automatic_tax.enabled;
+  const subscription = createSubscription(account, { customer, sold, method, metadata, description, taxed });
   makeDefault(account, customer, method);
   const lines = subscription.items.data.map((item) => periodLine(account.store, item));
   const invoice = draftInvoice(account, subscription, 'subscription_create', lines);
@@ -155,7 +166,10 @@ export function paySession(
     status: 'complete',
     payment_status: outcome === 'processing' ? 'unpaid' : 'paid',
     customer: customer.id,
-    customer_details: detailsOf(customer),
+    customer_details: detailsOf(account, customer),
+    amount_total: invoice.total,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: invoice.total - invoice.subtotal },
+    ...(taxed && { automatic_tax: { ...session.automatic_tax, status: 'complete' as const } }),
     subscription: subscription.id,
     invoice: invoice.id,
     url: null,
@@ -205,17 +219,4 @@ function customerOf({ store }: Account, id: string): Customer {
   const customer = store.find('customer', id);
   if (!customer) throw missing('customer', id, 'customer');
   return customer;
-}
-
-function detailsOf({ email, name = null }: Customer): CheckoutSession['customer_details'] {
-  return {
-    address: null,
-    business_name: null,
-    email,
-    individual_name: null,
-    name,
-    phone: null,
-    tax_exempt: 'none',
-    tax_ids: [],
-  };
 }

@@ -78,7 +78,7 @@ export function deleteCustomer(account: Account, id: string): DeletedObject {
   return remains;
 }
 
-function addressOf(sent: Params['customers.create']['address']): Customer['address'] {
+export function addressOf(sent: Params['customers.create']['address']): Customer['address'] {
   if (!sent) return null;
   const { city, country, line1, line2, postal_code, state } = sent;
   return {

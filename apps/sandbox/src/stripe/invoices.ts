@@ -4,6 +4,7 @@ import { invalid } from './errors';
 import { newId } from './ids';
 import { createPaymentIntent } from './payments';
 import { listOf } from './store';
+import { addUp, taxIdsOf, taxOf, withTax } from './taxes';
 import type { Customer, Invoice, InvoiceLine, InvoicePayment, PaymentIntent, Subscription } from './wire';
 
 export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming';
@@ -17,7 +18,12 @@ export function buildInvoice(
 ): Invoice {
   const id = newId('in');
   const customer = store.find('customer', subscription.customer);
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const net = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const taxIds = taxIdsOf(store, subscription.customer);
+  const tax = subscription.automatic_tax.enabled ? taxOf(customer, taxIds) : undefined;
+  const taxed = tax ? lines.map((line) => withTax(line, tax)) : lines;
+  const total_taxes = tax ? addUp(taxed) : [];
+  const total = net + total_taxes.reduce((sum, { amount }) => sum + amount, 0);
   const item = subscription.items.data[0];
   return {
     id,
@@ -33,7 +39,15 @@ export function buildInvoice(
     attempt_count: 0,
     attempted: false,
     auto_advance: true,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: tax
+      ? {
+          disabled_reason: null,
+          enabled: true,
+          liability: { type: 'self' },
+          provider: 'stripe',
+          status: 'complete',
+        }
+      : { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     automatically_finalizes_at: reason === 'subscription_cycle' ? clock.now() + hour : null,
     billing_reason: reason,
     collection_method: 'charge_automatically',
@@ -48,7 +62,7 @@ export function buildInvoice(
     customer_phone: null,
     customer_shipping: null,
     customer_tax_exempt: 'none',
-    customer_tax_ids: [],
+    customer_tax_ids: taxIds.map(({ type, value }) => ({ type, value })),
     default_payment_method: null,
     default_source: null,
     default_tax_rates: [],
@@ -66,7 +80,7 @@ export function buildInvoice(
     latest_revision: null,
     lines: listOf(
       `/v1/invoices/${id}/lines`,
-      lines.map((line) => ({ ...line, invoice: id })),
+      taxed.map((line) => ({ ...line, invoice: id })),
     ),
     livemode: false,
     metadata: {},
@@ -93,14 +107,14 @@ export function buildInvoice(
     statement_descriptor: null,
     status: 'draft',
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal: net,
+    subtotal_excluding_tax: net,
     test_clock: null,
     total,
     total_discount_amounts: [],
-    total_excluding_tax: total,
+    total_excluding_tax: net,
     total_pretax_credit_amounts: [],
-    total_taxes: [],
+    total_taxes,
     webhooks_delivered_at: clock.now(),
   };
 }

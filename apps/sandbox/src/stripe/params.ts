@@ -122,8 +122,10 @@ export interface Params {
     | 'submit_type'
     | 'expand',
     {
+      automatic_tax?: Played<NonNullable<Checkout['automatic_tax']>, 'enabled'>;
       line_items?: Played<Item<Checkout['line_items']>, 'price' | 'quantity'>[];
       subscription_data?: Played<NonNullable<Checkout['subscription_data']>, 'description' | 'metadata'>;
+      tax_id_collection?: Played<NonNullable<Checkout['tax_id_collection']>, 'enabled'>;
     }
   >;
   'checkout.sessions.retrieve': Expand;

@@ -11,6 +11,8 @@ export interface NewSubscription {
   readonly method: PaymentMethod;
   readonly metadata: Record<string, string>;
   readonly description: string | null;
+  /** Tax is added to its invoices. */
+  readonly taxed: boolean;
 }
 
 /** Makes a subscription that begins now, `incomplete` until its first invoice is paid. */
@@ -24,7 +26,11 @@ export function createSubscription(account: Account, made: NewSubscription): Sub
     object: 'subscription',
     application: null,
     application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: made.taxed,
+      liability: made.taxed ? { type: 'self' } : null,
+    },
     billing_cycle_anchor: now,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },

@@ -22,6 +22,7 @@ export interface Kinds {
   product: Wire<Stripe.Product>;
   price: Wire<Stripe.Price>;
   customer: Wire<Stripe.Customer>;
+  tax_id: Wire<Stripe.TaxId>;
   payment_method: Wire<Stripe.PaymentMethod>;
   'checkout.session': Wire<Stripe.Checkout.Session>;
   subscription: Wire<Stripe.Subscription>;
@@ -48,6 +49,8 @@ export type StoredEvent = Wire<Omit<Stripe.EventBase, 'data' | 'type'>> & {
 export type Product = Kinds['product'];
 export type Price = Kinds['price'];
 export type Customer = Kinds['customer'];
+export type Address = NonNullable<Customer['address']>;
+export type TaxId = Kinds['tax_id'];
 export type PaymentMethod = Kinds['payment_method'];
 export type CheckoutSession = Kinds['checkout.session'];
 export type Subscription = Kinds['subscription'];

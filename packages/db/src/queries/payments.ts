@@ -154,6 +154,23 @@ export function findPayments(db: Db, userId: number): Promise<PaymentRow[]> {
   return db.selectFrom('payments').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 }
 
+/** Payments of a user that cost something, newest first, with ids below `before`. */
+export function findPaymentsPage(
+  db: Db,
+  userId: number,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('amount_cents', '>', 0)
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function updatePayment(
   trx: Db,
   id: number,
@@ -208,12 +225,26 @@ export async function isProcessed(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes that a message's effect is written; `note` says why there was none. */
-export async function markProcessed(db: Db, id: string, now: Date, note?: string): Promise<void> {
+/** Messages about a customer whose effect is not written, oldest first; 100 at most. */
+export async function findWaitingEvents(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stripe_events')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('processed_at', 'is', null)
+    .orderBy('received_at')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that the effect of messages is written; `note` says why there was none. */
+export async function markProcessed(db: Db, ids: readonly string[], now: Date, note?: string): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('stripe_events')
     .set({ processed_at: now, ...(note !== undefined && { note }) })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
 }
 

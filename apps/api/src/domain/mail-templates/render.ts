@@ -1,7 +1,8 @@
 import { layOut } from './layout';
 import type { Letter } from './letter';
 import { accountDeleted, passwordChanged, resetPassword, verifyAddress } from './letters-account';
-import { lowCredits, receipt } from './letters-credits';
+import { lowCredits } from './letters-credits';
+import { planEnded, planEnding, planKept, receipt, refund, renewalFailed } from './letters-payments';
 import type { Mail, Reader, RenderedMail } from './mail';
 import { writeOut } from './plain-text';
 
@@ -21,6 +22,16 @@ function writeLetter(mail: Mail, reader: Reader): Letter {
       return passwordChanged(mail, reader);
     case 'receipt':
       return receipt(mail, reader);
+    case 'plan-ending':
+      return planEnding(mail, reader);
+    case 'plan-kept':
+      return planKept(mail, reader);
+    case 'plan-ended':
+      return planEnded(mail, reader);
+    case 'renewal-failed':
+      return renewalFailed(mail, reader);
+    case 'refund':
+      return refund(mail, reader);
     case 'low-credits':
       return lowCredits(mail, reader);
     case 'account-deleted':

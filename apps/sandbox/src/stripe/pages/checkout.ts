@@ -1,4 +1,5 @@
 import type { Account } from '../account';
+import type { Buyer } from '../buyers';
 import { declinedCard, failingCard, workingCard } from '../cards';
 import { nameOf } from '../invoice-lines';
 import type { CheckoutSession, Price } from '../wire';
@@ -37,6 +38,7 @@ export function checkoutPage(account: Account, session: CheckoutSession, error?:
             <li>${number(failingCard)} pays now and fails when it renews</li>
             <li>${number(declinedCard)} is declined</li>
           </ul>
+          ${buyerFields(session)}
           <button class="main" name="action" value="pay">Pay ${total}</button>
           <div class="row">
             <button name="action" value="decline">Decline</button>
@@ -50,6 +52,50 @@ export function checkoutPage(account: Account, session: CheckoutSession, error?:
       </section>
     </div>`,
   );
+}
+
+/** What is asked of the buyer beside the card, as far as the session says. */
+function buyerFields(session: CheckoutSession): Html | undefined {
+  const address = session.billing_address_collection === 'required' || session.automatic_tax.enabled;
+  const taxId = session.tax_id_collection?.enabled === true;
+  if (!address && !taxId) return undefined;
+  return html`<label for="name">Name</label>
+    <input id="name" name="name" autocomplete="off" />
+    ${
+      address
+        ? html`<label for="line1">Address</label>
+            <input id="line1" name="line1" autocomplete="off" />
+            <label for="postal_code">Postal code</label>
+            <input id="postal_code" name="postal_code" autocomplete="off" />
+            <label for="city">City</label>
+            <input id="city" name="city" autocomplete="off" />
+            <label for="country">Country, in two letters</label>
+            <input id="country" name="country" value="US" maxlength="2" autocomplete="off" />`
+        : undefined
+    }
+    ${
+      taxId
+        ? html`<label for="vat">VAT number of the European Union, if you have one</label>
+            <input id="vat" name="vat" autocomplete="off" />`
+        : undefined
+    }`;
+}
+
+/** What a form of the page says of the buyer. */
+export function readBuyer(fields: Readonly<Record<string, string>>): Buyer {
+  const { name, line1, postal_code, city, country, vat } = fields;
+  return {
+    ...(name && { name }),
+    ...(country && {
+      address: {
+        country: country.toUpperCase(),
+        line1: line1 || null,
+        postal_code: postal_code || null,
+        city: city || null,
+      },
+    }),
+    ...(vat && { taxId: { type: 'eu_vat', value: vat } }),
+  };
 }
 
 function closedPage({ status, success_url, cancel_url, id }: CheckoutSession): Html {

@@ -4,7 +4,7 @@ import { StripeError } from '../errors';
 import type { Form } from '../form';
 import { takeForms } from '../register';
 import type { StripeStandIn } from '../stand-in';
-import { checkoutPage } from './checkout';
+import { checkoutPage, readBuyer } from './checkout';
 import { actOnControl, controlPage } from './control';
 import { html, page, type Html } from './html';
 import { portalPage } from './portal';
@@ -27,11 +27,17 @@ export function registerStripePages(app: FastifyInstance, stripe: StripeStandIn)
   app.get('/pay/:id', checkout, (request, reply) => send(reply, checkoutPage(account, sessionOf(request))));
   app.post('/pay/:id', checkout, (request, reply) => {
     const session = sessionOf(request);
-    const { action, card } = fieldsOf(request);
+    const fields = fieldsOf(request);
+    const { action, card } = fields;
+    const buyer = readBuyer(fields);
     if (action === 'cancel') return reply.redirect(session.cancel_url ?? `/stripe/pay/${session.id}`, 303);
     try {
-      if (action === 'later') stripe.pay(session.id, { later: true });
-      else stripe.pay(session.id, action === 'decline' ? { card: declinedCard } : card ? { card } : {});
+      if (action === 'later') stripe.pay(session.id, { ...buyer, later: true });
+      else
+        stripe.pay(session.id, {
+          ...buyer,
+          ...(action === 'decline' ? { card: declinedCard } : card && { card }),
+        });
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
       return send(reply.code(error.status), checkoutPage(account, session, error.message));

@@ -16,6 +16,7 @@ import { Button, buttonClass } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 import { CancelPlanDialog } from './cancel-plan-dialog';
+import { PaymentList } from './payment-list';
 
 /** The subscription: what it is, what becomes of it, and every way to change that. */
 export function BillingCard({ user }: { user: User }) {
@@ -83,6 +84,7 @@ function Subscription({ billing }: { billing: Billing }) {
           </Button>
         )}
       </div>
+      {manageable && <PaymentList />}
       <CancelPlanDialog open={ending} onOpenChange={setEnding} billing={billing} />
     </>
   );

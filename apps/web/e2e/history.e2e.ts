@@ -85,7 +85,7 @@ testSignedIn('opens a generated prompt by the address of a saved one, too @any-s
     'Prompt Loaded',
     'Saved prompt loaded successfully. You can now edit and regenerate.',
   );
-  await expect(page.getByLabel('Generated Prompt')).toHaveValue(prompt);
+  await expect(page.getByRole('textbox', { name: 'Your AI Prompt' })).toHaveValue(prompt);
 });
 
 testSignedIn('shows on the free plan the last ten @any-size', async ({ page }) => {

@@ -12,15 +12,12 @@ import {
   type HistoryWindow,
 } from '@safelight/db/queries/generated-prompts';
 import type { GeneratedPromptRow } from '@safelight/db/schema';
-import { compose } from '@safelight/prompt/compose';
 import { resolveSelection, toPromptInput, type PromptInput } from '@safelight/prompt/resolve';
 import type { Selection } from '@safelight/prompt/selection';
-import { losesWords } from '@safelight/prompt/shorten';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser, WrittenPrompt } from '../providers/ports';
 import * as credits from './credits';
-import { checkParameters } from './known-fields';
 import { cutPage, decodeCursor } from './pages';
 import { moderate } from './moderation';
 import { addMonths, findDueMonth } from './refill-dates';
@@ -139,31 +136,6 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
       throw new AppError('provider_failed', credits.refundedMessage);
     }
   }
-}
-
-/**
- * The same for scripts: parameters that the catalogue does not know are refused by name, and the note says where words had
- * to be shortened, which the pages show beside the text.
- */
-export async function generateChecked(
-  deps: Deps,
-  user: SessionUser,
-  input: GenerateInput,
-): Promise<GenerateResult> {
-  checkParameters(input.parameters);
-  const result = await generatePrompt(deps, user, input);
-  const notes = [result.note, sayShortened(input, result)].filter((note) => note !== null);
-  return { ...result, note: notes.length > 0 ? notes.join('; ') : null };
-}
-
-/** What the composer left out of the user's own words; null where nothing, or where another text was handed out. */
-function sayShortened(input: GenerateInput, { prompt, renderer }: GenerateResult): string | null {
-  const resolved = resolveSelection(input);
-  if (!resolved.ok) return null;
-  const { text, parts } = compose(resolved.selection, renderer);
-  const short = parts.filter(losesWords);
-  if (text !== prompt || short.length === 0) return null;
-  return `shortened: ${short.map(({ label, note = '' }) => `${label}: ${note}`).join(' ')}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
+import { generateChecked } from '../domain/checked-generations';
 import * as generations from '../domain/generations';
 import { describeUnknown } from '../domain/known-fields';
 import * as prompts from '../domain/prompts';
@@ -177,7 +178,7 @@ export const promptsRouter = router({
   generateChecked: userProcedure
     .input(checkedInput)
     .output(generateResult)
-    .mutation(({ ctx, input }) => generations.generateChecked(ctx.deps, ctx.user, input)),
+    .mutation(({ ctx, input }) => generateChecked(ctx.deps, ctx.user, input)),
 
   /** The same, telling the text as it is being written; the client's link reads it as a stream. */
   watch: userProcedure

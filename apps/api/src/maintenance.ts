@@ -1,6 +1,7 @@
 import { deleteExpiredRateLimits } from '@safelight/db/queries/rate-limits';
 import { deleteDeliveries } from '@safelight/db/queries/images';
 import { deleteEvents } from '@safelight/db/queries/payments';
+import { deleteExpiredChallenges } from '@safelight/db/queries/sign-in-challenges';
 import { deleteExpiredTokens } from '@safelight/db/queries/tokens';
 import { refreshStandings } from '@safelight/db/queries/user-standings';
 import type { Deps } from './deps';
@@ -44,6 +45,7 @@ export function startMaintenance(deps: Deps): () => void {
     const now = deps.clock.now();
     await deleteExpiredRateLimits(deps.db, now);
     await deleteExpiredTokens(deps.db, now);
+    await deleteExpiredChallenges(deps.db, now);
     await deleteDeliveries(deps.db, new Date(now.getTime() - deliveryLife));
     await deleteEvents(deps.db, new Date(now.getTime() - eventLife));
     await removeDeletedFiles(deps);

@@ -10,6 +10,12 @@ import type {
   SummariesTable,
   UserStandingsTable,
 } from './schema-administration';
+import type {
+  AuthenticatorAppsTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SignInChallengesTable,
+} from './schema-factors';
 import type { PaymentsTable, StripeEventsTable, WebhookDeliveriesTable } from './schema-payments';
 import type { Timestamp } from './timestamp';
 
@@ -244,6 +250,10 @@ export interface Database {
   account_tokens: AccountTokensTable;
   mailbox_grants: MailboxGrantsTable;
   api_tokens: ApiTokensTable;
+  authenticator_apps: AuthenticatorAppsTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  sign_in_challenges: SignInChallengesTable;
   generated_prompts: GeneratedPromptsTable;
   generated_images: GeneratedImagesTable;
   webhook_deliveries: WebhookDeliveriesTable;

@@ -9,6 +9,7 @@ import { openAccount, refillIfDue } from './credits';
 import { deleteUser } from './deletion';
 import { mailLink } from './links';
 import { mailboxOf } from './mailboxes';
+import { beginByPassword } from './factors/challenges';
 import { checkPassword } from './passwords';
 import { findDueMonth, findNextRefill } from './refill-dates';
 import { sayVerify, sendAgain } from './verification';
@@ -99,7 +100,8 @@ export async function register(
 
 /**
  * Signs in. Throws `unauthenticated` with one sentence for an unknown address and a wrong password alike, after the
- * same work; `forbidden` where the address must be verified first, and sends the link again; `rate_limited` for a script.
+ * same work; a SecondFactorError where the password is not enough; `forbidden` where the address must be verified first, and
+ * sends the link again; `rate_limited` for a script.
  */
 export async function signIn(
   deps: Deps,
@@ -117,7 +119,8 @@ export async function signIn(
   if (deps.verification === 'required' && !user.email_verified) {
     throw new AppError('forbidden', await sendAgain(deps, user, linkSite));
   }
-  return { user: await readAccount(deps, user), sessionId: await deps.sessions.begin(user, userAgent) };
+  const sessionId = await beginByPassword(deps, user, userAgent);
+  return { user: await readAccount(deps, user), sessionId };
 }
 
 /** Keeps the renderer that prompts are written for by default. */

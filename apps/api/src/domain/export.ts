@@ -7,6 +7,7 @@ import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
 import { describePayment } from './admin-history';
 import { describeToken } from './api-tokens';
+import { describePasskey } from './factors/state';
 import { describePrompt } from './prompts';
 import { findNextRefill } from './refill-dates';
 
@@ -33,6 +34,15 @@ export async function exportAccount(deps: Deps, user: SessionUser, site: string)
       expiresAt: row.expires_at.toISOString(),
     })),
     apiTokens: all.apiTokens.map(describeToken),
+    secondFactor: {
+      appSince: iso(all.factors.app_since),
+      recoveryCodes: all.factors.recovery_codes,
+      passkeys: all.passkeys.map((row) => ({
+        ...describePasskey(row),
+        credentialId: row.credential_id,
+        transports: row.transports,
+      })),
+    },
     projects: all.projects.map((row) => ({
       id: row.id,
       name: row.name,

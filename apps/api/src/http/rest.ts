@@ -47,6 +47,13 @@ export const restRows: readonly RestRow[] = [
   { method: 'POST', path: '/api/auth/login', procedure: 'auth.login', status: 200, summary: 'Sign in' },
   {
     method: 'POST',
+    path: '/api/auth/second-factor',
+    procedure: 'auth.secondFactor',
+    status: 200,
+    summary: 'Complete a sign-in that was answered 401 with `secondFactor` and its `challenge`',
+  },
+  {
+    method: 'POST',
     path: '/api/auth/register',
     procedure: 'auth.register',
     status: 201,
@@ -246,12 +253,14 @@ export function registerRest(app: FastifyInstance, deps: Deps, config: Config): 
           return await reply.code(row.status).send(body);
         } catch (error) {
           if (!(error instanceof TRPCError)) throw error;
-          const { reason, message, fields, retryAfter } = describeFailure(error);
+          const { reason, message, fields, retryAfter, secondFactor } = describeFailure(error);
           if (reason === 'internal') request.log.error({ err: error.cause ?? error }, 'A REST call failed');
           if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
-          return reply
-            .code(getHTTPStatusCodeFromError(error))
-            .send({ error: message, ...(fields && { fields }) });
+          return reply.code(getHTTPStatusCodeFromError(error)).send({
+            error: message,
+            ...(fields && { fields }),
+            ...(secondFactor && { secondFactor: true, ...secondFactor }),
+          });
         }
       },
     });

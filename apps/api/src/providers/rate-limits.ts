@@ -22,6 +22,8 @@ const allowances = {
   verifyPerNetwork: { points: 30, duration: 15 * 60 },
   resetPerNetwork: { points: 30, duration: 60 * 60 },
   passwordPerUser: { points: 10, duration: 15 * 60 },
+  factorPerUser: { points: 10, duration: 60 * 60 },
+  passkeyPerNetwork: { points: 60, duration: 15 * 60 },
   exportPerUser: { points: 10, duration: 60 * 60 },
 } satisfies Record<keyof RateLimits, Allowance>;
 

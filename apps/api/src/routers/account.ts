@@ -9,6 +9,7 @@ import { changePassword } from '../domain/passwords';
 import * as sessions from '../domain/sessions';
 import { router, userProcedure } from '../trpc';
 import { tokenProcedures } from './api-tokens';
+import { factorProcedures } from './factors';
 import { accountExport } from './export-fields';
 import { givenPassword, newPassword, plainText, success, timestamp, user } from './fields';
 
@@ -19,6 +20,7 @@ const sessionId = z.string().min(1, 'The session id is empty.').max(100);
 /** What users decide about their own account. */
 export const accountRouter = router({
   ...tokenProcedures,
+  ...factorProcedures,
 
   notifications: userProcedure
     .output(chosen)

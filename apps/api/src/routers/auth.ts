@@ -5,7 +5,9 @@ import * as accounts from '../domain/accounts';
 import { checkResetLink, forgotPassword, resetPassword } from '../domain/passwords';
 import { resendVerification, verifyEmail } from '../domain/verification';
 import { publicProcedure, router, userProcedure } from '../trpc';
+import { factorSignInProcedures } from './factors';
 import { email, givenPassword, newPassword, plainText, renderer, success, user } from './fields';
+import { replaceSession } from './replace-session';
 
 /** What stands in a link that was mailed. */
 const token = z
@@ -15,6 +17,8 @@ const token = z
 const message = z.object({ message: z.string() });
 
 export const authRouter = router({
+  ...factorSignInProcedures,
+
   me: publicProcedure
     .output(z.object({ user }).nullable())
     .query(async ({ ctx }) => (ctx.user ? { user: await accounts.readAccount(ctx.deps, ctx.user) } : null)),
@@ -32,10 +36,7 @@ export const authRouter = router({
     .output(z.object({ message: z.string(), user: user.optional() }))
     .mutation(async ({ ctx, input }) => {
       const { sessionId, ...answer } = await accounts.register(ctx.deps, ctx, input);
-      if (sessionId !== undefined) {
-        if (ctx.sessionId !== undefined) await ctx.deps.sessions.end(ctx.sessionId);
-        ctx.setSession(sessionId);
-      }
+      if (sessionId !== undefined) await replaceSession(ctx, sessionId);
       return answer;
     }),
 
@@ -44,8 +45,7 @@ export const authRouter = router({
     .output(user)
     .mutation(async ({ ctx, input }) => {
       const { sessionId, user: account } = await accounts.signIn(ctx.deps, ctx, input);
-      if (ctx.sessionId !== undefined) await ctx.deps.sessions.end(ctx.sessionId);
-      ctx.setSession(sessionId);
+      await replaceSession(ctx, sessionId);
       return account;
     }),
 

@@ -1,5 +1,7 @@
 import type { Db } from '../client';
 import { findTokens } from './api-tokens';
+import { findFactors } from './factors';
+import { findPasskeys } from './passkeys';
 
 export type Everything = Awaited<ReturnType<typeof findEverything>>;
 
@@ -25,6 +27,8 @@ export function findEverything(db: Db, userId: number) {
           .orderBy('created_at')
           .execute(),
         apiTokens: await findTokens(trx, userId),
+        factors: await findFactors(trx, userId),
+        passkeys: await findPasskeys(trx, userId),
         projects: await trx
           .selectFrom('projects')
           .selectAll()

@@ -1,6 +1,7 @@
 import { layOut } from './layout';
 import type { Letter } from './letter';
 import { accountDeleted, passwordChanged, resetPassword, verifyAddress } from './letters-account';
+import { factorChanged } from './letters-factors';
 import { lowCredits, receipt } from './letters-credits';
 import type { Mail, Reader, RenderedMail } from './mail';
 import { writeOut } from './plain-text';
@@ -19,6 +20,8 @@ function writeLetter(mail: Mail, reader: Reader): Letter {
       return resetPassword(mail, reader);
     case 'password-changed':
       return passwordChanged(mail, reader);
+    case 'factor-changed':
+      return factorChanged(mail, reader);
     case 'receipt':
       return receipt(mail, reader);
     case 'low-credits':

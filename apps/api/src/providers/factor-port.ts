@@ -29,8 +29,9 @@ export interface AuthenticatorApps {
   findStep(sealed: string, user: { id: number }, code: string, now: Date): number | undefined;
 }
 
-export type RegistrationOptions = PublicKeyCredentialCreationOptionsJSON;
-export type AuthenticationOptions = PublicKeyCredentialRequestOptionsJSON;
+// Extensions may hold bytes, which tRPC's types of JSON do not know; we ask for none.
+export type RegistrationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>;
+export type AuthenticationOptions = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
 
 /** What `navigator.credentials.create` gave, binary parts in base64url. */
 export interface RegistrationAnswer {

@@ -12,6 +12,8 @@ import { BillingCard } from '../features/settings/billing-card';
 import { Notifications } from '../features/settings/notifications';
 import { RendererPreference } from '../features/settings/renderer-preference';
 import { SectionNav, useSectionOfAddress, type SectionId } from '../features/settings/sections';
+import { Passkeys } from '../features/settings/passkeys';
+import { TwoStep } from '../features/settings/two-step';
 import { Security } from '../features/settings/security';
 import { YourData } from '../features/settings/your-data';
 import { paths } from '../paths';
@@ -70,6 +72,12 @@ function Settings({ user }: { user: User | undefined }) {
             <>
               <Section id="security">
                 <Security user={user} />
+              </Section>
+              <Section id="two-step">
+                <TwoStep user={user} />
+              </Section>
+              <Section id="passkeys">
+                <Passkeys user={user} />
               </Section>
               <Section id="tokens">
                 <ApiTokens user={user} />

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { paths } from '../paths';
+import type { User } from '../trpc';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { Tab, TabPanel, Tabs, TabsList } from '../ui/tabs';
 import { expectNewcomer, useAuthDialog } from './auth-dialog-store';
@@ -7,7 +8,6 @@ import { ForgotPanel } from './forgot-panel';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 import { SecondFactorPanel } from './second-factor-panel';
-import type { User } from '../trpc';
 import { useSession } from './use-session';
 import { VerifyPanel } from './verify-panel';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getErrorMessage } from '../errors';
-import { trpc, type User } from '../trpc';
+import { trpc, type Outputs, type User } from '../trpc';
 import { fetchCode } from '../ui/fetch-code';
 import { toast } from '../ui/toast';
 import { welcomeBack } from './second-factor';
@@ -34,10 +34,8 @@ export function usePasskeySignIn(onSignedIn: (user: User) => void) {
   return { signIn, asking };
 }
 
-type Options = Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0]['optionsJSON'];
-
 /** Undefined where the person gives up, or has no passkey. */
-async function ask(optionsJSON: Options) {
+async function ask(optionsJSON: Outputs['auth']['startPasskeySignIn']['options']) {
   const { startAuthentication } = await fetchCode(() => import('@simplewebauthn/browser'));
   return startAuthentication({ optionsJSON }).catch(() => undefined);
 }

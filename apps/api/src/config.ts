@@ -12,6 +12,7 @@ import { findImageFaults, imageSettings, readImages, type ImagesConfig } from '.
 import { operatorSettings, readOperator, type OperatorConfig } from './config/operator';
 import { findPaymentFaults, paymentSettings, readPayments, type PaymentsConfig } from './config/payments';
 import { findMailFaults, mailSettings, readMail, type MailConfig } from './config/mail';
+import { readSecondFactor, secondFactorSettings, type SecondFactorConfig } from './config/second-factor';
 import { optional, type Environment } from './config/setting';
 import { findStorageFaults, readFiles, storageSettings, type FilesConfig } from './config/storage';
 import {
@@ -53,6 +54,7 @@ const environment = z.object({
   ...billingSettings,
   ...mailSettings,
   ...operatorSettings,
+  ...secondFactorSettings,
   /** Set by npm and pnpm while they run a script. */
   npm_lifecycle_event: optional(z.string()),
 });
@@ -85,6 +87,7 @@ export interface Config {
   /** Undefined where receipts name no seller. */
   readonly seller: Seller | undefined;
   readonly mail: MailConfig;
+  readonly secondFactor: SecondFactorConfig;
   /** Whom `pnpm admin` speaks to. */
   readonly operator: OperatorConfig;
   /** Where the stand-ins for outside services are; never in production. */
@@ -140,6 +143,7 @@ export function readConfig(env: Environment = process.env): Config {
     collecting: readCollecting(values),
     seller: readSeller(values),
     mail: readMail(values, dataDir),
+    secondFactor: readSecondFactor(values, production),
     operator: readOperator(values, { publicUrl, port }),
     sandboxUrl: values.SANDBOX_URL,
     endWithParent: values.npm_lifecycle_event !== undefined,

@@ -12,17 +12,20 @@ import { createImageEvents, type ImageEvents } from './image-events';
 import { registerInstance } from './instance';
 import { createApiTokens } from './providers/api-tokens';
 import { createPasswords } from './providers/argon2';
+import { createAuthenticatorApps } from './providers/authenticator-apps';
 import { composer } from './providers/composer';
 import { replicateRules } from './providers/download';
 import { isCommonPassword } from './providers/common-passwords';
 import { isDisposable } from './providers/disposable';
 import { createDisk } from './providers/disk';
+import type { AuthenticatorApps, Passkeys } from './providers/factor-port';
 import { createLocalFiles } from './providers/local-files';
 import { createSessions } from './providers/lucia';
 import { createOutbox } from './providers/mail-outbox';
 import type { MailQueue, MailTransport, Outbox } from './providers/mail-port';
 import { createSmtp } from './providers/nodemailer';
 import { createLanguageModel, createModeration } from './providers/openai';
+import { createPasskeys } from './providers/passkeys';
 import { createMailQueue } from './providers/pg-boss';
 import { createPictures } from './providers/pictures';
 import type { PaymentProvider } from './providers/payment-port';
@@ -64,6 +67,8 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly apiTokens: ApiTokens;
+  readonly apps: AuthenticatorApps;
+  readonly passkeys: Passkeys;
   readonly writer: Writer;
   /** Undefined where the provider has none. */
   readonly moderation: Moderation | undefined;
@@ -85,6 +90,8 @@ export interface Deps {
   readonly outbox: Outbox | undefined;
   /** Whether a new account may be used before its address is verified. */
   readonly verification: 'optional' | 'required';
+  /** Whether an admin needs a second factor to do what admins may. */
+  readonly adminSecondFactor: 'optional' | 'required';
   /** Whether an address is of a provider whose mailboxes are thrown away after use. */
   isDisposable(email: string): boolean;
   /** Whether a password is one of those that guessing programs try first. */
@@ -121,6 +128,8 @@ export function assembleDeps({
     passwords: createPasswords(),
     sessions: createSessions(open.db, open.pool, open.clock),
     apiTokens: createApiTokens(open.db, open.pool, open.clock),
+    apps: createAuthenticatorApps(config.secondFactor.key),
+    passkeys: createPasskeys(),
     writer:
       config.writer.kind === 'ai' ? createAiWriter(createLanguageModel(config.writer), open.log) : composer,
     moderation: config.moderation && createModeration(config.moderation),
@@ -141,6 +150,7 @@ export function assembleDeps({
     mailQueue: createMailQueue(open),
     outbox,
     verification,
+    adminSecondFactor: config.secondFactor.ofAdmins,
     isDisposable,
     searches: createUserTurns({ atOnce: 4, perUser: 2, waiting: 4 }),
     requests: createSharedWork(),

@@ -52,6 +52,25 @@ export class AppError extends Error {
   }
 }
 
+/** What a sign-in still needs after the right password. */
+export interface SecondFactor {
+  /** Names this sign-in in the call that completes it. */
+  readonly challenge: string;
+  /** Which factors the user has; recovery codes come with either. */
+  readonly app: boolean;
+  readonly passkey: boolean;
+}
+
+/** The password is right, and is not enough. */
+export class SecondFactorError extends AppError {
+  readonly secondFactor: SecondFactor;
+
+  constructor(secondFactor: SecondFactor) {
+    super('unauthenticated', 'One more step: prove that it is you with a code or a passkey.');
+    this.secondFactor = secondFactor;
+  }
+}
+
 /**
  * What became of an order that the provider did not take, or did not answer:
  * `refused` for good, `busy` (certainly nothing was begun, try later), `lost` (it may have begun all the same).

@@ -2,6 +2,7 @@ import { deleteExpiredRateLimits } from '@safelight/db/queries/rate-limits';
 import { deleteDeliveries, hastenAbandonedImages } from '@safelight/db/queries/images';
 import { deleteEvents } from '@safelight/db/queries/payments';
 import { deleteExpiredLeases } from '@safelight/db/queries/user-leases';
+import { deleteExpiredChallenges } from '@safelight/db/queries/sign-in-challenges';
 import { deleteExpiredTokens } from '@safelight/db/queries/tokens';
 import { refreshStandings } from '@safelight/db/queries/user-standings';
 import type { Deps } from './deps';
@@ -50,6 +51,7 @@ export function startMaintenance(deps: Deps): () => void {
     await deleteExpiredRateLimits(deps.db, now);
     await deleteExpiredTokens(deps.db, now);
     await deleteExpiredLeases(deps.db);
+    await deleteExpiredChallenges(deps.db, now);
     await deleteDeliveries(deps.db, new Date(now.getTime() - deliveryLife));
     await deleteEvents(deps.db, new Date(now.getTime() - eventLife));
     await removeOldSecurityEvents(deps);

@@ -9,12 +9,15 @@ import {
   isDatabaseAway,
   isTimeout,
   isUserGone,
+  SecondFactorError,
   trpcCodes,
   unavailableMessage,
   unverifiedMessage,
   type Reason,
+  type SecondFactor,
 } from './errors';
 import { describeInvalid } from './invalid';
+import { requireFactorOfAdmin } from './domain/factors/state';
 import type { SessionUser } from './providers/ports';
 import { findTokenRefusal } from './token-rights';
 
@@ -25,6 +28,8 @@ export interface Failure {
   readonly fields?: Readonly<Record<string, string>> | undefined;
   /** Seconds after which to try again. */
   readonly retryAfter?: number | undefined;
+  /** Set where a sign-in needs a second factor. */
+  readonly secondFactor?: SecondFactor | undefined;
 }
 
 /** What a client is told about an error; anything unexpected is said in general terms only. */
@@ -36,6 +41,7 @@ export function describeFailure(error: TRPCError): Failure {
       message: cause.message,
       fields: cause.fields,
       retryAfter: cause.retryAfter,
+      secondFactor: cause instanceof SecondFactorError ? cause.secondFactor : undefined,
     };
   if (error.code === 'BAD_REQUEST' && cause instanceof ZodError)
     return { reason: 'invalid', ...describeInvalid(cause) };
@@ -71,7 +77,7 @@ const t = initTRPC.context<Context>().create({
   // Proxies cut what is silent for a minute; clients that hear nothing for longer than this connect anew.
   sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
   errorFormatter({ shape, error }) {
-    const { reason, message, fields, retryAfter } = describeFailure(error);
+    const { reason, message, fields, retryAfter, secondFactor } = describeFailure(error);
     return {
       code: shape.code,
       message,
@@ -82,6 +88,7 @@ const t = initTRPC.context<Context>().create({
         reason,
         fields,
         retryAfter,
+        secondFactor,
       },
     };
   },
@@ -159,8 +166,8 @@ export function requireUser({ deps, user, expectedUser }: Context): SessionUser 
 }
 
 /** Who is not an admin at the time of the request is refused; a session does not remember who once was. */
-export const adminProcedure = userProcedure.use(({ ctx, next }) => {
-  requireAdmin(ctx);
+export const adminProcedure = userProcedure.use(async ({ ctx, next }) => {
+  await requireAdmin(ctx);
   return next();
 });
 
@@ -170,8 +177,11 @@ export const adminListProcedure = adminProcedure.use(async ({ ctx, next }) => {
   return next();
 });
 
-/** The admin who calls. Throws `forbidden` for anyone else and for tokens of another scope, and what requireUser throws. */
-export function requireAdmin(ctx: Context): SessionUser {
+/**
+ * The admin who calls. Throws `forbidden` for anyone else, for tokens of another scope, and for an admin without a second
+ * factor where admins need one; and what requireUser throws.
+ */
+export async function requireAdmin(ctx: Context): Promise<SessionUser> {
   // Beside the procedures nobody else has asked.
   const refusal = ctx.token && findTokenRefusal(ctx.token.scope, 'admin.');
   if (refusal !== undefined) throw new AppError('forbidden', refusal);
@@ -182,5 +192,7 @@ export function requireAdmin(ctx: Context): SessionUser {
       'Admin access required. Ask an admin to give you the role, or sign in as one.',
     );
   }
+  // A token was made by an admin who gave their password for it, and stands in for no person.
+  if (!ctx.token) await requireFactorOfAdmin(ctx.deps, user);
   return user;
 }

@@ -221,7 +221,8 @@ describe('the export', () => {
 
   it('has tokens, what admins did, and what is left of deleted pictures', async () => {
     const user = await newUser(test);
-    const { token } = (await user.mutate('account.createToken', { name: 'Nightly' })).body;
+    const { token } = (await user.mutate('account.createToken', { name: 'Nightly', password: user.password }))
+      .body;
     const admin = await newAdmin(test);
     await admin.mutate('admin.setCredits', { id: user.id, credits: 7, description: 'For the trouble' });
     await sql`

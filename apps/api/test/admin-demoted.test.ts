@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exportTransactions, exportUsers } from '../src/domain/admin-exports';
 import type { PaymentProvider } from '../src/providers/payment-port';
-import { newAdmin, newUser, type TestUser } from './app';
+import { aPassword, newAdmin, newUser, type TestUser } from './app';
 import {
   buy,
   creator,
@@ -60,7 +60,7 @@ it.each<[string, () => object]>([
   ['admin.setRole', () => ({ id: user.id, role: 'admin' })],
   ['admin.resendVerification', () => ({ id: user.id })],
   ['admin.deleteUser', () => ({ id: user.id })],
-  ['account.createToken', () => ({ name: 'Nightly', scope: 'admin' })],
+  ['account.createToken', () => ({ name: 'Nightly', scope: 'admin', password: aPassword })],
 ])('%s comes to nothing, and is not written down', async (path, input) => {
   await sql`delete from pgboss.job`.execute(test.db);
   let answer: Promise<{ status: number }> | undefined;

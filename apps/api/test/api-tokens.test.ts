@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const make = async (input: object = {}) =>
-  (await user.mutate('account.createToken', { name: 'Nightly', ...input })).body as {
+  (await user.mutate('account.createToken', { name: 'Nightly', ...input, password: user.password })).body as {
     token: string;
     details: { id: number };
   };
@@ -63,6 +63,18 @@ it.each([
   },
 );
 
+it('wants the password again, so that a browser left open makes none', async () => {
+  for (const [password, sentence] of [
+    [undefined, 'Password is required'],
+    ['guessed', 'This is not your password. Please try again.'],
+  ]) {
+    const { status, body } = await user.mutate('account.createToken', { name: 'Nightly', password });
+    expect(status).toBe(400);
+    expect(body.data.fields).toEqual({ password: sentence });
+  }
+  expect((await user.query('account.tokens')).body).toEqual([]);
+});
+
 it('ends at once when it is revoked, and only its owner can revoke it', async () => {
   const { token, details } = await make();
   const stranger = await newUser(test);
@@ -107,7 +119,11 @@ it('notes its last use, once a minute at most', async () => {
 });
 
 it('has the scope admin for admins only, and loses it with the role, at once', async () => {
-  const refused = await user.mutate('account.createToken', { name: 'Mine', scope: 'admin' });
+  const refused = await user.mutate('account.createToken', {
+    name: 'Mine',
+    scope: 'admin',
+    password: user.password,
+  });
   expect(refused).toMatchObject({ status: 403, body: { message: expect.stringMatching(/Only an admin/) } });
   await updateRole(test.db, user.id, 'admin', new Date());
   const { token } = await make({ scope: 'admin' });
@@ -121,7 +137,9 @@ it('has the scope admin for admins only, and loses it with the role, at once', a
 
 it('is limited to fifty for each user, also when they are made at once', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 54 }, (_, index) => user.mutate('account.createToken', { name: `Token ${index}` })),
+    Array.from({ length: 54 }, (_, index) =>
+      user.mutate('account.createToken', { name: `Token ${index}`, password: user.password }),
+    ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
   expect(answers.find(({ status }) => status !== 200)).toMatchObject({
@@ -137,7 +155,11 @@ it.each([
   [{ expiresInDays: 0 }, 'expiresInDays', /at least one day/],
   [{ expiresInDays: 1e6 }, 'expiresInDays', /3650 days/],
 ])('%j is refused beside its field', async (input, field, sentence) => {
-  const { status, body } = await user.mutate('account.createToken', { name: 'Nightly', ...input });
+  const { status, body } = await user.mutate('account.createToken', {
+    name: 'Nightly',
+    ...input,
+    password: user.password,
+  });
   expect(status).toBe(400);
   expect(body.data.fields[field]).toMatch(sentence);
 });
@@ -145,7 +167,9 @@ it.each([
 it('cannot make, see or end tokens, nor anything else of the account', async () => {
   const { token, details } = await make();
   const client = newClient(test, { token });
-  expect((await client.mutate('account.createToken', { name: 'Child' })).status).toBe(403);
+  expect(
+    (await client.mutate('account.createToken', { name: 'Child', password: user.password })).status,
+  ).toBe(403);
   expect((await client.query('account.tokens')).status).toBe(403);
   expect(await client.mutate('account.revokeToken', { id: details.id })).toMatchObject({
     status: 403,

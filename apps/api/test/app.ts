@@ -217,11 +217,14 @@ export interface TestUser extends Client {
   readonly password: string;
 }
 
+/** What new users sign in with. */
+export const aPassword = 'correct horse';
+
 /** A registered, signed-in user. */
 export async function newUser(test: Pick<TestApp, 'app'>): Promise<TestUser> {
   const client = newClient(test);
   const email = `user${++counter}@example.com`;
-  const password = 'correct horse';
+  const password = aPassword;
   const { status, body } = await client.rest('POST', '/api/auth/register', { email, password });
   if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`);
   return Object.assign(client, { id: body.user.id as number, email, password });

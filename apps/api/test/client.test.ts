@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createClient, SafelightError } from '../src/client';
-import { aPrompt, makeTestApp, newUser, type TestApp } from './app';
+import { aPassword, aPrompt, makeTestApp, newUser, type TestApp } from './app';
 import { expectWholeLedger } from './ledger';
 
 let test: TestApp;
@@ -16,7 +16,8 @@ const servers: Server[] = [];
 beforeAll(async () => {
   test = await makeTestApp();
   url = await test.app.listen({ host: '127.0.0.1', port: 0 });
-  token = (await (await newUser(test)).mutate('account.createToken', { name: 'Client' })).body.token;
+  token = (await (await newUser(test)).mutate('account.createToken', { name: 'Client', password: aPassword }))
+    .body.token;
 });
 afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();

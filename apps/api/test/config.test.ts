@@ -63,6 +63,25 @@ describe('the configuration', () => {
     ).toEqual([0, 0, 1, 2]);
   });
 
+  it('wants a second factor of admins in production, unless told otherwise', () => {
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://safelight.example',
+      IMAGES: 'off',
+      PAYMENTS: 'off',
+      MAILS: 'off',
+    };
+    const ofAdmins = (env: Record<string, string>) => readConfig(env).secondFactor.ofAdmins;
+    expect(ofAdmins({})).toBe('optional');
+    expect(ofAdmins({ ADMIN_SECOND_FACTOR: 'required' })).toBe('required');
+    expect(ofAdmins(production)).toBe('required');
+    expect(ofAdmins({ ...production, ADMIN_SECOND_FACTOR: 'optional' })).toBe('optional');
+    const key = Buffer.alloc(32, 1);
+    expect(readConfig({ SECOND_FACTOR_KEY: key.toString('base64') }).secondFactor.key).toEqual(key);
+    for (const SECOND_FACTOR_KEY of ['secret', key.subarray(1).toString('base64')])
+      expect(() => readConfig({ SECOND_FACTOR_KEY })).toThrow(/SECOND_FACTOR_KEY: must be 32 random bytes/);
+  });
+
   it('makes pictures with a token, else in a sandbox, else not at all', () => {
     const images = (env: Record<string, string>) => readConfig(env).images;
     const sandbox = { SANDBOX_URL: 'http://127.0.0.1:8300/' };

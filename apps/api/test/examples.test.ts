@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 const tokenOf = async (of: TestUser, scope: string): Promise<string> =>
-  (await of.mutate('account.createToken', { name: 'Script', scope })).body.token;
+  (await of.mutate('account.createToken', { name: 'Script', scope, password: of.password })).body.token;
 
 /** Starts an example as a process of its own. */
 function start(name: string, args: string[], secret = token) {

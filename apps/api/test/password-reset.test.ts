@@ -44,7 +44,9 @@ describe('a forgotten password', () => {
 
   it('ends the API tokens too, of whoever made them', async () => {
     const user = await newUser(test);
-    const { token } = (await user.mutate('account.createToken', { name: 'Left behind' })).body as {
+    const { token } = (
+      await user.mutate('account.createToken', { name: 'Left behind', password: user.password })
+    ).body as {
       token: string;
     };
     const script = newClient(test, { token });
@@ -56,7 +58,8 @@ describe('a forgotten password', () => {
 
   it('that its owner changes ends no API token, and the mail says so', async () => {
     const user = await newUser(test);
-    const { token } = (await user.mutate('account.createToken', { name: 'Nightly' })).body as {
+    const { token } = (await user.mutate('account.createToken', { name: 'Nightly', password: user.password }))
+      .body as {
       token: string;
     };
     await user.mutate('account.changePassword', { currentPassword: user.password, newPassword });

@@ -1,6 +1,6 @@
 import type { ProcedurePath } from '../src/http/rest';
 import { unverifiedMessage } from '../src/errors';
-import { aPrompt, aSavedPrompt } from './app';
+import { aPassword, aPrompt, aSavedPrompt } from './app';
 import { anImage } from './image-service';
 import type { Actor, Things } from './permission-world';
 
@@ -28,6 +28,9 @@ const own = { anonymous: 401, other: 200, owner: 200 };
 const ofOwner = { anonymous: 401, other: 404, owner: 200 };
 const ofAdmin = { anonymous: 401, other: 403, owner: 403, admin: 200, tokens: 'of scope admin' } as const;
 const ofTarget = { ...ofAdmin, input: ({ target }: Things) => ({ id: target }) };
+const wrongPassword = { tokens: 'never', anonymous: 401, other: 400, owner: 400 } as const;
+const noSignIn = { tokens: 'never', unverified: 'may', anonymous: 401, other: 401, owner: 401 } as const;
+const madeUpKey = { id: 'AA', rawId: 'AA', type: 'public-key' };
 const fresh = () => ({
   email: `p${Math.random().toString(36).slice(2)}@example.com`,
   password: 'correct horse',
@@ -91,7 +94,43 @@ export const rules: Record<ProcedurePath, Rule> = {
   'auth.setRenderer': { ...own, input: () => ({ renderer: 'dall-e-3' }) },
   'account.securityEvents': { ...own, tokens: 'never' },
   'account.tokens': { ...own, tokens: 'never' },
-  'account.createToken': { ...own, tokens: 'never', input: () => ({ name: 'Nightly' }) },
+  'account.createToken': { ...own, tokens: 'never', input: () => ({ name: 'Nightly', password: aPassword }) },
+  'account.secondFactor': { ...own, tokens: 'never' },
+  'account.startApp': { ...wrongPassword, input: () => ({ password: 'wrong!' }) },
+  'account.confirmApp': {
+    tokens: 'never',
+    anonymous: 401,
+    other: 409,
+    owner: 409,
+    input: () => ({ code: '000000' }),
+  },
+  'account.removeApp': { ...wrongPassword, input: () => ({ password: 'wrong!' }) },
+  'account.renewRecoveryCodes': { ...wrongPassword, input: () => ({ password: 'wrong!' }) },
+  'account.startPasskey': { ...wrongPassword, input: () => ({ password: 'wrong!' }) },
+  'account.finishPasskey': {
+    tokens: 'never',
+    anonymous: 401,
+    other: 400,
+    owner: 400,
+    input: () => ({
+      challenge: 'made-up',
+      name: 'Phone',
+      answer: { ...madeUpKey, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+    }),
+  },
+  'account.removePasskey': { ...wrongPassword, input: () => ({ id: 1, password: 'wrong!' }) },
+  'auth.secondFactor': {
+    ...noSignIn,
+    input: () => ({ challenge: 'made-up', code: '000000' }),
+  },
+  'auth.startPasskeySignIn': { ...open, tokens: 'never' },
+  'auth.finishPasskeySignIn': {
+    ...noSignIn,
+    input: () => ({
+      challenge: 'made-up',
+      answer: { ...madeUpKey, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } },
+    }),
+  },
   'account.revokeToken': { ...ofOwner, tokens: 'never', input: ({ token }) => ({ id: token }) },
   'prompts.generate': { ...own, input: () => aPrompt },
   'prompts.generateChecked': { ...own, input: () => aPrompt },

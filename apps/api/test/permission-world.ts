@@ -57,7 +57,7 @@ export async function makeWorld(): Promise<World> {
     await user.mutate('payments.createCheckout', aPlan);
   }
   const tokenOf = async (user: TestUser, scope: string): Promise<string> =>
-    (await user.mutate('account.createToken', { name: 'Matrix', scope })).body.token;
+    (await user.mutate('account.createToken', { name: 'Matrix', scope, password: user.password })).body.token;
   const tokens: Partial<Record<Actor, string>> = {
     'own token of the owner': await tokenOf(owner, 'own'),
     'own token of an admin': await tokenOf(admin, 'own'),
@@ -119,7 +119,8 @@ export async function makeWorld(): Promise<World> {
         target: await findTarget(things?.target),
         token: listed.some(({ id }) => id === things?.token)
           ? things!.token
-          : (await owner.mutate('account.createToken', { name: 'Old' })).body.details.id,
+          : (await owner.mutate('account.createToken', { name: 'Old', password: owner.password })).body
+              .details.id,
       };
       return things;
     },

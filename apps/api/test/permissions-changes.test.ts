@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, newAdmin, newClient, newUser, type Client, type TestApp, type TestUser } from './app';
+import {
+  aPassword,
+  makeTestApp,
+  newAdmin,
+  newClient,
+  newUser,
+  type Client,
+  type TestApp,
+  type TestUser,
+} from './app';
 import { linkIn, mailsTo } from './mail-server';
 
 // What somebody may do changes while they are signed in: it counts from the next request on, whatever they come with.
@@ -18,7 +27,8 @@ async function clientsOf(user: TestUser, scopes: readonly string[]): Promise<Rec
   await elsewhere.rest('POST', '/api/auth/login', user);
   const clients: Record<string, Client> = { cookie: user, 'a cookie elsewhere': elsewhere };
   for (const scope of scopes) {
-    const { token } = (await user.mutate('account.createToken', { name: scope, scope })).body;
+    const { token } = (await user.mutate('account.createToken', { name: scope, scope, password: aPassword }))
+      .body;
     clients[`a token, ${scope}`] = newClient(test, { token });
   }
   return clients;
@@ -97,7 +107,9 @@ describe.each([
 
 it('whoever is made an admin gets in with the session they have, and not with a token of before', async () => {
   const user = await newUser(test);
-  const { token } = (await user.mutate('account.createToken', { name: 'Own', scope: 'own' })).body;
+  const { token } = (
+    await user.mutate('account.createToken', { name: 'Own', scope: 'own', password: aPassword })
+  ).body;
   await admin.mutate('admin.setRole', { id: user.id, role: 'admin' });
   expect((await user.query('admin.users')).status).toBe(200);
   expect((await newClient(test, { token }).query('admin.users')).status).toBe(403);

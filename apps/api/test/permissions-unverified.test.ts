@@ -30,7 +30,9 @@ describe.each(procedures)('$path', (procedure) => {
 
 it('whoever verifies is let in as everywhere, with what they have', async () => {
   const admin = await newAdmin(world.test);
-  const { token } = (await admin.mutate('account.createToken', { name: 'Mine', scope: 'admin' })).body;
+  const { token } = (
+    await admin.mutate('account.createToken', { name: 'Mine', scope: 'admin', password: admin.password })
+  ).body;
   const clients = [newClient(strict, { cookie: admin.cookie }), newClient(strict, { token })];
   const statuses = () =>
     Promise.all(clients.map(async (client) => (await client.query('admin.stats')).status));

@@ -3,6 +3,7 @@ import { restRows } from '../src/http/rest';
 import { aPrompt, aSavedPrompt, newAdmin, newClient, newUser, type TestUser } from './app';
 import { anImage, makeImageTest, pictureSide, type ImageTest } from './image-service';
 import { linkIn, mailsTo } from './mail-server';
+import { firstStep, turnAppOn } from './second-factor';
 
 let test: ImageTest;
 let user: TestUser;
@@ -64,6 +65,13 @@ async function newPaidSession() {
   return { sessionId };
 }
 
+async function newSecondStep() {
+  const person = await newUser(test);
+  const { recoveryCodes } = await turnAppOn(test, person);
+  const { challenge } = await firstStep(test, person);
+  return { challenge, code: recoveryCodes[0]! };
+}
+
 const aFinishedImage = {
   id: expect.any(Number),
   status: 'done',
@@ -97,6 +105,7 @@ const rows: Record<
 > = {
   'GET /api/auth/me': { status: 200, body: { user: aUser } },
   'POST /api/auth/login': { status: 200, body: aUser },
+  'POST /api/auth/second-factor': { send: newSecondStep, status: 200, body: aUser },
   'POST /api/auth/register': {
     send: { email: 'contract@example.com', password: 'secret1' },
     status: 201,
@@ -118,6 +127,7 @@ const rows: Record<
       apiTokens: expect.any(Array),
       securityEvents: expect.any(Array),
       knownDevices: expect.any(Array),
+      secondFactor: { appSince: null, recoveryCodes: 0, passkeys: [] },
       projects: expect.any(Array),
       prompts: expect.any(Array),
       generations: expect.any(Array),
@@ -237,7 +247,7 @@ describe('every documented call', () => {
     const expected = rows[`${row.method} ${row.path}`];
     expect(expected, 'every row has its contract here').toBeDefined();
     const { id, send, query, status, body } = expected!;
-    const caller = /login|logout|register/.test(row.path)
+    const caller = /login|logout|register|second-factor/.test(row.path)
       ? await newUser(test)
       : row.path.startsWith('/api/admin')
         ? admin

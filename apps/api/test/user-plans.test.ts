@@ -24,7 +24,7 @@ beforeAll(async () => {
   await seed(test.db, { users: 20_000, rows: 60_000, now: test.clock.now() });
   user = await newUser(test);
   script = newClient(test, {
-    token: (await user.mutate('account.createToken', { name: 'Mine' })).body.token,
+    token: (await user.mutate('account.createToken', { name: 'Mine', password: user.password })).body.token,
   });
   project = (await user.mutate('projects.create', { name: 'Mine' })).body.id;
   await fillBeside(test.db);

@@ -137,12 +137,18 @@ test('shows an API token once, which a script uses until it is revoked', async (
   await page.getByLabel('Name', { exact: true }).fill('Nightly report');
   await page.getByLabel('Good for').click();
   await page.getByRole('option', { name: '30 days' }).click();
+  const password = page.getByRole('dialog').getByLabel('Password', { exact: true });
+  await password.fill('not mine');
+  await page.getByRole('button', { name: 'Make token' }).click();
+  await expect(page.getByText('This is not your password.')).toBeVisible();
   await expectAccessible(page);
+  await password.fill(user.password);
   await page.getByRole('button', { name: 'Make token' }).click();
   const dialog = page.getByRole('dialog', { name: 'Copy Your Token Now' });
   const token = (await dialog.locator('code').first().textContent()) ?? '';
   expect(token).toMatch(/^sl_/);
   await expectAccessibleInBothThemes(page);
+  await expect(dialog.getByRole('button', { name: 'Copy token' })).toBeFocused();
   // What is shown once does not vanish by a slip of the hand.
   await page.mouse.click(5, 5);
   await expect(dialog).toBeVisible();

@@ -41,6 +41,11 @@ export const limits = {
   apiTokenNameCharacters: 100,
   /** The longest life of a token that has an end. */
   apiTokenDays: 3650,
+  /** Passkeys one user may have. */
+  passkeys: 20,
+  passkeyNameCharacters: 100,
+  /** Recovery codes that are made at once. */
+  recoveryCodes: 10,
 } as const;
 
 /** What is said where something costs more credits than there are; the specification fixes the sentence. */

@@ -13,6 +13,7 @@ export type AuditAction =
   | 'export'
   | 'create-token'
   | 'revoke-token'
+  | 'reset-second-factor'
   | 'seed';
 
 /** What an admin did. Holds no personal data but an admin's own words, which go with the account they speak of. */

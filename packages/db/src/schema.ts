@@ -10,6 +10,12 @@ import type {
   SummariesTable,
   UserStandingsTable,
 } from './schema-administration';
+import type {
+  AuthenticatorAppsTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SignInChallengesTable,
+} from './schema-factors';
 import type { PaymentsTable, StripeEventsTable, WebhookDeliveriesTable } from './schema-payments';
 import type { KnownDevicesTable, SecurityEventsTable } from './schema-security';
 import type { Timestamp } from './timestamp';
@@ -250,6 +256,10 @@ export interface Database {
   api_tokens: ApiTokensTable;
   security_events: SecurityEventsTable;
   known_devices: KnownDevicesTable;
+  authenticator_apps: AuthenticatorAppsTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  sign_in_challenges: SignInChallengesTable;
   generated_prompts: GeneratedPromptsTable;
   generated_images: GeneratedImagesTable;
   webhook_deliveries: WebhookDeliveriesTable;

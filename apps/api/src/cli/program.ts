@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { SafelightError } from '../client';
 import { ConfigError, readConfig, type Config } from '../config';
 import { AppError } from '../errors';
+import { addFactorCommands } from './factors';
 import { addLedgerCommands } from './ledger';
 import { seedUsers } from './seed';
 import { stripeReconcile, stripeSync } from './stripe';
@@ -51,6 +52,7 @@ export async function runAdmin(args: readonly string[], terminal: Terminal): Pro
     .showHelpAfterError('Add --help to see what can be said here.');
   addUserCommands(program, terminal);
   addTokenCommands(program, terminal);
+  addFactorCommands(program, terminal);
   addLedgerCommands(program, terminal, (ended) => (code = ended));
   for (const [name, { does, takes, run }] of Object.entries(commands)) {
     const command = program.command(name).description(does);

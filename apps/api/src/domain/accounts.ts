@@ -5,11 +5,13 @@ import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
+import { admit, type Admission } from './admission';
 import { openAccount, refillIfDue } from './credits';
 import { deleteUser } from './deletion';
-import { findDevice, rememberDevice } from './known-devices';
+import { findDevice } from './known-devices';
 import { mailLink } from './links';
 import { mailboxOf } from './mailboxes';
+import { admitByPassword } from './factors/challenges';
 import { requireStrongEnough } from './password-rules';
 import { checkPassword } from './passwords';
 import { findDueMonth, findNextRefill } from './refill-dates';
@@ -59,12 +61,6 @@ export interface Visitor extends Origin {
   readonly device: string | undefined;
 }
 
-/** What a browser gets that signs in: its session, and the secret by which it is known again. */
-export interface Admission {
-  readonly sessionId: string;
-  readonly device: string;
-}
-
 /**
  * Registers an account, mails the link that verifies its address, and signs it in; where verifying is required, neither
  * that nor credits come before it. Throws `conflict` for an address that has an account, `invalid` for a throwaway one and
@@ -106,20 +102,10 @@ export async function register(
   };
 }
 
-/** Begins a session in a visitor's browser, and remembers the browser. Throws what `Sessions.begin` does. */
-async function admit(
-  deps: Deps,
-  { userAgent, device: secret }: Pick<Visitor, 'userAgent' | 'device'>,
-  user: UserRow,
-): Promise<Admission> {
-  const sessionId = await deps.sessions.begin(user, userAgent);
-  const now = deps.clock.now();
-  return { sessionId, device: await rememberDevice(deps.db, { userId: user.id, secret, now }) };
-}
-
 /**
  * Signs in. Throws `unauthenticated` with one sentence for an unknown address and a wrong password alike, after the
- * same work; `forbidden` where the address must be verified first, and sends the link again; `rate_limited` for a script.
+ * same work; a SecondFactorError where the password is not enough; `forbidden` where the address must be verified first, and
+ * sends the link again; `rate_limited` for a script.
  */
 export async function signIn(
   deps: Deps,
@@ -138,8 +124,7 @@ export async function signIn(
   if (deps.verification === 'required' && !user.email_verified) {
     throw new AppError('forbidden', await sendAgain(deps, user, visitor.linkSite));
   }
-  const admission = await admit(deps, visitor, user);
-  await recordSecurityEvent(deps.db, { userId: user.id, kind: 'signed-in', now, from: visitor });
+  const admission = await admitByPassword(deps, visitor, user);
   return { user: await readAccount(deps, user), admission };
 }
 

@@ -8,6 +8,8 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
 import { recordAct, type Actor } from './audit';
+import { requireFactorOfAdmin } from './factors/state';
+import { checkPassword } from './passwords';
 import { recordSecurityEvent, type Origin } from './security-events';
 
 export type ApiToken = ReturnType<typeof describeToken>;
@@ -28,6 +30,22 @@ export function describeToken(row: queries.TokenSummary) {
 /** The user's tokens, newest first; those that have expired are among them. */
 export async function listTokens(deps: Deps, user: Pick<SessionUser, 'id'>): Promise<ApiToken[]> {
   return (await queries.findTokens(deps.db, user.id)).map(describeToken);
+}
+
+/**
+ * Makes a token for a user who gives their password again: a session that was left open, or stolen, makes none. Throws what
+ * checkPassword and createToken throw, and `forbidden` for the scope admin where admins need a second factor.
+ */
+export async function createOwnToken(
+  deps: Deps,
+  user: SessionUser,
+  { password, ...input }: { password: string } & Parameters<typeof createToken>[2],
+  from: Origin,
+): ReturnType<typeof createToken> {
+  await checkPassword(deps, user, password, 'password', from);
+  // Otherwise a password alone would open, by a token, what the second factor closes.
+  if (input.scope === 'admin' && user.role === 'admin') await requireFactorOfAdmin(deps, user);
+  return createToken(deps, user, input, user, from);
 }
 
 /**

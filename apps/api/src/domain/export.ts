@@ -7,6 +7,7 @@ import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
 import { describePayment } from './admin-history';
 import { describeToken } from './api-tokens';
+import { describePasskey } from './factors/state';
 import { describePrompt } from './prompts';
 import { findNextRefill } from './refill-dates';
 import { describeSecurityEvent } from './security-events';
@@ -36,6 +37,15 @@ export async function exportAccount(deps: Deps, user: SessionUser, site: string)
     apiTokens: all.apiTokens.map(describeToken),
     securityEvents: all.securityEvents.map(describeSecurityEvent),
     knownDevices: all.knownDevices.map((row) => ({ lastUsedAt: row.last_used_at.toISOString() })),
+    secondFactor: {
+      appSince: iso(all.factors.app_since),
+      recoveryCodes: all.factors.recovery_codes,
+      passkeys: all.passkeys.map((row) => ({
+        ...describePasskey(row),
+        credentialId: row.credential_id,
+        transports: row.transports,
+      })),
+    },
     projects: all.projects.map((row) => ({
       id: row.id,
       name: row.name,

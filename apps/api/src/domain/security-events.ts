@@ -18,6 +18,14 @@ export const securityEventKinds = [
   'session-ended',
   'other-sessions-ended',
   'all-sessions-ended',
+  'second-factor-failed',
+  'app-added',
+  'app-removed',
+  'passkey-added',
+  'passkey-removed',
+  'recovery-codes-renewed',
+  'recovery-code-used',
+  'second-factor-reset',
   'token-created',
   'token-revoked',
 ] as const;
@@ -25,7 +33,11 @@ export const securityEventKinds = [
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 /** Kinds that others can cause as often as they like: they are counted by hour and network. */
-const failures: ReadonlySet<SecurityEventKind> = new Set(['sign-in-failed', 'password-refused']);
+const failures: ReadonlySet<SecurityEventKind> = new Set([
+  'sign-in-failed',
+  'password-refused',
+  'second-factor-failed',
+]);
 
 /** Where a request comes from. A context is one. */
 export interface Origin {

@@ -68,7 +68,7 @@ export function registerAdminExports(app: FastifyInstance, deps: Deps, config: C
     write: (deps: Deps, actor: SessionUser, query: z.output<Schema>) => Promise<AsyncGenerator<string>>,
   ): void {
     app.get(`/api/admin/export/${name}.csv`, async (request: FastifyRequest, reply) => {
-      const user = requireAdmin(await createContext(deps, config, request, reply));
+      const user = await requireAdmin(await createContext(deps, config, request, reply));
       const query = schema.safeParse(request.query);
       if (!query.success) throw new AppError('invalid', describeInvalid(query.error).message);
       // Browsers say nothing of a download that is refused, so ours ask first.

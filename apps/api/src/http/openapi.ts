@@ -45,6 +45,13 @@ export function describeRest(): Json {
           properties: {
             error: { type: 'string' },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
+            secondFactor: {
+              const: true,
+              description: 'The password is right; the sign-in needs a second step.',
+            },
+            challenge: { type: 'string', description: 'Names the sign-in in the call that completes it.' },
+            app: { type: 'boolean', description: 'Whether the user has an authenticator app.' },
+            passkey: { type: 'boolean', description: 'Whether the user has a passkey.' },
           },
         },
       },

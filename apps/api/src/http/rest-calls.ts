@@ -31,12 +31,14 @@ export function registerRest(app: FastifyInstance, deps: Deps, config: Config): 
           return await reply.code(row.status).send(body);
         } catch (error) {
           if (!(error instanceof TRPCError)) throw error;
-          const { reason, message, fields, retryAfter } = describeFailure(error);
+          const { reason, message, fields, retryAfter, secondFactor } = describeFailure(error);
           if (reason === 'internal') request.log.error({ err: error.cause ?? error }, 'A REST call failed');
           if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
-          return reply
-            .code(getHTTPStatusCodeFromError(error))
-            .send({ error: message, ...(fields && { fields }) });
+          return reply.code(getHTTPStatusCodeFromError(error)).send({
+            error: message,
+            ...(fields && { fields }),
+            ...(secondFactor && { secondFactor: true, ...secondFactor }),
+          });
         }
       },
     });

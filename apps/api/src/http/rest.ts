@@ -53,6 +53,13 @@ export const restRows: readonly RestRow[] = [
   { method: 'POST', path: '/api/auth/login', procedure: 'auth.login', status: 200, summary: 'Sign in' },
   {
     method: 'POST',
+    path: '/api/auth/second-factor',
+    procedure: 'auth.secondFactor',
+    status: 200,
+    summary: 'Complete a sign-in that was answered 401 with `secondFactor` and its `challenge`',
+  },
+  {
+    method: 'POST',
     path: '/api/auth/register',
     procedure: 'auth.register',
     status: 201,

@@ -162,6 +162,10 @@ export interface RateLimits {
   readonly resetPerNetwork: RateLimit;
   /** Guesses at the password of who is signed in. */
   readonly passwordPerUser: RateLimit;
+  /** Codes of a second factor that are tried for one user. */
+  readonly factorPerUser: RateLimit;
+  /** Sign-ins with a passkey that are begun and not completed. */
+  readonly passkeyPerNetwork: RateLimit;
   readonly exportPerUser: RateLimit;
 }
 

@@ -51,6 +51,8 @@ const allowances: Record<keyof RateLimits, readonly Allowance[]> = {
     { points: 10, duration: quarter },
     { points: 50, duration: day },
   ],
+  factorPerUser: [{ points: 10, duration: hour }],
+  passkeyPerNetwork: perNetwork(60, quarter),
   exportPerUser: [{ points: 10, duration: hour }],
 };
 

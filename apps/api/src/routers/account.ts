@@ -10,6 +10,7 @@ import * as sessions from '../domain/sessions';
 import { listProcedure, router, userProcedure } from '../trpc';
 import { tokenProcedures } from './api-tokens';
 import { securityEventProcedures } from './security-events';
+import { factorProcedures } from './factors';
 import { accountExport } from './export-fields';
 import { givenPassword, newPassword, plainText, success, timestamp, user } from './fields';
 
@@ -21,6 +22,7 @@ const sessionId = z.string().min(1, 'The session id is empty.').max(100);
 export const accountRouter = router({
   ...tokenProcedures,
   ...securityEventProcedures,
+  ...factorProcedures,
 
   notifications: userProcedure
     .output(chosen)

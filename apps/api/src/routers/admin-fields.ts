@@ -16,6 +16,7 @@ export const auditAction = z.enum([
   'export',
   'create-token',
   'revoke-token',
+  'reset-second-factor',
   'seed',
 ]);
 export const search = text(200).optional();

@@ -2,7 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import * as tokens from '../domain/api-tokens';
 import { userProcedure } from '../trpc';
-import { id, requiredText, success, timestamp } from './fields';
+import { givenPassword, id, requiredText, success, timestamp } from './fields';
 
 export const apiToken = z.object({
   id,
@@ -29,10 +29,11 @@ export const tokenProcedures = {
           .max(limits.apiTokenDays, `A token lives ${limits.apiTokenDays} days at most.`)
           .optional()
           .describe('Left out, it lives until it is revoked.'),
+        password: givenPassword,
       }),
     )
     .output(z.object({ token: z.string().describe('Told this once.'), details: apiToken }))
-    .mutation(({ ctx, input }) => tokens.createToken(ctx.deps, ctx.user, input, ctx.user, ctx)),
+    .mutation(({ ctx, input }) => tokens.createOwnToken(ctx.deps, ctx.user, input, ctx)),
 
   revokeToken: userProcedure
     .input(z.object({ id }))

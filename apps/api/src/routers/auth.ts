@@ -5,9 +5,10 @@ import * as accounts from '../domain/accounts';
 import { findWeakness } from '../domain/password-rules';
 import { checkResetLink, forgotPassword, resetPassword } from '../domain/passwords';
 import { resendVerification, verifyEmail } from '../domain/verification';
-import type { Context } from '../context';
 import { publicProcedure, router, userProcedure } from '../trpc';
+import { factorSignInProcedures } from './factors';
 import { email, givenPassword, newPassword, plainText, renderer, success, text, user } from './fields';
+import { admitBrowser } from './admit-browser';
 
 /** What stands in a link that was mailed. */
 const token = z
@@ -16,14 +17,9 @@ const token = z
   .max(200, 'This link is not whole. Please open it once more from the mail.');
 const message = z.object({ message: z.string() });
 
-/** Puts a new session in place of the one the browser had. */
-async function admit(ctx: Context, { sessionId, device }: accounts.Admission): Promise<void> {
-  if (ctx.sessionId !== undefined) await ctx.deps.sessions.end(ctx.sessionId);
-  ctx.setSession(sessionId);
-  ctx.setDevice(device);
-}
-
 export const authRouter = router({
+  ...factorSignInProcedures,
+
   me: publicProcedure
     .output(z.object({ user }).nullable())
     .query(async ({ ctx }) => (ctx.user ? { user: await accounts.readAccount(ctx.deps, ctx.user) } : null)),
@@ -41,7 +37,7 @@ export const authRouter = router({
     .output(z.object({ message: z.string(), user: user.optional() }))
     .mutation(async ({ ctx, input }) => {
       const { admission, ...answer } = await accounts.register(ctx.deps, ctx, input);
-      if (admission) await admit(ctx, admission);
+      if (admission) await admitBrowser(ctx, admission);
       return answer;
     }),
 
@@ -50,7 +46,7 @@ export const authRouter = router({
     .output(user)
     .mutation(async ({ ctx, input }) => {
       const { admission, user: account } = await accounts.signIn(ctx.deps, ctx, input);
-      await admit(ctx, admission);
+      await admitBrowser(ctx, admission);
       return account;
     }),
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditAction, plan, userPayment } from './admin-fields';
 import { apiToken } from './api-tokens';
+import { passkey } from './factors';
 import { timestamp, user } from './fields';
 import { securityEvent } from './security-events';
 
@@ -117,6 +118,11 @@ export const accountExport = z.object({
   apiTokens: z.array(apiToken),
   securityEvents: z.array(securityEvent),
   knownDevices: z.array(z.object({ lastUsedAt: timestamp })),
+  secondFactor: z.object({
+    appSince: timestamp.nullable(),
+    recoveryCodes: z.int(),
+    passkeys: z.array(passkey.extend({ credentialId: z.string(), transports: z.array(z.string()) })),
+  }),
   projects: z.array(project),
   prompts: z.array(prompt),
   generations: z.array(generation),

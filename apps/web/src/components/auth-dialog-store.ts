@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import type { SecondFactor } from './second-factor';
 
-type AuthTab = 'login' | 'register' | 'forgot' | 'verify';
+type AuthTab = 'login' | 'register' | 'forgot' | 'verify' | 'factor';
 
 interface AuthRequest {
   /** What it opens on: a tab, or what stands in place of both. */
@@ -9,6 +10,8 @@ interface AuthRequest {
   email?: string;
   /** What the server said about that inbox. */
   message?: string;
+  /** The second step of the sign-in that is under way. */
+  factor?: SecondFactor;
   /**
    * Runs after a sign-in, and after a registration that signs nobody in yet. After one that signs in at once the app
    * opens instead, as the product decided.
@@ -48,7 +51,7 @@ export function openAuthDialog(next: AuthRequest): void {
   });
 }
 
-function showTab(tab: AuthTab, known: Pick<AuthRequest, 'email' | 'message'> = {}): void {
+function showTab(tab: AuthTab, known: Pick<AuthRequest, 'email' | 'message' | 'factor'> = {}): void {
   if (request) set({ ...request, ...known, tab });
 }
 

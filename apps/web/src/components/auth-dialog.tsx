@@ -1,11 +1,13 @@
 import { useLocation } from 'wouter';
 import { paths } from '../paths';
+import type { User } from '../trpc';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { Tab, TabPanel, Tabs, TabsList } from '../ui/tabs';
 import { expectNewcomer, useAuthDialog } from './auth-dialog-store';
 import { ForgotPanel } from './forgot-panel';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
+import { SecondFactorPanel } from './second-factor-panel';
 import { useSession } from './use-session';
 import { VerifyPanel } from './verify-panel';
 
@@ -14,6 +16,13 @@ export function AuthDialog() {
   const { request, showTab, close } = useAuthDialog();
   const session = useSession();
   const [, navigate] = useLocation();
+  const start = (user: User) => {
+    const same = session.start(user);
+    expectNewcomer(undefined);
+    close();
+    // What somebody else had under way is not this person's to go on with.
+    if (same) request?.onSuccess?.();
+  };
   return (
     <Dialog
       open={request !== undefined}
@@ -36,6 +45,8 @@ export function AuthDialog() {
               message={request.message}
               onBack={() => showTab('login')}
             />
+          ) : request.tab === 'factor' && request.factor ? (
+            <SecondFactorPanel factor={request.factor} onSignedIn={start} onBack={() => showTab('login')} />
           ) : (
             <Tabs
               value={request.tab}
@@ -54,13 +65,8 @@ export function AuthDialog() {
                   email={request.email}
                   onForgotten={(email) => showTab('forgot', { email })}
                   onUnverified={(email, message) => showTab('verify', { email, message })}
-                  onSignedIn={(user) => {
-                    const same = session.start(user);
-                    expectNewcomer(undefined);
-                    close();
-                    // What somebody else had under way is not this person's to go on with.
-                    if (same) request.onSuccess?.();
-                  }}
+                  onSecondFactor={(email, factor) => showTab('factor', { email, factor })}
+                  onSignedIn={start}
                 />
               </TabPanel>
               <TabPanel value="register" tabIndex={-1}>

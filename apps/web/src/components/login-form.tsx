@@ -6,7 +6,9 @@ import { Field } from '../ui/field';
 import { toast } from '../ui/toast';
 import { emailRules } from './auth-rules';
 import { EmailField } from './email-field';
+import { PasskeyButton } from './passkey-button';
 import { PasswordInput } from './password-input';
+import { getSecondFactor, hasPasskeys, welcomeBack, type SecondFactor } from './second-factor';
 
 interface LoginFormProps {
   email?: string | undefined;
@@ -15,21 +17,25 @@ interface LoginFormProps {
   onForgotten: (email: string) => void;
   /** The password is right, but the address must be verified first; with the server's sentence. */
   onUnverified: (email: string, message: string) => void;
+  /** The password is right, and is not enough; with the address. */
+  onSecondFactor: (email: string, factor: SecondFactor) => void;
 }
 
-export function LoginForm({ email = '', onSignedIn, onForgotten, onUnverified }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { email = '', onSignedIn, onForgotten, onUnverified, onSecondFactor } = props;
   const form = useForm({ defaultValues: { email, password: '' } });
   const { errors } = form.formState;
   const login = trpc.auth.login.useMutation({
     onSuccess: (user) => {
-      toast({
-        title: 'Welcome back!',
-        description: "You've been logged in successfully.",
-        variant: 'success',
-      });
+      welcomeBack();
       onSignedIn(user);
     },
     onError: (error, given) => {
+      const factor = getSecondFactor(error);
+      if (factor) {
+        onSecondFactor(given.email, factor);
+        return;
+      }
       const fields = getFieldErrors(error);
       if (fields['email']) form.setError('email', { message: fields['email'] });
       toast({
@@ -62,6 +68,7 @@ export function LoginForm({ email = '', onSignedIn, onForgotten, onUnverified }:
       <Button type="submit" size="lg" pending={login.isPending}>
         {login.isPending ? 'Signing In...' : 'Sign In'}
       </Button>
+      {hasPasskeys() && <PasskeyButton onSignedIn={onSignedIn} />}
       <Button
         variant="quiet"
         size="sm"

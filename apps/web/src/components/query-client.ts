@@ -9,7 +9,14 @@ import { noteEnded } from './session-ended';
 import { isSignOutDue } from '../sign-out-due';
 
 /** Calls that answer 'unauthenticated' for another reason than an ended session. */
-const signInCalls = new Set(['login', 'register', 'logout']);
+const signInCalls = new Set([
+  'login',
+  'register',
+  'logout',
+  'secondFactor',
+  'startPasskeySignIn',
+  'finishPasskeySignIn',
+]);
 
 function isSignInCall(key: readonly unknown[] | undefined): boolean {
   const path = key?.[0];

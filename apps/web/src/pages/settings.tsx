@@ -13,6 +13,8 @@ import { Notifications } from '../features/settings/notifications';
 import { RecentActivity } from '../features/settings/recent-activity';
 import { RendererPreference } from '../features/settings/renderer-preference';
 import { SectionNav, useSectionOfAddress, type SectionId } from '../features/settings/sections';
+import { Passkeys } from '../features/settings/passkeys';
+import { TwoStep } from '../features/settings/two-step';
 import { Security } from '../features/settings/security';
 import { YourData } from '../features/settings/your-data';
 import { paths } from '../paths';
@@ -71,6 +73,12 @@ function Settings({ user }: { user: User | undefined }) {
             <>
               <Section id="security">
                 <Security user={user} />
+              </Section>
+              <Section id="two-step">
+                <TwoStep user={user} />
+              </Section>
+              <Section id="passkeys">
+                <Passkeys user={user} />
               </Section>
               <Section id="tokens">
                 <ApiTokens user={user} />

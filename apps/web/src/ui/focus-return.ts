@@ -7,6 +7,12 @@ function findOrigin(): Element | null {
   return opener ? document.getElementById(opener) : focused;
 }
 
+/** What opened a dialog whose content another content has replaced, as the next step of the same task. */
+let handedOn: Element | null = null;
+
+const isThere = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && element !== document.body;
+
 /** Inside a dialog's content: is there before the dialog takes the focus, and lets it be noted who had it. */
 export function FocusOrigin({ note }: { note: () => void }) {
   useLayoutEffect(note, [note]);
@@ -25,8 +31,15 @@ export function useFocusReturn() {
   const onCloseAutoFocus = useCallback((event: Event) => {
     event.preventDefault();
     const before = origin.current;
-    const target = before?.isConnected && before !== document.body ? before : document.querySelector('main');
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    const dialog = document.activeElement?.closest('[role=dialog], [role=alertdialog]');
+    // The next step has the focus already, and gives it back in our place.
+    if (dialog && !dialog.contains(before)) {
+      if (isThere(before)) handedOn = before;
+      return;
+    }
+    const target = [before, handedOn].find(isThere) ?? document.querySelector('main');
+    handedOn = null;
+    target?.focus({ preventScroll: true });
   }, []);
   return { noteOrigin, onCloseAutoFocus };
 }

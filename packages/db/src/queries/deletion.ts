@@ -114,14 +114,19 @@ export async function eraseRows(
 
 /** Removes whatever a user has that is not their own row; answers the pictures whose files are to be removed. */
 export async function eraseContent(trx: Db, userId: number, now: Date): Promise<ErasedPicture[]> {
-  for (const table of [
+  const tables = [
     'sessions',
     'api_tokens',
     'account_tokens',
     'known_devices',
     'security_events',
     'user_standings',
-  ] as const) {
+    'authenticator_apps',
+    'passkeys',
+    'recovery_codes',
+    'sign_in_challenges',
+  ] as const;
+  for (const table of tables) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
   const pictures: ErasedPicture[] = [];

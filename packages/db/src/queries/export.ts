@@ -1,6 +1,8 @@
 import type { Db } from '../client';
 import { findTokens } from './api-tokens';
 import { findSecurityEvents, keptEvents } from './security-events';
+import { findFactors } from './factors';
+import { findPasskeys } from './passkeys';
 
 export type Everything = Awaited<ReturnType<typeof findEverything>>;
 
@@ -33,6 +35,8 @@ export function findEverything(db: Db, userId: number) {
           .where('user_id', '=', userId)
           .orderBy('last_used_at')
           .execute(),
+        factors: await findFactors(trx, userId),
+        passkeys: await findPasskeys(trx, userId),
         projects: await trx
           .selectFrom('projects')
           .selectAll()

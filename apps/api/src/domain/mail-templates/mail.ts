@@ -1,5 +1,16 @@
 import type { PlanId } from '@safelight/catalog/plans';
 
+/** A change to how a user signs in beside the password. */
+export type FactorChange =
+  | 'app-on'
+  | 'app-off'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'codes-renewed'
+  | 'code-used'
+  /** By an operator, who has the database. */
+  | 'reset';
+
 /** What a mail tells, as data; the words are in the templates. Dates are ISO 8601, as the queue keeps JSON. */
 export type Mail =
   | { readonly kind: 'verify'; readonly link: string }
@@ -9,6 +20,7 @@ export type Mail =
       /** What became of the user's API tokens; undefined where they have none. */
       readonly tokens?: 'ended' | 'kept' | undefined;
     }
+  | { readonly kind: 'factor-changed'; readonly change: FactorChange }
   | {
       readonly kind: 'receipt';
       /** Null for a price that is not of the catalogue. */

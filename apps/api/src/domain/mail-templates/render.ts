@@ -2,6 +2,7 @@ import { layOut } from './layout';
 import type { Letter } from './letter';
 import { accountDeleted, passwordChanged, resetPassword, verifyAddress } from './letters-account';
 import { lowCredits } from './letters-credits';
+import { factorChanged } from './letters-factors';
 import { planEnded, planEnding, planKept, receipt, refund, renewalFailed } from './letters-payments';
 import type { Mail, Reader, RenderedMail } from './mail';
 import { writeOut } from './plain-text';
@@ -20,6 +21,8 @@ function writeLetter(mail: Mail, reader: Reader): Letter {
       return resetPassword(mail, reader);
     case 'password-changed':
       return passwordChanged(mail, reader);
+    case 'factor-changed':
+      return factorChanged(mail, reader);
     case 'receipt':
       return receipt(mail, reader);
     case 'plan-ending':

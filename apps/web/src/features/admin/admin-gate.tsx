@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ShieldOff } from 'lucide-react';
+import { ShieldOff, ShieldCheck } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { openAuthDialog } from '../../components/auth-dialog-store';
@@ -7,6 +7,7 @@ import { LoadError } from '../../components/load-error';
 import { useTitle } from '../../components/use-title';
 import { useUser } from '../../components/use-user';
 import { getReason } from '../../errors';
+import { paths } from '../../paths';
 import { trpc, type User } from '../../trpc';
 import { Button, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -21,6 +22,8 @@ export function AdminGate({ children }: AdminGateProps) {
   useTitle('Admin Dashboard');
   const { user, failed } = useUser();
   const me = trpc.auth.me.useQuery();
+  const isAdmin = user?.role === 'admin';
+  const factor = trpc.account.secondFactor.useQuery(undefined, { enabled: isAdmin });
   useRefusalWatch();
   if (failed) {
     return (
@@ -31,8 +34,27 @@ export function AdminGate({ children }: AdminGateProps) {
       />
     );
   }
-  if (user === null || (user && user.role !== 'admin')) return <AccessDenied anonymous={user === null} />;
+  if (user === null || (user && !isAdmin)) return <AccessDenied anonymous={user === null} />;
+  if (isAdmin && factor.data?.requiredOfAdmins && !factor.data.on) return <SecondFactorNeeded />;
   return children(user);
+}
+
+function SecondFactorNeeded() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      className="m-auto py-24"
+      picture={<ShieldCheck aria-hidden />}
+      title="Two-Step Sign-In Needed"
+      action={
+        <Link href={`${paths.settings()}#two-step`} className={buttonClass()}>
+          Set it up in Settings
+        </Link>
+      }
+    >
+      Admins need an authenticator app or a passkey here. Your own pages work as before.
+    </EmptyState>
+  );
 }
 
 function AccessDenied({ anonymous }: { anonymous: boolean }) {

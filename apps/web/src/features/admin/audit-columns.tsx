@@ -15,6 +15,7 @@ export const auditActions = {
   export: 'Exported CSV',
   'create-token': 'Made admin token',
   'revoke-token': 'Revoked admin token',
+  'reset-second-factor': 'Reset two-step sign-in',
   seed: 'Added seed users',
 } as const satisfies Record<AuditEntry['action'], string>;
 

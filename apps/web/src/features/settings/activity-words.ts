@@ -4,7 +4,11 @@ import type { Outputs } from '../../trpc';
 export type SecurityEvent = Outputs['account']['securityEvents']['events'][number];
 
 /** Kinds that someone else may have caused. */
-export const failures: ReadonlySet<SecurityEvent['kind']> = new Set(['sign-in-failed', 'password-refused']);
+export const failures: ReadonlySet<SecurityEvent['kind']> = new Set([
+  'sign-in-failed',
+  'password-refused',
+  'second-factor-failed',
+]);
 
 const words: Record<SecurityEvent['kind'], string> = {
   'signed-up': 'Account created',
@@ -17,6 +21,14 @@ const words: Record<SecurityEvent['kind'], string> = {
   'session-ended': 'Signed out a device',
   'other-sessions-ended': 'Signed out all other devices',
   'all-sessions-ended': 'Signed out everywhere',
+  'second-factor-failed': 'Wrong code in the second step of a sign-in',
+  'app-added': 'Authenticator app added',
+  'app-removed': 'Authenticator app removed',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'recovery-codes-renewed': 'New recovery codes made',
+  'recovery-code-used': 'Signed in with a recovery code',
+  'second-factor-reset': 'Two-step sign-in turned off by the operator',
   'token-created': 'API token made',
   'token-revoked': 'API token revoked',
 };

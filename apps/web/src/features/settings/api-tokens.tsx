@@ -56,7 +56,7 @@ export function ApiTokens({ user }: { user: User }) {
           <div className="border-t border-line pt-4">{open}</div>
         </>
       )}
-      <TokenDialog open={making} onOpenChange={setMaking} admin={user.role === 'admin'} />
+      <TokenDialog open={making} onOpenChange={setMaking} user={user} />
       <RevokeDialog token={revoking} onClose={() => setRevoking(undefined)} />
     </SettingCard>
   );

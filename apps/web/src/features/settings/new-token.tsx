@@ -1,14 +1,10 @@
 import { Copy } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { copyPrompt } from '../../components/copy-prompt';
 import { Button } from '../../ui/button';
 import { DialogClose, DialogContent } from '../../ui/dialog';
 
 /** The token itself. A click beside the dialog does not close it: what it shows is shown once. */
 export function NewToken({ token }: { token: string }) {
-  const button = useRef<HTMLButtonElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => button.current?.focus(), []);
   const copy = () =>
     copyPrompt(token, {
       title: 'Copied!',
@@ -25,7 +21,7 @@ export function NewToken({ token }: { token: string }) {
           <DialogClose asChild>
             <Button variant="quiet">Done</Button>
           </DialogClose>
-          <Button ref={button} onClick={() => void copy()}>
+          <Button autoFocus onClick={() => void copy()}>
             <Copy aria-hidden />
             Copy token
           </Button>

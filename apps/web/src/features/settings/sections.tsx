@@ -10,6 +10,8 @@ export const sections = [
   { id: 'notifications', label: 'Notifications' },
   { id: 'appearance', label: 'Appearance' },
   { id: 'security', label: 'Security' },
+  { id: 'two-step', label: 'Two-Step Sign-In' },
+  { id: 'passkeys', label: 'Passkeys' },
   { id: 'tokens', label: 'API Tokens' },
   { id: 'activity', label: 'Recent Activity' },
   { id: 'data', label: 'Your Data' },

@@ -1,9 +1,10 @@
 import { limits } from '@safelight/catalog/limits';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { PasswordInput } from '../../components/password-input';
 import { toastError } from '../../components/toast-error';
 import { getFieldErrors } from '../../errors';
-import { trpc } from '../../trpc';
+import { trpc, type User } from '../../trpc';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { FormDialogContent } from '../../ui/form-dialog';
@@ -29,28 +30,34 @@ const scopes = [
 interface TokenDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Whether the user may make tokens for administration. */
-  admin: boolean;
+  user: User;
 }
 
 /** Makes a token, then shows it: this once, since the server keeps only its hash. */
-export function TokenDialog({ open, onOpenChange, admin }: TokenDialogProps) {
+export function TokenDialog({ open, onOpenChange, user }: TokenDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      {open && <TokenSteps admin={admin} />}
+      {open && <TokenSteps user={user} />}
     </Dialog>
   );
 }
 
-function TokenSteps({ admin }: { admin: boolean }) {
+function TokenSteps({ user }: { user: User }) {
   const [token, setToken] = useState<string>();
-  return token === undefined ? <TokenForm admin={admin} onMade={setToken} /> : <NewToken token={token} />;
+  return token === undefined ? <TokenForm user={user} onMade={setToken} /> : <NewToken token={token} />;
 }
 
-function TokenForm({ admin, onMade }: { admin: boolean; onMade: (token: string) => void }) {
+interface TokenValues {
+  name: string;
+  scope: 'own' | 'admin';
+  life: (typeof lives)[number]['value'];
+  password: string;
+}
+
+function TokenForm({ user, onMade }: { user: User; onMade: (token: string) => void }) {
   const { account } = trpc.useUtils();
-  const form = useForm<{ name: string; scope: 'own' | 'admin'; life: (typeof lives)[number]['value'] }>({
-    defaultValues: { name: '', scope: 'own', life: '90' },
+  const form = useForm<TokenValues>({
+    defaultValues: { name: '', scope: 'own', life: '90', password: '' },
   });
   const { errors } = form.formState;
   const create = trpc.account.createToken.useMutation({
@@ -59,16 +66,19 @@ function TokenForm({ admin, onMade }: { admin: boolean; onMade: (token: string) 
       onMade(token);
     },
     onError: (error) => {
-      const { name } = getFieldErrors(error);
-      if (name) form.setError('name', { message: name });
-      else toastError('Update Failed', error, 'The token could not be made. Please try again.');
+      const { name, password } = getFieldErrors(error);
+      if (password) form.setError('password', { message: password }, { shouldFocus: true });
+      if (name) form.setError('name', { message: name }, { shouldFocus: true });
+      if (!name && !password)
+        toastError('Update Failed', error, 'The token could not be made. Please try again.');
     },
   });
-  const submit = form.handleSubmit(({ name, scope, life }) => {
+  const submit = form.handleSubmit(({ name, scope, life, password }) => {
     if (create.isPending) return;
     create.mutate({
       name: name.trim(),
       scope,
+      password,
       ...(life !== 'never' && { expiresInDays: Number(life) }),
     });
   });
@@ -92,7 +102,7 @@ function TokenForm({ admin, onMade }: { admin: boolean; onMade: (token: string) 
           />
         )}
       </Field>
-      {admin && (
+      {user.role === 'admin' && (
         <Controller
           control={form.control}
           name="scope"
@@ -116,6 +126,16 @@ function TokenForm({ admin, onMade }: { admin: boolean; onMade: (token: string) 
           </Field>
         )}
       />
+      <input hidden readOnly autoComplete="username" value={user.email} />
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.register('password', { required: 'Password is required' })}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
     </FormDialogContent>
   );
 }

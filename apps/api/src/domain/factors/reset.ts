@@ -1,0 +1,27 @@
+import { deleteApp, findFactors, replaceRecoveryCodes } from '@safelight/db/queries/factors';
+import { deletePasskeys } from '@safelight/db/queries/passkeys';
+import { deleteUserSessions } from '@safelight/db/queries/sessions';
+import { deleteUserChallenges } from '@safelight/db/queries/sign-in-challenges';
+import type { Deps } from '../../deps';
+import { recordAct } from '../audit';
+import { getUserByEmail } from '../operator';
+import { changeFactors, isOn } from './state';
+
+/**
+ * Turns the second factor of a user off who can no longer use it, ends their sessions and mails them: only for commands at
+ * a terminal. False when it was off. Throws `not_found`.
+ */
+export async function resetSecondFactor(deps: Deps, email: string): Promise<boolean> {
+  const { id } = await getUserByEmail(deps, email);
+  return changeFactors(deps, { userId: id, from: undefined }, async (trx) => {
+    if (!isOn(await findFactors(trx, id))) return { result: false };
+    const now = deps.clock.now();
+    await deleteApp(trx, id);
+    await deletePasskeys(trx, id);
+    await replaceRecoveryCodes(trx, id, [], now);
+    await deleteUserChallenges(trx, id);
+    await deleteUserSessions(trx, id);
+    await recordAct(deps, trx, 'operator', { action: 'reset-second-factor', targetUserId: id });
+    return { result: true, mail: 'reset' };
+  });
+}

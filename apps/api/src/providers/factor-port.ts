@@ -1,0 +1,93 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+
+export interface QrCode {
+  /** Modules along an edge, quiet zone included. */
+  readonly size: number;
+  /** Path data of an SVG with that size as its view box. */
+  readonly path: string;
+}
+
+/** What a person enters into an authenticator app. */
+export interface AppSetup {
+  /** Base32. */
+  readonly secret: string;
+  readonly uri: string;
+  readonly qr: QrCode;
+}
+
+/** Time-based one-time passwords (RFC 6238). */
+export interface AuthenticatorApps {
+  /** A new secret: as the user's app reads it, and as the database keeps it. */
+  mint(user: { id: number; email: string }): AppSetup & { sealed: string };
+  /**
+   * The time step that a code is of, one step early or late at most; undefined when it is of none of them. Throws
+   * `unavailable` when the secret was sealed with a key that this server does not have.
+   */
+  findStep(sealed: string, user: { id: number }, code: string, now: Date): number | undefined;
+}
+
+// Extensions may hold bytes, which tRPC's types of JSON do not know; we ask for none.
+export type RegistrationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>;
+export type AuthenticationOptions = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
+
+/** What `navigator.credentials.create` gave, binary parts in base64url. */
+export interface RegistrationAnswer {
+  readonly id: string;
+  readonly rawId: string;
+  readonly type: 'public-key';
+  readonly response: {
+    readonly clientDataJSON: string;
+    readonly attestationObject: string;
+    readonly transports?: string[] | undefined;
+  };
+}
+
+/** What `navigator.credentials.get` gave. */
+export interface AuthenticationAnswer {
+  readonly id: string;
+  readonly rawId: string;
+  readonly type: 'public-key';
+  readonly response: {
+    readonly clientDataJSON: string;
+    readonly authenticatorData: string;
+    readonly signature: string;
+    readonly userHandle?: string | undefined;
+  };
+}
+
+export interface KnownPasskey {
+  readonly credential_id: string;
+  readonly transports: string[];
+}
+
+export interface StoredPasskey extends KnownPasskey {
+  readonly public_key: Buffer;
+  readonly counter: number;
+}
+
+/** WebAuthn. `site` is the origin of our pages, whose host is the relying party. */
+export interface Passkeys {
+  startRegistration(about: {
+    site: string;
+    user: { id: number; email: string; name: string | null };
+    known: readonly KnownPasskey[];
+  }): Promise<RegistrationOptions>;
+  /** Undefined when the answer does not prove a new passkey of a user who was verified by the authenticator. */
+  finishRegistration(about: {
+    site: string;
+    challenge: string;
+    answer: RegistrationAnswer;
+  }): Promise<StoredPasskey | undefined>;
+  /** Without `allowed`, any passkey of this site that the browser has. */
+  startSignIn(about: { site: string; allowed?: readonly KnownPasskey[] }): Promise<AuthenticationOptions>;
+  /** The authenticator's new count of signatures; undefined when the answer proves nothing. */
+  finishSignIn(about: {
+    site: string;
+    challenge: string;
+    answer: AuthenticationAnswer;
+    passkey: StoredPasskey;
+  }): Promise<number | undefined>;
+}

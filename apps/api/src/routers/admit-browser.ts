@@ -1,0 +1,9 @@
+import type { Context } from '../context';
+import type { Admission } from '../domain/admission';
+
+/** Sends the cookies of a session that has just begun, and ends the one that the browser had. */
+export async function admitBrowser(ctx: Context, { sessionId, device }: Admission): Promise<void> {
+  if (ctx.sessionId !== undefined) await ctx.deps.sessions.end(ctx.sessionId);
+  ctx.setSession(sessionId);
+  ctx.setDevice(device);
+}

@@ -12,6 +12,8 @@ import type { Config } from './config';
 import type { Deps } from './deps';
 import { AppError, genericMessage, isDatabaseAway, unavailableMessage } from './errors';
 import { registerAdminExports } from './http/admin-exports';
+import { replyToClientError } from './http/client-errors';
+import { requestTimes, watchConnections } from './http/connections';
 import { createContext } from './http/context';
 import { registerFiles } from './http/files';
 import { registerHealth } from './http/health';
@@ -24,7 +26,6 @@ import { registerReplicateWebhook } from './http/replicate-webhook';
 import { registerRest } from './http/rest';
 import { registerStripeWebhook } from './http/stripe-webhook';
 import { httpStatus } from './http/status';
-import { endStreamsOnClose } from './http/streams';
 import { registerWeb } from './http/web';
 import type { Logger } from 'pino';
 import { appRouter, type AppRouter } from './router';
@@ -43,6 +44,8 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   const loggerInstance: FastifyBaseLogger = withoutQueries(logger);
   const app: FastifyInstance = fastify({
     loggerInstance,
+    ...requestTimes(config),
+    clientErrorHandler: replyToClientError,
     bodyLimit: limits.bodyBytes,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     // tRPC puts the names of all calls of a batch into the path.
@@ -60,6 +63,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   // Fastify would read text/plain too; forms of other sites can send that without being asked.
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
+  watchConnections(app, config);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff');
     // Answers belong to one person; pages and files have rules of their own.
@@ -85,8 +89,6 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   registerReplicateWebhook(app, deps);
   registerStripeWebhook(app, deps);
   registerInbox(app, deps);
-  endStreamsOnClose(app);
-  endConnectionsOnClose(app);
   app.addHook('preClose', (done) => {
     deps.imageEvents.endWaits();
     done();
@@ -111,22 +113,6 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
   await registerWeb(app, config, webRoot);
   return app;
-}
-
-/**
- * Has whoever is answered while the server stops let go of the connection; kept open for a next request, it would hold up
- * the end for as long as the other side likes.
- */
-function endConnectionsOnClose(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook('preClose', (done) => {
-    closing = true;
-    done();
-  });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (closing) void reply.header('connection', 'close');
-    done(null, payload);
-  });
 }
 
 /** Faults found before any procedure ran, or outside them all. */

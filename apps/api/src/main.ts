@@ -25,6 +25,11 @@ async function start(config: Config): Promise<void> {
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
+    // The requests in hand may take the first part of it; a database that hangs must not take for ever.
+    setTimeout(() => {
+      logger.fatal('The server did not stop in time, and was ended');
+      process.exit(1);
+    }, config.times.stop * 2.5).unref();
     await shutDown();
     process.exit(code);
   };

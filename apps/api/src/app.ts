@@ -26,6 +26,7 @@ import { registerReplicateWebhook } from './http/replicate-webhook';
 import { registerRest } from './http/rest';
 import { registerStripeWebhook } from './http/stripe-webhook';
 import { httpStatus } from './http/status';
+import { checkTrpcAddresses } from './http/trpc-addresses';
 import { registerWeb } from './http/web';
 import type { Logger } from 'pino';
 import { appRouter, type AppRouter } from './router';
@@ -66,6 +67,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   watchConnections(app, config);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff');
+    if (config.secure) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     // Answers belong to one person; pages and files have rules of their own.
     if (isCall(request.url)) void reply.header('cache-control', 'no-store');
     try {
@@ -93,24 +95,27 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
     deps.imageEvents.endWaits();
     done();
   });
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      maxBatchSize: limits.callsPerBatch,
-      createContext: async ({ req, res }) => {
-        try {
-          return await createContext(deps, config, req, res);
-        } catch (error) {
-          throw withCode(error);
-        }
+  await app.register(async (scope) => {
+    checkTrpcAddresses(scope);
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        maxBatchSize: limits.callsPerBatch,
+        createContext: async ({ req, res }) => {
+          try {
+            return await createContext(deps, config, req, res);
+          } catch (error) {
+            throw withCode(error);
+          }
+        },
+        onError({ error, path, req }) {
+          if (error.code === 'INTERNAL_SERVER_ERROR')
+            req.log.error({ err: error.cause ?? error, path }, 'A call failed');
+        },
       },
-      onError({ error, path, req }) {
-        if (error.code === 'INTERNAL_SERVER_ERROR')
-          req.log.error({ err: error.cause ?? error, path }, 'A call failed');
-      },
-    },
-  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+    } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  });
   await registerWeb(app, config, webRoot);
   return app;
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { MarkingClient } from './connection-errors';
 import type { Database } from './schema';
 
 export type Db = Kysely<Database>;
@@ -23,6 +24,7 @@ export interface PoolOptions {
 export function createPool(options: PoolOptions): Pool {
   const { connectionString, maxConnections, keepIdle, queryTimeout, onError } = options;
   const pool = new pg.Pool({
+    Client: MarkingClient,
     connectionString,
     max: maxConnections,
     keepAlive: true,

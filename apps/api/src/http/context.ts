@@ -4,9 +4,7 @@ import type { Config } from '../config';
 import type { Context } from '../context';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import { sessionDays } from '../providers/ports';
-
-export const sessionCookie = 'safelight_session';
+import { readSessionCookie } from './session-cookie';
 
 /**
  * Reads who is asking, from the API token where there is an Authorization header, else from the session cookie. A cookie
@@ -18,15 +16,7 @@ export async function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
-  const setSession = (id: string | undefined) => {
-    void reply.setCookie(sessionCookie, id ?? '', {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: config.secure,
-      maxAge: id === undefined ? 0 : sessionDays * 24 * 60 * 60,
-    });
-  };
+  const cookie = readSessionCookie(config, request, reply, deps.clock.now());
   const common = {
     deps,
     expectedUser: request.headers['x-safelight-user']?.toString(),
@@ -50,17 +40,16 @@ export async function createContext(
       setSession: () => undefined,
     };
   }
-  const cookie = request.cookies[sessionCookie];
-  const found = cookie ? await deps.sessions.find(cookie) : undefined;
-  if (cookie && !found) setSession(undefined);
-  else if (cookie && found?.prolonged) setSession(cookie);
+  const found = cookie.value ? await deps.sessions.find(cookie.value) : undefined;
+  if (cookie.value && !found) cookie.set(undefined);
+  else if (found && (found.prolonged || cookie.outdated)) cookie.set(cookie.value);
   return {
     ...common,
     user: found?.user,
-    sessionId: found ? cookie : undefined,
+    sessionId: found ? cookie.value : undefined,
     sessionPublicId: found?.publicId,
     token: undefined,
-    setSession,
+    setSession: cookie.set,
   };
 }
 

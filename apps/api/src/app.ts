@@ -78,7 +78,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
     }
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, message } = describeHttpError(error);
+    const { status, message } = describeHttpError(error, request.routeOptions.bodyLimit);
     if (status >= 500) request.log.error({ err: error }, 'A request failed');
     return reply.code(status).send({ error: message });
   });
@@ -121,14 +121,17 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
 }
 
 /** Faults found before any procedure ran, or outside them all. */
-function describeHttpError(error: FastifyError): { status: number; message: string } {
+function describeHttpError(
+  error: FastifyError,
+  bodyLimit: number = limits.bodyBytes,
+): { status: number; message: string } {
   if (error instanceof AppError) return { status: httpStatus(error.reason), message: error.message };
   if (isDatabaseAway(error)) return { status: httpStatus('unavailable'), message: unavailableMessage };
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return {
         status: 413,
-        message: `The request body is too large; ${limits.bodyBytes / 1024} KB are the most.`,
+        message: `The request body is too large; ${bodyLimit / 1024} KB are the most.`,
       };
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return { status: 415, message: 'Send the request body as JSON (Content-Type: application/json).' };

@@ -17,6 +17,7 @@ import { createDisk } from './providers/disk';
 import { createLocalFiles } from './providers/local-files';
 import { createSessions } from './providers/lucia';
 import { createOutbox } from './providers/mail-outbox';
+import { findOwnDomain } from './providers/mail-domains';
 import type { MailQueue, MailTransport, Outbox } from './providers/mail-port';
 import { createSmtp } from './providers/nodemailer';
 import { createLanguageModel, createModeration } from './providers/openai';
@@ -41,6 +42,7 @@ import { createNoRateLimits, createRateLimits } from './providers/rate-limits';
 import { createReplicate } from './providers/replicate';
 import { createS3Files } from './providers/s3-files';
 import { createStripe } from './providers/stripe';
+import { createStreams, type Streams } from './streams';
 import { createUserLocks, type UserLocks } from './user-locks';
 
 /** Pictures that one server works on at once: each may hold a download, and a connection to the database. */
@@ -76,7 +78,10 @@ export interface Deps {
   readonly verification: 'optional' | 'required';
   /** Whether an address is of a provider whose mailboxes are thrown away after use. */
   isDisposable(email: string): boolean;
+  /** The domain whose owner can make up such addresses; undefined at a provider of mailboxes for everyone. */
+  findOwnDomain(email: string): string | undefined;
   readonly userLocks: UserLocks;
+  readonly streams: Streams;
   readonly background: Background;
   /** Where work on pictures waits its turn. */
   readonly imageQueue: Queue;
@@ -116,6 +121,8 @@ export function assembleDeps({
     outbox,
     verification,
     isDisposable,
+    findOwnDomain,
+    streams: createStreams(),
     background: createBackground(open.log),
     imageQueue: createQueue(imagesAtOnce),
   };

@@ -34,7 +34,7 @@ it(
       count,
       seed,
       onProgress: (done) => {
-        if (done % 1000 === 0) console.log(`${done} requests`);
+        if (done % 10_000 === 0) console.log(`${done} requests`);
       },
     });
     console.log(describeReport(report));

@@ -75,6 +75,8 @@ export async function register(
     throw new AppError('invalid', message, { email: message });
   }
   await deps.rateLimits.signUpPerMailbox.take(mailboxOf(email));
+  const domain = deps.findOwnDomain(email);
+  if (domain !== undefined) await deps.rateLimits.signUpPerDomain.take(domain);
   const passwordHash = await deps.passwords.hash(input.password);
   const required = deps.verification === 'required';
   const user = await deps.db.transaction().execute(async (trx: Db) => {

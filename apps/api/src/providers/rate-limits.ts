@@ -16,6 +16,7 @@ const allowances = {
   signInPerNetwork: { points: 60, duration: 15 * 60 },
   signUpPerNetwork: { points: 50, duration: 60 * 60 },
   signUpPerMailbox: { points: 5, duration: 60 * 60 },
+  signUpPerDomain: { points: 100, duration: 24 * 60 * 60 },
   linksPerNetwork: { points: 30, duration: 60 * 60 },
   linksPerAddress: { points: 5, duration: 60 * 60 },
   linksPerUser: { points: 1, duration: 60 },

@@ -1,4 +1,4 @@
-import type { LogFn, LoggerOptions } from 'pino';
+import type { LoggerOptions } from 'pino';
 
 /** Milliseconds in which equal lines are counted rather than written. */
 const span = 1000;
@@ -28,7 +28,7 @@ export function countRepeats(): NonNullable<LoggerOptions['hooks']> {
       const [, message] = args as unknown as [unknown, string?];
       recent.set(key, {
         count: 0,
-        write: (repeated) => (method as LogFn).call(this, { repeated, cause: causeOf(args) }, message),
+        write: (repeated) => method.call(this, { repeated, cause: causeOf(args) }, message),
       });
       setTimeout(() => {
         const { count, write } = recent.get(key)!;
@@ -40,8 +40,12 @@ export function countRepeats(): NonNullable<LoggerOptions['hooks']> {
   };
 }
 
-/** What makes two lines the same; undefined for a line without an error, which may say something new each time. */
+/**
+ * What makes two lines the same; undefined for a line without an error, which may say something new each time, and for an
+ * alert, which names the user whom an operator has to help.
+ */
 function nameLine(level: number, args: readonly unknown[]): string | undefined {
+  if (typeof args[0] === 'object' && args[0] !== null && 'alert' in args[0]) return undefined;
   const cause = causeOf(args);
   return cause === undefined ? undefined : `${level} ${String(args[1])} ${cause}`;
 }

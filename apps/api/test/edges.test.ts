@@ -58,7 +58,7 @@ describe('is refused in a sentence, not with a 500:', () => {
       url: '/trpc/auth.me',
       headers: { origin: test.url },
     });
-    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, POST']);
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
   });
 });
 
@@ -125,6 +125,7 @@ describe('in production over https', () => {
   let safe: TestApp;
   beforeAll(async () => {
     safe = await makeTestApp({ env: { PUBLIC_URL: site } });
+    safe.clock.set('2026-12-01');
   });
   afterAll(() => safe.close());
 
@@ -163,6 +164,18 @@ describe('in production over https', () => {
       { name: 'safelight_session', value: '', maxAge: 0 },
       { name: '__Host-safelight_session', value: cookie!.value },
     ]);
+  });
+
+  it('a session under the name of before counts no more once all of that time have ended', async () => {
+    const [cookie] = (await register({ origin: site })).cookies;
+    const headers = { cookie: `safelight_session=${cookie!.value}` };
+    await safe.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date('2028-01-01') })
+      .execute();
+    safe.clock.set('2027-03-01');
+    expect((await safe.app.inject({ url: '/api/auth/me', headers })).json()).toBeNull();
+    safe.clock.set('2026-12-01');
   });
 
   it('a session under the new name counts before one of the old', async () => {

@@ -4,7 +4,7 @@ import { describeReport, fuzz } from './fuzz/run';
 import { endPaymentTest, makePaymentTest, type PaymentTest } from './payment-service';
 
 // `pnpm fuzz` asks for more, or for a seed that has failed.
-const count = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
+const count = Number(process.env['FUZZ_REQUESTS'] ?? 4000);
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 let test: PaymentTest;

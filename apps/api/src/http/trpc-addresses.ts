@@ -8,10 +8,10 @@ interface TrpcRoute {
 /** Refuses what tRPC would fail on: names that cannot be decoded, and methods that no call has. */
 export function checkTrpcAddresses(app: FastifyInstance): void {
   app.addHook<TrpcRoute>('onRequest', async (request, reply) => {
-    if (!['GET', 'POST'].includes(request.method))
+    if (!['GET', 'HEAD', 'POST'].includes(request.method))
       return reply
         .code(405)
-        .header('allow', 'GET, POST')
+        .header('allow', 'GET, HEAD, POST')
         .send({ error: 'This call wants another HTTP method.' });
     try {
       // Fastify has decoded it once; tRPC does so again.

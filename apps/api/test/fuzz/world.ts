@@ -1,6 +1,4 @@
-import type { TestUser } from '../app';
-import { newAdmin, newUser } from '../app';
-import { aPrompt, aSavedPrompt } from '../app';
+import { aPrompt, aSavedPrompt, newAdmin, newUser, type TestUser } from '../app';
 import { anImage } from '../image-service';
 import { setCredits } from '../ledger';
 import type { PaymentTest } from '../payment-service';

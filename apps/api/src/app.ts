@@ -19,6 +19,8 @@ import {
   unavailableMessage,
 } from './errors';
 import { registerAdminExports } from './http/admin-exports';
+import { replyToClientError } from './http/client-errors';
+import { requestTimes, watchConnections } from './http/connections';
 import { createContext } from './http/context';
 import { registerFiles } from './http/files';
 import { registerHealth } from './http/health';
@@ -31,7 +33,7 @@ import { registerReplicateWebhook } from './http/replicate-webhook';
 import { registerRest } from './http/rest-calls';
 import { registerStripeWebhook } from './http/stripe-webhook';
 import { httpStatus } from './http/status';
-import { endStreamsOnClose } from './http/streams';
+import { checkTrpcAddresses } from './http/trpc-addresses';
 import { registerWeb } from './http/web';
 import type { Logger } from 'pino';
 import { appRouter, type AppRouter } from './router';
@@ -50,6 +52,8 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   const loggerInstance: FastifyBaseLogger = withoutQueries(logger);
   const app: FastifyInstance = fastify({
     loggerInstance,
+    ...requestTimes(config),
+    clientErrorHandler: replyToClientError,
     bodyLimit: limits.bodyBytes,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     // tRPC puts the names of all calls of a batch into the path.
@@ -67,8 +71,10 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   // Fastify would read text/plain too; forms of other sites can send that without being asked.
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
+  watchConnections(app, config);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff');
+    if (config.secure) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     // Answers belong to one person; pages and files have rules of their own.
     if (isCall(request.url)) void reply.header('cache-control', 'no-store');
     try {
@@ -79,7 +85,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
     }
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, message, retryAfter } = describeHttpError(error);
+    const { status, message, retryAfter } = describeHttpError(error, request.routeOptions.bodyLimit);
     if (status >= 500 && retryAfter === undefined) request.log.error({ err: error }, 'A request failed');
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
     return reply.code(status).send({ error: message });
@@ -93,52 +99,40 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   registerReplicateWebhook(app, deps);
   registerStripeWebhook(app, deps);
   registerInbox(app, deps);
-  endStreamsOnClose(app);
-  endConnectionsOnClose(app);
   app.addHook('preClose', (done) => {
     deps.imageEvents.endWaits();
     done();
   });
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      maxBatchSize: limits.callsPerBatch,
-      createContext: async ({ req, res, info }) => {
-        try {
-          return await createContext(deps, config, req, res, info.calls.length);
-        } catch (error) {
-          throw withCode(error);
-        }
+  await app.register(async (scope) => {
+    checkTrpcAddresses(scope);
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        maxBatchSize: limits.callsPerBatch,
+        createContext: async ({ req, res, info }) => {
+          try {
+            return await createContext(deps, config, req, res, info.calls.length);
+          } catch (error) {
+            throw withCode(error);
+          }
+        },
+        onError({ error, path, req }) {
+          if (error.code === 'INTERNAL_SERVER_ERROR')
+            req.log.error({ err: error.cause ?? error, path }, 'A call failed');
+        },
       },
-      onError({ error, path, req }) {
-        if (error.code === 'INTERNAL_SERVER_ERROR')
-          req.log.error({ err: error.cause ?? error, path }, 'A call failed');
-      },
-    },
-  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+    } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  });
   await registerWeb(app, config, webRoot);
   return app;
 }
 
-/**
- * Has whoever is answered while the server stops let go of the connection; kept open for a next request, it would hold up
- * the end for as long as the other side likes.
- */
-function endConnectionsOnClose(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook('preClose', (done) => {
-    closing = true;
-    done();
-  });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (closing) void reply.header('connection', 'close');
-    done(null, payload);
-  });
-}
-
 /** Faults found before any procedure ran, or outside them all. */
-function describeHttpError(error: FastifyError): {
+function describeHttpError(
+  error: FastifyError,
+  bodyLimit: number = limits.bodyBytes,
+): {
   status: number;
   message: string;
   /** Seconds; of what is expected to pass. */
@@ -153,7 +147,7 @@ function describeHttpError(error: FastifyError): {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return {
         status: 413,
-        message: `The request body is too large; ${limits.bodyBytes / 1024} KB are the most.`,
+        message: `The request body is too large; ${bodyLimit / 1024} KB are the most.`,
       };
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return { status: 415, message: 'Send the request body as JSON (Content-Type: application/json).' };

@@ -32,6 +32,8 @@ const publicUrlSetting = optional(
     .transform((url) => url.origin),
 );
 
+const seconds = optional(z.coerce.number().min(0.1).max(600));
+
 const environment = z.object({
   NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
   HOST: optional(z.string()),
@@ -43,6 +45,9 @@ const environment = z.object({
   ),
   DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
   RATE_LIMITS: optional(z.enum(['on', 'off'])),
+  REQUEST_TIMEOUT: seconds,
+  ANSWER_TIMEOUT: seconds,
+  STOP_TIMEOUT: seconds,
   TRUST_PROXY: optional(
     z.string().regex(/^(on|off|[1-9])$/, { error: 'must be on, off or the number of proxies in front' }),
   ),
@@ -76,6 +81,11 @@ export interface Config {
   readonly rateLimits: boolean;
   /** How many proxies in front are ours; what they say of the client's address, host and protocol is believed. */
   readonly trustedProxies: number;
+  /**
+   * Milliseconds that a client has to send a request, that it may leave an answer unread, and that requests get to end
+   * when the server stops.
+   */
+  readonly times: { readonly request: number; readonly answer: number; readonly stop: number };
   readonly writer: WriterConfig;
   /** Where the users' words are checked before they are charged for; undefined where they are not. */
   readonly moderation: OpenAiAddress | undefined;
@@ -135,6 +145,11 @@ export function readConfig(env: Environment = process.env): Config {
     files: readFiles(values, dataDir),
     rateLimits: values.RATE_LIMITS !== 'off',
     trustedProxies: countProxies(values.TRUST_PROXY),
+    times: {
+      request: (values.REQUEST_TIMEOUT ?? 30) * 1000,
+      answer: (values.ANSWER_TIMEOUT ?? 30) * 1000,
+      stop: (values.STOP_TIMEOUT ?? 10) * 1000,
+    },
     writer: readWriter(values),
     moderation: readModeration(values),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -22,6 +22,7 @@ import type { AuthenticatorApps, Passkeys } from './providers/factor-port';
 import { createLocalFiles } from './providers/local-files';
 import { createSessions } from './providers/lucia';
 import { createOutbox } from './providers/mail-outbox';
+import { findOwnDomain } from './providers/mail-domains';
 import type { MailQueue, MailTransport, Outbox } from './providers/mail-port';
 import { createSmtp } from './providers/nodemailer';
 import { createLanguageModel, createModeration } from './providers/openai';
@@ -49,6 +50,7 @@ import { createS3Files } from './providers/s3-files';
 import { createStripe } from './providers/stripe';
 import { createSharedWork, type SharedWork } from './shared-work';
 import { createAnswerSlots, type AnswerSlots } from './answer-slots';
+import { createStreams, type Streams } from './streams';
 import { createUserLocks, type UserLocks } from './user-locks';
 import { createUserTurns, type UserTurns } from './user-turns';
 
@@ -96,6 +98,8 @@ export interface Deps {
   isDisposable(email: string): boolean;
   /** Whether a password is one of those that guessing programs try first. */
   isCommonPassword(password: string): boolean;
+  /** The domain whose owner can make up such addresses; undefined at a provider of mailboxes for everyone. */
+  findOwnDomain(email: string): string | undefined;
   readonly userLocks: UserLocks;
   /** Searches of users' own prompts. */
   readonly searches: UserTurns;
@@ -103,6 +107,7 @@ export interface Deps {
   readonly requests: SharedWork;
   /** Lists that are being loaded for each user. */
   readonly answerSlots: AnswerSlots;
+  readonly streams: Streams;
   readonly background: Background;
   /** Where work on pictures waits its turn. */
   readonly imageQueue: Queue;
@@ -156,6 +161,8 @@ export function assembleDeps({
     requests: createSharedWork(),
     isCommonPassword,
     answerSlots: createAnswerSlots(listSlots),
+    findOwnDomain,
+    streams: createStreams(),
     background: createBackground(open.log),
     imageQueue: createQueue(imagesAtOnce),
   };

@@ -1,3 +1,4 @@
+import { isConnectionError } from '@safelight/db/connection-errors';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 
 /** Why a request failed, in terms a client can act on. */
@@ -142,10 +143,6 @@ export const unverifiedMessage =
 
 // https://www.postgresql.org/docs/18/errcodes-appendix.html: connection exceptions, resources, shutdowns.
 const connectionStates = /^(08|53|57P0)/;
-// ENOENT is a Unix socket that is not there, ENOTFOUND and EAI_AGAIN a container's name that is not known.
-const connectionErrnos =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
-const networkCalls = /^(connect|read|write|getaddrinfo)$/;
 const connectionMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout)/;
 
@@ -153,12 +150,7 @@ const connectionMessages =
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const call = 'syscall' in error && typeof error.syscall === 'string' ? error.syscall : '';
-  return (
-    connectionStates.test(code) ||
-    (connectionErrnos.test(code) && networkCalls.test(call)) ||
-    connectionMessages.test(error.message)
-  );
+  return isConnectionError(error) || connectionStates.test(code) || connectionMessages.test(error.message);
 }
 
 /** Whether a statement was to add something to a user who is deleted; see the trigger of that name. */

@@ -6,6 +6,7 @@ import { ClockError } from './clock-check';
 import { ConfigError, readConfig, type Config } from './config';
 import { createDeps } from './deps';
 import { seedDemo } from './domain/demo';
+import { countRepeats } from './log-repeats';
 import { startMailWorker } from './mail-worker';
 import { startMaintenance } from './maintenance';
 import { watchParent } from './parent-watch';
@@ -14,7 +15,7 @@ import { watchParent } from './parent-watch';
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function start(config: Config): Promise<void> {
-  const logger = pino({ level: config.logLevel });
+  const logger = pino({ level: config.logLevel, hooks: countRepeats() });
   const log = {
     info: logger.info.bind(logger),
     warn: logger.warn.bind(logger),
@@ -25,6 +26,11 @@ async function start(config: Config): Promise<void> {
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
+    // The requests in hand may take the first part of it; a database that hangs must not take for ever.
+    setTimeout(() => {
+      logger.fatal('The server did not stop in time, and was ended');
+      process.exit(1);
+    }, config.times.stop * 2.5).unref();
     await shutDown();
     process.exit(code);
   };

@@ -10,6 +10,7 @@ import { readConfig, type Config } from '../src/config';
 import { assembleDeps, requestTimeouts, type Deps } from '../src/deps';
 import { createImageEvents } from '../src/image-events';
 import { deliverMail } from '../src/domain/mails';
+import { countRepeats } from '../src/log-repeats';
 import { registerInstance } from '../src/instance';
 import type { PaymentProvider } from '../src/providers/payment-port';
 import type { Files, ImageProvider, Writer } from '../src/providers/ports';
@@ -65,7 +66,10 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
     RATE_LIMITS: options.rateLimits || options.env?.['NODE_ENV'] === 'production' ? 'on' : 'off',
     ...options.env,
   });
-  const logger = pino({ level: config.logLevel }, options.onLogLine && { write: options.onLogLine });
+  const logger = pino(
+    { level: config.logLevel, hooks: countRepeats() },
+    options.onLogLine && { write: options.onLogLine },
+  );
   const shared = options.databaseUrl !== undefined && {
     url: options.databaseUrl,
     drop: () => Promise.resolve(),
@@ -110,6 +114,8 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
     ...(options.wrapPayments && assembled.payments && { payments: options.wrapPayments(assembled.payments) }),
   };
   const app = await buildApp({ deps, config, logger, webRoot: options.webRoot ?? '/nonexistent' });
+  // Pages of this site have its address as their origin.
+  Object.assign(app, { origin: config.publicUrl });
   await app.ready();
   return {
     app,
@@ -165,12 +171,13 @@ export function newClient(
 ): Client {
   // Whatever else the server has the browser keep.
   const others = new Map<string, string>();
+  const { origin = 'http://localhost' } = app as { origin?: string };
   async function send(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await app.inject({
       method,
       url,
       headers: {
-        ...(token === undefined ? { origin: 'http://localhost' } : { authorization: `Bearer ${token}` }),
+        ...(token === undefined ? { origin } : { authorization: `Bearer ${token}` }),
         host: 'localhost',
         ...((cookie || others.size > 0) && { cookie: [cookie ?? [], ...others.values()].flat().join('; ') }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -183,7 +190,7 @@ export function newClient(
       value: string;
       maxAge?: number;
     }[]) {
-      if (name === 'safelight_session') cookie = maxAge === 0 ? undefined : `${name}=${value}`;
+      if (name.endsWith('safelight_session')) cookie = maxAge === 0 ? undefined : `${name}=${value}`;
       else others.set(name, `${name}=${value}`);
     }
     return response;

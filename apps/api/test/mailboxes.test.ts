@@ -8,6 +8,13 @@ it.each([
   ['Ansel+a+b@outlook.com', 'ansel@outlook.com'],
   ['ansel_a-dams@pm.me', 'anseladams@proton.me'],
   ['ansel-shop@yahoo.com', 'ansel@yahoo.com'],
+  ['ansel-shop@yahoo.co.uk', 'ansel@yahoo.co.uk'],
+  ['ansel-shop@yahoo.fr', 'ansel@yahoo.fr'],
+  ['ansel-shop@rocketmail.com', 'ansel@rocketmail.com'],
+  ['ansel-shop@yahoo.evil.example', 'ansel-shop@yahoo.evil.example'],
+  ['shop@ansel.fastmail.com', 'ansel@fastmail.com'],
+  ['shop+x@Ansel.Fastmail.fm', 'ansel@fastmail.fm'],
+  ['ansel+shop@fastmail.com', 'ansel@fastmail.com'],
   ['ansel@me.com', 'ansel@icloud.com'],
   ['an.sel-adams@example.com', 'an.sel-adams@example.com'],
   // Nothing is left out of what would leave nothing.

@@ -95,6 +95,8 @@ describe('the web app', () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toMatch(/font-src 'self'(;|$)/);
+    expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['x-content-type-options']).toBe('nosniff');
     // The addresses that mails link to have a secret in them.
     expect(headers['referrer-policy']).toBe('no-referrer');

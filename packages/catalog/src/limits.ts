@@ -21,6 +21,10 @@ export const limits = {
   passwordCharacters: 256,
   /** Largest request body the server reads, in bytes. */
   bodyBytes: 256 * 1024,
+  /** Largest message of the payment provider, in bytes: an event carries a whole invoice with all of its lines. */
+  paymentMessageBytes: 2 * 1024 * 1024,
+  /** Images followed live, and prompts watched while they are written, by one user on one server. */
+  streamsPerUser: 20,
   /** Parameters one prompt may have; the styles have three at most. */
   parameters: 40,
   /** Calls that one tRPC request may carry. */

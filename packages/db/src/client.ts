@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
+import { MarkingClient } from './connection-errors';
 import { retryingStatements, retryOnce } from './retry';
 import type { Database } from './schema';
 
@@ -37,6 +38,7 @@ const unansweredAfter = 5000;
 export function createPool(options: PoolOptions): Pool {
   const { connectionString, maxConnections, keepIdle, timeouts, onError } = options;
   const pool = new pg.Pool({
+    Client: MarkingClient,
     connectionString,
     max: maxConnections,
     keepAlive: true,

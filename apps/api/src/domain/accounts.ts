@@ -79,6 +79,8 @@ export async function register(
   }
   requireStrongEnough(deps, { email }, input.password, 'password');
   await deps.rateLimits.signUpPerMailbox.take(mailboxOf(email));
+  const domain = deps.findOwnDomain(email);
+  if (domain !== undefined) await deps.rateLimits.signUpPerDomain.take(domain);
   const passwordHash = await deps.passwords.hash(input.password);
   const required = deps.verification === 'required';
   const user = await deps.db.transaction().execute(async (trx: Db) => {

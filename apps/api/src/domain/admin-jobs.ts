@@ -11,6 +11,7 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
 import { recordAct, requireStillAdmin } from './audit';
+import { largestId } from './pages';
 import { syncPayments } from './payment-sync';
 import { inWords, withPayments } from './payments';
 
@@ -162,7 +163,7 @@ export async function retryJob(
 }
 
 async function retryImage(deps: Deps, actor: SessionUser, id: string): Promise<void> {
-  if (!/^\d{1,9}$/.test(id)) throw nothingToRetry();
+  if (!/^\d{1,10}$/.test(id) || Number(id) > largestId) throw nothingToRetry();
   await deps.db.transaction().execute(async (trx) => {
     await requireStillAdmin(trx, actor);
     const found = await queries.hastenImage(trx, Number(id), deps.clock.now());

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { describeUser } from './accounts';
-import { cutAnswer, decodeIdCursor, encodeIdCursor, noSuchPage, type WholePage } from './pages';
+import { cutAnswer, decodeIdCursor, encodeIdCursor, largestId, noSuchPage, type WholePage } from './pages';
 
 export const dollars = (micros: number) => micros / 1_000_000;
 
@@ -87,9 +87,14 @@ function encodeCursor(sort: queries.UserSort, row: { sort_key: string | number; 
 
 const place = z.tuple([
   z.string(),
-  z.union([z.string().max(300), z.int()]),
-  z.int().min(1).max(2_147_483_647),
+  z.union([z.string().max(300).refine(isStorable), z.int()]),
+  z.int().min(1).max(largestId),
 ]);
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair, and refuses to compare with them. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
 
 function decodeCursor(cursor: string, sort: queries.UserSort): { value: string | number; id: number } {
   let json: unknown;
@@ -102,6 +107,8 @@ function decodeCursor(cursor: string, sort: queries.UserSort): { value: string |
   const ofText = sort === 'email';
   // Another order's cursor leads nowhere in this one.
   if (!data || data[0] !== sort || (typeof data[1] === 'string') !== ofText) throw noSuchPage();
+  // Costs are sums, and larger than any other number.
+  if (typeof data[1] === 'number' && sort !== 'cost' && Math.abs(data[1]) > largestId) throw noSuchPage();
   return { value: data[1], id: data[2] };
 }
 

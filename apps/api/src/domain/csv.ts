@@ -3,7 +3,8 @@ export type Cell = string | number | boolean | Date | null;
 
 // A spreadsheet takes a text that begins so for a formula and runs it; an apostrophe has it taken for a text
 // (https://owasp.org/www-community/attacks/CSV_Injection). Numbers are ours and stay numbers.
-const formula = /^[=+\-@\t\r]/;
+// The wide forms are what an input method for Chinese or Japanese types.
+const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /** Writes one row of a CSV file as RFC 4180 has it, with its line end. */
 export function writeCsvRow(cells: readonly Cell[]): string {

@@ -26,19 +26,30 @@ const ignored = new Map(
   Object.entries({
     'gmail.com': /\./g,
     'proton.me': /[.\-_]/g,
-    'yahoo.com': /-.*$/,
     'ymail.com': /-.*$/,
+    'rocketmail.com': /-.*$/,
   }),
 );
+
+/** Yahoo has a domain in most countries, such as yahoo.fr and yahoo.co.uk. */
+const yahoo = /^yahoo\.([a-z]{2,3}|com?\.[a-z]{2})$/;
+
+/**
+ * Domains of Fastmail, which delivers anything@user.fastmail.com to user@fastmail.com:
+ * https://www.fastmail.help/hc/en-us/articles/360060591053
+ */
+const subdomains = /^(?<user>[^.]+)\.(?<home>fastmail\.([a-z]{2,3}|co\.uk|com\.au)|sent\.com)$/;
 
 /** The mailbox that an address leads to: without a +tag, which nearly every server cuts off, and what its provider ignores. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
+  const { user, home: base } = subdomains.exec(domain)?.groups ?? {};
+  if (user !== undefined) return `${user}@${base}`;
   const home = aliases.get(domain) ?? domain;
   const local = email.slice(0, at).toLowerCase();
   const untagged = local.replace(/(?<=.)\+.*$/, '');
-  const plain = untagged.replace(ignored.get(home) ?? '', '');
+  const plain = untagged.replace(ignored.get(yahoo.test(home) ? 'ymail.com' : home) ?? '', '');
   return `${plain || untagged}@${home}`;
 }
 

@@ -2,7 +2,7 @@ import type { PageKey } from '@safelight/db/page';
 import { AppError } from '../errors';
 
 /** The largest value of PostgreSQL's integer, which ids are. */
-const largestId = 2_147_483_647;
+export const largestId = 2_147_483_647;
 
 export function noSuchPage(): AppError {
   return new AppError('invalid', 'This page does not exist. Start again from the beginning of the list.');

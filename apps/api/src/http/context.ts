@@ -5,10 +5,8 @@ import type { Config } from '../config';
 import type { Context } from '../context';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import { sessionDays } from '../providers/ports';
 import { readDevice, writeDevice } from './device-cookie';
-
-export const sessionCookie = 'safelight_session';
+import { readSessionCookie } from './session-cookie';
 
 /**
  * Reads who is asking, from the API token where there is an Authorization header, else from the session cookie. A cookie
@@ -23,15 +21,7 @@ export async function createContext(
   calls = 1,
 ): Promise<Context> {
   let slot: Promise<void> | undefined;
-  const setSession = (id: string | undefined) => {
-    void reply.setCookie(sessionCookie, id ?? '', {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: config.secure,
-      maxAge: id === undefined ? 0 : sessionDays * 24 * 60 * 60,
-    });
-  };
+  const cookie = readSessionCookie(config, request, reply, deps.clock.now());
   const common = {
     deps,
     expectedUser: request.headers['x-safelight-user']?.toString(),
@@ -59,18 +49,17 @@ export async function createContext(
       setDevice: () => undefined,
     };
   }
-  const cookie = request.cookies[sessionCookie];
-  const found = cookie ? await deps.sessions.find(cookie) : undefined;
-  if (cookie && !found) setSession(undefined);
-  else if (cookie && found?.prolonged) setSession(cookie);
+  const found = cookie.value ? await deps.sessions.find(cookie.value) : undefined;
+  if (cookie.value && !found) cookie.set(undefined);
+  else if (found && (found.prolonged || cookie.outdated)) cookie.set(cookie.value);
   return {
     ...common,
     user: found?.user,
-    sessionId: found ? cookie : undefined,
+    sessionId: found ? cookie.value : undefined,
     sessionPublicId: found?.publicId,
     token: undefined,
     device: readDevice(config, request),
-    setSession,
+    setSession: cookie.set,
     setDevice: (secret) => writeDevice(config, reply, secret),
   };
 }

@@ -56,7 +56,12 @@ export function describeRest(): Json {
         },
       },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'safelight_session' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'safelight_session',
+          description: 'Over https: __Host-safelight_session',
+        },
         token: { type: 'http', scheme: 'bearer' },
       },
     },

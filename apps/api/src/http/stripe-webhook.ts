@@ -1,3 +1,4 @@
+import { limits } from '@safelight/catalog/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { hearOfPayment } from '../domain/payment-messages';
@@ -10,7 +11,7 @@ export function registerStripeWebhook(app: FastifyInstance, deps: Deps): void {
     // The signature is over the very bytes that came.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
-    scope.post('/api/payments/webhook', async (request, reply) => {
+    scope.post('/api/payments/webhook', { bodyLimit: limits.paymentMessageBytes }, async (request, reply) => {
       const server = withPayments(deps);
       const signature = request.headers['stripe-signature'];
       const message =

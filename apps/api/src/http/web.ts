@@ -24,6 +24,7 @@ export async function registerWeb(app: FastifyInstance, config: Config, root: st
         .send({ error: 'There is no such call. See /api/openapi.json for those there are.' });
     }
     reply.helmet();
+    void reply.header('permissions-policy', permissions);
     const known = isPage(path);
     void reply.code(known ? 200 : 404).header('cache-control', 'no-store');
     return sendDocument(reply, (known && documents.get(nameDocument(path, query))) || html);
@@ -44,7 +45,10 @@ async function registerHelmet(app: FastifyInstance, { secure }: Config): Promise
       directives: {
         defaultSrc: ["'self'"],
         // Radix positions its layers with style attributes.
+        // Behind an open dialog react-remove-scroll writes a style element that tells the width of the scrollbar, so that
+        // no hash can name it.
         styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -53,9 +57,25 @@ async function registerHelmet(app: FastifyInstance, { secure }: Config): Promise
         upgradeInsecureRequests: secure ? [] : null,
       },
     },
-    hsts: secure,
+    // Every answer asks for it: see app.ts.
+    hsts: false,
   });
 }
+
+/** What the pages do not use, and no script that came to run in them may either. */
+const permissions = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'bluetooth',
+  'midi',
+  'browsing-topics',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /** How long a browser may keep a file without asking; `path` is the file's below the web app's folder. */
 function getCacheRule(path: string): string {

@@ -153,6 +153,8 @@ export interface RateLimits {
   readonly tokenPerNetwork: RateLimit;
   readonly signUpPerNetwork: RateLimit;
   readonly signUpPerMailbox: RateLimit;
+  /** Of addresses in a domain of one's own, whose owner can make up mailboxes without end. */
+  readonly signUpPerDomain: RateLimit;
   /** Links that are asked for, those that one address gets, and those that a signed-in user asks for. */
   readonly linksPerNetwork: RateLimit;
   readonly linksPerAddress: RateLimit;

@@ -42,6 +42,7 @@ const allowances: Record<keyof RateLimits, readonly Allowance[]> = {
   tokenPerNetwork: perNetwork(60, quarter),
   signUpPerNetwork: perNetwork(50, hour),
   signUpPerMailbox: [{ points: 5, duration: hour }],
+  signUpPerDomain: [{ points: 100, duration: day }],
   linksPerNetwork: perNetwork(30, hour),
   linksPerAddress: [{ points: 5, duration: hour }],
   linksPerUser: [{ points: 1, duration: 60 }],

@@ -12,11 +12,11 @@ import { tokenProcedures } from './api-tokens';
 import { securityEventProcedures } from './security-events';
 import { factorProcedures } from './factors';
 import { accountExport } from './export-fields';
-import { givenPassword, newPassword, plainText, success, timestamp, user } from './fields';
+import { givenPassword, key, newPassword, plainText, success, timestamp, user } from './fields';
 
 const done = { success: true as const };
 const chosen = z.object({ lowCredits: z.boolean() });
-const sessionId = z.string().min(1, 'The session id is empty.').max(100);
+const sessionId = key(100, 'The session id is empty.');
 
 /** What users decide about their own account. */
 export const accountRouter = router({

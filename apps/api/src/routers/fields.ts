@@ -89,6 +89,10 @@ export const projectId = z
   .union([id, z.enum(['none', ''])])
   .nullish()
   .transform((value) => (value === 'none' || value === '' ? null : value));
+/** A text by which something is found that this server, or another service, named; `empty` is the sentence without one. */
+export function key(maximum: number, empty: string) {
+  return text(maximum).check(z.minLength(1, empty));
+}
 export const requestId = text(200)
   .check(z.minLength(1, 'The request id is empty.'))
   .describe('Made by the client once per intent: a retry with it gets the first answer and costs nothing.');

@@ -3,7 +3,7 @@ import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import { awaitImage, followImage } from '../domain/image-progress';
 import * as images from '../domain/images';
-import { listProcedure, router, userProcedure } from '../trpc';
+import { listProcedure, router, streamWithCodes, userProcedure } from '../trpc';
 import {
   cursor,
   id,
@@ -77,7 +77,9 @@ export const imagesRouter = router({
     .subscription(async ({ ctx, input, signal = new AbortController().signal }) => {
       // Before the stream begins, so that a refusal is told like any other.
       await images.readImage(ctx.deps, ctx.user, input.id);
-      return followImage(ctx.deps, ctx.user, input.id, signal);
+      return streamWithCodes(
+        ctx.deps.streams.follow(ctx.user.id, () => followImage(ctx.deps, ctx.user, input.id, signal)),
+      );
     }),
 
   list: listProcedure

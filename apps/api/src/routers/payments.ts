@@ -5,7 +5,7 @@ import * as paymentState from '../domain/payment-state';
 import * as payments from '../domain/payments';
 import * as receipts from '../domain/receipts';
 import { listProcedure, router, userProcedure } from '../trpc';
-import { cursor, id, pageLimit, success, timestamp, user } from './fields';
+import { cursor, id, key, pageLimit, success, timestamp, user } from './fields';
 
 const url = z.object({ url: z.string() });
 const plan = z.enum(planIds);
@@ -30,7 +30,7 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => payments.createCheckout(ctx.deps, ctx.user, input, ctx.site)),
 
   verifySession: userProcedure
-    .input(z.object({ sessionId: z.string().min(1, 'The session id is empty.').max(200) }))
+    .input(z.object({ sessionId: key(200, 'The session id is empty.') }))
     .output(z.object({ user }))
     .mutation(async ({ ctx, input }) => {
       await payments.verifySession(ctx.deps, ctx.user, input.sessionId);

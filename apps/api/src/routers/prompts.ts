@@ -183,7 +183,11 @@ export const promptsRouter = router({
   /** The same, telling the text as it is being written; the client's link reads it as a stream. */
   watch: userProcedure
     .input(generateInput)
-    .mutation(({ ctx, input }) => streamWithCodes(generations.watchPrompt(ctx.deps, ctx.user, input))),
+    .mutation(({ ctx, input }) =>
+      streamWithCodes(
+        ctx.deps.streams.follow(ctx.user.id, () => generations.watchPrompt(ctx.deps, ctx.user, input)),
+      ),
+    ),
 
   history: listProcedure
     .input(z.object({ search: text(200).optional(), cursor, limit: pageLimit }))

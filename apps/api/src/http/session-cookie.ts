@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+import { sessionDays } from '../providers/ports';
+
+const plainName = 'safelight_session';
+/** Over https: browsers take a cookie of this name from this very host alone, not from its subdomains. */
+const hostName = `__Host-${plainName}`;
+/**
+ * Until then a session that began under the plain name goes on, and gets the other one. Afterwards a subdomain can no
+ * longer sign users in to an account of its choice.
+ */
+const plainNameUntil = new Date('2027-02-22');
+
+export interface SessionCookie {
+  readonly value: string | undefined;
+  /** Whether the browser keeps the session under the name of before. */
+  readonly outdated: boolean;
+  /** Sends the cookie of a session, or takes it away. */
+  set(id: string | undefined): void;
+}
+
+/** Whether a request carries a session's cookie, good or not. */
+export const hasSessionCookie = ({ cookies }: FastifyRequest): boolean =>
+  cookies[hostName] !== undefined || cookies[plainName] !== undefined;
+
+/** The session cookie of a request. */
+export function readSessionCookie(
+  { secure }: Pick<Config, 'secure'>,
+  { cookies }: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): SessionCookie {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const name = secure ? hostName : plainName;
+  const plain = secure && now < plainNameUntil ? cookies[plainName] : undefined;
+  return {
+    value: cookies[name] ?? plain,
+    outdated: cookies[name] === undefined && plain !== undefined,
+    set(id) {
+      if (plain !== undefined) void reply.setCookie(plainName, '', { ...options, maxAge: 0 });
+      const maxAge = id === undefined ? 0 : sessionDays * 24 * 60 * 60;
+      void reply.setCookie(name, id ?? '', { ...options, maxAge });
+    },
+  };
+}

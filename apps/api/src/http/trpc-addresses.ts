@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors';
+
+interface TrpcRoute {
+  Params: { path: string };
+}
+
+/** Refuses what tRPC would fail on: names that cannot be decoded, and methods that no call has. */
+export function checkTrpcAddresses(app: FastifyInstance): void {
+  app.addHook<TrpcRoute>('onRequest', async (request, reply) => {
+    if (!['GET', 'HEAD', 'POST'].includes(request.method))
+      return reply
+        .code(405)
+        .header('allow', 'GET, HEAD, POST')
+        .send({ error: 'This call wants another HTTP method.' });
+    try {
+      // Fastify has decoded it once; tRPC does so again.
+      decodeURIComponent(request.params.path);
+    } catch {
+      throw new AppError('invalid', 'The request could not be read.');
+    }
+  });
+}

@@ -93,7 +93,7 @@ describe('an order', () => {
       { aspect_ratio: 'custom', width: 1344, height: 576, output_format: 'png' },
       null,
     ],
-    ['ideogram-ai/ideogram-v3-quality', '21:9', { resolution: '1536x640' }, null],
+    ['ideogram-ai/ideogram-v3-quality', '21:9', { resolution: '1536x640', magic_prompt_option: 'Off' }, null],
     [
       'recraft-ai/recraft-v3',
       'cinematic',

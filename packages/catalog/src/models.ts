@@ -98,7 +98,8 @@ export const imageModels: readonly ImageModel[] = [
     tier: 'Premium',
     promptCharacters,
     priceMicros: 90_000,
-    input: {},
+    // By default (Auto) Ideogram writes the prompt anew before it draws.
+    input: { magic_prompt_option: 'Off' },
     // Its resolutions are a list; this one is 12:5, 3% wider than 21:9.
     shapes: { ...named, cinematic: { input: { resolution: '1536x640' } } },
   },

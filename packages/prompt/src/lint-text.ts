@@ -2,7 +2,7 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { measureBudget } from './budget';
 import type { Span } from './composition';
 import { dialects } from './dialects';
-import { findExclusionLists } from './exclusion-lists';
+import { findExclusionLists, stripNegation } from './exclusion-lists';
 import type { Finding } from './finding';
 import { lintForeign } from './lint-foreign';
 import { findAll } from './match';
@@ -85,9 +85,6 @@ function lintLength(text: string, renderer: RendererId): Finding[] {
   ];
 }
 
-const negated =
-  /^(?:(?:no|not|without|avoid(?:ing)?|exclud(?:e|ing)|leave out|free of|(?:do not|don['’]t) (?:show|draw|add|include|want))(?: any| an?| the)?\s+)+(?=\S)/iu;
-
 /** Exclusions that say "no" themselves: to leave out "no people" is to ask for people. */
 function lintExclusions(text: string, renderer: RendererId): Finding[] {
   const { divide, restore } = dialects[renderer];
@@ -96,7 +93,7 @@ function lintExclusions(text: string, renderer: RendererId): Finding[] {
   );
   return terms.flatMap(({ start, end }): Finding[] => {
     const term = text.slice(start, end).trimEnd();
-    const alone = term.replace(negated, '');
+    const alone = stripNegation(term);
     if (alone === term) return [];
     const message = `${quote(restore(term))}: the list already says what to leave out. Write ${quote(restore(alone))} alone.`;
     const span = { start, end: start + term.length };

@@ -5,6 +5,7 @@ import { migrateToLatest } from '@safelight/db/migrate';
 import { createBackground, createQueue, type Background, type Queue } from './background';
 import { checkClock } from './clock-check';
 import type { Config } from './config';
+import { createWriterBudget } from './domain/writer-budget';
 import { createAiWriter } from './domain/writing';
 import { createImageEvents, type ImageEvents } from './image-events';
 import { registerInstance } from './instance';
@@ -100,7 +101,13 @@ export function assembleDeps({
     sessions: createSessions(open.db, open.pool, open.clock),
     apiTokens: createApiTokens(open.db, open.pool, open.clock),
     writer:
-      config.writer.kind === 'ai' ? createAiWriter(createLanguageModel(config.writer), open.log) : composer,
+      config.writer.kind === 'ai'
+        ? createAiWriter(
+            createLanguageModel(config.writer),
+            createWriterBudget(open, config.writer.limits),
+            open.log,
+          )
+        : composer,
     moderation: config.moderation && createModeration(config.moderation),
     rateLimits: config.rateLimits ? createRateLimits(open.pool) : createNoRateLimits(),
     files: config.files.kind === 's3' ? createS3Files(config.files) : createLocalFiles(config.files),

@@ -9,6 +9,7 @@ import { sweepPrompts } from './domain/credits';
 import { removeDeletedFiles } from './domain/image-files';
 import { reconcileImages } from './domain/image-jobs';
 import { lookAfterLapsed } from './domain/payment-messages';
+import { forgetWriterDays } from './domain/writer-budget';
 
 const sweepInterval = 15_000;
 const cleanInterval = 60 * 60_000;
@@ -46,6 +47,7 @@ export function startMaintenance(deps: Deps): () => void {
     await deleteExpiredTokens(deps.db, now);
     await deleteDeliveries(deps.db, new Date(now.getTime() - deliveryLife));
     await deleteEvents(deps.db, new Date(now.getTime() - eventLife));
+    await forgetWriterDays(deps);
     await removeDeletedFiles(deps);
   }, 'Removing what has expired');
   const fold = run(async () => {

@@ -109,10 +109,9 @@ describe('a prompt with a generator’s syntax', () => {
 });
 
 describe('plain prose', () => {
-  const passes = (text: string) =>
-    expect(toImageInput(text, flux)).toEqual({
-      prompt: text, negative: undefined, shape: undefined, translated: [], lost: [],
-    }); // prettier-ignore
+  const untouched = (text: string) => ({
+    prompt: text, negative: undefined, shape: undefined, translated: [], lost: [],
+  }); // prettier-ignore
 
   test.each([
     'a fox (asleep) beside a [closed] box, f/1.8 (16:9), (Psalm 2:1), 10:30',
@@ -125,7 +124,9 @@ describe('plain prose', () => {
     'A JSON prompt: {"scene": "a fox", "mood": ["calm", "cold"]}',
     'The dog asks: leave out: the bone? negative prompt engineering',
     '狐狸在雪地里睡觉，没有帽子 🦊👩‍🚀 ﷽',
-  ])('as %j passes to the byte', passes); // prettier-ignore
+  ])('as %j passes to the byte', (text) => {
+    expect(toImageInput(text, flux)).toEqual(untouched(text));
+  }); // prettier-ignore
 
   const word = fc.stringMatching(/^[\p{L}\p{N}\p{M}\p{Emoji_Presentation}'’"“”.,;!?…&%°#*+=/ \n-]{1,12}$/u);
   const isPlain = (text: string) => text.trim() !== '' && !/(?:^|\s)--|https?:|\/imagine/i.test(text);
@@ -134,7 +135,7 @@ describe('plain prose', () => {
       fc.property(fc.array(word, { minLength: 1, maxLength: 30 }), (words) => {
         const text = words.join(' ');
         fc.pre(isPlain(text));
-        passes(text);
+        expect(toImageInput(text, flux)).toEqual(untouched(text));
       }),
       { numRuns: 2000 },
     );

@@ -51,7 +51,7 @@ export type OnText = (text: string) => void;
 /**
  * Writes a prompt for one credit: charge, write, settle; what falls back to the composer is free. A repeated requestId
  * answers with the first result and charges nothing. Throws `invalid`, `insufficient_credits`, `conflict` (a requestId used for something else) or
- * `provider_failed`; whatever it throws, nothing stays charged.
+ * `provider_failed`, or `rate_limited` where a language model writes; whatever it throws, nothing stays charged.
  */
 export async function generatePrompt(
   deps: Deps,
@@ -70,8 +70,13 @@ export async function generatePrompt(
     // As it was asked for: a retry is the same request although the preference has changed since.
     .update(JSON.stringify([input.renderer ?? null, wire]))
     .digest('base64url');
-  if (deps.moderation && !(input.requestId && (await isKnown(deps, user.id, input.requestId)))) {
-    await moderate(deps, ownWords(selection), 'no prompt was written');
+  const paid = deps.writer.kind === 'ai';
+  if ((paid || deps.moderation) && !(input.requestId && (await isKnown(deps, user.id, input.requestId)))) {
+    if (paid) {
+      await deps.rateLimits.generatePerMinute.take(String(user.id));
+      await deps.rateLimits.generatePerHour.take(String(user.id));
+    }
+    if (deps.moderation) await moderate(deps, ownWords(selection), 'no prompt was written');
   }
   const charged = await credits.chargePrompt(deps, {
     userId: user.id,
@@ -105,6 +110,7 @@ export async function generatePrompt(
   async function write(): Promise<WrittenPrompt> {
     try {
       return await deps.writer.write(selection, renderer, {
+        userId: user.id,
         tier: getPlan(user.plan).writerTier,
         onText,
         safetyId: createHash('sha256').update(`safelight user ${user.id}`).digest('base64url'),

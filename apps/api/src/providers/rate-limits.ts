@@ -23,6 +23,9 @@ const allowances = {
   resetPerNetwork: { points: 30, duration: 60 * 60 },
   passwordPerUser: { points: 10, duration: 15 * 60 },
   exportPerUser: { points: 10, duration: 60 * 60 },
+  // Reading what was written takes a person longer; a script waits as Retry-After says.
+  generatePerMinute: { points: 30, duration: 60 },
+  generatePerHour: { points: 300, duration: 60 * 60 },
 } satisfies Record<keyof RateLimits, Allowance>;
 
 /** Limits kept in PostgreSQL, so that all servers on one database count together. */

@@ -100,7 +100,7 @@ const writing = {
   writer: z.string().describe("'ai' or 'composer'."),
   model: nullableText.describe('The language model that was asked, if any.'),
   note: nullableText.describe(
-    "'repaired', 'mended', or 'fallback: ' and why the composer stood in, for free.",
+    "'repaired', 'mended', or 'fallback: ' and why the composer stood in, for free ('daily limit' and 'budget' without asking the model).",
   ),
   creditsUsed: z.int(),
 };

@@ -40,6 +40,12 @@ export interface Speed {
   readonly ratio: number;
 }
 
+/** What takes hardly any time has no ratio: beside other work on the machine it would be chance. */
+const speedOf = (milliseconds: number, brief: number): Speed => ({
+  milliseconds,
+  ratio: milliseconds / Math.max(brief, 2),
+});
+
 /** The quickest of some runs, until one is `enough`: what else the machine does only makes them slower. */
 export function measure(
   read: (text: string) => unknown,
@@ -58,9 +64,7 @@ export function measure(
       milliseconds,
       time(() => read(long)),
     );
-    // What takes no time has no ratio.
-    const speed = { milliseconds, ratio: milliseconds / Math.max(least, 0.5) };
-    if (enough(speed)) return speed;
+    if (enough(speedOf(milliseconds, least))) break;
   }
-  return { milliseconds, ratio: milliseconds / Math.max(least, 0.5) };
+  return speedOf(milliseconds, least);
 }

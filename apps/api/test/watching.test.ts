@@ -52,7 +52,7 @@ describe('watching a prompt being written', () => {
     expect(result.note).toBe('repaired');
   });
 
-  it('tells no text before it is judged to whom had one for free that day', async () => {
+  it('sends no text before it is judged to a user who had one for free that day', async () => {
     app.current.say(`${aGoodText}, and the sea and the sky`.repeat(12));
     const user = await newUser(app.current);
     app.current.sandbox.faults.add({ at: 'openai.chat', kind: 'pause', after: 8, ms: 200, times: 9 });

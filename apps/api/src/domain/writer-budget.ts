@@ -2,7 +2,7 @@ import * as queries from '@safelight/db/queries/writer-days';
 import type { Deps } from '../deps';
 import type { WriterBudget, WriterLimits } from '../providers/ports';
 
-/** How long the counts of a day are kept after it, for whoever looks into them. */
+/** How long the counts of a day are kept after it, for an operator who looks into them. */
 const daysKept = 7;
 /** The share of the product's budget at which an operator should hear of it. */
 const alertShare = 0.8;

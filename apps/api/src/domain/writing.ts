@@ -109,7 +109,7 @@ export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: 
 
       /**
        * Shows the text as it grows, as far as it may go. Not to users who had a text for free that day: theirs is judged
-       * first, or whoever wants a model's words for nothing would read them here.
+       * first, or the live text would be a model without a charge.
        */
       function show({ freeFallbacks }: WriterHold): WriteOptions['onText'] {
         const { onText } = options;

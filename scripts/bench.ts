@@ -16,6 +16,7 @@ import { benchUnread } from '../apps/api/bench/unread';
 import { startEmbedded } from '../packages/db/src/embedded';
 import { cloneDatabase } from '../packages/db/src/test-cluster';
 import { benchCompose } from '../packages/prompt/bench/compose';
+import { benchReading, readingCeiling } from '../packages/prompt/bench/reading';
 
 // `pnpm bench` measures the built product against ceilings of the same run, on a database that syncs to disk as the
 // real one does. It prints figures and judges none: a busy machine is no defect. With a word (`pnpm bench scroll`) it
@@ -46,6 +47,14 @@ try {
       value: `${Math.round(perSecond).toLocaleString('en')}/s on one core`,
       bound: '≥ 100,000/s',
       kept: perSecond >= 100_000,
+    })),
+  );
+  await measure('reading', () =>
+    benchReading().map(({ name, milliseconds, ratio, shape }) => ({
+      name: `20,000 hostile characters, ${name}`,
+      value: `${milliseconds.toFixed(1)} ms, ×${ratio.toFixed(0)} of a tenth, ${shape}`,
+      bound: `≤ ${readingCeiling} ms`,
+      kept: milliseconds <= readingCeiling,
     })),
   );
   await measure('GET /api/auth/me', async () => benchMe(await newDatabase()));

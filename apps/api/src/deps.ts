@@ -7,6 +7,7 @@ import { createBackground, createQueue, type Background, type Queue } from './ba
 import { checkClock } from './clock-check';
 import type { Config } from './config';
 import type { Seller } from './config/billing';
+import { createWriterBudget } from './domain/writer-budget';
 import { createAiWriter } from './domain/writing';
 import { createImageEvents, type ImageEvents } from './image-events';
 import { registerInstance } from './instance';
@@ -136,7 +137,13 @@ export function assembleDeps({
     apps: createAuthenticatorApps(config.secondFactor.key),
     passkeys: createPasskeys(),
     writer:
-      config.writer.kind === 'ai' ? createAiWriter(createLanguageModel(config.writer), open.log) : composer,
+      config.writer.kind === 'ai'
+        ? createAiWriter(
+            createLanguageModel(config.writer),
+            createWriterBudget(open, config.writer.limits),
+            open.log,
+          )
+        : composer,
     moderation: config.moderation && createModeration(config.moderation),
     rateLimits: config.rateLimits ? createRateLimits(open.pool) : createNoRateLimits(),
     files: config.files.kind === 's3' ? createS3Files(config.files) : createLocalFiles(config.files),

@@ -13,6 +13,7 @@ import { reconcileImages } from './domain/image-jobs';
 import { removeUnusedDevices } from './domain/known-devices';
 import { lookAfterLapsed } from './domain/payment-messages';
 import { removeOldSecurityEvents } from './domain/security-events';
+import { forgetWriterDays } from './domain/writer-budget';
 
 const sweepInterval = 15_000;
 const cleanInterval = 60 * 60_000;
@@ -56,6 +57,7 @@ export function startMaintenance(deps: Deps): () => void {
     await deleteEvents(deps.db, new Date(now.getTime() - eventLife));
     await removeOldSecurityEvents(deps);
     await removeUnusedDevices(deps);
+    await forgetWriterDays(deps);
     await removeDeletedFiles(deps);
   }, 'Removing what has expired');
   const fold = run(async () => {

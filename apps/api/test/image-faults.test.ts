@@ -21,9 +21,9 @@ let test: ImageTest;
 afterEach(() => endImageTest(test));
 
 /** A server with these faults before it, and a user with 20 credits who has ordered a picture. */
-async function order(faults: FaultRule[], options: ImageTestOptions = {}) {
+async function order(faults: FaultRule[], options: ImageTestOptions = {}, wish: { prompt?: string } = {}) {
   test = await makeImageTest(options);
-  return orderImage(test, faults);
+  return orderImage(test, faults, wish);
 }
 
 const orders = () => test.sandbox.requests.count('replicate.create');
@@ -73,6 +73,17 @@ describe('case 23: the answer to an order is lost', () => {
     expect((await passUntilSettled(test, user, id)).status).toBe('done');
     expect(orders()).toBe(1);
     expect(await getBalance(user)).toBe(19);
+  });
+
+  it('although it was taken, by a model that was given the prompt in other words: the same', async () => {
+    const prompt = 'a red fox --ar 16:9 --no text';
+    const { user, id } = await order(
+      [{ at: 'replicate.create', kind: 'reset', accepted: true }, noWebhook],
+      {},
+      { prompt },
+    );
+    expect(await passUntilSettled(test, user, id)).toMatchObject({ status: 'done', prompt });
+    expect(orders()).toBe(1);
   });
 
   it('although it was taken, and its message comes: it is done without being searched for', async () => {

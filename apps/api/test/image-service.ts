@@ -87,10 +87,11 @@ export const anImage = { prompt: 'a lighthouse keeper reading', model: 'black-fo
 export async function orderImage(
   test: ImageTest,
   faults: FaultRule[] = [],
+  wish: Partial<typeof anImage> = {},
 ): Promise<{ user: TestUser; id: number }> {
   test.sandbox.faults.add(...faults);
   const user = await newUser(test);
-  const { body } = await user.mutate('images.generate', anImage);
+  const { body } = await user.mutate('images.generate', { ...anImage, ...wish });
   return { user, id: body.image.id };
 }
 

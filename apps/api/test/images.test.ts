@@ -93,7 +93,7 @@ describe('an order', () => {
       { aspect_ratio: 'custom', width: 1344, height: 576, output_format: 'png' },
       null,
     ],
-    ['ideogram-ai/ideogram-v3-quality', '21:9', { resolution: '1536x640' }, null],
+    ['ideogram-ai/ideogram-v3-quality', '21:9', { resolution: '1536x640', magic_prompt_option: 'Off' }, null],
     [
       'recraft-ai/recraft-v3',
       'cinematic',
@@ -117,6 +117,49 @@ describe('an order', () => {
     expect([status, body.image.note]).toEqual([200, note]);
     const [request] = test.sandbox.requests.list('replicate.create');
     expect((request!.body as { input: object }).input).toEqual({ prompt: anImage.prompt, ...input });
+  });
+
+  const flux = 'black-forest-labs/flux-schnell';
+  const png = { output_format: 'png' };
+  it.each([
+    ['a red fox --ar 16:9 --raw --no text', flux, undefined, 'a red fox. Keep it purely pictorial.', '16:9',
+      '“--raw” means nothing to FLUX Schnell and is left out.'],
+    ['a (red fox:1.3) <lora:fox:1>\nNegative prompt: hat\nSteps: 20, Seed: 1, Size: 1216x832', flux, undefined, 'a red fox', '3:2',
+      '“Steps: 20”, “Seed: 1” and “<lora:fox:1>” mean nothing to FLUX Schnell and are left out. ' +
+      '“hat” cannot be ruled out: FLUX Schnell has no negative prompt, and naming it would draw it.'],
+    ['a red fox\nNegative prompt: blurry\nSize: 1408x792', flux, undefined, 'a red fox. Keep it in sharp focus.', '16:9', null],
+    ['a red fox --ar 16:9', flux, 'Square', 'a red fox', '1:1', 'The text asks for 16:9; it is drawn in 1:1, as chosen.'],
+    ['a red fox --ar 4:3', flux, undefined, 'a red fox', '3:2',
+      'There is no 4:3 here; the image is drawn in 3:2, the nearest there is.'],
+    ['a red fox --ar 21:9', 'recraft-ai/recraft-v3', undefined, 'a red fox', '2:1',
+      'Recraft V3 has no 21:9; the image is drawn in 2:1, the nearest it has.'],
+    ['a red fox (asleep), no hat', flux, undefined, 'a red fox (asleep), no hat', '1:1', null],
+  ] as const)('of %j to %s in %s is said in its model’s words, by REST and by tRPC', async (prompt, model, aspectRatio, given, drawn, note) => {
+    const user = await newUser(test);
+    const wish = { prompt, model, ...(aspectRatio && { aspectRatio }) };
+    const rest = await user.rest('POST', '/api/generate-image', wish);
+    const trpc = await user.mutate('images.generate', { ...wish, wait: true });
+    for (const { status, body } of [rest, trpc])
+      expect([status, body.image]).toMatchObject([200, { status: 'done', prompt, note }]);
+    const requests = test.sandbox.requests.list('replicate.create');
+    expect(requests).toHaveLength(2);
+    for (const { body } of requests)
+      expect(body).toMatchObject({
+        input: { prompt: given, aspect_ratio: drawn, ...(model === flux && png) },
+      });
+  }); // prettier-ignore
+
+  it('of settings alone is refused, and nothing is charged', async () => {
+    const user = await newUser(test);
+    const { status, body } = await user.rest('POST', '/api/generate-image', {
+      ...anImage,
+      prompt: '--ar 16:9 --no hat',
+    });
+    expect([status, body.error]).toEqual([
+      400,
+      'This prompt holds no description, only settings. Say what should be seen.',
+    ]);
+    expect(await getBalance(user)).toBe(20);
   });
 
   it('with the request id of another one is refused', async () => {

@@ -49,6 +49,8 @@ async function pendingImage(): Promise<number> {
     modelName: 'FLUX Schnell',
     ratio: 'square',
     note: null,
+    modelPrompt: null,
+    negativePrompt: null,
     claimedUntil: new Date(),
     quota: quotaOf({ plan: 'free' }, 'images'),
   });

@@ -52,6 +52,22 @@ describe('watching a prompt being written', () => {
     expect(result.note).toBe('repaired');
   });
 
+  it('sends no text before it is judged to a user who had one for free that day', async () => {
+    app.current.say(`${aGoodText}, and the sea and the sky`.repeat(12));
+    const user = await newUser(app.current);
+    app.current.sandbox.faults.add({ at: 'openai.chat', kind: 'pause', after: 8, ms: 200, times: 9 });
+    const first = await watch(user, 'harvest 1');
+    expect(first.result).toMatchObject({ note: 'fallback: contract', creditsUsed: 0 });
+    expect(first.texts.length).toBeGreaterThan(0);
+    // Nor more than the contract allows.
+    for (const text of first.texts) expect(text.length).toBeLessThanOrEqual(560);
+    const second = await watch(user, 'harvest 2');
+    expect(second).toMatchObject({ texts: [], result: { note: 'fallback: contract' } });
+    app.current.say(aGoodText);
+    expect(await watch(user, 'paid')).toMatchObject({ texts: [], result: { writer: 'ai', creditsUsed: 1 } });
+    expect((await watch(await newUser(app.current), 'another')).texts.length).toBeGreaterThan(0);
+  });
+
   it('goes on when nobody listens any more, and the request id gives the result', async () => {
     app.current.sandbox.faults.add({ at: 'openai.chat', kind: 'pause', after: 4, ms: 400 });
     const user = await newUser(app.current);

@@ -51,6 +51,20 @@ describe('predictions', () => {
     expect(await bytes({})).not.toBe(await bytes({}));
   });
 
+  test('draw what Ideogram makes of the prompt, unless its rewriting is switched off', async () => {
+    const bytes = async (input: object) => {
+      const { output } = await order(sandbox.current, {
+        model: 'ideogram-ai/ideogram-v3-quality',
+        input: { prompt, seed: 7, ...input },
+      });
+      return Buffer.from(await (await fetch(output as string)).arrayBuffer()).toString('base64');
+    };
+    const auto = await bytes({});
+    expect(await bytes({ magic_prompt_option: 'Auto' })).toBe(auto);
+    expect(await bytes({ magic_prompt_option: 'Off' })).not.toBe(auto);
+    await expect(bytes({ magic_prompt_option: 'off' })).rejects.toThrow('magic_prompt_option');
+  });
+
   test('draw several at once, where the model does', async () => {
     const { output } = await order(sandbox.current, { input: { prompt, num_outputs: 3, seed: 1 } });
     expect(new Set(output as string[]).size).toBe(3);

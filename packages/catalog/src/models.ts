@@ -1,4 +1,4 @@
-import { ratios, type Ratio, type RatioId } from './ratios';
+import { findRatio, ratios, type Ratio, type RatioId } from './ratios';
 
 export type ImageModelId =
   | 'black-forest-labs/flux-schnell'
@@ -21,6 +21,8 @@ export interface ImageModel {
   readonly priceMicros: number;
   /** What the provider is asked for beside the prompt and the shape. */
   readonly input: Readonly<Record<string, string>>;
+  /** The input field for what should not be seen, where the model has one. */
+  readonly negative?: string;
   /** How each of our ratios is asked for; the nearest one where the model has no such shape. */
   readonly shapes: Readonly<Record<RatioId, Shape>>;
 }
@@ -98,7 +100,8 @@ export const imageModels: readonly ImageModel[] = [
     tier: 'Premium',
     promptCharacters,
     priceMicros: 90_000,
-    input: {},
+    // By default (Auto) Ideogram writes the prompt anew before it draws.
+    input: { magic_prompt_option: 'Off' },
     // Its resolutions are a list; this one is 12:5, 3% wider than 21:9.
     shapes: { ...named, cinematic: { input: { resolution: '1536x640' } } },
   },
@@ -135,8 +138,29 @@ export function imageInput(
   model: ImageModel,
   prompt: string,
   ratio: RatioId,
+  negative?: string | null,
 ): Readonly<Record<string, string | number>> {
-  return { prompt, ...model.shapes[ratio].input, ...model.input };
+  const ruledOut = model.negative !== undefined && negative ? { [model.negative]: negative } : {};
+  return { prompt, ...ruledOut, ...model.shapes[ratio].input, ...model.input };
+}
+
+export interface ChosenRatio {
+  readonly ratio: Ratio;
+  /** What has to be said of it. */
+  readonly note: string | undefined;
+}
+
+/**
+ * The ratio that a name, an id or `W:H` means, or the nearest one we have, and what has to be said of it; undefined for
+ * what is no ratio.
+ */
+export function chooseRatio(model: ImageModel, wanted: string): ChosenRatio | undefined {
+  const ratio = findRatio(wanted);
+  if (ratio) return { ratio, note: shapeNote(model, ratio) };
+  const nearest = findNearestRatio(wanted);
+  if (!nearest) return undefined;
+  const said = `There is no ${wanted.trim()} here; the image is drawn in ${nearest.ratio}, the nearest there is.`;
+  return { ratio: nearest, note: shapeNote(model, nearest) ?? said };
 }
 
 /** What has to be said of a shape that the model does not have; undefined where it has it. */

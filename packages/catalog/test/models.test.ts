@@ -24,7 +24,7 @@ describe.each(imageModels)('$name', (model) => {
   test.each(ratios)('is asked for $name in words it knows', (ratio) => {
     const { prompt, ...input } = imageInput(model, 'a lighthouse', ratio.id);
     expect(prompt).toBe('a lighthouse');
-    if ('resolution' in input) expect(input).toEqual({ resolution: '1536x640' });
+    if ('resolution' in input) expect(input).toMatchObject({ resolution: '1536x640' });
     else expect(accepted[model.id]).toContain(input.aspect_ratio);
     if (input.aspect_ratio === 'custom') {
       for (const side of [input.width, input.height]) {
@@ -53,6 +53,14 @@ describe.each(imageModels)('$name', (model) => {
     expect(Number.isInteger(model.priceMicros)).toBe(true);
     expect(model.promptCharacters).toBeGreaterThanOrEqual(1000);
   });
+});
+
+test('no model may rewrite the prompt where its vendor lets us say so', () => {
+  const input = (id: Parameters<typeof getImageModel>[0]) =>
+    imageInput(getImageModel(id), 'a lighthouse', 'square');
+  expect(input('ideogram-ai/ideogram-v3-quality').magic_prompt_option).toBe('Off');
+  // The only other one that rewrites, and only where it is told to.
+  expect(input('black-forest-labs/flux-1.1-pro')).not.toHaveProperty('prompt_upsampling');
 });
 
 test('the models cost 1, 2, 2, 4 and 2 credits', () => {

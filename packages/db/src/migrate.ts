@@ -12,6 +12,7 @@ import * as accountsAndActs from '../migrations/0010-accounts-and-acts';
 import * as indexesByUser from '../migrations/0011-indexes-by-user';
 import * as search from '../migrations/0012-search';
 import * as oneRangeOfPromptIds from '../migrations/0013-one-range-of-prompt-ids';
+import * as modelInput from '../migrations/0015-model-input';
 import * as secondFactor from '../migrations/0016-second-factor';
 import * as accountSecurity from '../migrations/0017-account-security';
 import * as userLeases from '../migrations/0019-user-leases';
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   '0011-indexes-by-user': indexesByUser,
   '0012-search': search,
   '0013-one-range-of-prompt-ids': oneRangeOfPromptIds,
+  '0015-model-input': modelInput,
   '0016-second-factor': secondFactor,
   '0017-account-security': accountSecurity,
   '0019-user-leases': userLeases,

@@ -178,7 +178,11 @@ export interface GeneratedImagesTable {
   next_attempt_at: Date | null;
   /** When the provider was asked, whether or not it answered. */
   started_at: Date | null;
+  /** As the user sent it. */
   prompt: string;
+  /** As the model is given it; null where that is the same, and for pictures of before there was a difference. */
+  model_prompt: string | null;
+  negative_prompt: string | null;
   model: ImageModelId;
   ratio: RatioId;
   /** What the user should know, such as a ratio that the model does not have. */

@@ -1,6 +1,6 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import { describeBrief } from './brief';
-import { joinLines } from './clean';
+import { joinLines, trimEndOf } from './clean';
 import { dialects } from './dialects';
 import { draft } from './draft';
 import type { Selection } from './selection';
@@ -13,36 +13,38 @@ import type { Selection } from './selection';
 
 /** Models that think aloud, where the server does not take that apart. */
 const thoughts = /^[\s\S]*<\/think>/i;
-const fence = /^```[a-z]*\s*\n([\s\S]*?)\n?```\s*$/i;
+const fence = /^```[a-z]*[^\S\n]*\n([\s\S]*?)\n?```$/i;
 const preamble =
   /^(?:(?:sure|certainly|of course|okay|here(?:['’]s| is))[^\n:]{0,80}:\s*|(?:\*\*)?(?:final |image )?prompt(?:\*\*)?:(?:\*\*)?\s*)/i;
 /** What other prompts end with, as a model remembers them. */
 const parameters =
-  /\s+(?:--(?:ar|aspect|no|raw|v|version|niji|s|stylize|style|q|quality|chaos|c|weird|w|seed|tile|iw)\b|—(?:ar|aspect|v|niji)\s+\d)[\s\S]*$/i;
-const settings = /\n\s*(?:Negative prompt|Size|Steps|Aspect ratio|Parameters):[\s\S]*$/i;
+  /\s(?:--(?:ar|aspect|no|raw|v|version|niji|s|stylize|style|q|quality|chaos|c|weird|w|seed|tile|iw)\b|—(?:ar|aspect|v|niji)\s+\d)[\s\S]*$/i;
+const settings = /\n[^\S\n]*(?:Negative prompt|Size|Steps|Aspect ratio|Parameters):[\s\S]*$/i;
 const imagine = /^\/imagine(?:\s+prompt:?)?\s+/i;
 const quotes: Readonly<Record<string, string>> = { '"': '"', '“': '”', "'": "'", '`': '`' };
 const junkSegment =
   /,\s*(?:(?:4|8|16)k(?: uhd| resolution)?|u?hdr|octane render|award[- ]winning|trending on \w+|artstation|masterpiece|best quality|(?:ultra|hyper)[- ]?(?:detailed|realistic|hd))(?=\s*(?:[,.;]|$))/gi;
 
+function unanchored({ source, flags }: RegExp): RegExp {
+  return new RegExp(source.replace(/^\^/, ''), flags.replace('g', ''));
+}
+
 /** Takes off what a model wraps around its text and what is not its to write; what the user wrote stays. */
 function unwrap(answer: string, words: string): string {
-  const rules: readonly [RegExp, string][] = [
-    [thoughts, ''],
-    [fence, '$1'],
-    [preamble, ''],
-    [imagine, ''],
-    [settings, ''],
-    [parameters, ''],
-    [junkSegment, ''],
-    [/\*\*|__(?=\S)|(?<=\S)__/g, ''],
-    [/^#+\s+/, ''],
+  // A rule does not hold where the user's words have its mark. Each takes time in proportion to the text.
+  const rules: readonly [pattern: RegExp, by: string, mark: RegExp][] = [
+    [thoughts, '', /<\/think>/i],
+    [fence, '$1', /```/],
+    [preamble, '', unanchored(preamble)],
+    [imagine, '', /\/imagine/i],
+    [settings, '', settings],
+    [parameters, '', parameters],
+    [junkSegment, '', unanchored(junkSegment)],
+    [/\*\*|__(?=\S)|(?<=\S)__/g, '', /\*\*|__(?=\S)|(?<=\S)__/],
+    [/^#+\s+/, '', /#\s/],
   ];
   let text = answer.trim();
-  for (const [pattern, by] of rules) {
-    const plain = new RegExp(pattern.source.replace(/^\^/, ''), pattern.flags.replace('g', ''));
-    if (!plain.test(words)) text = text.replace(pattern, by).trim();
-  }
+  for (const [pattern, by, mark] of rules) if (!mark.test(words)) text = text.replace(pattern, by).trim();
   const closing = quotes[text.charAt(0)];
   const quoted = closing !== undefined && text.length > 1 && text.indexOf(closing, 1) === text.length - 1;
   return quoted ? text.slice(1, -1).trim() : text;
@@ -62,7 +64,7 @@ export function readBody(answer: string, selection: Selection, renderer: Rendere
   // Terms go on with a comma or with syntax; a sentence keeps its stop.
   if (renderer === 'dall-e-3')
     return text === '' || /[.!?…。！？؟।]["'”’»)\]]*$/u.test(text) ? text : `${text}.`;
-  return text.replace(/[\s,.;]+$/, '');
+  return trimEndOf(text, /[\s,.;]/);
 }
 
 /** The whole prompt around a body that `readBody` gave: file name, ratio and exclusions in the renderer's way. */

@@ -2,6 +2,7 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import type { PartKey } from './composition';
 import { dialects } from './dialects';
 import { draft } from './draft';
+import { isEmptyExclusion } from './empty-words';
 import type { Phrase } from './phrases';
 import type { Selection } from './selection';
 
@@ -21,7 +22,7 @@ export interface BriefItem {
 /** A selection as someone is told it who writes the text for it; ratio, file name and syntax are added to that text. */
 export interface Brief {
   readonly items: readonly BriefItem[];
-  /** What the picture should not show. It has a place of its own, so the text does not speak of it. */
+  /** What the picture should not show. It has a place of its own, so the text does not name it. */
   readonly exclusions: readonly string[];
 }
 
@@ -49,5 +50,7 @@ export function describeBrief(selection: Selection, renderer: RendererId): Brief
       anchor: phrase ? findAnchor(phrase) : restore(words),
       own: phrase === undefined,
     }));
-  return { items, exclusions: (exclusions?.terms ?? []).map(restore) };
+  // A text without “the” and “of” cannot be asked for; the composer writes such a list down all the same.
+  const terms = (exclusions?.terms ?? []).map(restore).filter((term) => !isEmptyExclusion(term));
+  return { items, exclusions: terms };
 }

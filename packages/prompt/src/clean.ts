@@ -3,7 +3,7 @@
 // eslint-disable-next-line no-control-regex -- these are what we look for
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const lineBreaks = /[^\S\n\u2028\u2029]*[\n\u2028\u2029]\s*/g;
+const lineBreak = /[\n\u2028\u2029]/;
 
 /** Whether anything in the words may need `cleanCharacters` or `joinLines`; quick. */
 export function hasOddCharacters(words: string): boolean {
@@ -28,7 +28,17 @@ export function cleanCharacters(words: string, notes: string[]): string {
 
 /** Puts everything on one line, for renderers that read a line break as syntax. */
 export function joinLines(words: string, notes: string[]): string {
-  const joined = words.replaceAll(lineBreaks, ' ');
-  if (joined !== words) notes.push('Line breaks became spaces.');
-  return joined.trim();
+  const lines = words.split(lineBreak);
+  if (lines.length > 1) notes.push('Line breaks became spaces.');
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+}
+
+/** A text without what a pattern matches at its end, one character each; `+$` would read a long run again and again. */
+export function trimEndOf(text: string, character: RegExp): string {
+  let end = text.length;
+  while (end > 0 && character.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
 }

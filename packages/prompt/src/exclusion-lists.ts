@@ -8,3 +8,11 @@ const leaveOut = /(?<=leave out:)[^.\n]*/gi;
 export function findExclusionLists(text: string, { negative }: Sections): readonly Span[] {
   return negative ? [negative] : findAll(text, leaveOut, { start: 0, end: text.length });
 }
+
+const negated =
+  /^(?:(?:no|not|without|avoid(?:ing)?|exclud(?:e|ing)|leave out|free of|(?:do not|don['’]t) (?:show|draw|add|include|want))(?: any| an?| the)?\s+)+(?=\S)/iu;
+
+/** An exclusion without the “no” that it says itself: to leave out “no people” is to ask for people. */
+export function stripNegation(term: string): string {
+  return term.replace(negated, '');
+}

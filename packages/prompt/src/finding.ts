@@ -10,3 +10,6 @@ export interface Finding {
   readonly message: string;
   readonly span?: Span;
 }
+
+/** How many findings of a kind a text is told at most: someone who mends it sees the others then. */
+export const mostFindings = 200;

@@ -1,6 +1,6 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Span } from './composition';
-import type { Finding } from './finding';
+import { mostFindings, type Finding } from './finding';
 import { findAll } from './match';
 import { quote } from './quote';
 import { cutWords } from './shorten';
@@ -47,7 +47,7 @@ function findLines(text: string): Span[] {
 export function lintForeign(text: string, renderer: RendererId): Finding[] {
   const spans = renderer === 'midjourney' ? [] : findParameters(text);
   if (renderer === 'midjourney' || renderer === 'dall-e-3') spans.push(...findLines(text));
-  return spans.map((span) => ({
+  return spans.slice(0, mostFindings).map((span) => ({
     rule: 'foreign-syntax',
     severity: 'error',
     message: `${quote(text.slice(span.start, span.end))} is another renderer’s syntax; here it is read as words. Take it out.`,

@@ -3,9 +3,10 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { compose } from './compose';
 import { clashes, undone } from './clashes';
 import { contradictions, type Sides } from './contradictions';
+import { isEmptyExclusion } from './empty-words';
 import type { Finding } from './finding';
 import { findPhrase } from './match';
-import { quote } from './quote';
+import { quote, quoteAll } from './quote';
 import { photoKinds, type Selection } from './selection';
 
 function idOf(selection: Selection, key: string): string | undefined {
@@ -54,8 +55,15 @@ export function lintSelection(selection: Selection, renderer?: RendererId): Find
       findings.push(warn(`excluded-${exclusion}`, message));
     }
   }
+  const empty = selection.exclusions.filter(isEmptyExclusion);
+  if (empty.length > 0) {
+    const rule = empty.length === 1 ? 'rules' : 'rule';
+    findings.push(
+      warn('empty-exclusion', `${quoteAll(empty)} ${rule} nothing out. Name what should not be seen.`),
+    );
+  }
   for (const term of selection.exclusions) {
-    if (says(term))
+    if (!empty.includes(term) && says(term))
       findings.push(warn('excluded-subject', `You exclude ${quote(term)}, and your own words ask for it.`));
   }
   if (excluded.has('text') && /["“][^"”]+["”]/.test(words)) {

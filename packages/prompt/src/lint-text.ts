@@ -2,7 +2,7 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import { measureBudget } from './budget';
 import type { Span } from './composition';
 import { dialects } from './dialects';
-import { findExclusionLists } from './exclusion-lists';
+import { findExclusionLists, stripNegation } from './exclusion-lists';
 import type { Finding } from './finding';
 import { lintForeign } from './lint-foreign';
 import { findAll } from './match';
@@ -35,8 +35,9 @@ const negationAdvice: Readonly<Record<RendererId, string>> = {
 function lintNegation(text: string, renderer: RendererId): Finding[] {
   const sections = dialects[renderer].divide(text);
   const lists = findExclusionLists(text, sections);
+  const isQuoted = readQuotes(text);
   return findAll(text, negation, sections.body)
-    .filter((span) => !isQuoted(text, span) && !lists.some((list) => isWithin(span, list)))
+    .filter((span) => !isQuoted(span) && !lists.some((list) => isWithin(span, list)))
     .map((span) => ({
       rule: 'negation',
       severity: 'warning',
@@ -49,10 +50,23 @@ function isWithin({ start, end }: Span, list: Span): boolean {
   return list.start <= start && end <= list.end;
 }
 
-/** Words to be drawn or spoken stand in double quotes. */
-function isQuoted(text: string, { start }: Span): boolean {
-  const before = text.slice(0, start);
-  return (before.match(/"/g)?.length ?? 0) % 2 === 1 || before.lastIndexOf('“') > before.lastIndexOf('”');
+/**
+ * Says of places in a text, in their order, whether they are within double quotes: words to be drawn or spoken. Reads the
+ * text once.
+ */
+function readQuotes(text: string): (place: Span) => boolean {
+  let at = 0;
+  let straight = false;
+  let curly = false;
+  return ({ start }) => {
+    for (; at < start; at++) {
+      const character = text[at];
+      if (character === '"') straight = !straight;
+      else if (character === '“') curly = true;
+      else if (character === '”') curly = false;
+    }
+    return straight || curly;
+  };
 }
 
 // eslint-disable-next-line no-control-regex -- these are what we look for
@@ -85,9 +99,6 @@ function lintLength(text: string, renderer: RendererId): Finding[] {
   ];
 }
 
-const negated =
-  /^(?:(?:no|not|without|avoid(?:ing)?|exclud(?:e|ing)|leave out|free of|(?:do not|don['’]t) (?:show|draw|add|include|want))(?: any| an?| the)?\s+)+(?=\S)/iu;
-
 /** Exclusions that say "no" themselves: to leave out "no people" is to ask for people. */
 function lintExclusions(text: string, renderer: RendererId): Finding[] {
   const { divide, restore } = dialects[renderer];
@@ -96,7 +107,7 @@ function lintExclusions(text: string, renderer: RendererId): Finding[] {
   );
   return terms.flatMap(({ start, end }): Finding[] => {
     const term = text.slice(start, end).trimEnd();
-    const alone = term.replace(negated, '');
+    const alone = stripNegation(term);
     if (alone === term) return [];
     const message = `${quote(restore(term))}: the list already says what to leave out. Write ${quote(restore(alone))} alone.`;
     const span = { start, end: start + term.length };

@@ -6,6 +6,7 @@ import {
   type OpenAiWriterSettings,
   type TokenPrice,
 } from '../providers/openai-settings';
+import type { WriterLimits } from '../providers/ports';
 import { isPrivate, optional } from './setting';
 
 const model = optional(z.string().trim().min(1));
@@ -20,6 +21,8 @@ const price = optional(
       return { input, cached, output };
     }),
 );
+/** US dollars a day. */
+const dollars = optional(z.coerce.number().min(0).max(1_000_000));
 
 export const writerSettings = {
   OPENAI_API_KEY: optional(z.string().trim()),
@@ -35,17 +38,24 @@ export const writerSettings = {
   WRITER_EFFORT: optional(z.enum(['none', 'minimal', 'low', 'medium', 'high'])),
   // The page gives a call up after a minute, in which two answers must fit.
   WRITER_TIMEOUT: optional(z.coerce.number().min(0.1).max(40)),
+  WRITER_BUDGET: dollars,
+  WRITER_BUDGET_USER: dollars,
+  WRITER_FREE_FALLBACKS: optional(z.coerce.number().int().min(0).max(10_000)),
   MODERATION: optional(z.enum(['on', 'off'])),
 };
 const settings = z.object(writerSettings);
 type Values = z.output<typeof settings>;
 
 /** The AI writer, where a provider is configured; else the composer writes. */
-export type WriterConfig = { readonly kind: 'composer' } | ({ readonly kind: 'ai' } & OpenAiWriterSettings);
+export type WriterConfig =
+  | { readonly kind: 'composer' }
+  | ({ readonly kind: 'ai'; readonly limits: WriterLimits } & OpenAiWriterSettings);
 
 // The models leave within months: name, price and effort are settings, and these only the first ones (November 2026).
 const firstModel = 'gpt-6-luna';
 const firstPrice: TokenPrice = { input: 0.1, cached: 0.01, output: 0.5 };
+
+const toMicros = (amount: number) => Math.round(amount * 1_000_000);
 
 export function readWriter(values: Values): WriterConfig {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl = defaultBaseUrl } = values;
@@ -63,6 +73,11 @@ export function readWriter(values: Values): WriterConfig {
     // Other servers may not know the setting.
     effort: values.WRITER_EFFORT ?? (isOpenAi(baseUrl) ? 'low' : undefined),
     timeout: (values.WRITER_TIMEOUT ?? 30) * 1000,
+    limits: {
+      userMicros: toMicros(values.WRITER_BUDGET_USER ?? 0.5),
+      productMicros: toMicros(values.WRITER_BUDGET ?? 50),
+      freeFallbacks: values.WRITER_FREE_FALLBACKS ?? 10,
+    },
   };
 }
 

@@ -55,7 +55,7 @@ export type OnText = (text: string) => void;
 /**
  * Writes a prompt for one credit: charge, write, settle; what falls back to the composer is free. A repeated requestId
  * answers with the first result and charges nothing. Throws `invalid`, `insufficient_credits`, `conflict` (a requestId used for something else) or
- * `provider_failed`; whatever it throws, nothing stays charged.
+ * `provider_failed`, or `rate_limited` where a language model writes; whatever it throws, nothing stays charged.
  */
 export async function generatePrompt(
   deps: Deps,
@@ -93,6 +93,8 @@ interface Order {
 
 async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Promise<GenerateResult> {
   const { selection, renderer, wire, requestId, fingerprint, onText } = order;
+  // A person never meets this limit: reading what was written takes longer.
+  if (deps.writer.kind === 'ai') await deps.rateLimits.generatePerUser.take(String(user.id));
   await moderate(deps, ownWords(selection), 'no prompt was written');
   const charged = await credits.chargePrompt(deps, {
     userId: user.id,
@@ -126,6 +128,7 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
   async function write(): Promise<WrittenPrompt> {
     try {
       return await deps.writer.write(selection, renderer, {
+        userId: user.id,
         tier: getPlan(user.plan).writerTier,
         onText,
         safetyId: createHash('sha256').update(`safelight user ${user.id}`).digest('base64url'),

@@ -29,7 +29,8 @@ export const imageDeadline = 5 * minute;
 const searchPatience = 60 * second;
 
 function describeOrder(job: Job): ImageOrder {
-  const input = imageInput(getImageModel(job.model), job.prompt, job.ratio);
+  const prompt = job.model_prompt ?? job.prompt;
+  const input = imageInput(getImageModel(job.model), prompt, job.ratio, job.negative_prompt);
   return { jobId: job.id, model: job.model, input };
 }
 

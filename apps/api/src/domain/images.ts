@@ -1,17 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
+  chooseRatio,
   findImageModel,
-  findLengthProblem,
-  findNearestRatio,
   getImageModel,
-  shapeNote,
+  type ChosenRatio,
   type ImageModel,
   type ImageModelId,
 } from '@safelight/catalog/models';
-import { findRatio, ratios, type Ratio } from '@safelight/catalog/ratios';
+import { ratios, type Ratio } from '@safelight/catalog/ratios';
 import * as queries from '@safelight/db/queries/images';
 import { findProject } from '@safelight/db/queries/projects';
 import type { GeneratedImageRow } from '@safelight/db/schema';
+import { findInputProblem, toImageInput, type ImageInput } from '@safelight/prompt/image-input';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
@@ -31,7 +31,7 @@ const pendingShown = 50;
 export interface GenerateImageInput {
   readonly prompt: string;
   readonly model: ImageModelId;
-  /** A ratio's display name, id or syntax; square when missing. */
+  /** A ratio's display name, id or syntax; when missing the one that the prompt asks for, else square. */
   readonly aspectRatio?: string | undefined;
   /** Null is General. */
   readonly projectId?: number | null | undefined;
@@ -85,15 +85,16 @@ export async function generateImage(
 ): Promise<{ image: Image; credits: number }> {
   if (!deps.images) throw new AppError('unavailable', imageFailures.unavailable);
   const model = getImageModel(input.model);
-  checkPrompt(model, input.prompt);
-  const { ratio, note } = chooseRatio(model, input.aspectRatio || 'square');
+  const chosen = input.aspectRatio ? findChosenRatio(model, input.aspectRatio) : undefined;
+  const given = translate(model, input.prompt, chosen?.ratio);
+  const { ratio, note } = chosen ?? given.shape ?? findChosenRatio(model, 'square');
   const projectId = input.projectId ?? null;
   await checkProject(deps, user, projectId);
 
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([input.prompt, model.id, ratio.id, projectId]))
     .digest('base64url');
-  const order = { prompt: input.prompt, model, ratio, note, projectId, fingerprint };
+  const order = { prompt: input.prompt, given, model, ratio, note, projectId, fingerprint };
   const { requestId } = input;
   if (requestId === undefined) return chargeAndBegin(deps, user, { ...order, requestId: randomUUID() });
   // Equal requests at once would only wait for each other in the database.
@@ -105,6 +106,8 @@ export async function generateImage(
 
 interface Order {
   readonly prompt: string;
+  /** The prompt in the model's words. */
+  readonly given: ImageInput;
   readonly model: ImageModel;
   readonly ratio: Ratio;
   readonly note: string | undefined;
@@ -118,7 +121,7 @@ async function chargeAndBegin(
   user: SessionUser,
   order: Order,
 ): Promise<{ image: Image; credits: number }> {
-  const { prompt, model, ratio, note, projectId, requestId, fingerprint } = order;
+  const { prompt, given, model, ratio, note, projectId, requestId, fingerprint } = order;
   await moderate(deps, prompt, 'no image was made');
   const charged = await credits.chargeImage(deps, {
     userId: user.id,
@@ -128,10 +131,12 @@ async function chargeAndBegin(
     fingerprint,
     projectId,
     prompt,
+    modelPrompt: given.prompt === prompt ? null : given.prompt,
+    negativePrompt: given.negative ?? null,
     model: model.id,
     modelName: model.name,
     ratio: ratio.id,
-    note: note ?? null,
+    note: [note, ...given.lost].filter(Boolean).join(' ') || null,
     claimedUntil: leaseEnd(deps),
     quota: quotaOf(user, 'images'),
   });
@@ -157,22 +162,20 @@ async function replay(
   return { image: describeImage(row), credits: await credits.readBalance(deps, row.user_id) };
 }
 
-function checkPrompt(model: ImageModel, prompt: string): void {
-  const message = findLengthProblem(model, prompt);
+/** The prompt as the model is given it. Throws `invalid` where it describes nothing or is too long. */
+function translate(model: ImageModel, prompt: string, chosen: Ratio | undefined): ImageInput {
+  const input = toImageInput(prompt, model, chosen);
+  const message = findInputProblem(model, input);
   if (message !== undefined) throw new AppError('invalid', message, { prompt: message });
+  return input;
 }
 
-/** The ratio asked for, or the nearest we have, and what has to be said of it. */
-function chooseRatio(model: ImageModel, wanted: string): { ratio: Ratio; note: string | undefined } {
-  const ratio = findRatio(wanted);
-  if (ratio) return { ratio, note: shapeNote(model, ratio) };
-  const nearest = findNearestRatio(wanted);
-  if (!nearest) {
-    const message = `There is no aspect ratio "${wanted}". Choose ${ratios.map(({ name }) => name).join(', ')}.`;
-    throw new AppError('invalid', message, { aspectRatio: message });
-  }
-  const said = `There is no ${wanted.trim()} here; the image is drawn in ${nearest.ratio}, the nearest there is.`;
-  return { ratio: nearest, note: shapeNote(model, nearest) ?? said };
+/** The ratio asked for, or the nearest we have, and what has to be said of it. Throws `invalid` for what is none. */
+function findChosenRatio(model: ImageModel, wanted: string): ChosenRatio {
+  const chosen = chooseRatio(model, wanted);
+  if (chosen) return chosen;
+  const message = `There is no aspect ratio "${wanted}". Choose ${ratios.map(({ name }) => name).join(', ')}.`;
+  throw new AppError('invalid', message, { aspectRatio: message });
 }
 
 async function checkProject(deps: Deps, user: SessionUser, projectId: number | null): Promise<void> {

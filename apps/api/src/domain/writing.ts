@@ -6,10 +6,13 @@ import { findRoom, hasRoom, reviewBody, type Problem } from '@safelight/prompt/r
 import type { Selection } from '@safelight/prompt/selection';
 import {
   ModelFault,
+  type ModelFaultKind,
   type ChatMessage,
   type LanguageModel,
   type Log,
   type ModelUsage,
+  type WriterBudget,
+  type WriterHold,
   type WriteOptions,
   type Writer,
   type WrittenPrompt,
@@ -18,6 +21,13 @@ import { askForRepair, askForText } from './instructions';
 
 /** After this a text is not asked for once more, in milliseconds: whoever waits should have a prompt. */
 const repairDeadline = 20_000;
+
+/** Faults with which the provider has done, and bills, nothing. After the others without usage the most is counted. */
+const unbilled = new Set<ModelFaultKind>(['unreachable', 'busy', 'rejected']);
+/** Why a text is free that its user may have meant to fail. */
+const provocable = new Set<string>(['contract', 'refused', 'empty', 'long'] satisfies (
+  ModelFaultKind | 'contract'
+)[]);
 
 const noUsage: ModelUsage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0, costMicros: 0 };
 
@@ -33,15 +43,18 @@ function add(a: ModelUsage, b: ModelUsage = noUsage): ModelUsage {
 /**
  * The writer that has a language model write: the text is held to the contract, asked for once more where it does not
  * keep it, and mended by the composer where it still does not. Whatever happens, a prompt comes of it; where it is the
- * composer's alone it is free.
+ * composer's alone it is free. Texts that someone could have on purpose without paying are counted, and after a few in a
+ * day, or where a budget is spent, the composer writes without asking the model.
  */
-export function createAiWriter(model: LanguageModel, log: Log): Writer {
+export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: Log): Writer {
   return {
     kind: 'ai',
     async write(selection, renderer, options) {
       const composed = compose(selection, renderer).text;
       if (!hasRoom(selection, renderer)) return fallBack('no room', noUsage);
-      const asked = askForText(describeBrief(selection, renderer), renderer, findRoom(selection, renderer));
+      const room = findRoom(selection, renderer);
+      const asked = askForText(describeBrief(selection, renderer), renderer, room);
+      let hold: WriterHold | undefined;
       const began = Date.now();
       const first = await ask(asked, noUsage);
       if ('fault' in first) return fallBack(first.fault, first.usage);
@@ -67,11 +80,20 @@ export function createAiWriter(model: LanguageModel, log: Log): Writer {
         messages: readonly ChatMessage[],
         before: ModelUsage,
       ): Promise<{ answer: string; body: string; usage: ModelUsage } | { fault: string; usage: ModelUsage }> {
+        const held = await budget.hold(options.userId, model.ceiling(messages, options.tier));
+        if ('refused' in held) return { fault: held.refused, usage: before };
+        hold = held;
         try {
-          const { text: answer, usage: used } = await model.answer(messages, options);
+          const { text: answer, usage: used } = await model.answer(messages, {
+            ...options,
+            onText: show(held),
+          });
+          await held.settle(used.costMicros);
           return { answer, body: readBody(answer, selection, renderer), usage: add(before, used) };
         } catch (error) {
           if (!(error instanceof ModelFault)) throw error;
+          if (error.usage) await held.settle(error.usage.costMicros);
+          else if (unbilled.has(error.kind)) await held.settle(0);
           const level = error.kind === 'rejected' ? 'error' : 'warn';
           log[level](
             { err: error.cause ?? error, kind: error.kind, model: nameOf(options) },
@@ -85,7 +107,17 @@ export function createAiWriter(model: LanguageModel, log: Log): Writer {
         return other !== '' && reviewBody(other, selection, renderer).problems.length <= before.length;
       }
 
-      function fallBack(why: string, used: ModelUsage): WrittenPrompt {
+      /**
+       * Shows the text as it grows, as far as it may go. Not to users who had a text for free that day: theirs is judged
+       * first, or the live text would be a model without a charge.
+       */
+      function show({ freeFallbacks }: WriterHold): WriteOptions['onText'] {
+        const { onText } = options;
+        return onText && freeFallbacks === 0 ? (words) => onText(words.slice(0, room)) : undefined;
+      }
+
+      async function fallBack(why: string, used: ModelUsage): Promise<WrittenPrompt> {
+        if (provocable.has(why)) await hold?.countFreeFallback();
         return finish(composed, 'composer', `fallback: ${why}`, used, true);
       }
 

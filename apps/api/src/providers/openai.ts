@@ -36,6 +36,12 @@ export function createLanguageModel(settings: OpenAiWriterSettings): LanguageMod
   const { basic, advanced, premium } = settings.models;
   return {
     names: { basic: basic.name, advanced: advanced.name, premium: premium.name },
+    ceiling(messages, tier) {
+      const { input, output } = settings.models[tier].price;
+      // No token is shorter than a byte, and the roles take a few.
+      const tokens = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content) + 16, 16);
+      return Math.ceil(tokens * input + mostTokens * output);
+    },
     async answer(messages, { tier, onText, safetyId }) {
       const { name, price } = settings.models[tier];
       const patience = startPatience(settings.timeout);

@@ -70,6 +70,8 @@ export interface WrittenPrompt {
 }
 
 export interface WriteOptions {
+  /** Whose budget it counts towards. */
+  readonly userId: number;
   readonly tier: WriterTier;
   /** Called with the whole text so far, as it is being written; it can begin anew. */
   readonly onText?: ((text: string) => void) | undefined;
@@ -103,6 +105,8 @@ export interface ModelAnswer {
 export interface LanguageModel {
   /** The model's name for a tier, as the provider has it. */
   readonly names: Readonly<Record<WriterTier, string>>;
+  /** The most that an answer to these messages can cost, in micro-dollars. */
+  ceiling(messages: readonly ChatMessage[], tier: WriterTier): number;
   /** Asks for the next message, whole. Throws a ModelFault, within the time that the configuration sets. */
   answer(messages: readonly ChatMessage[], options: WriteOptions): Promise<ModelAnswer>;
 }
@@ -127,6 +131,29 @@ export class ModelFault extends Error {
     this.kind = kind;
     this.usage = usage;
   }
+}
+
+/** What the AI writer may spend in a day. */
+export interface WriterLimits {
+  /** Micro-dollars, of one user and of the whole product. */
+  readonly userMicros: number;
+  readonly productMicros: number;
+  /** Texts that one user may have written without paying for them, because the contract refused them. */
+  readonly freeFallbacks: number;
+}
+
+/** Room for one call in the budgets. */
+export interface WriterHold {
+  /** How many texts the user had for free that day. */
+  readonly freeFallbacks: number;
+  /** Counts the call at what it really cost. One that is never settled stays counted at its most. */
+  settle(costMicros: number): Promise<void>;
+  countFreeFallback(): Promise<void>;
+}
+
+export interface WriterBudget {
+  /** Sets aside the most that a call can cost, or says which limit is reached: the user's or the product's. */
+  hold(userId: number, micros: number): Promise<WriterHold | { readonly refused: 'daily limit' | 'budget' }>;
 }
 
 export interface Moderation {
@@ -169,6 +196,8 @@ export interface RateLimits {
   /** Sign-ins with a passkey that are begun and not completed. */
   readonly passkeyPerNetwork: RateLimit;
   readonly exportPerUser: RateLimit;
+  /** Prompts for which a language model is asked. */
+  readonly generatePerUser: RateLimit;
 }
 
 /** Part of a file in bytes, both ends included. */

@@ -55,6 +55,11 @@ const allowances: Record<keyof RateLimits, readonly Allowance[]> = {
   factorPerUser: [{ points: 10, duration: hour }],
   passkeyPerNetwork: perNetwork(60, quarter),
   exportPerUser: [{ points: 10, duration: hour }],
+  // A script waits as Retry-After says.
+  generatePerUser: [
+    { points: 30, duration: 60 },
+    { points: 300, duration: hour },
+  ],
 };
 
 /** Limits kept in PostgreSQL, so that all servers on one database count together. */

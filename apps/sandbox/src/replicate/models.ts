@@ -1,7 +1,7 @@
 /** What a field of a model's input takes. */
 export type Field =
   | { readonly type: 'text'; readonly maxLength?: number }
-  | { readonly type: 'enum'; readonly values: readonly string[] }
+  | { readonly type: 'enum'; readonly values: readonly string[]; readonly default?: string }
   | { readonly type: 'integer' | 'number'; readonly min?: number; readonly max?: number }
   | { readonly type: 'boolean' }
   | { readonly type: 'address' };
@@ -91,7 +91,7 @@ export const pictureModels: readonly PictureModel[] = [
       prompt: text,
       aspect_ratio: oneOf('1:3 3:1 1:2 2:1 9:16 16:9 10:16 16:10 2:3 3:2 3:4 4:3 4:5 5:4 1:1'),
       resolution: oneOf(`None 1024x1024 ${wide} ${tall.join(' ')}`),
-      magic_prompt_option: oneOf('Auto On Off'),
+      magic_prompt_option: { type: 'enum', values: ['Auto', 'On', 'Off'], default: 'Auto' },
       style_type: oneOf('None Auto General Realistic Design'),
       image: address,
       mask: address,
@@ -120,6 +120,14 @@ export const pictureModels: readonly PictureModel[] = [
     duration: 2600,
   },
 ];
+
+/** The prompt that a model draws: its own version where it rewrites prompts and is not told to leave them alone. */
+export function drawnPrompt(model: PictureModel, input: Readonly<Record<string, unknown>>): string {
+  const prompt = String(input['prompt']);
+  const magic = model.input['magic_prompt_option'];
+  if (magic?.type !== 'enum') return prompt;
+  return (input['magic_prompt_option'] ?? magic.default) === 'Off' ? prompt : `${prompt}, rewritten`;
+}
 
 /** The shape of the picture that an input asks for; numbers of any scale. */
 export function shapeOf(input: Readonly<Record<string, unknown>>): { width: number; height: number } {

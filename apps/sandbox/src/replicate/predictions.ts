@@ -3,7 +3,7 @@ import type { Fault, Faults } from '../faults';
 import type { Gallery } from '../pictures/gallery';
 import type { Picture } from '../pictures/picture';
 import type { Input } from './input';
-import { shapeOf, type Format, type PictureModel } from './models';
+import { drawnPrompt, shapeOf, type Format, type PictureModel } from './models';
 import type { Webhooks } from './webhooks';
 
 type Status = 'starting' | 'processing' | 'succeeded' | 'failed' | 'canceled' | 'aborted';
@@ -99,7 +99,7 @@ export class Predictions {
     const format = (input['output_format'] ?? model.format) as Format;
     return Array.from({ length: Number(input['num_outputs'] ?? 1) }, (_, at) => ({
       model: model.id,
-      prompt: String(input['prompt']),
+      prompt: drawnPrompt(model, input),
       ...shapeOf(input),
       seed: seed + at,
       format,

@@ -14,6 +14,9 @@ function describeFallback(note: string): string {
   if (note === 'fallback: no room') {
     return 'Your own words fill the prompt, so the composer put it together without the AI writer.';
   }
+  if (note === 'fallback: daily limit' || note === 'fallback: budget') {
+    return 'The AI writer has done its share for today, so the composer put this prompt together.';
+  }
   return note === 'fallback: contract' || note === 'fallback: refused'
     ? 'The AI writer’s text did not hold what you chose, so the composer put this prompt together.'
     : 'The AI writer did not answer this time, so the composer put this prompt together.';

@@ -100,6 +100,8 @@ export async function eraseRows(
           ...nameless,
           project_id: null,
           prompt: '',
+          model_prompt: null,
+          negative_prompt: null,
           note: null,
           output_url: null,
           next_attempt_at: null,

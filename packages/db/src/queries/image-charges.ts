@@ -18,6 +18,9 @@ const images: JobKind = {
 export interface ImageCharge extends Charge {
   readonly projectId: number | null;
   readonly prompt: string;
+  /** What the model is given in its place; null where it is given the prompt as it is. */
+  readonly modelPrompt: string | null;
+  readonly negativePrompt: string | null;
   readonly model: ImageModelId;
   /** The model's name, for the ledger. */
   readonly modelName: string;
@@ -34,10 +37,10 @@ export function chargeImage(
 ): Promise<{ id: number; balance: number } | undefined> {
   const insert = sql`
     insert into generated_images (user_id, project_id, request_id, fingerprint, claimed_by, claimed_until,
-      next_attempt_at, prompt, model, ratio, note, credits_used, created_at)
+      next_attempt_at, prompt, model_prompt, negative_prompt, model, ratio, note, credits_used, created_at)
     select id, (select id from projects where id = ${charge.projectId}::integer and user_id = debit.id),
       ${charge.requestId}, ${charge.fingerprint}, ${charge.instanceId}::integer, ${charge.claimedUntil}::timestamptz,
-      ${charge.now}::timestamptz, ${charge.prompt}, ${charge.model}, ${charge.ratio}, ${charge.note},
+      ${charge.now}::timestamptz, ${charge.prompt}, ${charge.modelPrompt}, ${charge.negativePrompt}, ${charge.model}, ${charge.ratio}, ${charge.note},
       ${charge.cost}::integer, ${charge.now}::timestamptz
     from debit`;
   return chargeJob(db, images, charge, { insert, description: `Image with ${charge.modelName}` });

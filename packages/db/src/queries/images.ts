@@ -288,7 +288,15 @@ export function markImageDeleted(
 ): Promise<{ id: number; picture_id: string | null } | undefined> {
   return db
     .updateTable('generated_images')
-    .set({ deleted_at: now, prompt: '', note: null, output_url: null, next_attempt_at: null })
+    .set({
+      deleted_at: now,
+      prompt: '',
+      model_prompt: null,
+      negative_prompt: null,
+      note: null,
+      output_url: null,
+      next_attempt_at: null,
+    })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('status', '<>', 'pending')

@@ -1,7 +1,7 @@
 import { ratios, type Ratio } from '@safelight/catalog/ratios';
 import { cleanCharacters, hasOddCharacters } from '../clean';
 import type { Dialect } from '../dialect';
-import { convert, newPart, ownWords, type Draft, type Item } from '../draft';
+import { convert, ownWords, type Draft, type Item } from '../draft';
 import { say, type Page } from '../page';
 import { quoteAll } from '../quote';
 import { mismatch, sizeFor } from '../sizes';
@@ -165,11 +165,10 @@ function sayExclusions(page: Page, { part, terms }: NonNullable<Draft['exclusion
   convert(part, noteFor(named, terms.length));
 }
 
-/** Adds exclusions in whole sentences to a description, for whatever has no field for them. */
-export function describeWithout(description: string, terms: readonly string[]): string {
-  const page: Page = { text: ended.test(description) ? description : `${description}.` };
-  sayExclusions(page, { part: newPart('exclusions', '', ''), terms: [...terms] }, ' ');
-  return page.text;
+/** Adds a sentence to a description that asks for the opposites of what should not be seen. */
+export function describeOpposites(description: string, opposites: readonly string[]): string {
+  const whole = ended.test(description) ? description : `${description}.`;
+  return `${whole} ${keepLead}${opposites.join(', ')}.`;
 }
 
 function allWords(draft: Draft): string[] {

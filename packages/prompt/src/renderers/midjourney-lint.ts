@@ -1,6 +1,5 @@
-import type { Finding } from '../finding';
+import { mostFindings, type Finding } from '../finding';
 import { findAll } from '../match';
-import type { Span } from '../composition';
 
 /** Whole numbers a parameter takes, from docs.midjourney.com, "Parameter List", November 2026. */
 const ranges: Readonly<Record<string, readonly [least: number, most: number]>> = {
@@ -18,7 +17,6 @@ const others = new Set(
   ),
 );
 
-const whole = (text: string): Span => ({ start: 0, end: text.length });
 const parameter = /(?<=^|\s)(--|—)([A-Za-z]+)([^\S\n]+(?!--|—)[^\s]+)?/g;
 
 function lintParameters(text: string): Finding[] {
@@ -60,7 +58,7 @@ const traps: readonly [rule: string, severity: Finding['severity'], pattern: Reg
   [
     'permutation',
     'warning',
-    /\{[^{}]*,[^{}]*\}/g,
+    /\{[^{},]*,[^{}]*\}/g,
     'Braces make one prompt for each entry, each at its price. Use brackets.',
   ],
   [
@@ -69,13 +67,21 @@ const traps: readonly [rule: string, severity: Finding['severity'], pattern: Reg
     /^[\s<]*https?:\/\/\S+/gi,
     'A link at the start is taken for a reference picture.',
   ],
-  ['line-break', 'warning', /\n(?=[\s\S]*\S)/g, 'Midjourney reads one line. Join the lines with a comma.'],
+  ['line-break', 'warning', /\n/g, 'Midjourney reads one line. Join the lines with a comma.'],
 ];
 
 /** What Midjourney would take for syntax, or not take at all. */
 export function lintMidjourney(text: string): Finding[] {
   const found = traps.flatMap(([rule, severity, pattern, message]) =>
-    findAll(text, pattern, whole(text)).map((span): Finding => ({ rule, severity, message, span })),
+    // Line breaks at the end are no matter.
+    findAll(text, pattern, { start: 0, end: text.trimEnd().length })
+      .slice(0, mostFindings)
+      .map((span): Finding => ({
+        rule,
+        severity,
+        message,
+        span,
+      })),
   );
   return [...found, ...lintParameters(text)];
 }

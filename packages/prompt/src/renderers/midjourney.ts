@@ -12,14 +12,18 @@ import { extendTerms, readTerms, writeTerms } from '../terms';
  */
 
 const suspicious = /::|--|[—―{}]|https?:/i;
-const dashes = /\s*(?:[-—―]{2,}|[—―](?!\s)|(?<=\S)[—―])\s*/g;
+const dashes = /(?:[-—―]{2,}|[—―](?!\s)|(?<=\S)[—―])\s*/;
 const openingLink = /^(?:[\s<\p{Cf}]*https?:\/\/+)+/iu;
 
 function clean(words: string, opening: boolean, notes: string[]): string {
   let text = words;
   if (hasOddCharacters(text)) text = joinLines(cleanCharacters(text, notes), notes);
   if (!suspicious.test(text)) return text.trim();
-  const undashed = text.replace(dashes, ' – ').trim();
+  const pieces = text.split(dashes);
+  const undashed = pieces
+    .map((piece, at) => (at < pieces.length - 1 ? piece.trimEnd() : piece))
+    .join(' – ')
+    .trim();
   if (undashed !== text.trim())
     notes.push('Long dashes stand apart, so that Midjourney reads no parameter in them.');
   text = undashed.replace(/:{2,}/g, ':');
@@ -51,14 +55,20 @@ function sayParameter(page: Page, part: DraftPart, parameter: string): void {
 
 const parameterStart = /(?:^|\s)(?:--|—)(?=[a-z])/i;
 const ratioPattern = /(?:^|\s)(?:--|—)(?:ar|aspect)\s+(\d+):(\d+)(?!\S)/i;
-const exclusionPattern = /((?:^|\s)(?:--|—)no\s+)(.*?)(?=\s(?:--|—)[a-z]|\s*$)/is;
+const exclusionStart = /(?:^|\s)(?:--|—)no\s+/i;
+const nextParameter = /\s(?:--|—)[a-z]/gi;
 
 function divide(text: string): ReturnType<Dialect['divide']> {
   const first = text.search(parameterStart);
   const end = first < 0 ? text.length : first;
-  const no = exclusionPattern.exec(text);
-  const start = no ? no.index + (no[1]?.length ?? 0) : 0;
-  return { body: { start: 0, end }, negative: no ? { start, end: start + (no[2]?.length ?? 0) } : undefined };
+  const no = exclusionStart.exec(text);
+  if (!no) return { body: { start: 0, end }, negative: undefined };
+  // The space before the next parameter may be the one after this one's name.
+  nextParameter.lastIndex = no.index + no[0].length - 1;
+  const start = no.index + no[0].length;
+  const next = nextParameter.exec(text)?.index ?? text.length;
+  const listEnd = Math.max(start, text.slice(0, next).trimEnd().length);
+  return { body: { start: 0, end }, negative: { start, end: listEnd } };
 }
 
 export const midjourney: Dialect = {

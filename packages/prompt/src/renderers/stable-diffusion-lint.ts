@@ -1,4 +1,4 @@
-import type { Finding } from '../finding';
+import { mostFindings, type Finding } from '../finding';
 import { findAll } from '../match';
 import type { Span } from '../composition';
 
@@ -16,7 +16,7 @@ function lintBrackets(text: string): Finding[] {
       span: { start: at, end: at + 1 },
     });
   };
-  for (let at = 0; at < text.length; at++) {
+  for (let at = 0; at < text.length && findings.length < mostFindings; at++) {
     const character = text[at];
     if (character === '\\') at++;
     else if (character === '(') open.push({ at, closer: ')' });
@@ -26,7 +26,7 @@ function lintBrackets(text: string): Finding[] {
       else tell(at);
     }
   }
-  for (const { at } of open) tell(at);
+  for (const { at } of open.slice(0, mostFindings)) tell(at);
   return findings;
 }
 
@@ -67,7 +67,7 @@ export function lintStableDiffusion(text: string): Finding[] {
       span,
     };
   });
-  const networks = findAll(text, /<\w+:[^>\n]+>/g, whole(text)).map((span): Finding => {
+  const networks = findAll(text, /<\w+:[^<>\n]+>/g, whole(text)).map((span): Finding => {
     const message = 'This loads a network, which must be installed where the prompt is used.';
     return { rule: 'network', severity: 'warning', message, span };
   });

@@ -11,7 +11,8 @@ import { appendLines, divideLines, negativeLead, readLines } from './lines';
  */
 
 const suspicious = /[()[\]\\<]|\bAND\b|\bBREAK\b|Negative prompt:/;
-const network = /<(?=\w+:[^>]+>)/g;
+/** A network where a `>` follows. */
+const network = /<(?=\w+:[^>])/g;
 
 function clean(words: string, _opening: boolean, notes: string[]): string {
   let text = words;
@@ -22,7 +23,8 @@ function clean(words: string, _opening: boolean, notes: string[]): string {
     .replaceAll('Negative prompt:', 'negative prompt:');
   if (quiet !== text)
     notes.push('AND, BREAK and “Negative prompt:” went to lower case, where they are words.');
-  text = quiet.replace(network, '‹');
+  const close = quiet.lastIndexOf('>');
+  text = quiet.replace(network, (open, at: number) => (at < close ? '‹' : open));
   if (text !== quiet) notes.push('Angle brackets became ‹, so that no network is loaded.');
   const escaped = text.replace(/[()[\]\\]/g, '\\$&');
   if (escaped !== text)

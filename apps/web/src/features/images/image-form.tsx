@@ -1,4 +1,5 @@
-import { findLengthProblem, getImageModel } from '@safelight/catalog/models';
+import { getImageModel } from '@safelight/catalog/models';
+import { findInputProblem, toImageInput } from '@safelight/prompt/image-input';
 import { ImagePlus } from 'lucide-react';
 import type { RefObject } from 'react';
 import { sayCredits } from '../../components/say-credits';
@@ -9,9 +10,10 @@ import { Select } from '../../ui/select';
 import { Textarea } from '../../ui/textarea';
 import { toast } from '../../ui/toast';
 import type { ImageWish } from './image-order';
+import { InputNotes } from './input-notes';
 import { ModelPicker } from './model-picker';
 import { PriceLine } from './price-line';
-import { RatioPicker } from './ratio-picker';
+import { getRatio, RatioPicker } from './ratio-picker';
 import { useImageService } from './image-sandbox-mark';
 
 const noProject = 'none';
@@ -30,7 +32,12 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
   const projects = trpc.projects.list.useQuery().data?.projects ?? [];
   const off = useImageService() === 'off';
   const model = getImageModel(wish.model);
-  const problem = findLengthProblem(model, wish.prompt.trim());
+  const input = toImageInput(
+    wish.prompt.trim(),
+    model,
+    wish.ratio === null ? undefined : getRatio(wish.ratio),
+  );
+  const problem = wish.prompt.trim() === '' ? undefined : findInputProblem(model, input);
   // A project that was deleted meanwhile is none.
   const projectId = projects.some(({ id }) => id === wish.projectId) ? wish.projectId : null;
 
@@ -59,7 +66,7 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
     >
       <Field
         label="Prompt"
-        note={`${[...wish.prompt].length.toLocaleString('en')} / ${model.promptCharacters.toLocaleString('en')}`}
+        note={`${[...input.prompt].length.toLocaleString('en')} / ${model.promptCharacters.toLocaleString('en')}`}
         error={problem}
       >
         {(control) => (
@@ -74,8 +81,13 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
           />
         )}
       </Field>
+      <InputNotes input={input} />
       <ModelPicker value={wish.model} onChange={(next) => onWish({ model: next })} />
-      <RatioPicker value={wish.ratio} model={wish.model} onChange={(ratio) => onWish({ ratio })} />
+      <RatioPicker
+        value={wish.ratio ?? input.shape?.ratio.id ?? 'square'}
+        model={wish.model}
+        onChange={(ratio) => onWish({ ratio })}
+      />
       {projects.length > 0 && (
         <Field label="Project" note="optional">
           {(control) => (

@@ -5,7 +5,8 @@ import { ratios, type RatioId } from '@safelight/catalog/ratios';
 export interface ImageWish {
   readonly prompt: string;
   readonly model: ImageModelId;
-  readonly ratio: RatioId;
+  /** Null where the prompt decides: the ratio that it asks for, else square. */
+  readonly ratio: RatioId | null;
   /** Null is General. */
   readonly projectId: number | null;
 }
@@ -40,7 +41,7 @@ export function isImageOrder(value: unknown): value is ImageOrder {
     typeof order.requestId === 'string' &&
     typeof order.prompt === 'string' &&
     isImageModel(order.model) &&
-    isRatio(order.ratio) &&
+    (order.ratio === null || isRatio(order.ratio)) &&
     (order.projectId === null || typeof order.projectId === 'number') &&
     (order.imageId === undefined || typeof order.imageId === 'number')
   );

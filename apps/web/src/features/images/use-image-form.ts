@@ -10,7 +10,7 @@ interface Kept {
   readonly order?: ImageOrder | undefined;
 }
 
-const empty: Kept = { wish: { prompt: '', model: defaultImageModel, ratio: 'square', projectId: null } };
+const empty: Kept = { wish: { prompt: '', model: defaultImageModel, ratio: null, projectId: null } };
 
 function read(userId: number): Kept {
   try {

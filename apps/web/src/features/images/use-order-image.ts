@@ -73,7 +73,7 @@ export function useOrderImage({ user, order, onOrder, onFailure }: OrderingOptio
     if (repeated) noteFailureShown(next.requestId, false);
     onOrder(next);
     const { prompt, model, ratio, projectId, requestId } = next;
-    mutate({ prompt, model, aspectRatio: ratio, projectId, requestId });
+    mutate({ prompt, model, aspectRatio: ratio ?? undefined, projectId, requestId });
   };
 
   /** Tells whether a request went out. */

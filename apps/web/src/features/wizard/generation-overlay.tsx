@@ -51,12 +51,18 @@ export function GenerationOverlay({ open, draft, text }: { open: boolean; draft:
               role="log"
               aria-live="off"
               aria-label="The prompt so far"
+              aria-describedby="draft-note"
               className="mt-8 flex max-h-56 w-full max-w-2xl shrink-0 flex-col justify-end overflow-hidden"
             >
               <p dir="ltr" className="text-left font-mono text-sm leading-6 break-words text-ink">
                 {text}
               </p>
             </div>
+          )}
+          {text !== '' && (
+            <p id="draft-note" className="mt-3 text-xs text-muted">
+              A draft: it is checked against your choices before you get it.
+            </p>
           )}
           <div aria-hidden className="mt-8 h-0.5 w-56 overflow-hidden rounded-full bg-line sm:w-72">
             <div className="h-full w-full animate-breathe bg-accent" />

@@ -1,5 +1,5 @@
-import { defaultImageModel } from '@safelight/catalog/models';
-import { describeForImageModel } from '@safelight/prompt/description';
+import { defaultImageModel, getImageModel } from '@safelight/catalog/models';
+import { toImageInput } from '@safelight/prompt/image-input';
 import { getRatio } from '../../images/ratio-picker';
 import type { ImagePlan } from '../draft';
 import { FinishedPicture } from './finished-picture';
@@ -11,11 +11,14 @@ import { useStudio } from './use-studio';
 /** Makes a picture of the result: what it shall be on the left, the paper it appears on at the right. */
 export function ImageStudio({ user, draft, dispatch, result }: ImagePanelProps) {
   const { order, model = defaultImageModel, ...plan } = draft.image ?? {};
-  const ratio = plan.ratio ?? result.selection?.ratio ?? 'square';
+  const input = toImageInput(result.text, getImageModel(model), plan.ratio && getRatio(plan.ratio));
+  // What the text says of its shape counts for more than what it was made from: it may have been edited.
+  const chosen = plan.ratio ?? (input.shape ? null : (result.selection?.ratio ?? 'square'));
+  const ratio = chosen ?? input.shape?.ratio.id ?? 'square';
   const change = (next: ImagePlan) => dispatch({ type: 'planned-image', change: next });
   const { place, stage, picture, gone, failure } = useStudio(user, order, (next) => change({ order: next }));
   const busy = stage !== undefined;
-  const prompt = describeForImageModel(result.text, result.renderer);
+  const prompt = result.text.trim();
   return (
     <div className="grid gap-6 @2xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] @2xl:gap-8">
       <div className="flex flex-col gap-5">
@@ -27,20 +30,20 @@ export function ImageStudio({ user, draft, dispatch, result }: ImagePanelProps) 
           />
         ) : (
           <OrderForm
-            prompt={prompt}
-            stripped={prompt !== result.text.trim()}
+            empty={prompt === ''}
+            input={input}
             model={model}
             ratio={ratio}
             onChange={change}
             credits={user.credits}
             busy={busy}
-            onOrder={() => place({ prompt, model, ratio, projectId: draft.saved?.projectId ?? null })}
+            onOrder={() => place({ prompt, model, ratio: chosen, projectId: draft.saved?.projectId ?? null })}
           />
         )}
       </div>
       <PicturePaper
         picture={picture}
-        ratio={getRatio(busy && order ? order.ratio : ratio)}
+        ratio={getRatio((busy && order?.ratio) || ratio)}
         stage={stage}
         failure={failure}
         note={gone ? 'This image was deleted.' : 'Your image appears here.'}

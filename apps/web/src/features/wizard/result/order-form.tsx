@@ -1,8 +1,10 @@
-import { findLengthProblem, getImageModel, type ImageModelId } from '@safelight/catalog/models';
+import { getImageModel, type ImageModelId } from '@safelight/catalog/models';
 import type { RatioId } from '@safelight/catalog/ratios';
+import { findInputProblem, type ImageInput } from '@safelight/prompt/image-input';
 import { ImagePlus } from 'lucide-react';
 import { sayCredits } from '../../../components/say-credits';
 import { Button } from '../../../ui/button';
+import { InputNotes } from '../../images/input-notes';
 import { ModelPicker } from '../../images/model-picker';
 import { PriceLine } from '../../images/price-line';
 import { RatioPicker } from '../../images/ratio-picker';
@@ -10,10 +12,10 @@ import { useImageService } from '../../images/image-sandbox-mark';
 import type { ImagePlan } from '../draft';
 
 interface OrderFormProps {
-  /** What the models get to read. */
-  prompt: string;
-  /** Whether parameters on the screen are left out of it. */
-  stripped: boolean;
+  /** Whether there is no prompt. */
+  empty: boolean;
+  /** What the model gets to read. */
+  input: ImageInput;
   model: ImageModelId;
   ratio: RatioId;
   onChange: (change: Pick<ImagePlan, 'model' | 'ratio'>) => void;
@@ -25,10 +27,10 @@ interface OrderFormProps {
 
 /** What the picture shall be, and what it costs. */
 export function OrderForm(props: OrderFormProps) {
-  const { prompt, stripped, ratio, onChange, credits, busy, onOrder } = props;
+  const { empty, input, ratio, onChange, credits, busy, onOrder } = props;
   const off = useImageService() === 'off';
   const model = getImageModel(props.model);
-  const problem = prompt === '' ? 'There is no prompt to draw.' : findLengthProblem(model, prompt);
+  const problem = empty ? 'There is no prompt to draw.' : findInputProblem(model, input);
   const blocked = credits < model.credits || off || problem !== undefined;
   return (
     <>
@@ -50,11 +52,7 @@ export function OrderForm(props: OrderFormProps) {
         ) : (
           !busy && <PriceLine model={model.id} credits={credits} />
         )}
-        {stripped && (
-          <p className="text-xs text-muted">
-            The models read words only: they get the description and what to leave out, without parameters.
-          </p>
-        )}
+        <InputNotes input={input} />
       </div>
     </>
   );

@@ -1,0 +1,22 @@
+import { hostileShapes } from '../test/hostile-shapes';
+import { measure, readers, type Speed } from '../test/reading-speed';
+
+/** How long reading the longest text may take, of the worst kind there is, in milliseconds. */
+export const readingCeiling = 50;
+
+export interface SlowestReading extends Speed {
+  readonly name: string;
+  readonly shape: string;
+}
+
+/** What takes each reader the longest among all hostile shapes. */
+export function benchReading(): SlowestReading[] {
+  return Object.entries(readers).map(([name, read]) => {
+    const speeds = hostileShapes.map((shape) => ({
+      ...measure(read, shape, ({ milliseconds }) => milliseconds < readingCeiling / 4),
+      name,
+      shape: shape.name,
+    }));
+    return speeds.reduce((a, b) => (b.milliseconds > a.milliseconds ? b : a));
+  });
+}

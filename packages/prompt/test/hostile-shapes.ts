@@ -1,0 +1,32 @@
+/** Texts that a pattern may read again and again: something repeated, after something that opens what never closes. */
+const units = [
+  ',', ', ', '.', '. ', ';', ':', ': ', '!"', '."', '?', "'", '"', '“', '”', '·', ' · ', ' ·· ', '#', '# ', '\\',
+  ' ', '\n', '\n ', ' \n', '\t', '\r', '\u2028', '\u00a0', '\u0000', '\ud800', '\u0301', '狐', '🦊',
+  '(', ')', '((', '[', '([', '\\(', '{', '{a,', '{a|', 'a,', 'a|', '<', '<a:', '<lora:a', '::', '1', '1.', '1:', ':1',
+  'a', 'a ', 'a-', 'a b c d ', 'no ', 'no a ', 'no no ', '" no a ', 'without any ', 'do not show any ', '4k, ', ', 4k',
+  '--', ' --', ' --no ', ' --no a', ' --ar 1', ' --s 1', '—', ' —ar ', ' --sref 1', 'AND ', 'BREAK', 'trending on a',
+  'Negative prompt:', '\nNegative prompt:', 'Size: 1x', '\nSize: 12x12', '\nSteps: 1, ', 'Leave out: a. ', 'leave out: no a, ',
+  '</think>', '<think>', '**', '__', '__a', '```', '```a\n', 'Sure ', 'here is ', 'prompt:', '/imagine ', ' https://a', 'Lens: ',
+]; // prettier-ignore
+const openings = ['', 'x', '\n', '{', '```\n', '--no ', '<a:', 'Sure: ', '"'];
+
+export interface Shape {
+  readonly name: string;
+  /** A text of this many characters. */
+  readonly write: (length: number) => string;
+}
+
+const shapesAfter = (opening: string): readonly Shape[] =>
+  ['', 'x'].flatMap((end) =>
+    units.map((unit) => ({
+      name: JSON.stringify(`${opening}${unit}…${end}`),
+      write: (length: number) => {
+        const room = length - opening.length - end.length;
+        return opening + unit.repeat(Math.ceil(room / unit.length)).slice(0, room) + end;
+      },
+    })),
+  );
+
+/** Those that begin at once, and all of them. */
+export const plainShapes = shapesAfter('');
+export const hostileShapes = openings.flatMap(shapesAfter);

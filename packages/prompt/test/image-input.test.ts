@@ -1,0 +1,159 @@
+import { getImageModel, type ImageModel } from '@safelight/catalog/models';
+import { getRatio } from './ratio';
+import { rendererIds } from '@safelight/catalog/renderers';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compose } from '../src/compose';
+import { toImageInput } from '../src/image-input';
+import type { Selection } from '../src/selection';
+
+const flux = getImageModel('black-forest-labs/flux-schnell');
+const withField: ImageModel = { ...flux, name: 'Qwen', negative: 'negative_prompt' };
+
+const read = (text: string, model = flux) => {
+  const { prompt, negative, shape } = toImageInput(text, model);
+  return { prompt, ...(negative ? { negative } : {}), ...(shape ? { ratio: shape.ratio.ratio } : {}) };
+};
+
+describe('a prompt with a generator’s syntax', () => {
+  test.each([
+    ['a red fox --ar 16:9 --raw --no text', 'a red fox. Keep it purely pictorial.', '16:9'],
+    ['a red fox —ar 21:9 —s 250', 'a red fox', '21:9'],
+    ['/imagine prompt: a red fox --ar 4:3 --v 8.2 --hd', 'a red fox', '3:2'],
+    ['https://cdn.example/a.png a red fox --iw 2', 'a red fox', undefined],
+    ['a red fox --sref 12345 random --p m7312891737 --sw 200 --style raw', 'a red fox', undefined],
+    ['a red fox::2 a snowy wood::1', 'a red fox, a snowy wood', undefined],
+    ['a (red fox:1.3) in ((deep)) [snow], BREAK a wood', 'a red fox in deep snow, a wood', undefined],
+    ['a red fox <lora:foxes_v2:0.8>, winter light', 'a red fox, winter light', undefined],
+    ['a {red|grey} fox, embedding:winter', 'a red fox', undefined],
+    ['a red fox \\(young\\)', 'a red fox (young)', undefined],
+    [
+      'a red fox\nNegative prompt: (blurry:1.2), hat\nSteps: 30, Sampler: Euler a, CFG scale: 7, Seed: 1, Size: 1216x832',
+      'a red fox. Keep it in sharp focus.',
+      '3:2',
+    ],
+    ['a red fox\nNegative prompt: hat\nSize: 1408x792', 'a red fox', '16:9'],
+    ['a red fox in snow. Negative prompt: hat, scarf', 'a red fox in snow.', undefined],
+    ['A red fox in snow. Composed for a wide 16:9 frame. Leave out: hat.', 'A red fox in snow. Composed for a wide 16:9 frame.', '16:9'],
+    ['a red fox --no hat\nin a snowy wood', 'a red fox\nin a snowy wood', undefined],
+    ['a red fox --no hat. A second fox sleeps.', 'a red fox. A second fox sleeps.', undefined],
+  ])('%j reaches the model as words', (text, prompt, ratio) => {
+    expect(read(text)).toEqual({ prompt, ...(ratio ? { ratio } : {}) });
+  }); // prettier-ignore
+
+  test.each(rendererIds)('that was composed for %s loses its syntax and none of its words', (renderer) => {
+    const selection: Selection = {
+      style: 'photorealistic',
+      subject: 'an old fisherman (and his dog) mending a green net',
+      ratio: 'widescreen',
+      exclusions: ['blurry', 'tourists'],
+      parameters: {},
+    };
+    const { prompt, shape, lost } = toImageInput(compose(selection, renderer).text, flux);
+    expect(prompt).toContain('an old fisherman (and his dog) mending a green net');
+    expect(prompt).toContain('Keep it in sharp focus.');
+    expect(prompt).not.toMatch(/--|\\|Size:|Negative prompt|Leave out|tourists/);
+    expect(shape?.ratio.ratio).toBe('16:9');
+    // The composer's prose says the opposite by itself.
+    expect(lost.at(-1)).toBe(
+      '“tourists” cannot be ruled out: FLUX Schnell has no negative prompt, and naming it would draw it.',
+    );
+  });
+
+  test('names what is to be left out only in a field for it', () => {
+    for (const text of [
+      'a fox --no hat, text',
+      'a fox\nNegative prompt: hat, text',
+      'a fox. Leave out: hat, text.',
+    ]) {
+      expect(read(text).prompt).not.toMatch(/hat|text/);
+      expect(read(text, withField)).toMatchObject({ negative: 'hat, text' });
+      expect(read(text, withField).prompt).not.toMatch(/hat|text|Keep it/);
+    }
+    expect(read('a fox\nNegative prompt: no hat', withField).negative).toBe('hat');
+  });
+
+  test('says what is lost, and what is said in another way', () => {
+    const { lost, translated } = toImageInput(
+      'a (fox:1.2) --stylize 250 --raw --no text, hat --ar 16:9',
+      flux,
+    );
+    expect(lost).toEqual([
+      '“--stylize 250” and “--raw” mean nothing to FLUX Schnell and are left out.',
+      '“hat” cannot be ruled out: FLUX Schnell has no negative prompt, and naming it would draw it.',
+    ]);
+    expect(translated).toEqual([
+      'Drawn in 16:9, as the text asks.',
+      'FLUX Schnell reads no weights; the words stay.',
+      'In place of “text”, the opposite is asked for: purely pictorial.',
+    ]);
+  });
+
+  test('gives way to a ratio that was chosen, and says so', () => {
+    const { lost } = toImageInput('a fox --ar 16:9', flux, getRatio('square'));
+    expect(lost).toEqual(['The text asks for 16:9; it is drawn in 1:1, as chosen.']);
+    expect(toImageInput('a fox --ar 16:9', flux, getRatio('widescreen')).lost).toEqual([]);
+  });
+
+  test('never grows beyond what its model reads', () => {
+    const recraft = getImageModel('recraft-ai/recraft-v3');
+    const { prompt, lost } = toImageInput(`${'x'.repeat(995)} --no text`, recraft);
+    expect(prompt).toBe('x'.repeat(995));
+    expect(lost).toHaveLength(1);
+  });
+
+  test.each(['--ar 16:9 --raw', 'Negative prompt: hat', ' https://cdn.example/a.png '])(
+    'and nothing else, as %j, describes nothing',
+    (text) => expect(read(text).prompt).toBe(''),
+  );
+});
+
+describe('plain prose', () => {
+  const untouched = (text: string) => ({
+    prompt: text, negative: undefined, shape: undefined, translated: [], lost: [],
+  }); // prettier-ignore
+
+  test.each([
+    'a fox (asleep) beside a [closed] box, f/1.8 (16:9), (Psalm 2:1), 10:30',
+    'the ship --battered by storms-- sails on; the sea — no boats — is calm',
+    'a well-known man, no hat, without a coat, size: large, ratio 3:2',
+    'a board that says "std::vector" and "--help", "a--b", x --> y, -- no',
+    'Sampler: knitted squares, Model: a girl of ten, Steps: worn stone',
+    'a C:\\temp folder, {braces}, <angle>, a < b > c, AND then, BREAK away',
+    ' leading and trailing space \n\n and  double  spaces, , commas,',
+    'A JSON prompt: {"scene": "a fox", "mood": ["calm", "cold"]}',
+    'The dog asks: leave out: the bone? negative prompt engineering',
+    '狐狸在雪地里睡觉，没有帽子 🦊👩‍🚀 ﷽',
+  ])('as %j passes to the byte', (text) => {
+    expect(toImageInput(text, flux)).toEqual(untouched(text));
+  }); // prettier-ignore
+
+  const word = fc.stringMatching(/^[\p{L}\p{N}\p{M}\p{Emoji_Presentation}'’"“”.,;!?…&%°#*+=/ \n-]{1,12}$/u);
+  const isPlain = (text: string) => text.trim() !== '' && !/(?:^|\s)--|https?:|\/imagine/i.test(text);
+  test('of any letters, marks and emoji passes to the byte', () => {
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 30 }), (words) => {
+        const text = words.join(' ');
+        fc.pre(isPlain(text));
+        expect(toImageInput(text, flux)).toEqual(untouched(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+test('whatever stands around it, syntax is taken out, and blank is empty', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('--ar 16:9', '--no hat', ' --', '::2', '(', ')', '((', '))', ':1.3)', '[', ']', '\\(', '<lora:x:1>', '\n', ', '),
+    fc.constantFrom('Negative prompt: ', 'Steps: 3, Size: 512x512', 'Leave out: ', '{a|b}', 'BREAK', ' AND ', 'fox', 'é🦊', '. '),
+    fc.string({ unit: 'grapheme', maxLength: 5 }),
+  ); // prettier-ignore
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
+      const { prompt } = toImageInput(pieces.join(' '), flux);
+      expect(prompt).toBe(prompt.trim() === '' ? '' : prompt);
+      expect(prompt).not.toMatch(/(?<=^|\s)--ar 16:9|<lora:|\{a\|b\}/);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -25,7 +25,14 @@ export function AuthDialog() {
         <DialogContent
           title="Access Your Account"
           description={
-            request.expired ? 'Your session has ended. Sign in again to go on where you were.' : request.why
+            request.expired ? (
+              <>
+                <span className="block text-ink">Authentication required</span>
+                Your session has ended. Sign in again to go on where you were.
+              </>
+            ) : (
+              request.why
+            )
           }
         >
           {request.tab === 'forgot' ? (

@@ -5,7 +5,9 @@ import { Tab, TabPanel, Tabs, TabsList } from '../ui/tabs';
 import { expectNewcomer, useAuthDialog } from './auth-dialog-store';
 import { ForgotPanel } from './forgot-panel';
 import { LoginForm } from './login-form';
+import { keepPlanChoice, takePlanChoice, type ChosenPlan } from './plan-choice';
 import { RegisterForm } from './register-form';
+import { noteAccount } from './remembered-user';
 import { useSession } from './use-session';
 import { VerifyPanel } from './verify-panel';
 
@@ -13,7 +15,7 @@ import { VerifyPanel } from './verify-panel';
 export function AuthDialog() {
   const { request, showTab, close } = useAuthDialog();
   const session = useSession();
-  const [, navigate] = useLocation();
+  const [location, navigate] = useLocation();
   return (
     <Dialog
       open={request !== undefined}
@@ -65,8 +67,16 @@ export function AuthDialog() {
                     const same = session.start(user);
                     expectNewcomer(undefined);
                     close();
-                    // What somebody else had under way is not this person's to go on with.
-                    if (same) request.onSuccess?.();
+                    const chosen = takePlanChoice(user.email);
+                    if (chosen && !request.plan && !request.expired) {
+                      navigate(paths.pricing(), {
+                        state: { chosen } satisfies ChosenPlan,
+                        replace: location === paths.pricing(),
+                      });
+                    } else if (same) {
+                      // What somebody else had under way is not this person's to go on with.
+                      request.onSuccess?.();
+                    }
                   }}
                 />
               </TabPanel>
@@ -76,9 +86,12 @@ export function AuthDialog() {
                     close();
                     if (user) {
                       session.start(user);
-                      navigate(paths.generator());
+                      if (request.plan) request.onSuccess?.();
+                      else navigate(paths.generator());
                       return;
                     }
+                    noteAccount();
+                    if (request.plan) keepPlanChoice(request.plan, email);
                     expectNewcomer({ email, message });
                     // What an ended session stopped is not a newcomer's to go on with.
                     if (!request.expired) request.onSuccess?.();

@@ -16,7 +16,7 @@ import { WizardPage } from './wizard-page';
 // The replies here are faults of a server, which the browser reports on the console.
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from a pattern
-  quietConsole: [async ({}, use) => use(), { auto: true }],
+  quietConsole: async ({}, use) => use(),
 });
 
 /** Every way a call can fail without a message from the server, and what the page adds to its own words. */

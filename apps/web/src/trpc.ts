@@ -56,6 +56,7 @@ export type User = NonNullable<Outputs['auth']['me']>['user'];
 export type Project = Outputs['projects']['list']['projects'][number];
 export type SavedPrompt = Outputs['prompts']['get'];
 export type Generation = Outputs['prompts']['generation'];
+export type KeptEdit = Outputs['edits']['get'];
 export type Billing = Outputs['payments']['state'];
 export type Receipt = Outputs['payments']['receipts']['receipts'][number];
 export type Image = Outputs['images']['get'];

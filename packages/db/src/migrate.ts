@@ -10,6 +10,7 @@ import * as apiTokens from '../migrations/0008-api-tokens';
 import * as mail from '../migrations/0009-mail';
 import * as accountsAndActs from '../migrations/0010-accounts-and-acts';
 import * as indexesByUser from '../migrations/0011-indexes-by-user';
+import * as keptEdits from '../migrations/0018-kept-edits';
 import { createDatabase, createPool } from './client';
 
 // Named here rather than read from the folder, because the server is bundled into one file.
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0009-mail': mail,
   '0010-accounts-and-acts': accountsAndActs,
   '0011-indexes-by-user': indexesByUser,
+  '0018-kept-edits': keptEdits,
 };
 
 /** The extension that search needs could not be made; the message says what to do. */

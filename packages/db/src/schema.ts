@@ -10,6 +10,7 @@ import type {
   SummariesTable,
   UserStandingsTable,
 } from './schema-administration';
+import type { KeptEditsTable } from './schema-kept-edits';
 import type { PaymentsTable, StripeEventsTable, WebhookDeliveriesTable } from './schema-payments';
 import type { Timestamp } from './timestamp';
 
@@ -252,6 +253,7 @@ export interface Database {
   stripe_events: StripeEventsTable;
   projects: ProjectsTable;
   prompts: PromptsTable;
+  kept_edits: KeptEditsTable;
   audit_log: AuditLogTable;
   user_standings: UserStandingsTable;
   daily_figures: DailyFiguresTable;
@@ -267,3 +269,4 @@ export type CreditTransactionRow = Selectable<CreditTransactionsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 export type ProjectRow = Selectable<ProjectsTable>;
 export type PromptRow = Selectable<PromptsTable>;
+export type KeptEditRow = Selectable<KeptEditsTable>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditAction, plan, userPayment } from './admin-fields';
 import { apiToken } from './api-tokens';
+import { keptEdit } from './edits';
 import { timestamp, user } from './fields';
 
 // The shape of an account's export.
@@ -117,6 +118,7 @@ export const accountExport = z.object({
   projects: z.array(project),
   prompts: z.array(prompt),
   generations: z.array(generation),
+  keptEdits: z.array(keptEdit),
   images: z.array(image),
   creditTransactions: z.array(transaction),
   payments: z.array(userPayment),

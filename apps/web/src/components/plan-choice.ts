@@ -28,7 +28,7 @@ export function keepPlanChoice(choice: PlanChoice, email: string): void {
   }
 }
 
-/** The choice of whoever signs in with this address; forgets whatever was remembered. */
+/** The choice that was kept for this address, if any. Forgets what was kept, for this address or another. */
 export function takePlanChoice(email: string): PlanChoice | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');

@@ -7,7 +7,7 @@ import { privateKey } from './private-storage';
  */
 const key = privateKey('user');
 
-/** Stays after a sign-out: who comes back has an account, and is offered the sign-in first. */
+/** Stays after a sign-out: a returning visitor has an account, and sees the Login tab first. */
 const knownKey = 'safelight.known';
 
 /** Notes that an account was made or used in this browser. */

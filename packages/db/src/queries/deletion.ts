@@ -20,7 +20,7 @@ export async function lockPendingJobs(trx: Db, userId: number): Promise<void> {
   }
 }
 
-const contentTables = ['prompts', 'generated_prompts', 'generated_images', 'projects'] as const;
+const contentTables = ['prompts', 'kept_edits', 'generated_prompts', 'generated_images', 'projects'] as const;
 type ContentTable = (typeof contentTables)[number];
 
 export interface ErasedPicture {
@@ -64,6 +64,7 @@ export async function eraseRows(
   const which = sql<boolean>`user_id = ${userId} and ${ids ? sql`id = any(${ids}::integer[])` : sql`true`}`;
   switch (table) {
     case 'prompts':
+    case 'kept_edits':
     case 'projects':
       await db.deleteFrom(table).where(which).execute();
       return [];

@@ -8,14 +8,15 @@ import { describeWriter } from '../../components/writer';
 import { sayCredits } from '../../components/say-credits';
 import { SavePromptDialog } from '../../components/save-prompt-dialog';
 import { paths } from '../../paths';
-import type { Generation } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
+import type { HistoryItem } from './history-items';
 import { toSavedPrompt } from './to-saved-prompt';
 
-/** One generation: when, what was asked, what was written, and what one can do with it. */
-export function HistoryEntry({ generation }: { generation: Generation }) {
+/** One generation, or one edit of it: when, what was asked, what was written, and what one can do with it. */
+export function HistoryEntry({ item }: { item: HistoryItem }) {
+  const { generation, edit } = item;
   const [, navigate] = useLocation();
   const [saving, setSaving] = useState(false);
   const [whole, setWhole] = useState(false);
@@ -40,6 +41,7 @@ export function HistoryEntry({ generation }: { generation: Generation }) {
             {generation.style}
           </Badge>
           {generation.aspectRatio && <Badge className="h-6">{generation.aspectRatio}</Badge>}
+          {edit !== undefined && <Badge className="h-6">Edited by hand</Badge>}
         </div>
         <h3 dir="auto" className="mt-2 line-clamp-2 text-base font-medium break-words">
           {generation.subject}
@@ -73,10 +75,16 @@ export function HistoryEntry({ generation }: { generation: Generation }) {
           <Button
             variant="quiet"
             size="sm"
-            onClick={() => navigate(paths.generator({ generation: generation.id }))}
+            onClick={() =>
+              navigate(
+                paths.generator(
+                  item.edit === undefined ? { generation: item.generation.id } : { edit: item.edit },
+                ),
+              )
+            }
           >
             <RotateCcw aria-hidden />
-            Reuse
+            {edit === undefined ? 'Reuse' : 'Restore'}
           </Button>
           <Button variant="quiet" size="sm" onClick={() => setSaving(true)}>
             <FolderPlus aria-hidden />

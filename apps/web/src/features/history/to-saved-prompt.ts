@@ -1,11 +1,14 @@
 import { toSavedColumns } from '../../components/saved-columns';
-import type { Generation, Inputs } from '../../trpc';
+import type { Inputs } from '../../trpc';
+import type { HistoryItem } from './history-items';
 
 /** What is sent to keep an entry of the history among the saved prompts. */
-export function toSavedPrompt(generation: Generation): Omit<Inputs['prompts']['save'], 'name' | 'projectId'> {
+export function toSavedPrompt(
+  generation: HistoryItem['generation'],
+): Omit<Inputs['prompts']['save'], 'name' | 'projectId'> {
   const { parameters } = generation;
   return {
-    generationId: generation.id,
+    ...(generation.id !== undefined && { generationId: generation.id }),
     style: generation.style,
     subject: generation.subject,
     scenario: generation.scenario,

@@ -126,3 +126,5 @@ export function toHistoryFields(draft: Draft) {
   const given = Object.entries({ ...parameters, ...apart }).filter(([, value]) => value !== '');
   return { ...fields, parameters: Object.fromEntries(given) };
 }
+
+export type HistoryFields = ReturnType<typeof toHistoryFields>;

@@ -35,12 +35,28 @@ function isRenderer(value: unknown): boolean {
   return rendererIds.some((id) => id === value);
 }
 
+function isHistoryFields(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    ['style', 'subject'].every((field) => isText(value[field])) &&
+    isRecord(value['parameters']) &&
+    Object.values(value['parameters']).every(isText)
+  );
+}
+
+function isReplacedEdit(value: unknown): boolean {
+  return (
+    isRecord(value) && isRenderer(value['renderer']) && isText(value['prompt']) && isHistoryFields(value)
+  );
+}
+
 function isGenerated(value: unknown): boolean {
   return (
     isRecord(value) &&
     isText(value['text']) &&
     isText(value['intent']) &&
     isRenderer(value['renderer']) &&
+    isOptional(value['choices'], isHistoryFields) &&
     ['writer', 'note'].every((field) => isOptional(value[field], isText))
   );
 }
@@ -51,16 +67,6 @@ function isImagePlan(value: unknown): boolean {
     isOptional(value['model'], isImageModel) &&
     isOptional(value['ratio'], isRatio) &&
     isOptional(value['order'], isImageOrder)
-  );
-}
-
-function isReplacedEdit(value: unknown): boolean {
-  return (
-    isRecord(value) &&
-    isRenderer(value['renderer']) &&
-    ['prompt', 'style', 'subject'].every((field) => isText(value[field])) &&
-    isRecord(value['parameters']) &&
-    Object.values(value['parameters']).every(isText)
   );
 }
 

@@ -4,6 +4,7 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import type { Style, StyleId } from '@safelight/catalog/styles';
 import type { Choice, PhotoKind } from '@safelight/prompt/selection';
 import type { ImageOrder } from '../images/image-order';
+import { toHistoryFields, type HistoryFields } from './choices';
 import type { Field, StepId } from './flow';
 import { nameEdit, replaceWith, type ReplacedEdit } from './kept-edits';
 
@@ -15,6 +16,8 @@ export interface Generated {
   readonly renderer: RendererId;
   /** What it was written from (see `describeIntent`): tells whether the selections changed since. */
   readonly intent: string;
+  /** The same as the history has it: an edit of the text is kept with these, whatever is chosen since. */
+  readonly choices?: HistoryFields | undefined;
   /** Whose text it is, where that is known: 'ai', 'composer', or 'device' for one that was put together here, offline. */
   readonly writer?: string | undefined;
   /** What happened on the way (see `describeWriter`). */
@@ -195,7 +198,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
         {
           ...draft,
           step: 'result',
-          generated: action.generated,
+          generated: { choices: toHistoryFields(draft), ...action.generated },
           tab: action.generated.renderer,
           edits: {},
           // Whether an unanswered request was charged is still open when this device has helped itself meanwhile.

@@ -19,7 +19,10 @@ function findEdits(draft: Draft): ReplacedEdit[] {
   return inOrder.flatMap((renderer) => {
     const prompt = draft.edits[renderer]?.trim();
     if (!prompt || (draft.saved && renderer === inSight)) return [];
-    return [{ ...toHistoryFields(draft), generationId: draft.generated?.id, renderer, prompt }];
+    // The other renderers' texts follow the choices as they change.
+    const written = draft.generated?.renderer === renderer ? draft.generated.choices : undefined;
+    const choices = written ?? toHistoryFields(draft);
+    return [{ ...choices, generationId: draft.generated?.id, renderer, prompt }];
   });
 }
 

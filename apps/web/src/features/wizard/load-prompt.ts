@@ -12,7 +12,7 @@ import {
   type PhotoKind,
 } from '@safelight/prompt/selection';
 import type { Generation, Inputs, KeptEdit, SavedPrompt } from '../../trpc';
-import { describeIntent, findSelection, toChoice } from './choices';
+import { describeIntent, findSelection, toChoice, toHistoryFields } from './choices';
 import { emptyDraft, type Draft } from './draft';
 import { blankOut, guessOption, guessRatio, keepOurWords } from './guess';
 
@@ -135,7 +135,8 @@ export function toDraft(prompt: LoadablePrompt, preferred: RendererId): Draft {
   const selection = findSelection(draft);
   const intent = selection ? describeIntent(selection) : '';
   const { generationId: id, text, writer, note } = prompt;
-  return { ...draft, generated: { id, text, renderer, intent, writer, note } };
+  const choices = toHistoryFields(draft);
+  return { ...draft, generated: { id, text, renderer, intent, choices, writer, note } };
 }
 
 /** A new prompt's draft with the choices of another one, at its words: nothing of it is written or saved yet. */

@@ -1,6 +1,7 @@
 import { accountRouter } from './routers/account';
 import { adminRouter } from './routers/admin';
 import { authRouter } from './routers/auth';
+import { editsRouter } from './routers/edits';
 import { imagesRouter } from './routers/images';
 import { paymentsRouter } from './routers/payments';
 import { projectsRouter } from './routers/projects';
@@ -12,6 +13,7 @@ export const appRouter = router({
   auth: authRouter,
   account: accountRouter,
   prompts: promptsRouter,
+  edits: editsRouter,
   projects: projectsRouter,
   images: imagesRouter,
   payments: paymentsRouter,

@@ -247,3 +247,12 @@ export async function newAdmin(test: Pick<TestApp, 'app' | 'db'>): Promise<TestU
 export const aPrompt = { style: 'Illustration', subject: 'a lighthouse keeper reading' };
 
 export const aSavedPrompt = { ...aPrompt, generatedPrompt: 'a lighthouse keeper reading, illustration' };
+
+export const anEdit = {
+  ...aPrompt,
+  renderer: 'midjourney',
+  scenario: null,
+  aspectRatio: 'Widescreen',
+  parameters: { lighting: 'Golden hour' },
+  prompt: 'a lighthouse keeper reading by candle light, illustration --ar 16:9',
+};

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const tables = ['prompts', 'generated_prompts', 'generated_images', 'projects'];
+const tables = ['prompts', 'kept_edits', 'generated_prompts', 'generated_images', 'projects'];
 const deleteOwn = () => user.mutate('account.delete', { password: user.password });
 
 /** More than a deletion touches at once, of everything. */
@@ -27,6 +27,11 @@ async function fill() {
   await sql`
     insert into prompts (user_id, project_id, style, subject, generated_prompt)
     select ${user.id}, ${project}, 'Photo', 'Half Dome', 'Half Dome' from ${each}`.execute(test.db);
+  await sql`
+    insert into kept_edits (user_id, fingerprint, renderer, style, subject, parameters, prompt, bytes)
+    select ${user.id}, i, 'midjourney', 'Photo', 'Half Dome', '{}', 'Half Dome', 9 from ${each}`.execute(
+    test.db,
+  );
   await sql`
     insert into generated_prompts (user_id, request_id, fingerprint, status, instance_id, renderer, style, subject,
       parameters, prompt, credits_used)

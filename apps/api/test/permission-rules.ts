@@ -1,6 +1,6 @@
 import type { ProcedurePath } from '../src/http/rest';
 import { unverifiedMessage } from '../src/errors';
-import { aPassword, aPrompt, aSavedPrompt } from './app';
+import { anEdit, aPassword, aPrompt, aSavedPrompt } from './app';
 import { anImage } from './image-service';
 import type { Actor, Things } from './permission-world';
 
@@ -144,6 +144,12 @@ export const rules: Record<ProcedurePath, Rule> = {
   'prompts.open': { ...ofOwner, input: ({ prompt }) => ({ id: prompt }) },
   'prompts.update': { ...ofOwner, input: ({ prompt }) => ({ id: prompt, name: 'Taken' }) },
   'prompts.delete': { ...ofOwner, input: ({ prompt }) => ({ id: prompt }) },
+  'edits.keep': {
+    ...ofOwner,
+    input: ({ generation }) => ({ ...anEdit, generationId: generation }),
+  },
+  'edits.list': { ...own, input: () => ({}) },
+  'edits.get': { ...ofOwner, input: ({ edit }) => ({ id: edit }) },
   'site.config': open,
   'projects.list': own,
   'projects.all': { ...own, input: () => ({}) },

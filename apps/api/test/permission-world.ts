@@ -1,5 +1,14 @@
 import { appRouter } from '../src/router';
-import { aPrompt, aSavedPrompt, newAdmin, newClient, newUser, type Client, type TestUser } from './app';
+import {
+  anEdit,
+  aPrompt,
+  aSavedPrompt,
+  newAdmin,
+  newClient,
+  newUser,
+  type Client,
+  type TestUser,
+} from './app';
 import { anImage, makeImageTest, settled, type ImageTest } from './image-service';
 import { setCredits } from './ledger';
 import { aPlan, type Rule } from './permission-rules';
@@ -10,6 +19,7 @@ export interface Things {
   readonly project: number;
   readonly prompt: number;
   readonly generation: number;
+  readonly edit: number;
   readonly image: number;
   /** Names the file of the picture. */
   readonly key: string;
@@ -113,6 +123,7 @@ export async function makeWorld(): Promise<World> {
         project,
         prompt: saved.body.id,
         generation: things?.generation ?? (await owner.mutate('prompts.generate', aPrompt)).body.id,
+        edit: (await owner.mutate('edits.keep', anEdit)).body.id,
         image: picture?.image ?? things!.image,
         key: picture?.key ?? things!.key,
         session: sessions.find(({ current }) => current)!.id,

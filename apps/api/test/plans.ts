@@ -15,6 +15,7 @@ const large = [
   'mailbox_grants',
   'projects',
   'prompts',
+  'kept_edits',
   'generated_prompts',
   'generated_images',
   'credit_transactions',
@@ -98,6 +99,9 @@ export async function fillBeside(db: Db): Promise<void> {
     sql`
       insert into prompts (user_id, project_id, style, subject, generated_prompt)
       select user_id, case when id % 2 = 0 then id end, 'Illustration', 'a lighthouse', 'a lighthouse' from projects`,
+    sql`
+      insert into kept_edits (user_id, fingerprint, renderer, style, subject, parameters, prompt, bytes)
+      select id, 'seed', 'midjourney', 'Illustration', 'a lighthouse', '{}', 'a lighthouse', 30 from users`,
     sql`
       insert into audit_log (actor_id, action, target_user_id)
       select 1 + id % 7, (array['set-role', 'set-credits', 'export'])[id % 3 + 1], id from users`,

@@ -131,6 +131,7 @@ const rows: Record<
       projects: expect.any(Array),
       prompts: expect.any(Array),
       generations: expect.any(Array),
+      keptEdits: expect.any(Array),
       images: expect.any(Array),
       creditTransactions: expect.any(Array),
       payments: expect.any(Array),

@@ -8,7 +8,16 @@ import { removeDeletedFiles } from '../src/domain/image-files';
 import { reconcileImages } from '../src/domain/image-jobs';
 import { lookAfterLapsed } from '../src/domain/payment-messages';
 import { withPayments } from '../src/domain/payments';
-import { aPrompt, aSavedPrompt, newClient, newUser, type Answer, type Client, type TestUser } from './app';
+import {
+  anEdit,
+  aPrompt,
+  aSavedPrompt,
+  newClient,
+  newUser,
+  type Answer,
+  type Client,
+  type TestUser,
+} from './app';
 import { anImage, makeImageTest, settled, type ImageTest } from './image-service';
 import { linkIn, mailsTo } from './mail-server';
 import { fillBeside, listen, scannedTables, type Statement } from './plans';
@@ -63,6 +72,10 @@ const calls: Record<string, () => Promise<Answer>> = {
   'a search of the history': () => user.query('prompts.history', { search: 'lighthouse' }),
   'a search of the saved prompts': () => user.query('prompts.search', { search: 'lighthouse' }),
   'a generation that is not there': () => user.query('prompts.generation', { id: 1 }),
+  'keeping an edit': () => user.mutate('edits.keep', anEdit),
+  'the edits': () => user.query('edits.list', {}),
+  'a search of the edits': () => user.query('edits.list', { search: 'lighthouse' }),
+  'an edit that is not there': () => user.query('edits.get', { id: 1 }),
   'saving a prompt': () => user.mutate('prompts.save', { ...aSavedPrompt, projectId: project }),
   'the projects': () => user.query('projects.list'),
   'the prompts of a project': () => user.query('projects.prompts', { id: project }),

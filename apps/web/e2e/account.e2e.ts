@@ -17,6 +17,9 @@ test('says beside each field what is wrong, signs a newcomer up with 20 credits 
   await page.goto('/');
   await page.getByRole('button', { name: 'Start Creating' }).click();
   const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  // Nobody has signed in in this browser yet.
+  await expect(dialog.getByText('Join us and get 20 free credits to start')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Login' }).click();
   await expect(dialog.getByText('Sign in to continue generating AI prompts')).toBeVisible();
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialog.getByText('Invalid email address')).toBeVisible();
@@ -38,6 +41,16 @@ test('says beside each field what is wrong, signs a newcomer up with 20 credits 
   await expect(page).toHaveURL('/app');
   await expectToast(page, 'Account Created!', '20');
   await expect(page.getByRole('banner').getByText('20 credits')).toBeVisible();
+});
+
+test('offers the sign-in first where an account was used before @any-size', async ({ page }) => {
+  await newUser(page);
+  await page.goto('/app');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Start Creating' }).click();
+  await expect(page.getByText('Sign in to continue generating AI prompts')).toBeVisible();
 });
 
 test('signs in from the landing page and goes to the generator @any-size', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@safelight/catalog/limits';
-import { answerOnce, expect, expectToast, testSignedIn } from './fixtures';
+import { answerOnce, expect, expectToast, test, testSignedIn } from './fixtures';
 import { listKept, waitForWorker } from './service-worker';
 import { loseAnswer, readCredits, WizardPage } from './wizard-page';
 
@@ -77,6 +77,22 @@ testSignedIn(
     });
   },
 );
+
+test('keeps the app after a visit to the landing page alone @any-size', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = function (...given) {
+      document.documentElement.dataset['registered'] = document.readyState;
+      return register.apply(this, given);
+    };
+  });
+  await page.goto('/');
+  await waitForWorker(page);
+  await expect(page.locator('html')).toHaveAttribute('data-registered', 'complete');
+  await context.setOffline(true);
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+});
 
 /** The wizard with a style and a subject, where a worker has kept it. */
 async function openWithWorker(wizard: WizardPage): Promise<void> {

@@ -4,6 +4,7 @@ import {
   expectToast,
   expireSession,
   getToast,
+  newEmail,
   newGeneration,
   newUser,
   signIn,
@@ -159,6 +160,24 @@ test('goes on to the payment page half a second after the visitor has signed in 
   });
   expect(waited).toBeGreaterThan(480);
   expect(waited).toBeLessThan(1500);
+});
+
+test('goes on to the payment page with the plan that a newcomer chose', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.getByRole('radio', { name: /Monthly/ }).click();
+  await page.getByRole('button', { name: 'Get Pro' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('Email').fill(newEmail());
+  await dialog.getByLabel('Password', { exact: true }).fill('red lamp, wet hands');
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  const shop = await opened;
+  await shop.waitForURL(/\/stripe\/pay\//);
+  await expect(shop.getByText('$14.92').first()).toBeVisible();
+  expect(await shop.evaluate(() => window.opener as unknown)).toBeNull();
+  await expect(page).toHaveURL('/pricing');
+  await expect(page.getByRole('link', { name: /Open the payment page/ })).toBeVisible();
 });
 
 testSignedIn('says what went wrong where no payment page could be made @any-size', async ({ page }) => {

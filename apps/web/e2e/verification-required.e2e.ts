@@ -52,3 +52,69 @@ test('lets nobody in before the address is verified, and says where to look', as
   await expect(page).toHaveURL('/app');
   await expect(page.getByRole('banner').getByText('20 credits')).toBeVisible();
 });
+
+test('goes on to the payment page with the plan that was chosen before the address was verified @any-size', async ({
+  page,
+}) => {
+  const email = newEmail();
+  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  await page.goto('/pricing');
+  await page.getByRole('radio', { name: /Monthly/ }).click();
+  await page.getByRole('button', { name: 'Get Creator' }).click();
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('red lamp');
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect(dialog).toContainText(`We have sent a link to ${email}.`);
+
+  await page.goto(await linkTo(page, '/verify-email', email));
+  await page.getByRole('link', { name: 'Continue to App' }).click();
+  await page.getByRole('button', { name: 'Start Creating' }).click();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('red lamp');
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const shop = await opened;
+  await shop.waitForURL(/\/stripe\/pay\//);
+  await expect(shop.getByText('$7.42').first()).toBeVisible();
+  await shop.close();
+  await expect(page).toHaveURL('/pricing');
+
+  // It goes on once.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Upgrade to Creator' })).toBeEnabled();
+  await expect(page.getByRole('link', { name: /Open the payment page/ })).toBeHidden();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Start Creating' }).click();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('red lamp');
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/app');
+});
+
+test('forgets the chosen plan when the address of another account signs in @any-size', async ({ page }) => {
+  const email = newEmail();
+  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  const register = async (address: string) => {
+    await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+    await dialog.getByLabel('Email').fill(address);
+    await dialog.getByLabel('Password', { exact: true }).fill('red lamp');
+    await dialog.getByRole('button', { name: 'Create Account' }).click();
+    await expectToast(page, 'Account Created!', address);
+  };
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Start Creating' }).click();
+  await register(email);
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Get Creator' }).click();
+  await register(newEmail());
+  await page.goto(await linkTo(page, '/verify-email', email));
+  await page.getByRole('link', { name: 'Continue to App' }).click();
+  await page.getByRole('button', { name: 'Start Creating' }).click();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('red lamp');
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/app');
+  expect(await page.evaluate(() => localStorage.getItem('safelight.private.plan-choice'))).toBeNull();
+});

@@ -12,19 +12,23 @@ function getData(error: unknown): ErrorData | undefined {
   return data !== null && typeof data === 'object' ? data : undefined;
 }
 
-/** The sentence to show for an error. `fallback` stands in where the server said nothing a user could read. */
-export function getErrorMessage(
-  error: unknown,
-  fallback = 'Something went wrong. Please try again.',
-): string {
-  const data = getData(error);
-  if (data && error instanceof Error) return error.message || fallback;
-  if (error instanceof TRPCClientError) {
+const unknownFailure = 'Something went wrong. Please try again.';
+
+/**
+ * The sentence to show for an error: the server's own message, else `fallback`. A reply without a message (an empty body,
+ * a proxy's page) gets the fallback alone; a network failure adds its reason.
+ */
+export function getErrorMessage(error: unknown, fallback?: string): string {
+  if (getData(error) && error instanceof Error && error.message !== '') return error.message;
+  if (getData(error) || !(error instanceof TRPCClientError)) return fallback ?? unknownFailure;
+  if (fallback === undefined) {
     return navigator.onLine
       ? 'Safelight could not be reached. Please try again in a moment.'
       : 'You are offline. Check your connection, then try again.';
   }
-  return fallback;
+  if (isAnswered(error)) return fallback;
+  const sentence = fallback.endsWith('.') ? fallback : `${fallback}.`;
+  return `${sentence} ${navigator.onLine ? 'Safelight could not be reached.' : 'You are offline.'}`;
 }
 
 /** What is wrong with which field, where the server refused the input. */

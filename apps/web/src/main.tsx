@@ -2,6 +2,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { createQueryClient } from './components/query-client';
+import { startWorker } from './components/worker-start';
 import { watchTheme } from './theme';
 import { createTrpcClient, trpc } from './trpc';
 import './components/drawings/drawings.css';
@@ -28,3 +29,4 @@ const made = root.dataset['path'] === pathname && (search === '' || pathname ===
 delete root.dataset['path'];
 if (made) hydrateRoot(root, app);
 else createRoot(root).render(app);
+startWorker();

@@ -7,11 +7,15 @@ export type AdminUserTab = (typeof adminUserTabs)[number];
 /** Every address of the app, so that none is ever spelled by hand. */
 export const paths = {
   landing: () => '/',
-  /** The wizard; with `generation`, loaded with an entry of the history. */
-  generator: (query: { generation?: number } = {}) =>
-    query.generation === undefined ? '/app' : `/app?generation=${query.generation}`,
+  /** The wizard; loaded with a generation of the history, or with an edit that is kept there. */
+  generator: (query?: { generation: number } | { edit: number }) => {
+    if (query === undefined) return '/app';
+    return 'edit' in query ? `/app?edit=${query.edit}` : `/app?generation=${query.generation}`;
+  },
   /** The wizard loaded with a saved prompt. */
   reuse: (promptId: number) => `/?reuse=${promptId}`,
+  /** The wizard filled with a saved prompt's choices, for a prompt like it. */
+  similar: (promptId: number) => `/?similar=${promptId}`,
   /** The list, one project of it (`general` holds what belongs to none), or one prompt in it. */
   projects: (project?: number | 'general', promptId?: number) =>
     `/projects${project === undefined ? '' : `/${project}`}${promptId === undefined ? '' : `/prompts/${promptId}`}`,

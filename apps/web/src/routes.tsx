@@ -6,10 +6,11 @@ const LandingPage = lazy(() => import('./pages/landing').then((page) => ({ defau
 // Apart from the landing page, which has no use for the header's menus.
 const Screens = lazy(() => import('./screens').then((module) => ({ default: module.Screens })));
 
-/** The landing page, or with `?reuse=ID` the generator, which reads the id from its own address. */
+/** The landing page, or with `?reuse=ID` or `?similar=ID` the generator, which reads the id from its own address. */
 function Entrance() {
   const search = useSearch();
-  if (new URLSearchParams(search).has('reuse'))
+  const query = new URLSearchParams(search);
+  if (query.has('reuse') || query.has('similar'))
     return <Redirect to={`${paths.generator()}?${search}`} replace />;
   return <LandingPage />;
 }

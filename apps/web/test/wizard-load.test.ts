@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { findSelection, toSavedFields } from '../src/features/wizard/choices';
 import { guessRatio } from '../src/features/wizard/guess';
 import { readLoadRequest } from '../src/features/wizard/load-request';
-import { toDraft, parseParameters, type LoadablePrompt } from '../src/features/wizard/load-prompt';
+import {
+  fromEdit,
+  parseParameters,
+  toDraft,
+  toSimilar,
+  type LoadablePrompt,
+} from '../src/features/wizard/load-prompt';
 import { getRecipe } from '../src/features/wizard/recipe-lines';
 
 function newPrompt(change: Partial<LoadablePrompt> = {}): LoadablePrompt {
@@ -205,5 +211,50 @@ describe('the address', () => {
 
   it('names no ratio where the text has none', () => {
     expect(guessRatio('a fox at 3:25 pm')).toBeUndefined();
+  });
+});
+
+describe('a prompt similar to a saved one', () => {
+  const saved = newPrompt({
+    scenario: 'on a pier',
+    aspectRatio: '4:3',
+    parameters: { grain: 'coarse', lighting: 'candle light' },
+    photo: { lens: '85mm', mood: 'my own mood' },
+    negativePrompt: 'blurry, text',
+    text: 'a fox. Rendered as a photograph.',
+    renderer: 'leonardo-ai',
+  });
+
+  it('has all of its choices, at the words, and nothing that is written or saved', () => {
+    const { generated: _text, tab: _tab, step: _step, ...choices } = toDraft(saved, 'midjourney');
+    expect(toSimilar(saved, 'midjourney')).toEqual({ ...choices, step: 'subject', renderer: 'leonardo-ai' });
+    expect(choices.parameters).toEqual({ grain: { text: 'coarse' } });
+  });
+
+  it('carries no renderer where it is the user’s own', () => {
+    expect(toSimilar(saved, 'leonardo-ai').renderer).toBeUndefined();
+  });
+});
+
+it('restores an edit with all of its choices', () => {
+  const edit = {
+    generationId: 7,
+    renderer: 'leonardo-ai' as const,
+    style: 'Photorealistic',
+    subject: 'a fox',
+    scenario: null,
+    aspectRatio: 'Widescreen',
+    parameters: { lens_type: '85mm', negative_prompt: 'text', grain: 'coarse' },
+    prompt: 'a red fox',
+  };
+  const draft = toDraft(fromEdit(edit), 'midjourney');
+  expect(draft).toMatchObject({
+    step: 'result',
+    ratio: 'widescreen',
+    photo: { lens: { id: '85mm' } },
+    negative: 'text',
+    parameters: { grain: { text: 'coarse' } },
+    tab: 'leonardo-ai',
+    generated: { id: 7, text: 'a red fox', writer: 'edited' },
   });
 });

@@ -14,6 +14,9 @@ export const limits = {
   /** Free text in place of a catalogue entry. */
   optionCharacters: 200,
   generatedPromptCharacters: 20_000,
+  /** Edits by hand that are kept of one user, and their bytes in all; the oldest go first. */
+  keptEdits: 200,
+  keptEditBytes: 512 * 1024,
   emailCharacters: 255,
   nameCharacters: 255,
   projectDescriptionCharacters: 2000,

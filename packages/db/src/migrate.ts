@@ -15,6 +15,7 @@ import * as oneRangeOfPromptIds from '../migrations/0013-one-range-of-prompt-ids
 import * as modelInput from '../migrations/0015-model-input';
 import * as secondFactor from '../migrations/0016-second-factor';
 import * as accountSecurity from '../migrations/0017-account-security';
+import * as keptEdits from '../migrations/0018-kept-edits';
 import * as userLeases from '../migrations/0019-user-leases';
 import { createDatabase, createPool } from './client';
 
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '0015-model-input': modelInput,
   '0016-second-factor': secondFactor,
   '0017-account-security': accountSecurity,
+  '0018-kept-edits': keptEdits,
   '0019-user-leases': userLeases,
 };
 

@@ -16,6 +16,7 @@ import type {
   RecoveryCodesTable,
   SignInChallengesTable,
 } from './schema-factors';
+import type { KeptEditsTable } from './schema-kept-edits';
 import type { PaymentsTable, StripeEventsTable, WebhookDeliveriesTable } from './schema-payments';
 import type { KnownDevicesTable, SecurityEventsTable } from './schema-security';
 import type { Timestamp } from './timestamp';
@@ -272,6 +273,7 @@ export interface Database {
   stripe_events: StripeEventsTable;
   projects: ProjectsTable;
   prompts: PromptsTable;
+  kept_edits: KeptEditsTable;
   audit_log: AuditLogTable;
   user_standings: UserStandingsTable;
   daily_figures: DailyFiguresTable;
@@ -287,3 +289,4 @@ export type CreditTransactionRow = Selectable<CreditTransactionsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 export type ProjectRow = Selectable<ProjectsTable>;
 export type PromptRow = Selectable<PromptsTable>;
+export type KeptEditRow = Selectable<KeptEditsTable>;

@@ -8,6 +8,7 @@ import type { SessionUser } from '../providers/ports';
 import { describePayment } from './admin-history';
 import { describeToken } from './api-tokens';
 import { describePasskey } from './factors/state';
+import { describeEdit } from './kept-edits';
 import { describePrompt } from './prompts';
 import { findNextRefill } from './refill-dates';
 import { describeSecurityEvent } from './security-events';
@@ -55,6 +56,7 @@ export async function exportAccount(deps: Deps, user: SessionUser, site: string)
     })),
     prompts: all.prompts.map(describePrompt),
     generations: all.generations.map(describeGeneration),
+    keptEdits: all.keptEdits.map(describeEdit),
     images: all.images.map((row) => describeImage(row, site)),
     creditTransactions: all.ledger.map((row) => ({
       id: row.id,

@@ -210,7 +210,7 @@ async function awaitResult(
 }
 
 /** What of the history a plan shows. */
-function historyWindow(deps: Deps, user: SessionUser): HistoryWindow & { kept: string } {
+export function historyWindow(deps: Deps, user: SessionUser): HistoryWindow & { kept: string } {
   const { history, name } = getPlan(user.plan);
   switch (history.kind) {
     case 'last':

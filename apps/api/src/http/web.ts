@@ -31,10 +31,11 @@ export async function registerWeb(app: FastifyInstance, config: Config, root: st
   });
 }
 
-/** With `reuse` the generator opens at `/`. */
+/** With `reuse` or `similar` the generator opens at `/`. */
 function nameDocument(path: string, query: string | undefined): string {
   if (path !== '/') return path.split('/')[1] ?? '';
-  return new URLSearchParams(query).has('reuse') ? 'app' : 'landing';
+  const asked = new URLSearchParams(query);
+  return asked.has('reuse') || asked.has('similar') ? 'app' : 'landing';
 }
 
 /** The headers that protect a page; answers in JSON have no use for them, and they cost time. */

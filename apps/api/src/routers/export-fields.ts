@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditAction, plan, userPayment } from './admin-fields';
 import { apiToken } from './api-tokens';
+import { keptEdit } from './edits';
 import { passkey } from './factors';
 import { timestamp, user } from './fields';
 import { securityEvent } from './security-events';
@@ -126,6 +127,7 @@ export const accountExport = z.object({
   projects: z.array(project),
   prompts: z.array(prompt),
   generations: z.array(generation),
+  keptEdits: z.array(keptEdit),
   images: z.array(image),
   creditTransactions: z.array(transaction),
   payments: z.array(userPayment),

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { PlanChoice } from './plan-choice';
 import type { SecondFactor } from './second-factor';
 
 type AuthTab = 'login' | 'register' | 'forgot' | 'verify' | 'factor';
@@ -14,9 +15,11 @@ interface AuthRequest {
   factor?: SecondFactor;
   /**
    * Runs after a sign-in, and after a registration that signs nobody in yet. After one that signs in at once the app
-   * opens instead, as the product decided.
+   * opens instead, unless a plan was chosen.
    */
   onSuccess?: (() => void) | undefined;
+  /** The paid plan that was chosen, to go on with after a registration too. */
+  plan?: PlanChoice | undefined;
   /** The session ended under the user's hands: the dialog says so. */
   expired?: boolean | undefined;
   /** What to sign in for, said in the dialog. */

@@ -6,7 +6,9 @@ import { Tab, TabPanel, Tabs, TabsList } from '../ui/tabs';
 import { expectNewcomer, useAuthDialog } from './auth-dialog-store';
 import { ForgotPanel } from './forgot-panel';
 import { LoginForm } from './login-form';
+import { keepPlanChoice, takePlanChoice, type ChosenPlan } from './plan-choice';
 import { RegisterForm } from './register-form';
+import { noteAccount } from './remembered-user';
 import { SecondFactorPanel } from './second-factor-panel';
 import { useSession } from './use-session';
 import { VerifyPanel } from './verify-panel';
@@ -15,13 +17,21 @@ import { VerifyPanel } from './verify-panel';
 export function AuthDialog() {
   const { request, showTab, close } = useAuthDialog();
   const session = useSession();
-  const [, navigate] = useLocation();
+  const [location, navigate] = useLocation();
   const start = (user: User) => {
     const same = session.start(user);
     expectNewcomer(undefined);
     close();
-    // What somebody else had under way is not this person's to go on with.
-    if (same) request?.onSuccess?.();
+    const chosen = takePlanChoice(user.email);
+    if (chosen && !request?.plan && !request?.expired) {
+      navigate(paths.pricing(), {
+        state: { chosen } satisfies ChosenPlan,
+        replace: location === paths.pricing(),
+      });
+    } else if (same) {
+      // What somebody else had under way is not this person's to go on with.
+      request?.onSuccess?.();
+    }
   };
   return (
     <Dialog
@@ -34,7 +44,14 @@ export function AuthDialog() {
         <DialogContent
           title="Access Your Account"
           description={
-            request.expired ? 'Your session has ended. Sign in again to go on where you were.' : request.why
+            request.expired ? (
+              <>
+                <span className="block text-ink">Authentication required</span>
+                Your session has ended. Sign in again to go on where you were.
+              </>
+            ) : (
+              request.why
+            )
           }
         >
           {request.tab === 'forgot' ? (
@@ -75,9 +92,12 @@ export function AuthDialog() {
                     close();
                     if (user) {
                       session.start(user);
-                      navigate(paths.generator());
+                      if (request.plan) request.onSuccess?.();
+                      else navigate(paths.generator());
                       return;
                     }
+                    noteAccount();
+                    if (request.plan) keepPlanChoice(request.plan, email);
                     expectNewcomer({ email, message });
                     // What an ended session stopped is not a newcomer's to go on with.
                     if (!request.expired) request.onSuccess?.();

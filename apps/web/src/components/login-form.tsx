@@ -40,7 +40,7 @@ export function LoginForm(props: LoginFormProps) {
       if (fields['email']) form.setError('email', { message: fields['email'] });
       toast({
         title: 'Login Failed',
-        description: getErrorMessage(error, 'Invalid email or password'),
+        description: getErrorMessage(error, 'Login failed'),
         variant: 'destructive',
       });
       if (getReason(error) === 'forbidden') onUnverified(given.email, getErrorMessage(error));

@@ -35,7 +35,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       }
       toast({
         title: 'Registration Failed',
-        description: getErrorMessage(error, 'Failed to create account'),
+        description: getErrorMessage(error, 'Registration failed'),
         variant: 'destructive',
       });
     },

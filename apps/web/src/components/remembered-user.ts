@@ -7,8 +7,30 @@ import { privateKey } from './private-storage';
  */
 const key = privateKey('user');
 
+/** Stays after a sign-out: a returning visitor has an account, and sees the Login tab first. */
+const knownKey = 'safelight.known';
+
+/** Notes that an account was made or used in this browser. */
+export function noteAccount(): void {
+  try {
+    localStorage.setItem(knownKey, '1');
+  } catch {
+    // Blocked storage: every visit is a first one.
+  }
+}
+
+/** Whether an account was ever made or used in this browser. */
+export function hadAccount(): boolean {
+  try {
+    return localStorage.getItem(knownKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Keeps who is signed in; null: nobody. */
 export function rememberUser(user: User | null): void {
+  if (user) noteAccount();
   try {
     if (user) localStorage.setItem(key, JSON.stringify(user));
     else localStorage.removeItem(key);

@@ -1,25 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Button } from '../ui/button';
-import { registerWorker, reloadInto } from './worker-link';
-
-let registered: Promise<void> | undefined;
-let found = false;
-let tell = (_there: boolean) => {};
+import { declineOffer, isOffered, reloadInto, subscribeToOffer } from './worker-link';
 
 /** In the header when a newer version is there: nothing is reloaded unless asked for. */
 export function UpdateOffer() {
-  const [offered, setOffered] = useState(found);
-  useEffect(() => {
-    tell = (there) => {
-      found = there;
-      setOffered(there);
-    };
-    registered ??= registerWorker((there) => tell(there));
-  }, []);
-  const later = () => {
-    found = false;
-    setOffered(false);
-  };
+  const offered = useSyncExternalStore(subscribeToOffer, isOffered);
   return (
     <div role="status">
       {offered && (
@@ -31,7 +16,7 @@ export function UpdateOffer() {
             <Button size="sm" variant="secondary" onClick={() => void reloadInto()}>
               Reload
             </Button>
-            <Button size="sm" variant="quiet" onClick={later}>
+            <Button size="sm" variant="quiet" onClick={declineOffer}>
               Later
             </Button>
           </div>

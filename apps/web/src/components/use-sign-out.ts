@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { getReason } from '../errors';
+import { isAnswered } from '../errors';
 import { paths } from '../paths';
 import { trpc } from '../trpc';
 import { toast } from '../ui/toast';
@@ -25,7 +25,7 @@ export function useSignOut({ reload = false }: SignOutOptions = {}) {
       toast({ title: 'Logged out successfully', variant: 'success' });
     },
     onError: async (error) => {
-      if (getReason(error) === undefined) {
+      if (!isAnswered(error)) {
         // The page stays: the landing page's code may not be there. It shows what it shows to anybody.
         await session.endLater();
         toast({

@@ -22,8 +22,26 @@ function takeOver(worker: ServiceWorker): void {
   worker.postMessage({ type: 'take-over' });
 }
 
-/** Registers the worker. `offer` is told whether a version is there that is newer than this page. */
-export async function registerWorker(offer: (there: boolean) => void): Promise<void> {
+let offered = false;
+const listeners = new Set<() => void>();
+
+function offer(there: boolean): void {
+  offered = there;
+  for (const listener of listeners) listener();
+}
+
+/** Whether a version is there that is newer than this page, and was not declined. */
+export const isOffered = (): boolean => offered;
+
+export const declineOffer = (): void => offer(false);
+
+export function subscribeToOffer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Registers the worker and watches for new versions, for as long as the page is open. */
+export async function registerWorker(): Promise<void> {
   const workers = navigator.serviceWorker;
   // Refused where the browser blocks storage; the app does without.
   const registration = await workers.register('/sw.js').catch(() => undefined);

@@ -4,6 +4,7 @@ export function describeWriter(
   note: string | null | undefined,
 ): string | undefined {
   if (note?.startsWith('fallback:')) return `${describeFallback(note)} It was free.`;
+  if (writer === 'edited') return 'Edited by hand.';
   if (writer !== 'ai') return undefined;
   return note === 'mended'
     ? 'By the AI writer; the composer added what it had left out.'

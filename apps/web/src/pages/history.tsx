@@ -10,8 +10,9 @@ import { useDebounced } from '../components/use-debounced';
 import { useInBrowser } from '../components/use-in-browser';
 import { useTitle } from '../components/use-title';
 import { HistoryEntry } from '../features/history/history-entry';
+import { mergeHistory, type HistoryItem } from '../features/history/history-items';
 import { paths } from '../paths';
-import { trpc, type GenerationPreview } from '../trpc';
+import { trpc } from '../trpc';
 import { Button, buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Input } from '../ui/input';
@@ -25,14 +26,14 @@ export function HistoryPage() {
 
 interface Day {
   name: string;
-  items: GenerationPreview[];
+  items: HistoryItem[];
 }
 
 /** Newest first, as they come, under the day they were made on. */
-function groupByDay(items: readonly GenerationPreview[]): Day[] {
+function groupByDay(items: readonly HistoryItem[]): Day[] {
   const days: Day[] = [];
   for (const item of items) {
-    const name = formatDay(item.createdAt);
+    const name = formatDay(item.shown.createdAt);
     const last = days.at(-1);
     if (last?.name === name) last.items.push(item);
     else days.push({ name, items: [item] });
@@ -56,6 +57,11 @@ function History({ ready }: { ready: boolean }) {
       placeholderData: (previous) => previous,
     },
   );
+  const edits = trpc.edits.list.useQuery(search ? { search } : {}, {
+    enabled: ready,
+    refetchOnMount: 'always',
+    placeholderData: (previous) => previous,
+  });
   const written = useRef(asked);
   useEffect(() => {
     if (asked !== written.current) {
@@ -71,9 +77,10 @@ function History({ ready }: { ready: boolean }) {
     }
   }, [search, asked, words, navigate]);
 
-  const items = history.data?.pages.flatMap((page) => page.items) ?? [];
+  const generations = history.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = history.data ? mergeHistory(generations, edits.data ?? [], history.hasNextPage) : [];
   const kept = history.data?.pages[0]?.kept;
-  const nothing = history.isSuccess && items.length === 0;
+  const nothing = history.isSuccess && !edits.isLoading && items.length === 0;
 
   return (
     <Page
@@ -136,12 +143,20 @@ function History({ ready }: { ready: boolean }) {
             No prompt contains these words. Try fewer, or other ones.
           </EmptyState>
         ))}
-      <Stale stale={history.isPlaceholderData}>
+      {edits.isError && !history.isError && (
+        <p role="alert" className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          The texts you edited could not be loaded.
+          <Button variant="secondary" size="sm" onClick={() => void edits.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <Stale stale={history.isPlaceholderData || edits.isPlaceholderData}>
         {groupByDay(items).map((day) => (
           <section key={day.name} aria-label={day.name} className="mb-10">
             <h2 className="mb-3 font-display text-xl">{day.name}</h2>
-            {day.items.map((generation) => (
-              <HistoryEntry key={generation.id} generation={generation} />
+            {day.items.map((item) => (
+              <HistoryEntry key={`${item.edit ? 'edit' : 'generation'} ${item.shown.id}`} item={item} />
             ))}
           </section>
         ))}

@@ -4,6 +4,7 @@ import { preloadAuthDialog } from '../components/auth-dialog-slot';
 import { openAuthDialog } from '../components/auth-dialog-store';
 import { EarlyClick } from '../components/early-click';
 import { Logo } from '../components/logo';
+import { hadAccount } from '../components/remembered-user';
 import { useTitle } from '../components/use-title';
 import { UserMenu } from '../components/user-menu';
 import { useUser } from '../components/use-user';
@@ -24,18 +25,18 @@ export function LandingPage() {
   const { user, loading } = useUser();
   const [, navigate] = useLocation();
   const carousel = useCarousel(scenes.length);
-  const [wanted, setWanted] = useState(false);
-  const openLogin = () => openAuthDialog({ tab: 'login', onSuccess: () => navigate(paths.generator()) });
-  const start = () => {
+  const [wanted, setWanted] = useState<'login' | 'register'>();
+  const enter = (tab: 'login' | 'register') => {
     // Who it is for is not known yet.
-    if (loading) setWanted(true);
+    if (loading) setWanted(tab);
     else if (user) navigate(paths.generator());
-    else openLogin();
+    else openAuthDialog({ tab, onSuccess: () => navigate(paths.generator()) });
   };
+  const start = () => enter(hadAccount() ? 'login' : 'register');
   useEffect(() => {
     if (loading || !wanted) return;
-    setWanted(false);
-    start();
+    setWanted(undefined);
+    enter(wanted);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known who wants to
   }, [loading, wanted]);
 
@@ -51,9 +52,9 @@ export function LandingPage() {
         ) : (
           <Button
             variant="secondary"
-            pending={wanted}
+            pending={wanted !== undefined}
             className="bg-ground/60"
-            onClick={start}
+            onClick={() => enter('login')}
             onPointerEnter={preloadAuthDialog}
             onFocus={preloadAuthDialog}
           >
@@ -77,7 +78,7 @@ export function LandingPage() {
               <div className="mt-8 flex flex-wrap gap-3">
                 <Button
                   size="lg"
-                  pending={wanted}
+                  pending={wanted !== undefined}
                   onClick={start}
                   onPointerEnter={user ? undefined : preloadAuthDialog}
                 >

@@ -1,9 +1,11 @@
 import { plans, type Plan } from '@safelight/catalog/plans';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { openAuthDialog } from '../components/auth-dialog-store';
 import { BillNotice } from '../components/bill-notice';
 import { hasBill } from '../components/billing-words';
+import type { ChosenPlan } from '../components/plan-choice';
 import { PaymentSandboxMark } from '../components/payment-sandbox-mark';
 import { useBilling, useBillingOnReturn, usePaymentService } from '../components/use-billing';
 import { usePortalReturn } from '../components/use-portal-return';
@@ -51,6 +53,7 @@ export function PricingPage() {
     if (user !== null) return act(plan);
     openAuthDialog({
       tab: 'login',
+      plan: plan.id === 'free' ? undefined : { plan: plan.id, isYearly },
       onSuccess: () => {
         followUp.current = setTimeout(() => goOn.current(plan), followUpDelay);
       },
@@ -60,6 +63,16 @@ export function PricingPage() {
     // A newcomer may have to open the link in their inbox before anything can be bought; the dialog says so.
     goOn.current = (plan) => (user === null && plan.id !== 'free' ? choose(plan) : act(plan));
   });
+  // A choice from before the address was verified goes on here.
+  const chosen = useHistoryState<Partial<ChosenPlan> | null>()?.chosen;
+  useEffect(() => {
+    if (!chosen || !user) return;
+    // Once: a reload must not choose again.
+    navigate(paths.pricing(), { replace: true });
+    setRhythm(chosen.isYearly ? 'yearly' : 'monthly');
+    followUp.current = setTimeout(() => checkout.choose(chosen), followUpDelay);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the choice alone decides
+  }, [chosen, user]);
   useEffect(() => {
     if (loading || !wanted) return;
     setWanted(undefined);

@@ -32,7 +32,7 @@ export async function lockForDeletion(trx: Db, userId: number): Promise<UserRow 
   return locked.find(({ id }) => id === userId);
 }
 
-const contentTables = ['prompts', 'generated_prompts', 'generated_images', 'projects'] as const;
+const contentTables = ['prompts', 'kept_edits', 'generated_prompts', 'generated_images', 'projects'] as const;
 type ContentTable = (typeof contentTables)[number];
 
 export interface ErasedPicture {
@@ -76,6 +76,7 @@ export async function eraseRows(
   const which = sql<boolean>`user_id = ${userId} and ${ids ? sql`id = any(${ids}::integer[])` : sql`true`}`;
   switch (table) {
     case 'prompts':
+    case 'kept_edits':
     case 'projects':
       await db.deleteFrom(table).where(which).execute();
       return [];

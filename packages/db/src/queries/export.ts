@@ -55,6 +55,12 @@ export function findEverything(db: Db, userId: number) {
           .where('user_id', '=', userId)
           .orderBy('id')
           .execute(),
+        keptEdits: await trx
+          .selectFrom('kept_edits')
+          .selectAll()
+          .where('user_id', '=', userId)
+          .orderBy('id')
+          .execute(),
         images: await trx
           .selectFrom('generated_images')
           .selectAll()

@@ -10,22 +10,25 @@ import { SavePromptDialog } from '../../components/save-prompt-dialog';
 import { toastError } from '../../components/toast-error';
 import { getErrorMessage } from '../../errors';
 import { paths } from '../../paths';
-import { trpc, type Generation, type GenerationPreview } from '../../trpc';
+import { trpc, type Generation, type KeptEdit } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
+import type { HistoryItem } from './history-items';
 import { toSavedPrompt } from './to-saved-prompt';
 
-/** One generation: when, what was asked, what was written, and what one can do with it. */
-export function HistoryEntry({ generation }: { generation: GenerationPreview }) {
+/** One generation, or one edit of it: when, what was asked, what was written, and what one can do with it. */
+export function HistoryEntry({ item }: { item: HistoryItem }) {
+  const { shown: generation, edit } = item;
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const { id, creditsUsed, cut } = generation;
   const [whole, setWhole] = useState(false);
-  const asked = trpc.prompts.generation.useQuery({ id }, { enabled: whole && cut });
-  const prompt = (whole && asked.data?.prompt) || generation.prompt;
-  const [saving, setSaving] = useState<Generation>();
-  const fetchWhole = () => utils.prompts.generation.fetch({ id });
+  const asked = trpc.prompts.generation.useQuery({ id }, { enabled: whole && cut && !edit });
+  const prompt = (whole && (edit ?? asked.data)?.prompt) || generation.prompt;
+  const [saving, setSaving] = useState<Generation | KeptEdit>();
+  // The list has an edit whole already.
+  const fetchWhole = async () => edit ?? utils.prompts.generation.fetch({ id });
   const save = () =>
     fetchWhole().then(setSaving, (error: unknown) =>
       toastError('Load Failed', error, 'Failed to load saved prompt data.'),
@@ -49,6 +52,7 @@ export function HistoryEntry({ generation }: { generation: GenerationPreview }) 
             {generation.style}
           </Badge>
           {generation.aspectRatio && <Badge className="h-6">{generation.aspectRatio}</Badge>}
+          {edit !== undefined && <Badge className="h-6">Edited by hand</Badge>}
         </div>
         <h3 dir="auto" className="mt-2 line-clamp-2 text-base font-medium break-words">
           {generation.subject}
@@ -73,7 +77,7 @@ export function HistoryEntry({ generation }: { generation: GenerationPreview }) 
             <button
               type="button"
               aria-expanded={whole}
-              aria-busy={whole && asked.isPending}
+              aria-busy={whole && asked.isFetching}
               onClick={() => {
                 setWhole(!whole);
                 if (!whole && asked.isError) void asked.refetch();
@@ -96,10 +100,12 @@ export function HistoryEntry({ generation }: { generation: GenerationPreview }) 
           <Button
             variant="quiet"
             size="sm"
-            onClick={() => navigate(paths.generator({ generation: generation.id }))}
+            onClick={() =>
+              navigate(paths.generator(edit === undefined ? { generation: id } : { edit: edit.id }))
+            }
           >
             <RotateCcw aria-hidden />
-            Reuse
+            {edit === undefined ? 'Reuse' : 'Restore'}
           </Button>
           <Button variant="quiet" size="sm" onClick={() => void save()}>
             <FolderPlus aria-hidden />

@@ -1,17 +1,20 @@
 import { toSavedColumns } from '@safelight/prompt/saved-columns';
-import type { Generation, Inputs } from '../../trpc';
+import type { Generation, Inputs, KeptEdit } from '../../trpc';
 
 /** What is sent to keep an entry of the history among the saved prompts. */
-export function toSavedPrompt(generation: Generation): Omit<Inputs['prompts']['save'], 'name' | 'projectId'> {
-  const { parameters } = generation;
+export function toSavedPrompt(
+  entry: Generation | KeptEdit,
+): Omit<Inputs['prompts']['save'], 'name' | 'projectId'> {
+  const { parameters } = entry;
+  const generationId = 'generationId' in entry ? entry.generationId : entry.id;
   return {
-    generationId: generation.id,
-    style: generation.style,
-    subject: generation.subject,
-    scenario: generation.scenario,
-    aspectRatio: generation.aspectRatio,
+    ...(generationId !== null && { generationId }),
+    style: entry.style,
+    subject: entry.subject,
+    scenario: entry.scenario,
+    aspectRatio: entry.aspectRatio,
     parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
     ...toSavedColumns(parameters),
-    generatedPrompt: generation.prompt,
+    generatedPrompt: entry.prompt,
   };
 }

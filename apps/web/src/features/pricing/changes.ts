@@ -1,11 +1,8 @@
 import { planIds, type PlanId } from '@safelight/catalog/plans';
+import type { PlanChoice } from '../../components/plan-choice';
 import type { Billing } from '../../trpc';
 
-/** What a user picks: a paid plan, by the month or by the year. */
-export interface Choice {
-  plan: Exclude<PlanId, 'free'>;
-  isYearly: boolean;
-}
+export type Choice = PlanChoice;
 
 /** The payment service's page for a choice, and how it was left to the user to open it. */
 export interface PaymentPage {

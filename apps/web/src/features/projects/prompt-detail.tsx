@@ -43,7 +43,7 @@ export function PromptDetail({ prompt, onEdit, onClose }: PromptDetailProps) {
           <DialogClose asChild>
             <Button variant="quiet">Close</Button>
           </DialogClose>
-          <Button variant="secondary" onClick={() => navigate(paths.landing())}>
+          <Button variant="secondary" onClick={() => navigate(paths.similar(prompt.id))}>
             Create Similar
           </Button>
           <Button variant="secondary" onClick={() => navigate(paths.reuse(prompt.id))}>

@@ -54,7 +54,7 @@ export function PromptList({ project, name, description, count }: PromptListProp
       {prompts.isPending && <PromptsLoading count={Math.min(Math.max(count, 1), 6)} />}
       {prompts.isError && all.length === 0 && (
         <LoadError
-          title="The prompts could not be loaded"
+          title="Failed to fetch prompts"
           error={prompts.error}
           onRetry={() => void prompts.refetch()}
         />

@@ -84,8 +84,8 @@ export function describeIntent(selection: Selection): string {
   return JSON.stringify([entries.toSorted(byName), exclusions, Object.entries(parameters).toSorted(byName)]);
 }
 
-/** The draft's selections as `prompts.save` takes them: display names, null where nothing was chosen. */
-export function toSavedFields(draft: Draft) {
+/** Everything the draft chooses in display names, and the photographic choices under their keys. */
+function describeDraft(draft: Draft) {
   const style = findDraftStyle(draft);
   const selection = findSelection(draft);
   const parameters = selection
@@ -101,12 +101,30 @@ export function toSavedFields(draft: Draft) {
     }
     apart[negativePromptKey] = draft.negative.trim();
   }
-  return {
+  const fields = {
     style: style?.name ?? draft.styleText ?? '',
     subject: draft.subject.trim(),
     scenario: draft.scenario.trim() || null,
     aspectRatio: findDraftRatio(draft)?.name ?? draft.ratioText ?? null,
+  };
+  return { fields, parameters, apart };
+}
+
+/** The draft's selections as `prompts.save` takes them: display names, null where nothing was chosen. */
+export function toSavedFields(draft: Draft) {
+  const { fields, parameters, apart } = describeDraft(draft);
+  return {
+    ...fields,
     parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
     ...toSavedColumns(apart),
   };
 }
+
+/** The same as the history has it: all parameters in one map. */
+export function toHistoryFields(draft: Draft) {
+  const { fields, parameters, apart } = describeDraft(draft);
+  const given = Object.entries({ ...parameters, ...apart }).filter(([, value]) => value !== '');
+  return { ...fields, parameters: Object.fromEntries(given) };
+}
+
+export type HistoryFields = ReturnType<typeof toHistoryFields>;

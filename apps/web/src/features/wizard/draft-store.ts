@@ -4,6 +4,7 @@ import { privateKey } from '../../components/private-storage';
 import { isImageModel, isImageOrder, isRatio } from '../images/image-order';
 import { emptyDraft, type Draft } from './draft';
 import { stepTitles } from './flow';
+import { replaceWith } from './kept-edits';
 
 /*
  * A tab keeps its own draft in sessionStorage, so that two tabs never write over each other. A copy goes to
@@ -34,12 +35,28 @@ function isRenderer(value: unknown): boolean {
   return rendererIds.some((id) => id === value);
 }
 
+function isHistoryFields(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    ['style', 'subject'].every((field) => isText(value[field])) &&
+    isRecord(value['parameters']) &&
+    Object.values(value['parameters']).every(isText)
+  );
+}
+
+function isReplacedEdit(value: unknown): boolean {
+  return (
+    isRecord(value) && isRenderer(value['renderer']) && isText(value['prompt']) && isHistoryFields(value)
+  );
+}
+
 function isGenerated(value: unknown): boolean {
   return (
     isRecord(value) &&
     isText(value['text']) &&
     isText(value['intent']) &&
     isRenderer(value['renderer']) &&
+    isOptional(value['choices'], isHistoryFields) &&
     ['writer', 'note'].every((field) => isOptional(value[field], isText))
   );
 }
@@ -70,7 +87,7 @@ function isDraft(value: unknown): value is Draft {
     Object.values(value['edits']).every(isText) &&
     Array.isArray(value['guessed']) &&
     isOptional(value['generated'], isGenerated) &&
-    isOptional(value['tab'], isRenderer) &&
+    ['renderer', 'tab'].every((field) => isOptional(value[field], isRenderer)) &&
     isOptional(
       value['pending'],
       (sent) => isRecord(sent) && isText(sent['requestId']) && isText(sent['intent']),
@@ -78,7 +95,8 @@ function isDraft(value: unknown): value is Draft {
     isOptional(value['image'], isImagePlan) &&
     isOptional(value['saved'], (saved) => isRecord(saved) && typeof saved['id'] === 'number') &&
     isOptional(value['loaded'], (loaded) => typeof loaded === 'boolean') &&
-    isOptional(value['setAside'], isDraft)
+    isOptional(value['setAside'], isDraft) &&
+    isOptional(value['replaced'], (edits) => Array.isArray(edits) && edits.every(isReplacedEdit))
   );
 }
 
@@ -101,8 +119,9 @@ export function readDraft(stores: Stores, userId: number): Draft {
   const own = read(stores.tab, userId);
   if (own) return own;
   const latest = read(stores.user, userId);
-  return !latest || latest.saved
-    ? emptyDraft
+  if (!latest) return emptyDraft;
+  return latest.saved
+    ? replaceWith(emptyDraft, latest)
     : { ...latest, pending: undefined, image: undefined, setAside: undefined };
 }
 

@@ -4,7 +4,9 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import type { Style, StyleId } from '@safelight/catalog/styles';
 import type { Choice, PhotoKind } from '@safelight/prompt/selection';
 import type { ImageOrder } from '../images/image-order';
+import { toHistoryFields, type HistoryFields } from './choices';
 import type { Field, StepId } from './flow';
+import { nameEdit, replaceWith, type ReplacedEdit } from './kept-edits';
 
 /** The prompt that the server wrote, or that came with a saved prompt. */
 export interface Generated {
@@ -14,6 +16,8 @@ export interface Generated {
   readonly renderer: RendererId;
   /** What it was written from (see `describeIntent`): tells whether the selections changed since. */
   readonly intent: string;
+  /** The same as the history has it: an edit of the text is kept with these, whatever is chosen since. */
+  readonly choices?: HistoryFields | undefined;
   /** Whose text it is, where that is known: 'ai', 'composer', or 'device' for one that was put together here, offline. */
   readonly writer?: string | undefined;
   /** What happened on the way (see `describeWriter`). */
@@ -60,6 +64,8 @@ export interface Draft {
   readonly keepsPhoto: boolean;
   /** What the loader read out of the prompt's text rather than from a stored field. */
   readonly guessed: readonly string[];
+  /** The renderer to write for where a similar prompt carried another one than the user's own. */
+  readonly renderer?: RendererId | undefined;
   readonly generated?: Generated | undefined;
   /** The renderer whose tab is open in the result. */
   readonly tab?: RendererId | undefined;
@@ -74,6 +80,8 @@ export interface Draft {
   readonly loaded?: boolean | undefined;
   /** What 'Start Over' or a loaded prompt took the place of, until a style is chosen or a prompt made: a slip costs nothing. */
   readonly setAside?: Draft | undefined;
+  /** Texts edited by hand that something else took the place of: the latest, and those not in the history yet. */
+  readonly replaced?: readonly ReplacedEdit[] | undefined;
 }
 
 export const emptyDraft: Draft = {
@@ -98,6 +106,7 @@ export type DraftAction =
   | { readonly type: 'set-parameter'; readonly id: string; readonly choice: Choice }
   | { readonly type: 'cleared'; readonly fields: readonly Field[] }
   | { readonly type: 'removed-parameter'; readonly id: string }
+  | { readonly type: 'removed-renderer' }
   | { readonly type: 'sent'; readonly pending: Pending }
   | { readonly type: 'gave-up' }
   | { readonly type: 'generated'; readonly generated: Generated }
@@ -107,7 +116,8 @@ export type DraftAction =
   | { readonly type: 'saved'; readonly saved: NonNullable<Draft['saved']> }
   | { readonly type: 'loaded'; readonly draft: Draft }
   | { readonly type: 'started-over' }
-  | { readonly type: 'brought-back' };
+  | { readonly type: 'brought-back' }
+  | { readonly type: 'kept-edit'; readonly edit: ReplacedEdit };
 
 /** The defaults of a style's parameters. Photographs use their own steps in place of parameters. */
 function getDefaultParameters(style: Pick<Style, 'id' | 'parameters'>): Record<string, Choice> {
@@ -125,7 +135,7 @@ function changed(draft: Draft, change: Partial<Draft>): Draft {
  * request without an answer stays with it: it may have been charged, and asking again must be the same request.
  */
 function setAside(draft: Draft): Draft | undefined {
-  return isBlank(draft) ? draft.setAside : { ...draft, setAside: undefined };
+  return isBlank(draft) ? draft.setAside : { ...draft, setAside: undefined, replaced: undefined };
 }
 
 /** Whether nothing has been chosen or written that would be missed. */
@@ -177,25 +187,30 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       const { [action.id]: _removed, ...parameters } = draft.parameters;
       return changed(draft, { parameters });
     }
+    case 'removed-renderer':
+      return changed(draft, { renderer: undefined });
     case 'sent':
       return { ...draft, pending: action.pending };
     case 'gave-up':
       return { ...draft, pending: undefined };
     case 'generated':
-      return {
-        ...draft,
-        step: 'result',
-        generated: action.generated,
-        tab: action.generated.renderer,
-        edits: {},
-        // Whether an unanswered request was charged is still open when this device has helped itself meanwhile.
-        pending: isFromDevice(action.generated) ? draft.pending : undefined,
-        saved: undefined,
-        loaded: undefined,
-        setAside: undefined,
-        // The picture on the screen was another prompt's; it is kept with the others.
-        image: draft.image && { ...draft.image, ratio: undefined, order: undefined },
-      };
+      return replaceWith(
+        {
+          ...draft,
+          step: 'result',
+          generated: { choices: toHistoryFields(draft), ...action.generated },
+          tab: action.generated.renderer,
+          edits: {},
+          // Whether an unanswered request was charged is still open when this device has helped itself meanwhile.
+          pending: isFromDevice(action.generated) ? draft.pending : undefined,
+          saved: undefined,
+          loaded: undefined,
+          setAside: undefined,
+          // The picture on the screen was another prompt's; it is kept with the others.
+          image: draft.image && { ...draft.image, ratio: undefined, order: undefined },
+        },
+        draft,
+      );
     case 'opened-tab':
       return { ...draft, tab: action.renderer };
     case 'edited':
@@ -205,16 +220,26 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'saved':
       return { ...draft, saved: action.saved };
     case 'loaded':
-      return {
-        ...action.draft,
-        loaded: true,
-        // One that was only looked at, or is saved, is found again where it came from.
-        setAside: (draft.loaded && draft.generated) || draft.saved ? draft.setAside : setAside(draft),
-      };
+      return replaceWith(
+        {
+          ...action.draft,
+          loaded: true,
+          // One that was only looked at, or is saved, is found again where it came from.
+          setAside: (draft.loaded && draft.generated) || draft.saved ? draft.setAside : setAside(draft),
+        },
+        draft,
+      );
     case 'started-over':
-      return { ...emptyDraft, setAside: setAside(draft) };
+      return replaceWith({ ...emptyDraft, setAside: setAside(draft) }, draft);
     case 'brought-back':
-      return draft.setAside ?? draft;
+      return draft.setAside ? replaceWith(draft.setAside, draft) : draft;
+    case 'kept-edit': {
+      const name = nameEdit(action.edit);
+      return {
+        ...draft,
+        replaced: draft.replaced?.map((edit) => (nameEdit(edit) === name ? { ...edit, kept: true } : edit)),
+      };
+    }
   }
 }
 

@@ -31,5 +31,5 @@ export function withTrial(draft: Draft, trial: TrialChoices | undefined): Draft 
   // The answer to an open request may have been paid for.
   const free = !draft.pending && (isBlank(draft) || (draft.loaded && !draft.generated));
   const tried = trial && free && toDraft(trial);
-  return tried ? { ...tried, setAside: draft.setAside } : draft;
+  return tried ? { ...tried, setAside: draft.setAside, replaced: draft.replaced } : draft;
 }

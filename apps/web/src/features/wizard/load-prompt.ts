@@ -11,8 +11,8 @@ import {
   type Choice,
   type PhotoKind,
 } from '@safelight/prompt/selection';
-import type { Generation, SavedPrompt } from '../../trpc';
-import { describeIntent, findSelection, toChoice } from './choices';
+import type { Generation, Inputs, KeptEdit, SavedPrompt } from '../../trpc';
+import { describeIntent, findSelection, toChoice, toHistoryFields } from './choices';
 import { emptyDraft, type Draft } from './draft';
 import { blankOut, guessOption, guessRatio, keepOurWords } from './guess';
 
@@ -135,7 +135,14 @@ export function toDraft(prompt: LoadablePrompt, preferred: RendererId): Draft {
   const selection = findSelection(draft);
   const intent = selection ? describeIntent(selection) : '';
   const { generationId: id, text, writer, note } = prompt;
-  return { ...draft, generated: { id, text, renderer, intent, writer, note } };
+  const choices = toHistoryFields(draft);
+  return { ...draft, generated: { id, text, renderer, intent, choices, writer, note } };
+}
+
+/** A new prompt's draft with the choices of another one, at its words: nothing of it is written or saved yet. */
+export function toSimilar(prompt: LoadablePrompt, preferred: RendererId): Draft {
+  const { generated: _text, tab, ...draft } = toDraft(prompt, preferred);
+  return { ...draft, step: 'subject', renderer: tab === preferred ? undefined : tab };
 }
 
 /** A saved prompt as the loader takes it. Its renderer is not stored, and old ones may lack fields. */
@@ -175,6 +182,24 @@ export function fromGeneration(generation: Generation): LoadablePrompt {
     generationId: generation.id,
     writer: generation.writer,
     note: generation.note ?? undefined,
+    complete: true,
+  };
+}
+
+/** An edit that was replaced, with everything it was made from. */
+export function fromEdit(edit: Inputs['edits']['keep'] | KeptEdit): LoadablePrompt {
+  return {
+    style: edit.style,
+    subject: edit.subject,
+    scenario: edit.scenario,
+    aspectRatio: edit.aspectRatio,
+    parameters: edit.parameters,
+    photo: {},
+    negativePrompt: null,
+    text: edit.prompt,
+    renderer: edit.renderer,
+    generationId: edit.generationId ?? undefined,
+    writer: 'edited',
     complete: true,
   };
 }

@@ -3,18 +3,22 @@ import { useSearch } from 'wouter';
 import { parseId } from '../../paths';
 import { toast } from '../../ui/toast';
 
-/** A prompt to be loaded into the wizard: a saved one, or an entry of the history. */
+/** The addresses' names for what can be loaded: a saved prompt, its choices alone, an entry or a kept edit of the history. */
+const kinds = { reuse: 'saved', similar: 'similar', generation: 'generation', edit: 'edit' } as const;
+const names = Object.keys(kinds) as (keyof typeof kinds)[];
+
+/** A prompt to be loaded into the wizard. */
 export interface LoadRequest {
-  readonly kind: 'saved' | 'generation';
+  readonly kind: (typeof kinds)[keyof typeof kinds];
   readonly id: number;
 }
 
-/** Reads `?reuse=ID` or `?generation=ID`; undefined without one, or when it is no id. */
+/** Reads `?reuse=ID` and its like; undefined without one, or when it is no id. */
 export function readLoadRequest(search: string): LoadRequest | undefined {
   const query = new URLSearchParams(search);
-  const reuse = query.get('reuse');
-  const id = parseId(reuse ?? query.get('generation') ?? undefined);
-  return id === undefined ? undefined : { kind: reuse === null ? 'generation' : 'saved', id };
+  const name = names.find((candidate) => query.has(candidate));
+  const id = name && parseId(query.get(name) ?? undefined);
+  return id === undefined ? undefined : { kind: kinds[name!], id };
 }
 
 export function toastLoadFailed(): void {
@@ -24,7 +28,7 @@ export function toastLoadFailed(): void {
 function isLoadRequest(value: unknown): value is LoadRequest {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, id } = value as Record<string, unknown>;
-  return (kind === 'saved' || kind === 'generation') && typeof id === 'number';
+  return Object.values<unknown>(kinds).includes(kind) && typeof id === 'number';
 }
 
 /** The request that an earlier visit of this history entry read: a reload in the middle of loading goes on with it. */
@@ -46,7 +50,7 @@ export function useLoadRequest(): { request: LoadRequest | undefined; finish: ()
   // A prompt that is known already is loaded in the loader's effect at once: the address must be clean before that.
   useLayoutEffect(() => {
     const query = new URLSearchParams(search);
-    if (!query.has('reuse') && !query.has('generation')) return;
+    if (!names.some((name) => query.has(name))) return;
     const load = readLoadRequest(search);
     if (load) setRequest(load);
     else toastLoadFailed();

@@ -1,11 +1,19 @@
 import { useEffect } from 'react';
 import { getBrowserStores } from '../../components/browser-stores';
+import { forgetTrial } from '../../components/trial-choices';
 import { getReason, isSignedOut } from '../../errors';
 import { trpc, type User } from '../../trpc';
 import { toast } from '../../ui/toast';
 import { reduceDraft } from './draft';
 import { readDraft, writeDraft } from './draft-store';
-import { fromGeneration, fromSavedPrompt, toDraft, type LoadablePrompt } from './load-prompt';
+import {
+  fromEdit,
+  fromGeneration,
+  fromSavedPrompt,
+  toDraft,
+  toSimilar,
+  type LoadablePrompt,
+} from './load-prompt';
 import { toastLoadFailed, type LoadRequest } from './load-request';
 import { WizardSkeleton } from './wizard-skeleton';
 
@@ -19,27 +27,32 @@ interface PromptLoaderProps {
 /** Fetches the wanted prompt and makes it this tab's draft; what it takes the place of can be brought back. */
 export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
   const options = { staleTime: 0, gcTime: 0 };
+  const { id, kind } = request;
   const saved = trpc.prompts.get.useQuery(
-    { id: request.id },
-    { ...options, enabled: request.kind === 'saved' },
+    { id },
+    { ...options, enabled: kind === 'saved' || kind === 'similar' },
   );
-  // Both kinds share one range of ids: what was never saved may be in the history.
-  const unsaved = request.kind === 'saved' && getReason(saved.error) === 'not_found';
+  // Saved prompts and generations share one range of ids: what was never saved may be in the history.
+  const unsaved = getReason(saved.error) === 'not_found';
   const generation = trpc.prompts.generation.useQuery(
-    { id: request.id },
-    { ...options, enabled: request.kind === 'generation' || unsaved },
+    { id },
+    { ...options, enabled: kind === 'generation' || unsaved },
   );
-  const prompt: LoadablePrompt | undefined = saved.data
-    ? fromSavedPrompt(saved.data)
-    : generation.data && fromGeneration(generation.data);
-  const error = unsaved ? generation.error : (saved.error ?? generation.error);
+  const edit = trpc.edits.get.useQuery({ id }, { ...options, enabled: kind === 'edit' });
+  const prompt: LoadablePrompt | undefined =
+    (saved.data && fromSavedPrompt(saved.data)) ??
+    (generation.data && fromGeneration(generation.data)) ??
+    (edit.data && fromEdit(edit.data));
+  const error = unsaved ? generation.error : (saved.error ?? generation.error ?? edit.error);
   // Where the session has ended, the page asks for a sign-in, and then begins here anew; everything else is final.
   const settled = prompt !== undefined || (error !== null && !isSignedOut(error));
 
   /** The wizard reads it from the tab's storage: tells whether it will find it there. */
   const keep = (loaded: LoadablePrompt): boolean => {
     const stores = getBrowserStores();
-    const draft = toDraft(loaded, user.preferredAiRenderer);
+    const draft = (kind === 'similar' ? toSimilar : toDraft)(loaded, user.preferredAiRenderer);
+    // It was asked for after anything that was tried on the landing page.
+    forgetTrial();
     return writeDraft(stores, user.id, reduceDraft(readDraft(stores, user.id), { type: 'loaded', draft }));
   };
 

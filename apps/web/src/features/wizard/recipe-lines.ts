@@ -1,3 +1,4 @@
+import { findRenderer } from '@safelight/catalog/renderers';
 import { kindLabels } from '@safelight/prompt/phrases';
 import { photoKinds } from '@safelight/prompt/selection';
 import {
@@ -20,7 +21,8 @@ export interface RecipeLine {
   /** The step that sets it; undefined for what a loaded prompt had and this style has no step for. */
   readonly step: StepId | undefined;
   /** How to take it out, for a line without a step. */
-  readonly remove?: { readonly fields: readonly Field[] } | { readonly parameter: string } | undefined;
+  readonly remove?:
+    { readonly fields: readonly Field[] } | { readonly parameter: string } | 'renderer' | undefined;
   /** A short remark: where the value comes from, or what is odd about it. */
   readonly remark?: string | undefined;
 }
@@ -82,6 +84,16 @@ export function getRecipe(draft: Draft): readonly RecipeLine[] {
       value: choice ? describeParameter(style, id, choice) : '',
       step: known.includes(id) ? 'parameters' : undefined,
       remove: { parameter: id },
+    });
+  }
+  if (draft.renderer !== undefined) {
+    lines.push({
+      key: 'renderer',
+      label: 'Renderer',
+      value: findRenderer(draft.renderer)?.name ?? draft.renderer,
+      step: undefined,
+      remove: 'renderer',
+      remark: 'in place of the one in your settings',
     });
   }
   return lines;

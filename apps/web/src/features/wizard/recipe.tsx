@@ -15,6 +15,7 @@ interface RecipeProps {
 /** Takes a line out of the recipe that no step of this style could change. */
 export function removeLine(line: RecipeLine): DraftAction | undefined {
   if (!line.remove) return undefined;
+  if (line.remove === 'renderer') return { type: 'removed-renderer' };
   return 'fields' in line.remove
     ? { type: 'cleared', fields: line.remove.fields }
     : { type: 'removed-parameter', id: line.remove.parameter };

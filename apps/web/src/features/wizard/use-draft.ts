@@ -5,6 +5,7 @@ import { findDraftStyle } from './choices';
 import { emptyDraft, reduceDraft, type Draft, type DraftAction } from './draft';
 import { readDraft, writeDraft } from './draft-store';
 import { isInFlow, type StepId } from './flow';
+import { replaceWith } from './kept-edits';
 import { withTrial } from './from-trial';
 import {
   correctStep,
@@ -31,7 +32,7 @@ function openDraft(userId: number): Draft {
 function findDraft(draft: Draft): Draft {
   const step = findHistoryStep();
   // A saved prompt is finished: who comes anew, not by reload or by going back, starts on a clean sheet.
-  if (step === undefined && draft.saved) return emptyDraft;
+  if (step === undefined && draft.saved) return replaceWith(emptyDraft, draft);
   if (step !== undefined && canShow(draft, step)) return { ...draft, step };
   return canShow(draft, draft.step) ? draft : { ...draft, step: 'style' };
 }

@@ -1,4 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
+import type { RendererId } from '@safelight/catalog/renderers';
 import { toPromptInput } from '@safelight/prompt/resolve';
 import type { Selection } from '@safelight/prompt/selection';
 import { useRef, type Dispatch } from 'react';
@@ -112,11 +113,13 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
     mutate({ ...input, requestId });
   };
 
-  const describeWish = (selection: Selection) => `${user.preferredAiRenderer} ${describeIntent(selection)}`;
+  const getRenderer = (draft: Draft) => draft.renderer ?? user.preferredAiRenderer;
+  const describeWish = (renderer: RendererId, selection: Selection) =>
+    `${renderer} ${describeIntent(selection)}`;
 
-  const composeOffline = async (selection: Selection) => {
+  const composeOffline = async (selection: Selection, renderer: RendererId) => {
     const { composeHere } = await import('./compose-here');
-    dispatch({ type: 'generated', generated: composeHere(selection, user.preferredAiRenderer) });
+    dispatch({ type: 'generated', generated: composeHere(selection, renderer) });
   };
 
   /** Tells whether a request went out. */
@@ -130,17 +133,17 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
       });
       return false;
     }
+    const renderer = getRenderer(draft);
     if (!isOnline()) {
-      await composeOffline(selection).catch(() =>
+      await composeOffline(selection, renderer).catch(() =>
         fail(
           'This part of the page was not loaded before the connection broke off. Try again when it is back.',
         ),
       );
       return false;
     }
-    const renderer = user.preferredAiRenderer;
     const intent = describeIntent(selection);
-    const wish = describeWish(selection);
+    const wish = describeWish(renderer, selection);
     // An unanswered request may have been charged already; asking again for the same thing is free.
     const repeated = draft.pending?.intent === wish ? draft.pending : undefined;
     const shortage = repeated ? undefined : await findShortage(limits.promptCredits);
@@ -170,7 +173,7 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
     const { pending } = draft;
     if (!pending || asked.current || wasFailureShown(pending.requestId)) return;
     const selection = findSelection(draft);
-    if (selection && pending.intent === describeWish(selection)) generate(draft);
+    if (selection && pending.intent === describeWish(getRenderer(draft), selection)) generate(draft);
   };
 
   return { generate, resume, pending: isPending, text };

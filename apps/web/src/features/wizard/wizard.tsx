@@ -22,6 +22,7 @@ import { StepScreen } from './step-screen';
 import { StepContent } from './steps/step-content';
 import { useDraft } from './use-draft';
 import { useGenerate } from './use-generate';
+import { useKeptEdits } from './use-kept-edits';
 import { useMedia } from '../../components/use-media';
 import { useStepFocus } from './use-step-focus';
 import { ResultSkeleton } from './wizard-skeleton';
@@ -66,6 +67,7 @@ export function Wizard({ user }: { user: User }) {
   const { draft, dispatch, goTo, goBack } = useDraft(user.id);
   const { generate, resume, pending, text } = useGenerate(user, dispatch);
   const online = useOnline();
+  useKeptEdits(draft.replaced, dispatch, online);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a reload has interrupted it, perhaps while there was no connection
   useEffect(() => resume(draft), [online]);
   const [resultFailed, setResultFailed] = useState(false);

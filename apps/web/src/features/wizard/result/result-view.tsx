@@ -13,7 +13,9 @@ import { IconButton } from '../../../ui/icon-button';
 import { Tab, TabPanel, Tabs, TabsList } from '../../../ui/tabs';
 import { isFromDevice, type Draft, type DraftAction } from '../draft';
 import type { StepId } from '../flow';
+
 import { SetAside } from '../set-aside';
+import { ReplacedEdits } from './replaced-edits';
 import { BudgetMeter } from './budget-meter';
 import { EditSelections } from './edit-selections';
 import { Findings } from './findings';
@@ -87,6 +89,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
       </div>
 
       <SetAside draft={draft} dispatch={dispatch} />
+      <ReplacedEdits user={user} draft={draft} dispatch={dispatch} />
       <ResultNotice
         stale={result.stale}
         fromDevice={isFromDevice(draft.generated)}
@@ -115,7 +118,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
               <div className="mb-2 flex min-h-10 items-center justify-between gap-4">
                 <p id="prompt-origin" className="text-sm text-muted">
                   {written && !isFromDevice(draft.generated)
-                    ? draft.generated.id === undefined
+                    ? draft.generated.id === undefined && draft.generated.writer !== 'edited'
                       ? `Loaded from your saved prompts.`
                       : [`Written for ${name}.`, by, `You have ${sayCredits(user.credits)} left.`]
                           .filter(Boolean)

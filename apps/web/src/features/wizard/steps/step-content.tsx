@@ -2,6 +2,7 @@ import { lightings } from '@safelight/catalog/lighting';
 import { styles } from '@safelight/catalog/styles';
 import { sayCount } from '../../../components/say-count';
 import type { StepId } from '../flow';
+import { SetAside } from '../set-aside';
 import type { StepProps } from '../step-props';
 import { ContextStep } from './context-step';
 import { NegativeStep } from './negative-step';
@@ -33,7 +34,18 @@ interface StepContentProps extends StepProps {
   onGo: (step: StepId) => void;
 }
 
-export function StepContent({ step, onGo, ...props }: StepContentProps) {
+export function StepContent(props: StepContentProps) {
+  const { step, draft, dispatch } = props;
+  return (
+    <>
+      {/* Where a new prompt begins, and one that is like another. */}
+      {(step === 'style' || step === 'subject') && <SetAside draft={draft} dispatch={dispatch} />}
+      <Content {...props} />
+    </>
+  );
+}
+
+function Content({ step, onGo, ...props }: StepContentProps) {
   switch (step) {
     case 'style':
       return <StyleStep {...props} onGo={onGo} />;

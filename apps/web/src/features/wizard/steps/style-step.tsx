@@ -3,7 +3,6 @@ import { RadioCards } from '../../../ui/radio-cards';
 import type { DraftAction } from '../draft';
 import { StylePicture } from '../../../components/drawings/style-picture';
 import { stepTitles, type StepId } from '../flow';
-import { SetAside } from '../set-aside';
 import type { StepProps } from '../step-props';
 import { OptionCard } from './option-card';
 import { styleCardSizes } from './style-card-sizes';
@@ -25,30 +24,27 @@ export function StyleStep({ draft, dispatch, onGo }: StyleStepProps) {
     onGo('subject');
   };
   return (
-    <>
-      <SetAside draft={draft} dispatch={dispatch} />
-      <RadioCards
-        label={stepTitles.style}
-        value={draft.style}
-        onValueChange={(id) => {
-          const change = choose(id);
-          if (change) dispatch(change);
-        }}
-        onPick={pick}
-        onConfirm={pick}
-        className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3"
-      >
-        {styles.map((style) => (
-          <OptionCard
-            key={style.id}
-            value={style.id}
-            name={style.name}
-            description={style.description}
-            picture={<StylePicture style={style} sizes={styleCardSizes} />}
-            bleed
-          />
-        ))}
-      </RadioCards>
-    </>
+    <RadioCards
+      label={stepTitles.style}
+      value={draft.style}
+      onValueChange={(id) => {
+        const change = choose(id);
+        if (change) dispatch(change);
+      }}
+      onPick={pick}
+      onConfirm={pick}
+      className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3"
+    >
+      {styles.map((style) => (
+        <OptionCard
+          key={style.id}
+          value={style.id}
+          name={style.name}
+          description={style.description}
+          picture={<StylePicture style={style} sizes={styleCardSizes} />}
+          bleed
+        />
+      ))}
+    </RadioCards>
   );
 }

@@ -1,0 +1,54 @@
+import { limits } from '@safelight/catalog/limits';
+import { z } from 'zod';
+import * as edits from '../domain/kept-edits';
+import { listProcedure, router, userProcedure } from '../trpc';
+import { id, renderer, requiredText, text, timestamp } from './fields';
+
+const nullableText = z.string().nullable();
+const longText = text(limits.generatedPromptCharacters);
+
+export const keptEdit = z.object({
+  id,
+  generationId: id.nullable().describe('The generation whose text was edited, where it is known.'),
+  renderer,
+  style: z.string(),
+  subject: z.string(),
+  scenario: nullableText,
+  aspectRatio: nullableText,
+  parameters: z.record(z.string(), z.string()),
+  prompt: z.string(),
+  createdAt: timestamp,
+});
+
+export const editsRouter = router({
+  keep: userProcedure
+    .input(
+      z.object({
+        generationId: id.optional(),
+        renderer,
+        style: text(limits.optionCharacters),
+        subject: text(limits.subjectCharacters),
+        scenario: text(limits.scenarioCharacters).nullable(),
+        aspectRatio: text(limits.optionCharacters).nullable(),
+        // An old saved prompt may carry any map that fits into its field.
+        parameters: z
+          .record(longText, longText)
+          .refine((map) => JSON.stringify(map).length <= 2 * limits.generatedPromptCharacters, {
+            error: 'The parameters are too long.',
+          }),
+        prompt: requiredText(limits.generatedPromptCharacters, 'The edit is empty.', 'the prompt'),
+      }),
+    )
+    .output(z.object({ id }))
+    .mutation(({ ctx, input }) => edits.keepEdit(ctx.deps, ctx.user, input)),
+
+  list: listProcedure
+    .input(z.object({ search: text(200).trim().optional() }))
+    .output(z.array(keptEdit))
+    .query(({ ctx, input }) => edits.listEdits(ctx.deps, ctx.user, input)),
+
+  get: userProcedure
+    .input(z.object({ id }))
+    .output(keptEdit)
+    .query(({ ctx, input }) => edits.readEdit(ctx.deps, ctx.user, input.id)),
+});

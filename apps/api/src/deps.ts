@@ -41,10 +41,10 @@ import type {
   Moderation,
   Passwords,
   Pictures,
-  RateLimits,
   Sessions,
   Writer,
 } from './providers/ports';
+import type { RateLimits } from './providers/rate-limit-port';
 import { createNoRateLimits, createRateLimits } from './providers/rate-limits';
 import { createReplicate } from './providers/replicate';
 import { createS3Files } from './providers/s3-files';

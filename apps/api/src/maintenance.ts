@@ -1,5 +1,5 @@
 import { deleteExpiredRateLimits } from '@safelight/db/queries/rate-limits';
-import { deleteDeliveries, hastenAbandonedImages } from '@safelight/db/queries/images';
+import { deleteDeliveries, hastenAbandonedImages } from '@safelight/db/queries/image-jobs';
 import { deleteEvents } from '@safelight/db/queries/payments';
 import { deleteExpiredLeases } from '@safelight/db/queries/user-leases';
 import { deleteExpiredChallenges } from '@safelight/db/queries/sign-in-challenges';

@@ -1,5 +1,5 @@
 import { seed } from '@safelight/db/seed';
-import { deleteDeliveries } from '@safelight/db/queries/images';
+import { deleteDeliveries } from '@safelight/db/queries/image-jobs';
 import { deleteEvents } from '@safelight/db/queries/payments';
 import { deleteExpiredTokens } from '@safelight/db/queries/tokens';
 import { afterAll, beforeAll, expect, it } from 'vitest';

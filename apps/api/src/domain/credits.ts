@@ -2,7 +2,6 @@ import { limits, sayShortage } from '@safelight/catalog/limits';
 import { getPlan } from '@safelight/catalog/plans';
 import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/credits';
-import * as adminQueries from '@safelight/db/queries/credits-admin';
 import * as paymentQueries from '@safelight/db/queries/credits-payments';
 import { findGeneratedPromptByRequest } from '@safelight/db/queries/generated-prompts';
 import * as imageCharges from '@safelight/db/queries/image-charges';
@@ -256,32 +255,15 @@ export async function refillWithin(
   return { credits: state.credits + amount, nextRefillAt: end };
 }
 
-/**
- * Adds what a payment brings, or takes what went back, as far as it is there; answers what was really moved. Once for
- * each reference. Part of a transaction that has locked the user.
- */
-export function movePlanCredits(trx: Db, entry: paymentQueries.PlanEntry): Promise<number> {
-  return paymentQueries.movePlanCredits(trx, entry);
-}
-
-/** What was moved under a reference; 0 where nothing was. */
-export function readMovedCredits(trx: Db, reference: string): Promise<number> {
-  return paymentQueries.findMovedCredits(trx, reference);
-}
-
-/** The rows that refunds of a payment brought: their sum and number. */
-export function readTakebacks(
-  trx: Db,
-  userId: number,
-  invoiceId: string,
-): Promise<{ sum: number; count: number }> {
-  return paymentQueries.findTakebacks(trx, userId, invoiceId);
-}
+/** What a payment brings or takes, and what was moved by it. Each is part of a transaction that has locked the user. */
+export {
+  findMovedCredits as readMovedCredits,
+  findTakebacks as readTakebacks,
+  movePlanCredits,
+} from '@safelight/db/queries/credits-payments';
 
 /** Gives a user exactly this balance, in a transaction that has locked the user. The same balance moves nothing. */
-export function setBalance(trx: Db, entry: Parameters<typeof adminQueries.setBalance>[1]): Promise<void> {
-  return adminQueries.setBalance(trx, entry);
-}
+export { setBalance } from '@safelight/db/queries/credits-admin';
 
 export type LedgerEntry = paymentQueries.LedgerEntry;
 

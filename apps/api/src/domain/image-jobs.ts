@@ -1,5 +1,5 @@
 import { findImageModel } from '@safelight/catalog/models';
-import * as queries from '@safelight/db/queries/images';
+import * as queries from '@safelight/db/queries/image-jobs';
 import type { Deps } from '../deps';
 import { isViolationOf } from '../errors';
 import type { ImageMessage } from '../providers/ports';

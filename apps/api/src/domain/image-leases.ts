@@ -1,4 +1,4 @@
-import * as queries from '@safelight/db/queries/images';
+import * as queries from '@safelight/db/queries/image-jobs';
 import type { GeneratedImageRow } from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import * as credits from './credits';

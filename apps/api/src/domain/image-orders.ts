@@ -1,5 +1,5 @@
 import { getImageModel, imageInput } from '@safelight/catalog/models';
-import * as queries from '@safelight/db/queries/images';
+import * as queries from '@safelight/db/queries/image-jobs';
 import type { Deps } from '../deps';
 import { ImageProviderError } from '../errors';
 import type { ImageOrder, ImageProvider, Prediction } from '../providers/ports';

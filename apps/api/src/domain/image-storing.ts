@@ -1,5 +1,5 @@
 import { getImageModel } from '@safelight/catalog/models';
-import * as queries from '@safelight/db/queries/images';
+import * as queries from '@safelight/db/queries/image-jobs';
 import type { Deps } from '../deps';
 import { PictureError } from '../errors';
 import * as credits from './credits';

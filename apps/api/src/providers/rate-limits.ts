@@ -3,7 +3,7 @@ import type { Pool } from '@safelight/db/client';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors';
 import { widerNetworks } from '../networks';
-import type { RateLimit, RateLimits } from './ports';
+import type { RateLimit, RateLimits } from './rate-limit-port';
 
 /** How many attempts a key has within how many seconds; an attempt must be within each allowance of its limit. */
 interface Allowance {

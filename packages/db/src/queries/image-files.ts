@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../client';
-import { isFree } from './images';
+import { isFree } from './image-jobs';
 
 // Files that nobody shall see (any more): of pictures that were deleted, or refunded and are looked for no longer.
 

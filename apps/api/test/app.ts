@@ -237,6 +237,11 @@ export async function newUser(test: Pick<TestApp, 'app'>): Promise<TestUser> {
   return Object.assign(client, { id: body.user.id as number, email, password });
 }
 
+/** Signs a user in once more, as after the 90 days that a session lasts at most. */
+export function signIn({ rest, email, password }: TestUser): Promise<Answer> {
+  return rest('POST', '/api/auth/login', { email, password });
+}
+
 /** A signed-in admin, made one as the first admin is: in the database. */
 export async function newAdmin(test: Pick<TestApp, 'app' | 'db'>): Promise<TestUser> {
   const user = await newUser(test);

@@ -21,10 +21,10 @@ const cursorOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString
 
 describe('is refused in a sentence, not with a 500:', () => {
   it.each([
-    ['payments.verifySession', { sessionId: 'cs_\ud800' }, 404],
-    ['payments.verifySession', { sessionId: 'cs_\0' }, 404],
-    ['account.endSession', { id: 'a\0b' }, 404],
-    ['account.endSession', { id: '\udc00' }, 404],
+    ['payments.verifySession', { sessionId: 'cs_\ud800' }, 400],
+    ['payments.verifySession', { sessionId: 'cs_\0' }, 400],
+    ['account.endSession', { id: 'a\0b' }, 400],
+    ['account.endSession', { id: '\udc00' }, 400],
     ['auth.checkResetLink', { token: '\0\ud800' }, 200],
     ['admin.retryJob', { kind: 'image', id: '9999999999' }, 409],
     ['admin.retryJob', { kind: 'image', id: '2147483647' }, 409],
@@ -149,10 +149,12 @@ describe('in production over https', () => {
   it('the session is kept under a name that no other host can set', async () => {
     const { statusCode, cookies } = await register({ origin: site, host: 'safelight.example' });
     expect(statusCode).toBe(201);
+    const own = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' };
     expect(cookies).toMatchObject([
-      { name: '__Host-safelight_session', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' },
+      { ...own, name: '__Host-safelight_session' },
+      { ...own, name: '__Host-safelight_device' },
     ]);
-    expect(cookies[0]).not.toHaveProperty('domain');
+    for (const cookie of cookies) expect(cookie).not.toHaveProperty('domain');
   });
 
   it('a session under the name of before goes on, and gets the new name', async () => {
@@ -204,7 +206,8 @@ it('over plain http no answer asks for https, and no cookie needs it', async () 
     password: 'secret1',
   });
   expect(response.headers['strict-transport-security']).toBeUndefined();
-  expect(response.cookies).toMatchObject([{ name: 'safelight_session' }]);
+  expect(response.cookies).toMatchObject([{ name: 'safelight_session' }, { name: 'safelight_device' }]);
+  for (const cookie of response.cookies) expect(cookie).not.toHaveProperty('secure');
 });
 
 it('an outage under load is a line or two a second in the log, with a count', async () => {

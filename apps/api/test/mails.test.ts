@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Mail } from '../src/domain/mail-templates/mail';
 import { queueMail } from '../src/domain/mails';
-import { aPrompt, makeTestApp, newClient, newUser, type TestApp, type TestUser } from './app';
+import { aPrompt, makeTestApp, newClient, newUser, signIn, type TestApp, type TestUser } from './app';
 import { setCredits } from './ledger';
 import { linkIn, mailsTo } from './mail-server';
 
@@ -152,6 +152,7 @@ it('tells once a calendar month that credits run out, unless that is switched of
     return (await mailsTo(test, reader.email)).length;
   };
   test.clock.set('2027-03-01T00:00:00Z');
+  await signIn(reader);
   // A refill that is due comes before.
   await spendTo(100);
   expect(await spendTo(6)).toBe(0);

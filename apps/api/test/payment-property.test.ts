@@ -88,6 +88,9 @@ async function act({ servers, clients, user, model }: World, each: Step, index: 
     case 'advance':
       stripe.advance({ seconds: Math.round(each.days! * 86_400) });
       for (const { clock } of [test, other]) clock.set(new Date(stripe.now() * 1000));
+      // A session lasts 90 days at most.
+      for (const { rest } of clients)
+        await rest('POST', '/api/auth/login', { email: user.email, password: user.password });
       return;
     case 'spend':
       model.balance = Math.floor(model.balance * each.part!);

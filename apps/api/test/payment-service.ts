@@ -9,7 +9,7 @@ import { createStripe, type StripeOptions } from '../src/providers/stripe';
 import { withPayments } from '../src/domain/payments';
 import type { PaymentDeps } from '../src/domain/payment-sync';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { newClient, newUser, type Client, type TestUser } from './app';
+import { newClient, newUser, signIn, type Client, type TestUser } from './app';
 import { expect, inject } from 'vitest';
 import { makeImageTest, type ImageTest, type ImageTestOptions } from './image-service';
 import { expectWholeLedger } from './ledger';
@@ -176,7 +176,9 @@ export async function buy(
 /** What the user's page shows. */
 export async function show(user: TestUser): Promise<{ plan: string; credits: number; status: string }> {
   const { body } = await user.rest('GET', '/api/auth/me');
-  const { plan, credits, subscriptionStatus: status } = body.user;
+  // A session lasts 90 days at most, and payments go on for years.
+  const account = body === null ? (await signIn(user)).body : body.user;
+  const { plan, credits, subscriptionStatus: status } = account;
   return { plan, credits, status };
 }
 

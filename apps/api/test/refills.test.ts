@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addMonths, findNextRefill, periodAt, type RefillFacts } from '../src/domain/refill-dates';
-import { aPrompt, makeTestApp, newUser, type TestApp } from './app';
+import { aPrompt, makeTestApp, newUser, signIn, type TestApp } from './app';
 import { expectWholeLedger, getBalance, setCredits } from './ledger';
 
 let test: TestApp;
@@ -63,6 +63,7 @@ describe('the monthly refill', () => {
     const user = await newUser(test);
     await setCredits(test.db, user.id, 0);
     test.clock.set('2026-08-12T00:00:00Z');
+    await signIn(user);
     await Promise.all(Array.from({ length: 20 }, () => getBalance(user)));
     expect(await getBalance(user)).toBe(20);
     const { rows } = await sql`select reference from credit_transactions where type = 'refill'`.execute(
@@ -105,8 +106,8 @@ describe('the monthly refill', () => {
     const transactions = vi.spyOn(test.deps.db, 'transaction');
     for (const day of ['2026-06-09', '2026-06-11', '2026-11-02']) {
       test.clock.set(`${day}T00:00:00Z`);
-      const { body } = await user.rest('GET', '/api/auth/me');
-      expect(body.user.nextRefillAt).toBeNull();
+      const { body } = await signIn(user);
+      expect(body.nextRefillAt).toBeNull();
       expect((await user.mutate('prompts.generate', aPrompt)).status).toBe(200);
     }
     expect(transactions).not.toHaveBeenCalled();

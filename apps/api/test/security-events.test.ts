@@ -4,7 +4,7 @@ import { lockUser } from '@safelight/db/queries/users';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startMaintenance } from '../src/maintenance';
-import { makeTestApp, newClient, newUser, type TestApp, type TestUser } from './app';
+import { aPassword, makeTestApp, newClient, newUser, type TestApp, type TestUser } from './app';
 import { newestToken } from './mail-server';
 import { wholeDatabase } from './whole-database';
 
@@ -44,7 +44,8 @@ it('shows its owner a sign-in with its browser, its time and its network, shorte
 
 it('records what changes who may get in, newest first', async () => {
   const user = await newUser(test);
-  const token = (await user.mutate('account.createToken', { name: 'Nightly report' })).body.details.id;
+  const token = (await user.mutate('account.createToken', { name: 'Nightly report', password: aPassword }))
+    .body.details.id;
   await user.mutate('account.revokeToken', { id: token });
   await user.mutate('account.changePassword', {
     currentPassword: user.password,
@@ -182,7 +183,8 @@ it('is forgotten after 90 days, and with the account at once', async () => {
 
 it('what ends while a new password is chosen by mail waits for it, and neither is undone', async () => {
   const user = await newUser(test);
-  const { id } = (await user.mutate('account.createToken', { name: 'Nightly' })).body.details;
+  const { id } = (await user.mutate('account.createToken', { name: 'Nightly', password: aPassword })).body
+    .details;
   const [session] = (await user.query('account.sessions')).body as { id: string }[];
   const waiting = async () => {
     const { rows } = await sql`

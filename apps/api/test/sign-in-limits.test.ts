@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { widerNetworks } from '../src/networks';
-import { makeTestApp, newClient, newUser, type Client, type TestApp } from './app';
+import { aPassword, makeTestApp, newClient, newUser, type Client, type TestApp } from './app';
 import { newestToken } from './mail-server';
 
 // Guesses from many networks. Requests come through a proxy that says where from.
@@ -106,7 +106,7 @@ it('registrations from the networks of one /48 are stopped together', async () =
 
 it('bad API tokens from one network are stopped, and good ones beside them are not', async () => {
   const user = await newUser(test);
-  const { token } = (await user.mutate('account.createToken', { name: 'Nightly' })).body;
+  const { token } = (await user.mutate('account.createToken', { name: 'Nightly', password: aPassword })).body;
   const call = (secret: string) =>
     newClient(test, { token: secret }).rest('GET', '/api/projects', undefined, {
       'x-forwarded-for': '10.4.4.4',

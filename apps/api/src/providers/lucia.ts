@@ -53,8 +53,9 @@ export function createAdapter(db: Db, pool: Pool, clock: Clock): Adapter {
         session_last_used_at: lastUsedAt,
         ...attributes
       } = row;
-      // Lucia prolongs a session by this date. One that already lasts to its last moment cannot be prolonged any more.
-      const expiresAt = storedExpiry < last ? storedExpiry : new Date(now.getTime() + life.milliseconds());
+      // Lucia compares this date with its own clock, and prolongs a session in the second half of its life. One that
+      // already lasts to its last moment must look young, because it cannot be prolonged any more.
+      const expiresAt = storedExpiry < last ? storedExpiry : new Date(Date.now() + life.milliseconds());
       return [
         { id, userId: row.id, expiresAt, attributes: { publicId, lastUsedAt } },
         { id: row.id, attributes },

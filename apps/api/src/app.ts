@@ -18,6 +18,7 @@ import {
   isTimeout,
   unavailableMessage,
 } from './errors';
+import { registerAccountExport } from './http/account-export';
 import { registerAdminExports } from './http/admin-exports';
 import { replyToClientError } from './http/client-errors';
 import { requestTimes, watchConnections } from './http/connections';
@@ -94,6 +95,7 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   registerHealth(app, deps);
   registerFiles(app, deps);
   registerRest(app, deps, config);
+  registerAccountExport(app, deps, config);
   registerAdminExports(app, deps, config);
   registerOpenApi(app);
   registerReplicateWebhook(app, deps);

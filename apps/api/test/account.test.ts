@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updatePassword } from '@safelight/db/queries/users';
+import { accountExport } from '../src/routers/export-fields';
 import {
   makeTestApp,
   newAdmin,
@@ -249,6 +250,28 @@ describe('the export', () => {
       { creditsUsed: 4, imageUrl: null, deletedAt: expect.stringMatching(/Z$/) },
     ]);
     for (const secret of [token, admin.email]) expect(response.body).not.toContain(secret);
+  });
+
+  it('is whole and in order however much there is, and has the documented shape', async () => {
+    const user = await newUser(test);
+    await sql`
+      insert into prompts (user_id, style, subject, generated_prompt)
+      select ${user.id}, 'Illustration', 'subject ' || n, 'prompt "' || n || '"' from generate_series(1, 120) n`.execute(
+      test.db,
+    );
+    const { body } = await user.rest('GET', '/api/account/export');
+    const subjects = body.prompts.map(({ subject }: { subject: string }) => subject);
+    expect(subjects).toEqual(Array.from({ length: 120 }, (_, index) => `subject ${index + 1}`));
+    expect(accountExport.parse(body)).toEqual(body);
+  });
+
+  it('is not for API tokens, and says beforehand whether it would be given', async () => {
+    const user = await newUser(test);
+    const { token } = (await user.mutate('account.createToken', { name: 'Nightly', password: user.password }))
+      .body;
+    expect((await newClient(test, { token }).rest('GET', '/api/account/export')).status).toBe(403);
+    expect((await newClient(test).rest('GET', '/api/account/export?check=true')).status).toBe(401);
+    expect((await user.rest('GET', '/api/account/export?check=true')).status).toBe(204);
   });
 
   it("has nobody else's", async () => {

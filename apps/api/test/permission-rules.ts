@@ -82,7 +82,6 @@ export const rules: Record<ProcedurePath, Rule> = {
   'account.endSession': { ...ofOwner, tokens: 'never', input: ({ session }) => ({ id: session }) },
   'account.endOtherSessions': { ...own, tokens: 'never' },
   'account.endAllSessions': { ...own, tokens: 'never' },
-  'account.export': { ...own, tokens: 'never' },
   'account.delete': {
     tokens: 'never',
     anonymous: 401,
@@ -207,6 +206,7 @@ export interface Address extends Rule {
 
 /** What is mounted beside the procedures. Messages of other services are signed, whoever brings them. */
 export const addresses: readonly Address[] = [
+  { ...own, tokens: 'never', method: 'GET', path: '/api/account/export' },
   { ...ofAdmin, method: 'GET', path: '/api/admin/export/users.csv' },
   { ...ofAdmin, method: 'GET', path: '/api/admin/export/transactions.csv' },
   { ...open, method: 'GET', path: '/healthz' },

@@ -156,7 +156,7 @@ it('is for its owner alone, and in their export', async () => {
   const other = await newUser(test);
   await signIn(user, '203.0.113.1');
   expect(await kinds(other)).toEqual(['signed-up']);
-  const { body } = await user.query('account.export');
+  const { body } = await user.rest('GET', '/api/account/export');
   expect(body.securityEvents).toEqual(await events(user));
   expect(body.knownDevices).toHaveLength(2);
 });

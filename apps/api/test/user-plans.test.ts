@@ -96,7 +96,7 @@ const calls: Record<string, () => Promise<Answer>> = {
   'the tokens': () => user.query('account.tokens'),
   'the notifications': () => user.query('account.notifications'),
   'another name': () => user.mutate('account.changeName', { name: 'Ansel' }),
-  'everything as a file': () => user.query('account.export'),
+  'everything as a file': () => user.rest('GET', '/api/account/export'),
   'the end of other sessions': () => user.mutate('account.endOtherSessions'),
   'a project less': () => user.mutate('projects.delete', { id: project }),
   'a deletion': () => user.mutate('account.delete', { password: user.password }),

@@ -1,7 +1,19 @@
 import { findImageModel } from '@safelight/catalog/models';
 import { ratios } from '@safelight/catalog/ratios';
-import { findEverything } from '@safelight/db/queries/export';
-import type { GeneratedImageRow, GeneratedPromptRow, UserRow } from '@safelight/db/schema';
+import {
+  findOverview,
+  readRows,
+  type ExportedRow,
+  type ExportedTable,
+  type Overview,
+} from '@safelight/db/queries/export';
+import type {
+  CreditTransactionRow,
+  GeneratedImageRow,
+  GeneratedPromptRow,
+  ProjectRow,
+  UserRow,
+} from '@safelight/db/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../providers/ports';
@@ -13,69 +25,103 @@ import { describePrompt } from './prompts';
 import { findNextRefill } from './refill-dates';
 import { describeSecurityEvent } from './security-events';
 
-export type Export = Awaited<ReturnType<typeof exportAccount>>;
+/** Rows that are read at a time. */
+const batch = 50;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /**
- * Everything that is kept of a user, whatever their plan shows of it; `site` is the origin in the addresses of pictures.
- * Throws `rate_limited`.
+ * Everything that is kept of a user, whatever their plan shows of it, as the text of one JSON object, piece by piece.
+ * `site` is the origin in the addresses of images. Throws `rate_limited`, and `unauthenticated` for a user who is gone.
  */
-export async function exportAccount(deps: Deps, user: SessionUser, site: string) {
+export async function exportAccount(
+  deps: Deps,
+  user: Pick<SessionUser, 'id'>,
+  site: string,
+): Promise<AsyncGenerator<string>> {
   await deps.rateLimits.exportPerUser.take(String(user.id));
-  const all = await findEverything(deps.db, user.id);
-  if (!all) throw new AppError('unauthenticated', 'Please sign in again.');
-  return {
-    exportedAt: deps.clock.now().toISOString(),
-    account: describeAccount(all.account, deps.clock.now()),
-    sessions: all.sessions.map((row) => ({
-      id: row.public_id,
-      userAgent: row.user_agent,
-      createdAt: row.created_at.toISOString(),
-      lastUsedAt: row.last_used_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
-    })),
-    apiTokens: all.apiTokens.map(describeToken),
-    securityEvents: all.securityEvents.map(describeSecurityEvent),
-    knownDevices: all.knownDevices.map((row) => ({ lastUsedAt: row.last_used_at.toISOString() })),
-    secondFactor: {
-      appSince: iso(all.factors.app_since),
-      recoveryCodes: all.factors.recovery_codes,
-      passkeys: all.passkeys.map((row) => ({
-        ...describePasskey(row),
-        credentialId: row.credential_id,
-        transports: row.transports,
-      })),
-    },
-    projects: all.projects.map((row) => ({
-      id: row.id,
-      name: row.name,
-      description: row.description,
-      createdAt: row.created_at.toISOString(),
-      updatedAt: row.updated_at.toISOString(),
-    })),
-    prompts: all.prompts.map(describePrompt),
-    generations: all.generations.map(describeGeneration),
-    keptEdits: all.keptEdits.map(describeEdit),
-    images: all.images.map((row) => describeImage(row, site)),
-    creditTransactions: all.ledger.map((row) => ({
-      id: row.id,
-      amount: row.amount,
-      balanceAfter: row.balance_after,
-      type: row.type,
-      description: row.description,
-      createdAt: row.created_at.toISOString(),
-    })),
-    payments: all.payments.map(describePayment),
-    adminActs: all.acts.map((row) => ({
-      id: row.id,
-      action: row.action,
-      before: row.before,
-      after: row.after,
-      createdAt: row.created_at.toISOString(),
-    })),
-  };
+  const overview = await findOverview(deps.db, user.id);
+  if (!overview) throw new AppError('unauthenticated', 'Please sign in again.');
+  return writeExport(deps, overview, site);
 }
+
+async function* writeExport({ db, clock }: Deps, overview: Overview, site: string): AsyncGenerator<string> {
+  const userId = overview.account.id;
+  yield JSON.stringify(describeOverview(overview, clock.now())).slice(0, -1);
+  yield* writeList('projects', 'projects', describeProject);
+  yield* writeList('prompts', 'prompts', describePrompt);
+  yield* writeList('generations', 'generated_prompts', describeGeneration);
+  yield* writeList('keptEdits', 'kept_edits', describeEdit);
+  yield* writeList('images', 'generated_images', (row) => describeImage(row, site));
+  yield* writeList('creditTransactions', 'credit_transactions', describeEntry);
+  yield* writeList('payments', 'payments', describePayment);
+  yield* writeList('adminActs', 'audit_log', describeAct);
+  yield '}';
+
+  async function* writeList<Table extends ExportedTable>(
+    name: string,
+    table: Table,
+    describe: (row: ExportedRow<Table>) => object,
+  ): AsyncGenerator<string> {
+    yield `,${JSON.stringify(name)}:[`;
+    let first = true;
+    for await (const rows of readRows(db, table, { userId, batch })) {
+      const text = rows.map((row) => JSON.stringify(describe(row))).join(',');
+      if (text !== '') yield first ? text : `,${text}`;
+      first &&= text === '';
+    }
+    yield ']';
+  }
+}
+
+const describeOverview = (all: Overview, now: Date) => ({
+  exportedAt: now.toISOString(),
+  account: describeAccount(all.account, now),
+  sessions: all.sessions.map((row) => ({
+    id: row.public_id,
+    userAgent: row.user_agent,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  })),
+  apiTokens: all.apiTokens.map(describeToken),
+  securityEvents: all.securityEvents.map(describeSecurityEvent),
+  knownDevices: all.knownDevices.map((row) => ({ lastUsedAt: row.last_used_at.toISOString() })),
+  secondFactor: {
+    appSince: iso(all.factors.app_since),
+    recoveryCodes: all.factors.recovery_codes,
+    passkeys: all.passkeys.map((row) => ({
+      ...describePasskey(row),
+      credentialId: row.credential_id,
+      transports: row.transports,
+    })),
+  },
+});
+
+const describeProject = (row: ProjectRow) => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+const describeEntry = (row: CreditTransactionRow) => ({
+  id: row.id,
+  amount: row.amount,
+  balanceAfter: row.balance_after,
+  type: row.type,
+  description: row.description,
+  createdAt: row.created_at.toISOString(),
+});
+
+const describeAct = (row: ExportedRow<'audit_log'>) => ({
+  id: row.id,
+  action: row.action,
+  before: row.before,
+  after: row.after,
+  createdAt: row.created_at.toISOString(),
+});
 
 function describeAccount(row: UserRow, now: Date) {
   return {

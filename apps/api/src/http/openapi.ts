@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { appRouter } from '../router';
+import { accountExport } from '../routers/export-fields';
+import { accountExportPath } from './account-export';
 import { adminExports, exportCheck } from './admin-exports';
 import { restRows, type RestRow } from './rest';
 
@@ -25,6 +27,7 @@ export function describeRest(): Json {
     const path = row.path.replace(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[row.method.toLowerCase()] = describeRow(row);
   }
+  paths[accountExportPath] = { get: describeAccountExport() };
   for (const each of adminExports) paths[each.path] = { get: describeExport(each) };
   return {
     openapi: '3.1.0',
@@ -134,6 +137,23 @@ function describeExport({ path, query, summary }: (typeof adminExports)[number])
       200: {
         description: 'Success: a line of names, and a line for each',
         content: { 'text/csv': { schema: { type: 'string' } } },
+      },
+      204: { description: 'With `check=true`: the file would be given' },
+      default: failure,
+    },
+  };
+}
+
+function describeAccountExport(): Json {
+  const [name, schema] = Object.entries(jsonSchema(exportCheck, 'output').properties as Json)[0]!;
+  return {
+    operationId: 'account_export',
+    summary: 'Everything that is kept of the user, as a file',
+    parameters: [{ name, in: 'query', schema }],
+    responses: {
+      200: {
+        description: 'Success',
+        content: { 'application/json': { schema: jsonSchema(accountExport, 'output') } },
       },
       204: { description: 'With `check=true`: the file would be given' },
       default: failure,

@@ -25,9 +25,6 @@ export function registerRest(app: FastifyInstance, deps: Deps, config: Config): 
         try {
           const result = await caller[namespace]![name]!(readInput(row, request));
           const body = row.list ? readList(row.list, result as ListResult, request, reply) : result;
-          if (row.attachment !== undefined) {
-            void reply.header('content-disposition', `attachment; filename="${row.attachment}"`);
-          }
           return await reply.code(row.status).send(body);
         } catch (error) {
           if (!(error instanceof TRPCError)) throw error;

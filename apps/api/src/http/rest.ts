@@ -29,8 +29,6 @@ export interface RestRow {
    * documented body, where that is an array.
    */
   readonly list?: { readonly plain?: string };
-  /** Name of the file that browsers keep the answer in. */
-  readonly attachment?: string;
 }
 
 /** What a list says of its pages. */
@@ -80,14 +78,6 @@ export const restRows: readonly RestRow[] = [
     procedure: 'auth.setRenderer',
     status: 200,
     summary: 'Choose the renderer that prompts are written for',
-  },
-  {
-    method: 'GET',
-    path: '/api/account/export',
-    procedure: 'account.export',
-    status: 200,
-    summary: 'Everything that is kept of the user, as a file',
-    attachment: 'safelight-export.json',
   },
   {
     method: 'POST',

@@ -3,15 +3,13 @@ import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import * as accounts from '../domain/accounts';
 import { deleteAccount } from '../domain/accounts';
-import { exportAccount } from '../domain/export';
 import * as notifications from '../domain/notifications';
 import { changePassword } from '../domain/passwords';
 import * as sessions from '../domain/sessions';
-import { listProcedure, router, userProcedure } from '../trpc';
+import { router, userProcedure } from '../trpc';
 import { tokenProcedures } from './api-tokens';
 import { securityEventProcedures } from './security-events';
 import { factorProcedures } from './factors';
-import { accountExport } from './export-fields';
 import { givenPassword, key, newPassword, plainText, success, timestamp, user } from './fields';
 
 const done = { success: true as const };
@@ -86,8 +84,6 @@ export const accountRouter = router({
     ctx.setSession(undefined);
     return done;
   }),
-
-  export: listProcedure.output(accountExport).query(({ ctx }) => exportAccount(ctx.deps, ctx.user, ctx.site)),
 
   delete: userProcedure
     .input(z.object({ password: givenPassword }))

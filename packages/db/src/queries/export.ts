@@ -1,13 +1,15 @@
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../client';
+import type { Database } from '../schema';
 import { findTokens } from './api-tokens';
 import { findSecurityEvents, keptEvents } from './security-events';
 import { findFactors } from './factors';
 import { findPasskeys } from './passkeys';
 
-export type Everything = Awaited<ReturnType<typeof findEverything>>;
+/** What a user has little of, as of one moment; undefined for one who is gone. */
+export type Overview = NonNullable<Awaited<ReturnType<typeof findOverview>>>;
 
-/** All that is kept of a user, as of one moment; undefined for one who is gone. */
-export function findEverything(db: Db, userId: number) {
+export function findOverview(db: Db, userId: number) {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -37,55 +39,44 @@ export function findEverything(db: Db, userId: number) {
           .execute(),
         factors: await findFactors(trx, userId),
         passkeys: await findPasskeys(trx, userId),
-        projects: await trx
-          .selectFrom('projects')
-          .selectAll()
-          .where('user_id', '=', userId)
-          .orderBy('id')
-          .execute(),
-        prompts: await trx
-          .selectFrom('prompts')
-          .selectAll()
-          .where('user_id', '=', userId)
-          .orderBy('id')
-          .execute(),
-        generations: await trx
-          .selectFrom('generated_prompts')
-          .selectAll()
-          .where('user_id', '=', userId)
-          .orderBy('id')
-          .execute(),
-        keptEdits: await trx
-          .selectFrom('kept_edits')
-          .selectAll()
-          .where('user_id', '=', userId)
-          .orderBy('id')
-          .execute(),
-        images: await trx
-          .selectFrom('generated_images')
-          .selectAll()
-          .where('user_id', '=', userId)
-          .orderBy('id')
-          .execute(),
-        ledger: await trx
-          .selectFrom('credit_transactions')
-          .select(['id', 'amount', 'balance_after', 'type', 'description', 'created_at'])
-          .where('user_id', '=', userId)
-          .orderBy('id')
-          .execute(),
-        // What was done to them, by admins or by themselves, as with tokens; what they did to others is about others.
-        acts: await trx
-          .selectFrom('audit_log')
-          .select(['id', 'action', 'before', 'after', 'created_at'])
-          .where('target_user_id', '=', userId)
-          .orderBy('id')
-          .execute(),
-        payments: await trx
-          .selectFrom('payments')
-          .selectAll()
-          .where('user_id', '=', userId)
-          .orderBy('id')
-          .execute(),
       };
     });
+}
+
+/** What a user may have very much of, and the column that names the user. */
+const tables = {
+  projects: 'user_id',
+  prompts: 'user_id',
+  generated_prompts: 'user_id',
+  kept_edits: 'user_id',
+  generated_images: 'user_id',
+  credit_transactions: 'user_id',
+  payments: 'user_id',
+  // What was done to them, by admins or by themselves, as with tokens; what they did to others is about others.
+  audit_log: 'target_user_id',
+} as const;
+
+export type ExportedTable = keyof typeof tables;
+export type ExportedRow<Table extends ExportedTable> = Selectable<Database[Table]>;
+
+/**
+ * A user's rows of a table, the oldest first, `batch` at a time, so that reading them takes the same memory however many
+ * there are. Rows that are added meanwhile are not among them.
+ */
+export async function* readRows<Table extends ExportedTable>(
+  db: Db,
+  table: Table,
+  { userId, batch }: { userId: number; batch: number },
+): AsyncGenerator<ExportedRow<Table>[]> {
+  const owner = sql`${sql.ref(tables[table])} = ${userId}`;
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where ${owner} order by id`.execute(db);
+  for (let begin = 0; begin < rows.length; begin += batch) {
+    const ids = rows.slice(begin, begin + batch).map(({ id }) => id);
+    const found = await sql<ExportedRow<Table>>`
+      select * from ${sql.table(table)} where id = any(${ids}::integer[]) and ${owner} order by id`.execute(
+      db,
+    );
+    yield found.rows;
+  }
 }

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile } from '../../components/save-file';
+import { downloadFrom } from '../../components/download-from';
 import { toastError } from '../../components/toast-error';
-import { trpc, type User } from '../../trpc';
+import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { SettingCard } from './setting-card';
@@ -11,16 +11,10 @@ import { SettingCard } from './setting-card';
 export function YourData({ user }: { user: User }) {
   const [deleting, setDeleting] = useState(false);
   const [loading, setLoading] = useState(false);
-  const { account } = trpc.useUtils();
   const download = async () => {
     setLoading(true);
     try {
-      // Read anew each time, and not kept.
-      const data = await account.export.fetch(undefined, { staleTime: 0, gcTime: 0 });
-      saveFile(
-        'safelight-export.json',
-        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-      );
+      await downloadFrom('/api/account/export', new URLSearchParams(), user.id);
     } catch (error) {
       toastError('Download Failed', error, 'Your data could not be downloaded. Please try again.');
     } finally {

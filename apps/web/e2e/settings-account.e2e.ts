@@ -101,6 +101,7 @@ test('shows what happened to the account, newest first and page by page', async 
   for (let i = 0; i < 5; i++) {
     const { details } = await call<{ details: { id: number } }>(page, 'account.createToken', {
       name: `Report ${i}`,
+      password: user.password,
     });
     await call(page, 'account.revokeToken', { id: details.id });
   }

@@ -13,7 +13,8 @@ export const accountExportPath = '/api/account/export';
 
 /**
  * GET /api/account/export: everything that is kept of the user, as a JSON file. It is no procedure, because a procedure
- * returns its answer whole, and this one may be longer than memory. With `check=true` only whether it would be given.
+ * returns its answer whole, and this one may be longer than memory. It takes no slot, whose time a long file on a slow line
+ * would exceed: its rate limit and its pieces bound it. With `check=true` only whether it would be given.
  */
 export function registerAccountExport(app: FastifyInstance, deps: Deps, config: Config): void {
   app.get(accountExportPath, async (request, reply) => {
@@ -22,7 +23,6 @@ export function registerAccountExport(app: FastifyInstance, deps: Deps, config: 
     if (refusal !== undefined) throw new AppError('forbidden', refusal);
     const user = requireUser(context);
     if (exportCheck.safeParse(request.query).success) return reply.code(204).send();
-    await context.takeSlot(user.id);
     const parts = await exportAccount(deps, user, context.site);
     return reply
       .type('application/json; charset=utf-8')

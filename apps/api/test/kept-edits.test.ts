@@ -34,6 +34,19 @@ it('keeps an equal edit once, however often and from wherever it is sent', async
   expect(await list(user)).toHaveLength(2);
 });
 
+it('keeps the line breaks of an edit', async () => {
+  const user = await newUser(test);
+  const { status } = await keep(user, {
+    subject: 'a fox\r\nin snow',
+    scenario: 'dawn\nfog',
+    prompt: 'a red fox\nNegative prompt: text',
+  });
+  expect(status).toBe(200);
+  expect(await list(user)).toMatchObject([
+    { subject: 'a fox\nin snow', scenario: 'dawn\nfog', prompt: 'a red fox\nNegative prompt: text' },
+  ]);
+});
+
 it('refuses an empty edit, one that is too long, and one of another user’s generation', async () => {
   const [user, other] = [await newUser(test), await newUser(test)];
   const { body: made } = await other.mutate('prompts.generate', aPrompt);

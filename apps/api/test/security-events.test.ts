@@ -114,6 +114,9 @@ it('counts failures by hour and network, however many there are', async () => {
     ['100.64.1.0/24', 1],
     ['100.64.0.0/24', 1],
   ]);
+  // A network that has a row of its own is still counted there.
+  await signIn(user, '100.64.2.9', 'guess!');
+  expect(await events(user)).toContainEqual(expect.objectContaining({ network: '100.64.2.0/24', count: 2 }));
 });
 
 it('failures at the same time are all counted', async () => {

@@ -11,6 +11,7 @@ import type {
   CreditTransactionRow,
   GeneratedImageRow,
   GeneratedPromptRow,
+  PaymentRow,
   ProjectRow,
   UserRow,
 } from '@safelight/db/schema';
@@ -54,7 +55,7 @@ async function* writeExport({ db, clock }: Deps, overview: Overview, site: strin
   yield* writeList('keptEdits', 'kept_edits', describeEdit);
   yield* writeList('images', 'generated_images', (row) => describeImage(row, site));
   yield* writeList('creditTransactions', 'credit_transactions', describeEntry);
-  yield* writeList('payments', 'payments', describePayment);
+  yield* writeList('payments', 'payments', describeOwnPayment);
   yield* writeList('adminActs', 'audit_log', describeAct);
   yield '}';
 
@@ -113,6 +114,12 @@ const describeEntry = (row: CreditTransactionRow) => ({
   type: row.type,
   description: row.description,
   createdAt: row.created_at.toISOString(),
+});
+
+const describeOwnPayment = (row: PaymentRow) => ({
+  ...describePayment(row),
+  number: row.invoice_number,
+  taxCents: row.tax_cents,
 });
 
 const describeAct = (row: ExportedRow<'audit_log'>) => ({
@@ -181,6 +188,8 @@ function describeImage(row: GeneratedImageRow, site: string) {
     projectId: row.project_id,
     status: row.status,
     prompt: row.prompt,
+    modelPrompt: row.model_prompt,
+    negativePrompt: row.negative_prompt,
     model: row.model,
     modelName: findImageModel(row.model)?.name ?? row.model,
     aspectRatio: ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio,

@@ -2,10 +2,10 @@ import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import * as edits from '../domain/kept-edits';
 import { listProcedure, router, userProcedure } from '../trpc';
-import { id, renderer, requiredText, text, timestamp } from './fields';
+import { id, longText, renderer, requiredLongText, text, timestamp } from './fields';
 
 const nullableText = z.string().nullable();
-const longText = text(limits.generatedPromptCharacters);
+const parameterText = longText(limits.generatedPromptCharacters);
 
 export const keptEdit = z.object({
   id,
@@ -27,23 +27,23 @@ export const editsRouter = router({
         generationId: id.optional(),
         renderer,
         style: text(limits.optionCharacters),
-        subject: text(limits.subjectCharacters),
-        scenario: text(limits.scenarioCharacters).nullable(),
+        subject: longText(limits.subjectCharacters),
+        scenario: longText(limits.scenarioCharacters).nullable(),
         aspectRatio: text(limits.optionCharacters).nullable(),
         // An old saved prompt may carry any map that fits into its field.
         parameters: z
-          .record(longText, longText)
+          .record(parameterText, parameterText)
           .refine((map) => JSON.stringify(map).length <= 2 * limits.generatedPromptCharacters, {
             error: 'The parameters are too long.',
           }),
-        prompt: requiredText(limits.generatedPromptCharacters, 'The edit is empty.', 'the prompt'),
+        prompt: requiredLongText(limits.generatedPromptCharacters, 'The edit is empty.', 'the prompt'),
       }),
     )
     .output(z.object({ id }))
     .mutation(({ ctx, input }) => edits.keepEdit(ctx.deps, ctx.user, input)),
 
   list: listProcedure
-    .input(z.object({ search: text(200).trim().optional() }))
+    .input(z.object({ search: text(200).optional() }))
     .output(z.array(keptEdit))
     .query(({ ctx, input }) => edits.listEdits(ctx.deps, ctx.user, input)),
 

@@ -58,6 +58,8 @@ const image = z.object({
   projectId: z.int().nullable(),
   status,
   prompt: z.string(),
+  modelPrompt: text,
+  negativePrompt: text,
   model: z.string(),
   modelName: z.string(),
   aspectRatio: z.string(),
@@ -130,6 +132,6 @@ export const accountExport = z.object({
   keptEdits: z.array(keptEdit),
   images: z.array(image),
   creditTransactions: z.array(transaction),
-  payments: z.array(userPayment),
+  payments: z.array(userPayment.extend({ number: text, taxCents: z.int() })),
   adminActs: z.array(adminAct),
 });

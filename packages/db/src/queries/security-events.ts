@@ -29,12 +29,14 @@ export async function insertSecurityEvent(db: Db, event: NewSecurityEvent): Prom
 export async function countFailure(db: Db, event: NewSecurityEvent): Promise<void> {
   const hour = new Date(event.now);
   hour.setUTCMinutes(0, 0, 0);
+  // The row that the remaining networks share is not one of them.
   const others = await db
     .selectFrom('security_events')
     .select('network')
     .where('user_id', '=', event.userId)
     .where('kind', '=', event.kind)
     .where('hour', '=', hour)
+    .where('network', 'is not', null)
     .where(sql<boolean>`network is distinct from ${event.network}`)
     .limit(networksPerHour)
     .execute();

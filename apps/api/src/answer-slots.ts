@@ -13,7 +13,7 @@ export interface SlotOptions {
   /** Requests that may wait for a slot, and for how many milliseconds. */
   readonly waiting: number;
   readonly patience: number;
-  /** Milliseconds after which an answer that has not been taken is given up with its connection. */
+  /** Milliseconds after which the connection of an unread answer is destroyed. */
   readonly readWithin: number;
 }
 
@@ -23,8 +23,8 @@ interface Line {
 }
 
 /**
- * Bounds what the answers of one user hold in memory. An answer that is not read stays there, so its slot is only free when
- * the operating system has taken all of it, or the connection is gone.
+ * Bounds the memory that the answers of one user take. An unread answer stays in memory, so its slot is free only when the
+ * operating system has taken all of it or the connection has closed.
  */
 export function createAnswerSlots(options: SlotOptions): AnswerSlots {
   const { slots, waiting, patience, readWithin } = options;
@@ -47,7 +47,7 @@ export function createAnswerSlots(options: SlotOptions): AnswerSlots {
     async take(userId, answer) {
       const line = lines.get(userId) ?? { taken: 0, waiting: new Set() };
       lines.set(userId, line);
-      // A slot is handed over, never given back in between, so that who waits comes before who has just asked.
+      // A free slot goes straight to the first waiting request, so that a new one cannot overtake it.
       if (line.taken >= slots) await wait(line);
       else line.taken += 1;
       const timer = setTimeout(() => answer.destroy(), readWithin).unref();

@@ -2,18 +2,18 @@ import type { Deps } from './deps';
 import type { TokenScope } from '@safelight/db/schema';
 import type { SessionUser } from './providers/ports';
 
-/** What one request brings: who asks, from where, and how its session cookie is set. */
+/** What one request carries: who asks, from where, and how its session cookie is set. */
 export interface Context {
   readonly deps: Deps;
   readonly user: SessionUser | undefined;
   readonly sessionId: string | undefined;
-  /** By which the user may name that session, and nobody can sign in. */
+  /** Names the session to its user; it is no secret and signs nobody in. */
   readonly sessionPublicId: string | undefined;
   /** The API token that the call came with, in place of a session. */
   readonly token: { readonly scope: TokenScope } | undefined;
   /** Origin of our pages, as the user sees it. */
   readonly site: string;
-  /** The same for links in mails: a host that whoever asks may have made up is not in it. */
+  /** The same for links in mails; never a host that the request could have made up. */
   readonly linkSite: string;
   /** The secret that the browser keeps from its last sign-in. It proves nothing but that; see domain/known-devices. */
   readonly device: string | undefined;
@@ -23,7 +23,7 @@ export interface Context {
   readonly network: string;
   /** Whom the page believes signed in; a script does not say. */
   readonly expectedUser: string | undefined;
-  /** How many bytes of JSON this call may answer; the calls of a batch share what a request may. */
+  /** How many bytes of JSON this call may return; the calls of a batch share the limit of a request. */
   readonly answerBytes: number;
   /** Waits until this user may load another list, once for each request. Throws `rate_limited`. */
   takeSlot(userId: number): Promise<void>;

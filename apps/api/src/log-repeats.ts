@@ -10,8 +10,8 @@ interface Repeats {
 }
 
 /**
- * For pino: of warnings and errors with the same words and cause, one a second is written whole, and then one line that
- * says how many there were beside it (`repeated`). An outage would otherwise write a stack for each request.
+ * For pino: writes one line a second of warnings and errors with the same message and cause, and then a line with the number
+ * of further ones (`repeated`). An outage would otherwise write a stack for each request.
  */
 export function countRepeats(): NonNullable<LoggerOptions['hooks']> {
   const recent = new Map<string, Repeats>();

@@ -1,6 +1,6 @@
-/** Work that several requests on this server ask for at the same time, and that is done once for all of them. */
+/** Runs work once for all requests on this server that ask for it at the same time. */
 export interface SharedWork {
-  /** Returns what the work under this key returns or throws: begun by this call, or by an earlier one and not ended. */
+  /** Returns or throws the result of the work under this key, which this call or an earlier one has begun. */
   share<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }
 

@@ -3,8 +3,8 @@ import { AppError } from './errors';
 
 export interface Streams {
   /**
-   * The items of a stream, which counts as its user's from its first item until it ends. Throws `rate_limited` where the
-   * user has too many.
+   * Yields the items of a stream, which is counted for its user from the first read until it ends. Throws `rate_limited` when
+   * the user has too many.
    */
   follow<Item>(userId: number, begin: () => AsyncIterable<Item>): AsyncGenerator<Item>;
 }

@@ -74,7 +74,7 @@ export function describeFailure(error: TRPCError): Failure {
 }
 
 const t = initTRPC.context<Context>().create({
-  // Proxies cut what is silent for a minute; clients that hear nothing for longer than this connect anew.
+  // Proxies close connections that are silent for a minute; clients reconnect after this long without a message.
   sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
   errorFormatter({ shape, error }) {
     const { reason, message, fields, retryAfter, secondFactor } = describeFailure(error);
@@ -105,7 +105,7 @@ export function withCode(error: unknown): unknown {
   return error;
 }
 
-/** Gives the errors of a stream their codes, as `withCodes` does for those of a single answer. */
+/** Gives the errors of a stream their codes, as `withCodes` does for a single call. */
 export async function* streamWithCodes<T>(stream: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* stream;
@@ -147,8 +147,8 @@ export const listProcedure = userProcedure.use(async ({ ctx, next }) => {
 });
 
 /**
- * Who calls. Throws `unauthenticated` for nobody, and for a page that shows somebody else's work; `forbidden` for who must
- * verify their address first.
+ * The signed-in user. Throws `unauthenticated` when there is none, or when the page shows another user's work; `forbidden`
+ * when the address must be verified first.
  */
 export function requireUser({ deps, user, expectedUser }: Context): SessionUser {
   if (!user) throw new AppError('unauthenticated', 'Please sign in to continue.');
@@ -165,7 +165,7 @@ export function requireUser({ deps, user, expectedUser }: Context): SessionUser 
   return user;
 }
 
-/** Who is not an admin at the time of the request is refused; a session does not remember who once was. */
+/** Refuses users who are not admins at the time of the request; a session does not store the role. */
 export const adminProcedure = userProcedure.use(async ({ ctx, next }) => {
   await requireAdmin(ctx);
   return next();
@@ -182,7 +182,7 @@ export const adminListProcedure = adminProcedure.use(async ({ ctx, next }) => {
  * factor where admins need one; and what requireUser throws.
  */
 export async function requireAdmin(ctx: Context): Promise<SessionUser> {
-  // Beside the procedures nobody else has asked.
+  // Routes outside tRPC have not passed withTokenRights.
   const refusal = ctx.token && findTokenRefusal(ctx.token.scope, 'admin.');
   if (refusal !== undefined) throw new AppError('forbidden', refusal);
   const user = requireUser(ctx);

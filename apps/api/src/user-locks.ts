@@ -16,8 +16,8 @@ export interface UserLease {
 
 export interface UserLocks {
   /**
-   * Runs `work` while no other call, on any server, works on the same user. Throws `unavailable` when the user's turn does
-   * not come in time, and what `work` throws.
+   * Runs `work` while no other call, on any server, works on the same user. Throws `unavailable` when the lease is not free
+   * in time, and what `work` throws.
    */
   hold<Result>(userId: number, work: (lease: UserLease) => Promise<Result>): Promise<Result>;
 }
@@ -29,7 +29,7 @@ export interface LockTimes {
   readonly wait: number;
 }
 
-/** A renewal that the database takes long over must not cost the lease, so it is tried three times in its life. */
+/** The lease is renewed three times in its life, so that one slow renewal does not lose it. */
 const defaults: LockTimes = { life: 15_000, wait: 10_000 };
 
 /** Calls that wait for one user, on one server. */
@@ -47,14 +47,14 @@ const busy = () =>
   );
 
 interface Turns {
-  /** Resolves when everything that was asked for until now has ended. */
+  /** Resolves when every call that is queued so far has ended. */
   last: Promise<void>;
   waiting: number;
 }
 
 /**
- * One at a time for each user, on all servers, by a lease in the database: nothing is held open while a provider is asked,
- * neither a connection nor a transaction, so a slow call delays nobody but its own user.
+ * Runs one call at a time for each user, on all servers, by a lease in the database. Neither a connection nor a transaction
+ * is held while a provider is asked, so a slow call delays only its own user.
  */
 export function createUserLocks(db: Db, log: Log, times: Partial<LockTimes> = {}): UserLocks {
   const { life, wait } = { ...defaults, ...times };
@@ -84,7 +84,7 @@ export function createUserLocks(db: Db, log: Log, times: Partial<LockTimes> = {}
       });
     } finally {
       stopRenewing();
-      // Where this fails the lease expires.
+      // If this fails, the lease expires.
       await releaseLease(db, key).catch(() => undefined);
     }
   }
@@ -114,7 +114,7 @@ export function createUserLocks(db: Db, log: Log, times: Partial<LockTimes> = {}
       const before = queue.last;
       let end = () => {};
       const ended = new Promise<void>((resolve) => (end = resolve));
-      // A call that gave up lets nobody overtake those before it.
+      // After a call that gave up, the next one still waits for the calls before it.
       queue.last = Promise.all([before, ended]).then(() => undefined);
       try {
         if (!(await endsWithin(before, wait))) throw busy();

@@ -1,13 +1,13 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from './errors';
 
-/** Keeps work that is dear to the database from filling its connections. */
+/** Keeps work that is expensive for the database from using up its connections. */
 export interface UserTurns {
-  /** Runs work in the user's turn. Throws `rate_limited` when too much of the user's waits already. */
+  /** Runs work in the user's turn. Throws `rate_limited` when too many of the user's calls wait already. */
   run<Result>(userId: number, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** `atOnce` is for all users of this server, `perUser` for one, and `waiting` is how much more of one user's may wait. */
+/** `atOnce` is for all users of this server, `perUser` for one, and `waiting` is how many more of one user's calls may wait. */
 export function createUserTurns(most: { atOnce: number; perUser: number; waiting: number }): UserTurns {
   const all = pLimit(most.atOnce);
   const users = new Map<number, LimitFunction>();
@@ -22,7 +22,7 @@ export function createUserTurns(most: { atOnce: number; perUser: number; waiting
       try {
         return await own(() => all(work));
       } finally {
-        // Its own count goes down only after this.
+        // This call is still counted as active here.
         if (own.activeCount <= 1 && own.pendingCount === 0) users.delete(userId);
       }
     },

@@ -55,7 +55,7 @@ describe('registering', () => {
     expect(body).toEqual({ error: sentence, fields: { [field]: sentence } });
   });
 
-  it('refuses an address that is taken, in whatever case', async () => {
+  it('refuses an address that is taken, in any case', async () => {
     const user = await newUser(test);
     const { status, body } = await newClient(test).rest('POST', '/api/auth/register', {
       email: user.email.toUpperCase(),
@@ -83,7 +83,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('answers with the user and cookies that scripts of the page cannot read', async () => {
+  it('returns the user and cookies that scripts of the page cannot read', async () => {
     const user = await newUser(test);
     const client = newClient(test);
     const { status, body, response } = await client.rest('POST', '/api/auth/login', {
@@ -160,7 +160,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('ends on signing out, for whoever kept the cookie too', async () => {
+  it('ends on signing out, also for a client that kept the cookie', async () => {
     const user = await newUser(test);
     const kept = user.cookie!;
     expect((await user.rest('POST', '/api/auth/logout')).status).toBe(200);

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 const refusal =
   'Admins need two-step sign-in here. Turn it on in Settings (/settings#two-step), then come back.';
 
-it('is needed for whatever admins may do, where it is required, and nothing else is closed to them', async () => {
+it('is needed for every admin call, where it is required, and for nothing else', async () => {
   const admin = await newAdmin(test);
   expect((await firstStep(test, admin)).status).toBe(200);
   expect(await admin.query('admin.stats')).toMatchObject({ status: 403, body: { message: refusal } });

@@ -44,7 +44,7 @@ it('a list is refused where too many wait, or where none is read for too long', 
   await expect(all[4]).rejects.toThrow(refusal);
 });
 
-it('an answer that is not read in time is given up, and makes room', async () => {
+it('an answer that is not read in time is dropped, and frees its slot', async () => {
   const slots = createAnswerSlots({ ...patient, slots: 1, readWithin: 20 });
   const unread = anAnswer();
   await slots.take(1, unread);
@@ -52,7 +52,7 @@ it('an answer that is not read in time is given up, and makes room', async () =>
   expect(unread.destroyed).toBe(true);
 });
 
-it('an answer whose reader left while it waited takes no slot for good', async () => {
+it('an answer whose client left while it waited keeps no slot', async () => {
   const slots = createAnswerSlots({ ...patient, slots: 1 });
   const first = anAnswer();
   const gone = anAnswer();

@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect(test.sandbox.requests.count('replicate.create')).toBe(1);
   });
 
-  it('answers a REST call when it is done, with a PNG that is there', async () => {
+  it('returns a REST call when it is done, with a PNG that exists', async () => {
     const user = await newUser(test);
     const { status, body } = await user.rest('POST', '/api/generate-image', anImage);
     expect([status, body.image?.status]).toEqual([200, 'done']);

@@ -24,7 +24,7 @@ it('is kept in the outbox where no server is set, with its link in HTML and text
   expect(linkIn(mails[0]!)).toBe(link);
 });
 
-it('goes out only if what it tells about happened', async () => {
+it('goes out only if its transaction is committed', async () => {
   const order = test.db.transaction().execute(async (trx) => {
     await queueMail(test.deps, trx, {
       userId: user.id,
@@ -59,7 +59,7 @@ it('that is to be confirmed has no word of who signed up; others greet by name, 
   expect(greetings).toEqual(['Hello Ada <img src=x onerror=alert(1)>,', 'Hello,', 'Hello,', 'Hello,']);
 });
 
-it('tells of every kind in HTML and text alike', async () => {
+it('has the same content in HTML and text, for every kind', async () => {
   const at = '2027-01-31T00:00:00.000Z';
   const receipt = {
     kind: 'receipt',
@@ -143,7 +143,7 @@ it('tells of every kind in HTML and text alike', async () => {
   }
 });
 
-it('tells once a calendar month that credits run out, unless that is switched off', async () => {
+it('warns once a calendar month that credits run out, unless that is switched off', async () => {
   const reader = await newUser(test);
   const spendTo = async (balance: number) => {
     await setCredits(test.db, reader.id, balance + 1);
@@ -211,7 +211,7 @@ it('is shown as an inbox in development, each in a frame that runs nothing', asy
   });
 });
 
-it('is shown to nobody in production, or where a server sends it', async () => {
+it('is not shown in production, or where a server sends it', async () => {
   const smtp = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@safelight.example' };
   const production = {
     NODE_ENV: 'production',

@@ -71,7 +71,7 @@ describe('adding a passkey', () => {
     expect((await user.query('account.secondFactor')).body.on).toBe(false);
   });
 
-  it('is refused for another challenge, a challenge of somebody else, twice, and after five minutes', async () => {
+  it('is refused for another challenge, another user’s challenge, a second time, and after five minutes', async () => {
     const stranger = await newUser(test);
     const begin = async (of: TestUser) =>
       (await of.mutate('account.startPasskey', { password: of.password })).body;
@@ -128,7 +128,7 @@ describe('a sign-in with a passkey', () => {
     expect(client.cookie).toBeUndefined();
   });
 
-  it('is refused alike with a passkey nobody has, a forged signature, and one that was removed', async () => {
+  it('is refused alike with an unknown passkey, a forged signature, and one that was removed', async () => {
     expect((await signInBy(new SoftAuthenticator())).body.message).toBe(refused);
     const forger = Object.assign(new SoftAuthenticator(), { id: authenticator.id });
     expect((await signInBy(forger)).body.message).toBe(refused);
@@ -210,7 +210,7 @@ it('asks for the address to be verified first, where that is required', async ()
   await strict.close();
 });
 
-it('knows its site by PUBLIC_URL, whatever host is asked for', async () => {
+it('takes its site from PUBLIC_URL, not from the request’s host', async () => {
   const site = await makeTestApp({
     databaseUrl: test.databaseUrl,
     env: { PUBLIC_URL: 'https://safelight.example' },

@@ -39,7 +39,7 @@ async function repeatAll() {
 const receipt = 'Receipt for Creator plan: $7.42';
 const subscription = async () => (await stripeIds(test, user)).subscription;
 
-it('each payment brings one receipt, however often we hear of it; what cost nothing brings none', async () => {
+it('each payment sends one receipt, however often it is reported; a payment of nothing sends none', async () => {
   await begin();
   await buy(test, user, 'creator', true);
   await syncPayments(test.deps, user.id);
@@ -126,7 +126,7 @@ describe('a cancellation', () => {
     ]);
   });
 
-  it('that we hear of only when it has come true brings one mail, and a new plan afterwards none', async () => {
+  it('that is reported only after it happened sends one mail, and a new plan afterwards none', async () => {
     await begin();
     await buy(test, user, 'creator');
     test.stripe.webhooks.unlisten();
@@ -138,7 +138,7 @@ describe('a cancellation', () => {
     expect((await subjects()).slice(2)).toEqual([receipt]);
   });
 
-  it('of who deletes their account brings no mail but that', async () => {
+  it('of a user who deletes their account sends no other mail', async () => {
     await begin();
     await buy(test, user, 'creator');
     expect((await user.mutate('account.delete', { password: user.password })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('a refund', () => {
     expect(text).toContain('Paid: $7.42 on Jan 15, 2027');
   });
 
-  it('that was made before we heard of the payment brings no receipt', async () => {
+  it('that was made before the payment was recorded sends no receipt', async () => {
     await begin({ messages: false });
     const session = await openCheckout(user, 'creator');
     test.stripe.pay(session);
@@ -194,7 +194,7 @@ describe('a renewal that fails', () => {
     expect((await lastMail()).text).toContain('could not be charged');
   });
 
-  it('and is paid later brings a receipt, and the next one that fails another mail', async () => {
+  it('and is paid later sends a receipt, and the next failed one another mail', async () => {
     await begin();
     await buy(test, user, 'creator');
     const { customer } = await stripeIds(test, user);

@@ -62,7 +62,7 @@ function endStall() {
 /** How many requests for customers Stripe has got. */
 const asked = () => test.sandbox.requests.count('stripe.customers.retrieve');
 
-it('ten users whose calls Stripe does not answer hold up no other one, on two servers', async () => {
+it('ten users whose Stripe calls hang delay no other user, on two servers', async () => {
   await begin({ client: patient });
   const other = await newUser(test);
   const otherAtSecond = await signInAt(second, other);

@@ -56,7 +56,7 @@ it('finds nothing of another user', async () => {
   expect((await other.query('prompts.search', { search: 'lighthouse' })).body).toEqual([]);
 });
 
-it('reads no large table from end to end, whatever other users have', async () => {
+it('reads no large table from end to end, however much other users have', async () => {
   await sql`
     insert into users (email, password_hash, next_refill_at)
     select 'other' || n, '', now() from generate_series(1, 2000) n`.execute(test.db);

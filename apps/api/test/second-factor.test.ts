@@ -285,7 +285,7 @@ it('bounds guesses for each user over all their sign-ins', async () => {
   await limited.close();
 });
 
-it('signs nobody in by the password while a factor is being turned on', async () => {
+it('does not sign in by the password alone while a factor is being turned on', async () => {
   const { secret } = (await user.mutate('account.startApp', { password: user.password })).body;
   const code = codeAt(secret, test.clock.now());
   const [, ...signIns] = await Promise.all([

@@ -24,7 +24,7 @@ it('guesses at one account are stopped, however many networks they come from', a
   expect(statuses.at(-1)).toBe(429);
 });
 
-it('an unknown address is answered as one that has an account, at each attempt', async () => {
+it('an unknown address gets the same response as one with an account, at each attempt', async () => {
   const user = await newUser(test);
   const answers = async (email: string) => {
     const list = [];

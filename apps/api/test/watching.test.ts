@@ -29,7 +29,7 @@ async function watch(user: TestUser, requestId: string) {
 }
 
 describe('watching a prompt being written', () => {
-  it('tells the text as it grows, then the same result as waiting for it', async () => {
+  it('streams the text as it grows, then the same result as waiting for it', async () => {
     app.current.say(aGoodText);
     // A pause in the middle, so that the beginning is seen without the end.
     app.current.sandbox.faults.add({ at: 'openai.chat', kind: 'pause', after: 8, ms: 300 });
@@ -43,7 +43,7 @@ describe('watching a prompt being written', () => {
     expect(body).toEqual(result);
   });
 
-  it('tells the text from the beginning again where it is asked for once more', async () => {
+  it('streams the text from the beginning again when the model is asked again', async () => {
     app.current.say('a fisherman, photograph', aGoodText);
     app.current.sandbox.faults.add({ at: 'openai.chat', kind: 'pause', after: 4, ms: 200, times: 2 });
     const { texts, result } = await watch(await newUser(app.current), 'repaired');
@@ -68,7 +68,7 @@ describe('watching a prompt being written', () => {
     expect((await watch(await newUser(app.current), 'another')).texts.length).toBeGreaterThan(0);
   });
 
-  it('goes on when nobody listens any more, and the request id gives the result', async () => {
+  it('goes on when the client leaves, and the request id returns the result', async () => {
     app.current.sandbox.faults.add({ at: 'openai.chat', kind: 'pause', after: 4, ms: 400 });
     const user = await newUser(app.current);
     const gone = new AbortController();
@@ -82,7 +82,7 @@ describe('watching a prompt being written', () => {
     expect(app.current.sandbox.requests.count('openai.chat')).toBe(1);
   });
 
-  it('answers refusals with the same reasons and sentences as waiting', async () => {
+  it('returns refusals with the same reasons and sentences as waiting', async () => {
     const user = await newUser(app.current);
     const refused = async (input: object): Promise<unknown> => {
       try {

@@ -110,7 +110,7 @@ describe('a user’s budget for a day', () => {
 });
 
 describe('the whole product’s budget for a day', () => {
-  it('is spent by all users together; then the composer writes for all, and operators hear of it', async () => {
+  it('is spent by all users together; then the composer writes for all, and the log says so', async () => {
     const lines: string[] = [];
     const sandbox = await buildSandbox();
     const url = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });

@@ -14,7 +14,7 @@ if (!root) throw new Error('index.html has no #root');
 
 const queryClient = createQueryClient();
 const trpcClient = createTrpcClient(queryClient);
-// Every page asks who is here. By the time it has been drawn the answer is on its way.
+// Every page needs the signed-in user, so the request starts before the first render.
 void queryClient.prefetchQuery({
   queryKey: getQueryKey(trpc.auth.me, undefined, 'query'),
   queryFn: () => trpcClient.auth.me.query(),

@@ -21,7 +21,7 @@ export interface PoolOptions {
   readonly onError: (error: Error) => void;
 }
 
-/** In milliseconds. PostgreSQL enforces them, so what the client no longer waits for does not run on in the database. */
+/** In milliseconds. PostgreSQL enforces them, so a statement that the client gave up on does not run on in the database. */
 export interface PoolTimeouts {
   /** How long a statement may run; it fails with 57014 (query_canceled). */
   readonly statement: number;
@@ -31,7 +31,7 @@ export interface PoolTimeouts {
   readonly idleInTransaction: number;
 }
 
-/** How much longer than its statement timeout the client waits for a server that no longer answers, in milliseconds. */
+/** How much longer than the statement timeout the client waits for a server that does not respond, in milliseconds. */
 const unansweredAfter = 5000;
 
 /** A connection pool. Waits at most 5 s for a connection, so that a dead database is an error and not a hang. */
@@ -51,8 +51,8 @@ export function createPool(options: PoolOptions): Pool {
       query_timeout: timeouts.statement + unansweredAfter,
     }),
   });
-  // Without listeners a broken connection would end the process: the pool's hears of idle ones, the client's of those
-  // in use, whose query fails as well.
+  // Without these listeners a broken connection would end the process. The pool reports idle ones, the client those in
+  // use, whose query fails as well.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -51,7 +51,7 @@ function unwrap(answer: string, words: string): string {
 }
 
 /**
- * Reads what a model answered: the description on one line, in the form the renderer's syntax forces on it. Empty
+ * Reads a model's answer: the description on one line, in the form the renderer's syntax forces on it. Empty
  * where nothing of the kind was said.
  */
 export function readBody(answer: string, selection: Selection, renderer: RendererId): string {

@@ -60,7 +60,7 @@ describe('a prompt with a generator’s syntax', () => {
     );
   });
 
-  test('names what is to be left out only in a field for it', () => {
+  test('names exclusions only in a field for them', () => {
     for (const text of [
       'a fox --no hat, text',
       'a fox\nNegative prompt: hat, text',
@@ -142,7 +142,7 @@ describe('plain prose', () => {
   });
 });
 
-test('whatever stands around it, syntax is taken out, and blank is empty', () => {
+test('takes syntax out of any surrounding text, and blank stays empty', () => {
   const piece = fc.oneof(
     fc.constantFrom('--ar 16:9', '--no hat', ' --', '::2', '(', ')', '((', '))', ':1.3)', '[', ']', '\\(', '<lora:x:1>', '\n', ', '),
     fc.constantFrom('Negative prompt: ', 'Steps: 3, Size: 512x512', 'Leave out: ', '{a|b}', 'BREAK', ' AND ', 'fox', 'é🦊', '. '),

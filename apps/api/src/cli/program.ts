@@ -15,7 +15,7 @@ interface DatabaseCommand {
   readonly does: string;
   /** What may follow the name, as commander says it: '[users] [rows]'. */
   readonly takes?: string;
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run(config: Config, print: (line: string) => void, args: readonly string[]): Promise<number>;
 }
 
@@ -36,7 +36,7 @@ const commands: Readonly<Record<string, DatabaseCommand>> = {
   },
 };
 
-/** Runs a command line. Answers the exit code: 0 done, 1 failed, 2 not understood. */
+/** Runs a command line. Returns the exit code: 0 done, 1 failed, 2 not understood. */
 export async function runAdmin(args: readonly string[], terminal: Terminal): Promise<number> {
   let code = 0;
   const program = new Command('pnpm admin')

@@ -53,7 +53,7 @@ export async function rereadAccount(deps: Deps, user: SessionUser): Promise<User
   return readAccount(deps, row);
 }
 
-/** Where somebody asks from who is not signed in. */
+/** Where a request that is not signed in comes from. */
 export interface Visitor extends Origin {
   /** Origin of the links in mails. */
   readonly linkSite: string;

@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { rememberDevice } from './known-devices';
 import { recordSecurityEvent, type Origin } from './security-events';
 
-/** What a browser is given that signs in: its session, and the secret by which it is known again. */
+/** What a browser gets when it signs in: its session, and the secret that identifies it later. */
 export interface Admission {
   readonly sessionId: string;
   readonly device: string;
@@ -25,7 +25,7 @@ export async function admit(
   return { sessionId, device: await rememberDevice(deps.db, { userId: user.id, secret, now }) };
 }
 
-/** The same for a sign-in, which its owner sees among the security events. */
+/** The same for a sign-in, which is recorded as a security event. */
 export async function admitSignIn(deps: Deps, browser: Browser, user: UserRow): Promise<Admission> {
   const admission = await admit(deps, browser, user);
   await recordSecurityEvent(deps.db, {

@@ -49,8 +49,8 @@ export async function createOwnToken(
 }
 
 /**
- * Makes a token and tells it, this once; one of the scope admin is written down as an act of `actor`. Throws `forbidden` for
- * that scope and somebody who is no admin, and `conflict` where there are too many.
+ * Makes a token and returns its secret, this once; one of the scope admin is audited as an act of `actor`. Throws `forbidden`
+ * when a user who is no admin asks for that scope, and `conflict` where there are too many.
  */
 export async function createToken(
   deps: Deps,
@@ -115,7 +115,7 @@ export async function revokeToken(
     const now = deps.clock.now();
     await recordSecurityEvent(trx, { userId: user.id, kind: 'token-revoked', now, from, detail: row.name });
     if (row.scope !== 'admin') return;
-    // Whoever is no admin any more may take what is left of it away.
+    // Allowed without the admin role: a former admin may revoke what is left.
     const before = { token: row.id, description: row.name };
     await recordAct(deps, trx, actor, { action: 'revoke-token', targetUserId: user.id, before });
   });

@@ -59,8 +59,8 @@ export async function openAccount(
 }
 
 /**
- * Gives a user their welcome credits, if they have not had them; answers how many, and undefined where another account of
- * their mailbox has had them: before it had to be verified for that. Part of a transaction.
+ * Gives a user their welcome credits, if they have not had them, and returns how many. Undefined when another account of
+ * their mailbox had them before verification was required. Part of a transaction.
  */
 export async function grantWelcome(
   trx: Db,
@@ -73,7 +73,7 @@ export async function grantWelcome(
 /** What a charge adds to an order by itself. */
 type AddedToOrder = 'instanceId' | 'now' | 'ignoreRefill';
 
-/** Whether credits are to be given before the charge, see findDueMonth. Those that were missed come where it fails. */
+/** Whether a refill is due before the charge, see findDueMonth. A charge that fails also tries a refill. */
 interface Dueness {
   readonly refillDue: boolean;
 }
@@ -86,8 +86,8 @@ export type ImageOrder = Omit<imageCharges.ImageCharge, AddedToOrder> &
   };
 
 /**
- * Takes a prompt's credits and opens its job. Answers 'replayed' when this request was seen before, with nothing
- * charged. Throws `insufficient_credits` with nothing written.
+ * Takes a prompt's credits and opens its job. Returns 'replayed', with nothing charged, when this request was seen
+ * before. Throws `insufficient_credits` with nothing written.
  */
 export function chargePrompt(
   deps: Deps,
@@ -255,7 +255,7 @@ export async function refillWithin(
   return { credits: state.credits + amount, nextRefillAt: end };
 }
 
-/** What a payment brings or takes, and what was moved by it. Each is part of a transaction that has locked the user. */
+/** The credits that payments grant and take back. Each is part of a transaction that has locked the user. */
 export {
   findMovedCredits as readMovedCredits,
   findTakebacks as readTakebacks,
@@ -280,7 +280,7 @@ function insufficient(needed: number, balance: number): AppError {
   return new AppError('insufficient_credits', sayShortage(needed, balance));
 }
 
-/** The answer to a request id whose first request failed and was refunded. */
+/** The error for a request id whose first request failed and was refunded. */
 export function failedBefore(): AppError {
   return new AppError(
     'provider_failed',

@@ -20,20 +20,20 @@ export interface DeletedBy {
   note(trx: Db, before: UserRow): Promise<void>;
 }
 
-/** Rows of one kind that are erased at once: a second's work, where a statement may take fifteen. */
+/** Rows of one kind that are erased at once: about a second, where a statement may take fifteen. */
 const part = 1000;
 
 const gone = () =>
   new AppError('not_found', 'This account does not exist (any more). Sign in with another one, or sign up.');
 
 /**
- * Deletes a user: ends what they pay for, then their sessions, links, prompts, projects and pictures, and whatever says who
- * they were. The ledger's and the payments' rows stay. The last thing they get is a mail that says so. Throws `not_found`,
- * `conflict` (the last admin), what `by` throws, or `provider_failed` or `unavailable` where the plan cannot be ended; then
- * nothing is deleted. Where it is broken off later it can be repeated.
+ * Deletes a user: ends their subscription, then deletes their sessions, links, prompts, projects and pictures, and all
+ * personal data. The ledger's and the payments' rows stay. A last mail confirms it. Throws `not_found`,
+ * `conflict` (the last admin), what `by` throws, or `provider_failed` or `unavailable` when the plan cannot be ended; then
+ * nothing is deleted. An interrupted deletion can be repeated.
  */
 export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Promise<void> {
-  // What is begun is finished: without the plan, or with half of the pictures, the account is not what it was.
+  // Once begun, a deletion is finished even if the admin loses the role: the plan or part of the content is gone.
   const begun = by && { ...by, may: () => Promise.resolve() };
   const pictures: queries.ErasedPicture[] = [];
   let asks = by;
@@ -45,7 +45,7 @@ export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Pr
       const { stripe_customer_id: customerId } = row;
       const check = () => whileLocked(deps, { lease, by: asks }, () => Promise.resolve());
       await check();
-      // Whoever bought something while their content went is another customer.
+      // A user who bought a plan while their content was erased has a new customer.
       if (customerId !== forgotten && (await endPlan(deps, { row, lease }, check))) {
         forgotten = customerId;
         asks = begun;
@@ -58,7 +58,7 @@ export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Pr
       }
       return undefined;
     });
-    // It may take minutes, and others wait for the lease.
+    // Without the lease: this may take minutes, and other calls wait for it.
     if (content) pictures.push(...(await eraseParts(deps, { userId, by: asks }, content)));
     if (content) asks = begun;
     else erased = true;
@@ -69,12 +69,12 @@ export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Pr
   deps.background.run(discard(), "Removing a deleted user's pictures");
 }
 
-/** Thrown where a user was made an admin just before they were locked: too late to lock who is an admin. */
+/** Thrown when a user became an admin just before they were locked: too late for the admins' lock, which comes first. */
 class AdminMeanwhile extends Error {}
 
 /**
- * A transaction in which neither the user nor their pending jobs change, and whoever deletes them may. An admin goes while
- * nobody else's role changes; with others nobody waits. Throws `not_found`, `conflict` for the only admin, what `by` throws.
+ * Runs `work` in a transaction that has locked the user and checked `by`. For an admin it also holds the admins' lock, so
+ * that no other role changes meanwhile. Throws `not_found`, `conflict` for the only admin, what `by` throws.
  */
 async function whileLocked<Result>(
   { db }: Deps,
@@ -105,8 +105,8 @@ async function whileLocked<Result>(
 }
 
 /**
- * Ends what the user pays for, and has the provider forget them; answers whether it has. Asks `check` right before, as much
- * may happen while the provider is asked. The user's lease must be held.
+ * Ends the user's subscription and deletes the customer at the provider; returns whether it did. Calls `check` right before,
+ * because much may change while the provider is asked. The user's lease must be held.
  */
 async function endPlan(
   deps: Deps,
@@ -125,7 +125,7 @@ async function endPlan(
   }
   try {
     await payments.closeCheckouts(customerId);
-    // What was paid until now is written down; who is erased cannot be asked about.
+    // Records the payments until now: a deleted customer cannot be read.
     await syncWhileLocked({ ...deps, payments }, lease);
     await check();
     await payments.forget(customerId);
@@ -144,9 +144,8 @@ const mayRun = ({ plan, subscription_status: status }: SubscriptionRow) =>
   plan !== 'free' || !['inactive', 'canceled', 'incomplete_expired'].includes(status);
 
 /**
- * Erases most of what a user with very much has, a part at a time, so that no statement takes longer than it may and nobody
- * waits for it. Whatever happens in between, they have an account without some of its content, and may go on. Answers the
- * pictures whose files are to be removed.
+ * Erases most of a large account's content, a part at a time, so that each statement stays short and holds locks briefly.
+ * If it is interrupted, the account remains without some of its content. Returns the pictures whose files must be removed.
  */
 async function eraseParts(
   deps: Deps,
@@ -170,7 +169,7 @@ async function eraseParts(
   return pictures;
 }
 
-/** Erases what is left of a user, and who they were. Answers the pictures whose files are to be removed. */
+/** Erases the rest of a user's content and their personal data. Returns the pictures whose files must be removed. */
 function erase(deps: Deps, lease: UserLease, by: DeletedBy | undefined) {
   const { userId } = lease;
   return whileLocked(deps, { lease, by }, async (trx, before) => {

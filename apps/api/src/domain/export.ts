@@ -32,8 +32,8 @@ const batch = 50;
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /**
- * Everything that is kept of a user, whatever their plan shows of it, as the text of one JSON object, piece by piece.
- * `site` is the origin in the addresses of images. Throws `rate_limited`, and `unauthenticated` for a user who is gone.
+ * Everything that is stored about a user, whether or not their plan shows it, as the text of one JSON object in pieces.
+ * `site` is the origin in the addresses of images. Throws `rate_limited`, and `unauthenticated` for a deleted user.
  */
 export async function exportAccount(
   deps: Deps,

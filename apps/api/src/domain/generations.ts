@@ -54,8 +54,8 @@ export type OnText = (text: string) => void;
 
 /**
  * Writes a prompt for one credit: charge, write, settle; what falls back to the composer is free. A repeated requestId
- * answers with the first result and charges nothing. Throws `invalid`, `insufficient_credits`, `conflict` (a requestId used for something else) or
- * `provider_failed`, or `rate_limited` where a language model writes; whatever it throws, nothing stays charged.
+ * returns the first result and charges nothing. Throws `invalid`, `insufficient_credits`, `conflict` (a requestId used for something else) or
+ * `provider_failed`, or `rate_limited` where a language model writes. When it throws, nothing stays charged.
  */
 export async function generatePrompt(
   deps: Deps,
@@ -93,7 +93,7 @@ interface Order {
 
 async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Promise<GenerateResult> {
   const { selection, renderer, wire, requestId, fingerprint, onText } = order;
-  // A person never meets this limit: reading what was written takes longer.
+  // People do not reach this limit: reading a prompt takes longer.
   if (deps.writer.kind === 'ai') await deps.rateLimits.generatePerUser.take(String(user.id));
   await moderate(deps, ownWords(selection), 'no prompt was written');
   const charged = await credits.chargePrompt(deps, {
@@ -142,8 +142,8 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
 }
 
 /**
- * The same as `generatePrompt`, telling the text while it is being written, and the result at last. The work goes on
- * when nobody listens any more; the requestId then gives its result.
+ * The same as `generatePrompt`, yielding the text while it is being written and then the result. The work goes on when
+ * the client leaves; the requestId then returns its result.
  */
 export async function* watchPrompt(
   deps: Deps,
@@ -167,13 +167,13 @@ export async function* watchPrompt(
     // Before the yield, during which more may come.
     latest = undefined;
     if (text !== undefined) yield { text };
-    // Faster than this nobody reads, and each message has the whole text.
+    // Each message has the whole text, and people read no faster.
     if (await Promise.race([ended, sleep(textInterval, false)])) break;
   }
   yield { result: await done };
 }
 
-/** Waits for the request that came first and answers as it was answered. */
+/** Waits for the first request with this id and returns its result. */
 async function awaitResult(
   deps: Deps,
   { userId, requestId, fingerprint }: { userId: number; requestId: string; fingerprint: string },

@@ -25,7 +25,7 @@ import { cutAnswer, cutPage, decodeCursor, type WholePage } from './pages';
 import { quotaOf } from './quotas';
 import { findDueMonth } from './refill-dates';
 
-/** How many pictures under way a page is told of. */
+/** How many pictures under way a page lists. */
 const pendingShown = 50;
 
 export interface GenerateImageInput {
@@ -73,8 +73,8 @@ const noProject = () =>
   new AppError('not_found', 'This project does not exist. Choose another one, or none.');
 
 /**
- * Orders a picture for its model's credits and answers the job at once; its stages follow (see followImage). A repeated
- * requestId answers with the first job and charges nothing. Throws `invalid`, `not_found` (the project),
+ * Orders a picture for its model's credits and returns the job at once; see followImage for its stages. A repeated
+ * requestId returns the first job and charges nothing. Throws `invalid`, `not_found` (the project),
  * `insufficient_credits`, `conflict` (a requestId used for something else, or no room in the plan), `provider_failed` (a requestId whose picture
  * failed) or `unavailable`, with nothing charged.
  */
@@ -148,7 +148,7 @@ async function chargeAndBegin(
     : { image: describeImage(row), credits: charged.balance };
 }
 
-/** Answers a request whose id was seen before with the job of the first. */
+/** Returns the job of the first request with this id. */
 async function replay(
   deps: Deps,
   row: GeneratedImageRow,
@@ -170,7 +170,7 @@ function translate(model: ImageModel, prompt: string, chosen: Ratio | undefined)
   return input;
 }
 
-/** The ratio asked for, or the nearest we have, and what has to be said of it. Throws `invalid` for what is none. */
+/** The ratio asked for, or the nearest one that the model has, with a note. Throws `invalid` when it is no ratio. */
 function findChosenRatio(model: ImageModel, wanted: string): ChosenRatio {
   const chosen = chooseRatio(model, wanted);
   if (chosen) return chosen;
@@ -234,7 +234,7 @@ export async function listPendingImages(deps: Deps, user: SessionUser): Promise<
   return { images: rows.map(describePreview) };
 }
 
-/** One of the user's pictures, whatever became of it. Throws `not_found`. */
+/** One of the user's pictures, in any status. Throws `not_found`. */
 export async function readImage(deps: Deps, user: SessionUser, id: number): Promise<Image> {
   const row = await queries.findImage(deps.db, user.id, id);
   if (!row) throw noImage();

@@ -3,15 +3,15 @@ import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/known-devices';
 import type { Deps } from '../deps';
 
-// A browser keeps a random secret from its first sign-in on. It signs nobody in: it only gives sign-in attempts from that
-// browser a limit of their own, so that an attacker who uses up the account's limit does not shut the owner out.
+// A browser keeps a random secret from its first sign-in on. The secret is no credential: it only gives that browser's
+// sign-in attempts a limit of their own, so that an attacker who uses up the account's limit does not lock the owner out.
 
 /** Devices that were not used to sign in for this long are forgotten, in milliseconds. */
 const life = 400 * 86_400_000;
 
 const hashDevice = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** What names the device in the limits, where the account was signed in to from it before. */
+/** The device's key in the limits; undefined when the account was never signed in to from it. */
 export async function findDevice(
   deps: Deps,
   secret: string | undefined,

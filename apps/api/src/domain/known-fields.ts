@@ -14,14 +14,14 @@ export const knownParameters: readonly string[] = [
 const maxDistance = 3;
 const shown = 60;
 
-/** Says that there is no such field or parameter, and which one was meant or which ones there are. */
+/** Says that a field or parameter does not exist, and suggests the one that was meant or lists all. */
 export function describeUnknown(what: 'field' | 'parameter', name: string, known: readonly string[]): string {
   const meant = closestMatch(name.slice(0, shown), known, { maxDistance });
   const advice = meant === undefined ? `There are ${known.join(', ')}.` : `Did you mean "${meant}"?`;
   return `There is no ${what} "${name.slice(0, shown).toWellFormed()}". ${advice}`;
 }
 
-/** Refuses parameters that mean nothing: a misspelt one would become words of the prompt. Throws `invalid`. */
+/** Throws `invalid` for a parameter that has no meaning: a misspelt one would end up in the prompt as words. */
 export function checkParameters(parameters: Readonly<Record<string, string>> = {}): void {
   const unknown = Object.keys(parameters).find((key) => !knownParameters.includes(key));
   if (unknown === undefined) return;

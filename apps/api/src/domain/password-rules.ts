@@ -22,7 +22,7 @@ export function findWeakness(deps: Pick<Deps, 'isCommonPassword'>, password: str
 }
 
 /**
- * Refuses an easily guessed password where much depends on it: for admins, and wherever addresses must be verified. Throws
+ * Refuses an easily guessed password for admins, and everywhere when addresses must be verified. Throws
  * `invalid` with the field.
  */
 export function requireStrongEnough(

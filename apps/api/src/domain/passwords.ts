@@ -21,8 +21,8 @@ import { recordFailure, recordSecurityEvent, type Origin } from './security-even
 import { mayMail, prepareConfirmation } from './verification';
 
 /**
- * The signed-in user, once they have said their password. Throws `invalid` (with the field) for a wrong one, and
- * `rate_limited`, so that whoever finds a browser open cannot guess it.
+ * The signed-in user, after checking their password. Throws `invalid` (with the field) for a wrong one, and `rate_limited`,
+ * so that it cannot be guessed in a browser that was left open.
  */
 export async function checkPassword(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function checkPassword(
 /**
  * Changes the password, and ends all sessions but the one it is changed in, and the links to reset it. Throws `invalid`
  * (with the field) for a wrong present password, for the same one again and for an easily guessed one where that matters,
- * and `conflict` when somebody else changed it just now.
+ * and `conflict` when it was changed elsewhere just now.
  */
 export async function changePassword(
   deps: Deps,
@@ -86,7 +86,7 @@ const asked = {
     'If there is an account with this address, we have sent it a link to choose a new password. It works for one hour. Look in your spam folder too.',
 };
 
-/** Mails a link to choose a new password; the answer does not tell whether there is such an account. Throws `rate_limited`. */
+/** Mails a link to choose a new password; the reply does not reveal whether the account exists. Throws `rate_limited`. */
 export async function forgotPassword(
   deps: Deps,
   network: string,
@@ -105,8 +105,8 @@ export async function forgotPassword(
 }
 
 /**
- * Whether a link to choose a new password still does, so that nobody thinks one up for nothing. Uses it up in no way.
- * Throws `rate_limited`.
+ * Whether a link to choose a new password still works, so that the page can say so before the user types one. Does not
+ * use it up. Throws `rate_limited`.
  */
 export async function checkResetLink(
   deps: Deps,
@@ -128,8 +128,8 @@ const badLink = () =>
   new AppError('invalid', 'This link has expired or was used already. Please ask for a new one.');
 
 /**
- * Sets a new password for who has the link, once. Ends all sessions, API tokens and such links; and since the link came by mail,
- * the address is verified. The browser is known from then on, so that others' guesses do not keep its user from signing in.
+ * Sets a new password for the holder of the link, once. Ends all sessions, API tokens and reset links; since the link came by
+ * mail, the address is verified. The browser is known from then on, so that others' guesses do not lock its user out.
  * Throws `invalid`, with the field for an easily guessed password where that matters, and `rate_limited`.
  */
 export async function resetPassword(
@@ -152,7 +152,7 @@ export async function resetPassword(
     if (!user || !(await deleteToken(trx, hashToken(input.token)))) throw badLink();
     await setPassword(trx, user.id, hash, now);
     await deleteUserSessions(trx, user.id);
-    // They may be those of somebody who signed up with this address, or had found a browser open.
+    // They may belong to a stranger who signed up with this address, or used an open browser.
     const tokens = (await deleteUserTokens(trx, user.id)) > 0 ? 'ended' : undefined;
     await forgetDevices(trx, user.id);
     await deleteTokens(trx, user.id, 'reset');

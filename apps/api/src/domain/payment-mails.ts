@@ -8,15 +8,15 @@ import type { Mail } from './mail-templates/mail';
 import { queueMail } from './mails';
 import { owes } from './subscriptions';
 
-// What payments tell their user by mail. Each is queued in the transaction that first writes what it tells, so repeats and
-// any order of messages bring none a second time.
+// Mails about payments. Each is queued in the transaction that first writes its event, so repeats and any order of
+// messages send none twice.
 
 type Reader = Pick<SubscriptionRow, 'id' | 'email'>;
 
 /** Stripe tries a renewal again for two weeks by default, then the subscription ends. */
 const retryTime = 14 * 24 * 60 * 60_000;
 
-/** Mails a receipt for each payment that is new. What cost nothing, or went back before we heard of it, has none. */
+/** Mails a receipt for each payment that is new. A payment of nothing, or one refunded before it was recorded, has none. */
 export async function mailReceipts(
   deps: Deps,
   trx: Db,
@@ -61,11 +61,11 @@ function describeInvoice({ seller }: Deps, { number, totalCents, taxCents, buyer
   };
 }
 
-/** A payment of which more has gone back than was known. */
+/** A payment of which more has been refunded than was recorded. */
 export interface Refund {
   readonly payment: PaymentRow;
   readonly cents: number;
-  /** That went with it. */
+  /** Credits taken back with it. */
   readonly credits: number;
 }
 
@@ -93,7 +93,7 @@ export async function mailRefunds(
   }
 }
 
-/** Mails what differs between a user's row before and after: an end that is set, taken back or come, and a renewal that failed. */
+/** Mails changes between a user's row before and after: an end that was set, withdrawn or reached, and a failed renewal. */
 export async function mailPlanChanges(
   deps: Deps,
   trx: Db,

@@ -4,16 +4,16 @@ import type { PaymentMessage } from '../providers/payment-port';
 import { syncPayments, type PaymentDeps } from './payment-sync';
 
 /**
- * What may change something for somebody; the rest is written down, and nothing is asked. A customer that is made has
- * nothing yet, and is not ours until it is written down.
+ * Events that may change a user; the others are only recorded. A new customer has nothing yet, and is not ours until its id
+ * is stored.
  */
 const mayMatter = (type: string) =>
   /^(checkout\.session|customer|subscription_schedule|invoice|charge)\./.test(type) &&
   type !== 'customer.created';
 
 /**
- * Settles a message, once, however often it comes: whom it is about is looked up, and what the provider says of them now
- * is written. Throws when that could not be done; then the message must come again.
+ * Settles a message, once, however often it arrives: finds its user and writes the provider's present state. Throws when
+ * that fails; then the message must be sent again.
  */
 export async function hearOfPayment(deps: PaymentDeps, message: PaymentMessage): Promise<void> {
   const { db, clock } = deps;
@@ -56,19 +56,19 @@ async function findUser(deps: PaymentDeps, message: PaymentMessage): Promise<num
   return undefined;
 }
 
-/** Stripe asks for a renewal's money about an hour after the period's end; by then we should have heard of it. */
+/** Stripe charges a renewal about an hour after the period's end; its message should have arrived by then. */
 const renewalTime = 2 * 60 * 60_000;
 
 /**
- * Asks about subscriptions whose period ended, and nobody told us what came of it, so that no lost message costs a user
- * the month they paid for. Goes on to no other user once `stop` says so.
+ * Syncs users whose subscription's period ended without a message, so that no lost message costs a user the month they paid
+ * for. Stops between users when `stop` is aborted.
  */
 export async function lookAfterLapsed(deps: PaymentDeps, stop?: AbortSignal): Promise<void> {
   const limit = new Date(deps.clock.now().getTime() - renewalTime);
   for (const userId of await queries.findLapsed(deps.db, limit, 100)) {
     if (stop?.aborted) return;
     await syncPayments(deps, userId).catch((error: unknown) => {
-      // A user on whom another call works is looked after by that, or the next time.
+      // Another call works on this user; it, or the next run, writes the state.
       if (error instanceof AppError) return;
       deps.log.error({ err: error, userId }, 'Could not ask about a subscription whose period ended');
     });
@@ -76,8 +76,8 @@ export async function lookAfterLapsed(deps: PaymentDeps, stop?: AbortSignal): Pr
 }
 
 /**
- * Hears the messages that did not arrive, and writes for every user who ever paid what the provider says of them now.
- * Answers how many of each there were; what fails is logged, and the rest goes on.
+ * Settles messages that did not arrive, and syncs every user who ever paid. Returns how many of each there were; failures
+ * are logged and do not stop the rest.
  */
 export async function reconcilePayments(
   deps: PaymentDeps,

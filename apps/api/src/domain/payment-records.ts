@@ -9,7 +9,7 @@ import type { Refund } from './payment-mails';
 import { creditsOf, creditsRefunded } from './subscriptions';
 
 /**
- * Writes paid invoices down, each once; answers those that are new. `given` are the subscriptions whose plan
+ * Records paid invoices, each once, and returns those that are new. `given` are the subscriptions whose plan
  * the user has, or had until now; a payment for another brought no credits, so none can go back with it.
  */
 export async function recordPayments(
@@ -70,7 +70,7 @@ export async function settleReturns(
 
 const nameOf = ({ plan }: PaymentRow) => (plan === null ? 'another' : getPlan(plan).name);
 
-/** Returns how many credits really went. */
+/** Returns how many credits were taken. */
 async function settleRefund(trx: Db, payment: PaymentRow, invoice: PaidInvoice, now: Date): Promise<number> {
   let taken = 0;
   const { refundedCents } = invoice;
@@ -93,7 +93,7 @@ async function settleRefund(trx: Db, payment: PaymentRow, invoice: PaidInvoice, 
   }
   payment.refunded_cents = refundedCents;
   const owed = creditsRefunded(payment.credits, refundedCents, payment.amount_cents);
-  // What a dispute has asked back already is not asked for twice.
+  // Credits that a dispute has taken back are not taken twice.
   const amount = Math.min(owed, payment.credits - payment.disputed_credits) - payment.taken_credits;
   if (amount > 0) {
     taken = -(await move(-amount, 'refunded'));

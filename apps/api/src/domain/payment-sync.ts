@@ -38,7 +38,7 @@ export function syncPayments(deps: PaymentDeps, userId: number, cause?: SyncCaus
 interface SyncCause {
   /** The message whose effect this is. */
   readonly eventId: string;
-  /** What the transaction begins with, before it locks a row but the lease's. Where it throws nothing is written. */
+  /** Runs right after the lease is locked. When it throws, nothing is written. */
   readonly first?: (trx: Db) => Promise<void>;
   /** What else belongs to the transaction, at its end. */
   readonly also?: (trx: Db) => Promise<void>;
@@ -65,7 +65,7 @@ export async function syncWhileLocked(
     await cause?.first?.(trx);
     const now = deps.clock.now();
     const note = await write(deps, trx, { userId, state: settled, now });
-    // What was told before the provider was asked is in its answer, so its messages need no sync of their own.
+    // Messages recorded before the provider was asked are covered by its answer, so they need no sync of their own.
     await queries.markProcessed(trx, cause ? [cause.eventId, ...told] : told, now, note);
     await cause?.also?.(trx);
   });
@@ -82,13 +82,13 @@ async function undo(
     { alert: 'second-subscription', userId, subscription: id },
     'A user bought a second subscription; it is ended and paid back',
   );
-  // The money first: what has ended is not looked at again.
+  // The money first: an ended subscription is not looked at again.
   for (const paymentId of paymentIds) {
     try {
       await payments.payBack(paymentId);
     } catch (error) {
       if (!(error instanceof PaymentProviderError) || error.kind !== 'refused') throw error;
-      // Such as a payment that is disputed. It would be refused for ever, and nothing of the user written any more.
+      // Such as a disputed payment: it would be refused every time and block all later syncs of the user.
       log.error(
         { alert: 'refund-refused', err: error, userId, subscription: id, payment: paymentId },
         'A payment for a second subscription cannot be paid back; somebody must look after it',
@@ -104,7 +104,7 @@ async function readState(deps: PaymentDeps, user: queries.SubscriptionRow): Prom
   const state = await deps.payments.readCustomer(customer);
   if (typeof state === 'object') return state;
   if (state === 'deleted' || plan === 'free') return nothing;
-  // Nobody loses a plan because the server was given the key of another account.
+  // A server configured with the key of another account must not end plans.
   deps.log.error(
     { alert: 'unknown-customer', userId, customer },
     'The payment provider does not know the customer of a user who has a plan',
@@ -112,14 +112,14 @@ async function readState(deps: PaymentDeps, user: queries.SubscriptionRow): Prom
   throw new PaymentProviderError('refused', `The provider knows no customer ${customer}`);
 }
 
-/** Without subscriptions that are none of ours, except one that the user has had from us. */
+/** Leaves out subscriptions that are not of the catalogue, except the user's recorded one. */
 export function knownTo(user: queries.SubscriptionRow, state: CustomerState): CustomerState {
   const known = (subscription: Subscription) =>
     findOddity(subscription) === undefined || subscription.id === user.subscription_id;
   return { ...state, subscriptions: state.subscriptions.filter(known) };
 }
 
-/** Answers why there was no effect, where there was none. */
+/** Returns why there was no effect; undefined when there was one. */
 async function write(
   deps: PaymentDeps,
   trx: Db,
@@ -242,14 +242,14 @@ function refillOf(subscription: Subscription, now: Date) {
   return { anchor, start, next: start };
 }
 
-/** Adds what a plan that became higher brings, once for each period and plan; its payment is what brought it. */
+/** Grants the credits of a plan that became higher, once for each period and plan, and notes them on its payment. */
 async function grant(
   trx: Db,
   before: queries.SubscriptionRow,
   subscription: Subscription,
   { price, state, now }: { price: Price; state: CustomerState; now: Date },
 ): Promise<void> {
-  // Of another subscription nothing is left, whether or not we have heard of its end.
+  // Another subscription no longer counts, whether or not its end was recorded.
   const plan = before.subscription_id === subscription.id ? before.plan : 'free';
   const amount = upgradeAmount(plan, price.plan, before.credits);
   if (amount === 0) return;

@@ -30,7 +30,7 @@ export function priceChosen({ plan, isYearly }: Choice): Price {
 }
 
 /**
- * Buys a plan, or changes to it: answers the address where the user goes on. Without a running subscription that is the
+ * Buys a plan, or changes to it, and returns the address where the user goes on. Without a running subscription that is the
  * provider's page. A higher plan, or yearly in place of monthly, is in force at once when the difference is paid; a lower
  * one takes over at the period's end; the present one undoes what was to come. `site` is the origin of our pages. Throws
  * `invalid` (free), `payment_processing` (one is on its way), `conflict` (nothing would change, or a higher plan is chosen
@@ -90,20 +90,20 @@ async function ensureCustomer({ db, payments }: PaymentDeps, userId: number): Pr
   const { stripe_customer_id: known } = user;
   const state = known === null ? 'unknown' : await payments.readCustomer(known);
   if (known !== null && typeof state === 'object') return known;
-  // Nobody who has a plan is made to buy it again because the server was given the key of another account.
+  // A server configured with the key of another account must not sell a plan a second time.
   if (known !== null && state === 'unknown' && user.plan !== 'free') {
     throw new PaymentProviderError('refused', `The provider knows no customer ${known}`);
   }
   const { email, created_at: createdAt } = user;
   const made = await payments.createCustomer({ id: userId, email, createdAt }, known);
   if (await queries.setCustomer(db, userId, made, known)) return made;
-  // A message, which waits for no lock, has told of another one meanwhile; that one is theirs.
+  // A message, which needs no lease here, has recorded another customer meanwhile; that one counts.
   const found = (await queries.findSubscription(db, userId))?.stripe_customer_id;
   if (!found) throw new AppError('unauthenticated', 'Please sign in again.');
   return found;
 }
 
-/** Answers where the user has to pay, if anywhere. */
+/** Returns where the user has to pay, if anywhere. */
 async function changePlan(
   deps: PaymentDeps,
   buyer: { lease: UserLease; customerId: string; site: string },
@@ -129,7 +129,7 @@ async function changePlan(
   } else if (isUpgrade(inForce, price)) {
     const obstacle = sayToCome(current);
     if (obstacle !== undefined) {
-      // So that our pages offer to keep the plan, whatever they have heard of it.
+      // So that the pages offer to keep the plan.
       await syncWhileLocked(deps, buyer.lease);
       throw new AppError('conflict', obstacle);
     }
@@ -215,7 +215,7 @@ function change(
   );
 }
 
-/** Answers the address of the provider's page for cards, invoices and the end. Throws `conflict` for who never paid. */
+/** Returns the address of the provider's page for cards, invoices and cancelling. Throws `conflict` for a user without a customer. */
 export function openPortal(deps: Deps, user: SessionUser, site: string): Promise<{ url: string }> {
   const server = withPayments(deps);
   return inWords(server, async () => {
@@ -225,14 +225,14 @@ export function openPortal(deps: Deps, user: SessionUser, site: string): Promise
   });
 }
 
-/** Writes what the provider says of the user now, for whoever comes back from its page before its message does. */
+/** Writes the provider's present state, for a user who returns from its page before its message arrives. */
 export async function refresh(deps: Deps, user: SessionUser): Promise<void> {
   const server = withPayments(deps);
   const row = await queries.findSubscription(deps.db, user.id);
   if (row?.stripe_customer_id) await inWords(server, () => syncPayments(server, user.id));
 }
 
-/** Says what the provider did in words for the user. */
+/** Turns a PaymentProviderError into a sentence for the user. */
 export async function inWords<Result>(deps: PaymentDeps, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -7,7 +7,7 @@ const names: Readonly<Record<QuotaKind, string>> = {
   images: 'images',
 };
 
-/** How many of a kind a user's plan has room for, and the refusal where there are that many. */
+/** A plan's quota of a kind, and the error when it is reached. */
 export function quotaOf(
   { plan: planId }: { plan: PlanId },
   kind: QuotaKind,

@@ -49,7 +49,7 @@ export interface SecurityEvent {
   readonly userId: number;
   readonly kind: SecurityEventKind;
   readonly now: Date;
-  /** Left out where no browser or script was at work, as with `pnpm admin`. */
+  /** Undefined for `pnpm admin`, which has no browser. */
   readonly from?: Origin | undefined;
   /** What it is about, such as the name of a token. */
   readonly detail?: string | null | undefined;
@@ -68,7 +68,7 @@ export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise
     userId,
     kind,
     now,
-    // Enough to recognize one's own provider or town, and not one's connection.
+    // Enough to recognize one's own provider or town, but not a connection.
     network: from ? widerNetworks(from.network).site : null,
     userAgent: from?.userAgent ?? null,
     detail: detail?.slice(0, 255).toWellFormed() ?? null,
@@ -76,7 +76,7 @@ export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise
   await (failures.has(kind) ? queries.countFailure(db, row) : queries.insertSecurityEvent(db, row));
 }
 
-/** Records a failure after the answer, whose time must not tell whether there is such an account. */
+/** Records a failure in the background: the response time must not reveal whether the account exists. */
 export function recordFailure(deps: Deps, event: SecurityEvent): void {
   const work = recordSecurityEvent(deps.db, event).catch((error: unknown) => {
     if (!isUserGone(error)) throw error;
@@ -109,7 +109,7 @@ export const describeSecurityEvent = (row: queries.SecurityEventRow) => ({
   detail: row.detail,
 });
 
-/** Deletes what is older than is kept. */
+/** Deletes events that have outlived `life`. */
 export async function removeOldSecurityEvents(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await queries.deleteSecurityEvents(deps.db, new Date(deps.clock.now().getTime() - life));
 }

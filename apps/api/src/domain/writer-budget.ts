@@ -2,9 +2,9 @@ import * as queries from '@safelight/db/queries/writer-days';
 import type { Deps } from '../deps';
 import type { WriterBudget, WriterLimits } from '../providers/ports';
 
-/** How long the counts of a day are kept after it, for an operator who looks into them. */
+/** How many days the counts of a day are kept, so that an operator can look into them. */
 const daysKept = 7;
-/** The share of the product's budget at which an operator should hear of it. */
+/** The share of the product's budget at which a warning is logged. */
 const alertShare = 0.8;
 
 const day = 24 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ export function createWriterBudget(
   limits: WriterLimits,
 ): WriterBudget {
   const { productMicros } = limits;
-  /** The day on which each was last said: once a day on each server, not for each prompt. */
+  /** The day of the last log line of each kind: once a day on each server, not for each prompt. */
   const said: { alert?: string; end?: string } = {};
   return {
     async hold(userId, micros) {

@@ -12,9 +12,9 @@ import { createContext } from './context';
 export const accountExportPath = '/api/account/export';
 
 /**
- * GET /api/account/export: everything that is kept of the user, as a JSON file. It is no procedure, because a procedure
- * returns its answer whole, and this one may be longer than memory. It takes no slot, whose time a long file on a slow line
- * would exceed: its rate limit and its pieces bound it. With `check=true` only whether it would be given.
+ * GET /api/account/export: everything that is stored about the user, as a JSON file. It is no procedure, because a procedure
+ * returns its result whole, and this one may not fit into memory. It takes no slot, because a long file on a slow line would
+ * exceed the slot's time: its rate limit and its pieces bound it. `check=true` only checks whether the file may be read.
  */
 export function registerAccountExport(app: FastifyInstance, deps: Deps, config: Config): void {
   app.get(accountExportPath, async (request, reply) => {

@@ -7,7 +7,7 @@ const answers: Readonly<Record<string, readonly [status: string, sentence: strin
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
 };
 
-/** Replies to what is no HTTP request, or arrived only in part: no handler of a route sees it. */
+/** Replies to requests that cannot be parsed or arrived only in part; no route sees them. */
 export const replyToClientError: Handler = (error, socket) => {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const [status, sentence] = answers[error.code] ?? ['400 Bad Request', 'The request could not be read.'];

@@ -19,12 +19,12 @@ export function requestTimes({ times }: Config): Pick<FastifyServerOptions, 'req
 }
 
 /**
- * Ends connections that would otherwise stay for as long as the client likes: those whose client reads no answer, and all
- * of them when the server stops. Silent ones and streams of events end at once then, requests that are still arriving
- * after a second, and all others when their request was answered or after `times.stop`.
+ * Ends connections that a client could otherwise hold open: those with an unread answer, and all of them when the server
+ * stops. Then silent connections and event streams end at once, requests that are still arriving after a second, and the
+ * others when their response is sent or after `times.stop`.
  */
 export function watchConnections(app: FastifyInstance, { times }: Config): void {
-  /** Every connection, with the requests on it that are not answered yet. */
+  /** Every connection, with its requests under way. */
   const open = new Map<Socket, Set<FastifyRequest>>();
   const timers: NodeJS.Timeout[] = [];
   let closing = false;
@@ -58,7 +58,7 @@ export function watchConnections(app: FastifyInstance, { times }: Config): void 
     });
     // Node calls back when no byte moved for so long, in either direction.
     reply.raw.setTimeout(times.answer, () => {
-      // With nothing left to send, the client waits for us.
+      // Nothing is left to send: the client is waiting for us.
       if (socket.writableLength === 0) return socket.setTimeout(times.answer);
       request.log.warn('A client did not read its answer; its connection was ended');
       return socket.destroy();

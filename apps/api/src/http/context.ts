@@ -9,8 +9,8 @@ import { readDevice, writeDevice } from './device-cookie';
 import { readSessionCookie } from './session-cookie';
 
 /**
- * Reads who is asking, from the API token where there is an Authorization header, else from the session cookie. A cookie
- * that is no longer good is taken away; a header that is no good throws `unauthenticated`, whatever the cookie says.
+ * Authenticates a request by the API token when it has an Authorization header, else by the session cookie. An invalid
+ * cookie is cleared; an invalid header throws `unauthenticated`, and the cookie is ignored.
  * `calls` is how many the request carries.
  */
 export async function createContext(
@@ -35,7 +35,7 @@ export async function createContext(
   const { authorization } = request.headers;
   if (authorization !== undefined) {
     const { scope, user } = await findBearer(deps, authorization, common.network);
-    // Whoever looks at the role alone must not take a token for one's own things for an admin's.
+    // Code that checks the role alone must not take a token of the scope own for an admin's.
     const role = scope === 'admin' ? user.role : 'user';
     // A call with a token neither has nor gets a session.
     return {
@@ -65,8 +65,8 @@ export async function createContext(
 }
 
 /**
- * Origin of the links in mails. A mail goes to somebody else than who asks for it, so the host of the request counts only
- * where it is this machine, or where the server was told to listen.
+ * Origin of the links in mails. A mail may go to another person than the one who requested it, so the request's host counts
+ * only when it is this machine or the configured HOST.
  */
 export function linkSiteOf(
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,

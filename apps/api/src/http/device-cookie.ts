@@ -9,7 +9,7 @@ const life = 400 * 24 * 60 * 60;
 const nameOf = ({ secure }: Pick<Config, 'secure'>) =>
   secure ? '__Host-safelight_device' : 'safelight_device';
 
-/** What the browser keeps from its last sign-in; undefined where it keeps nothing that we could have made. */
+/** The browser's secret from its last sign-in; undefined when it has none of our form. */
 export function readDevice(config: Pick<Config, 'secure'>, request: FastifyRequest): string | undefined {
   const secret = request.cookies[nameOf(config)];
   return secret !== undefined && shape.test(secret) ? secret : undefined;

@@ -6,16 +6,16 @@ const plainName = 'safelight_session';
 /** Over https: browsers take a cookie of this name from this very host alone, not from its subdomains. */
 const hostName = `__Host-${plainName}`;
 /**
- * Until then a session that began under the plain name goes on, and gets the other one. Afterwards a subdomain can no
- * longer sign users in to an account of its choice.
+ * Until then a session under the plain name is accepted and renamed. After that a subdomain can no longer sign users in to
+ * an account of its choice.
  */
 const plainNameUntil = new Date('2027-02-22');
 
 export interface SessionCookie {
   readonly value: string | undefined;
-  /** Whether the browser keeps the session under the name of before. */
+  /** Whether the browser has the session under the plain name. */
   readonly outdated: boolean;
-  /** Sends the cookie of a session, or takes it away. */
+  /** Sends the cookie of a session, or clears it. */
   set(id: string | undefined): void;
 }
 

@@ -75,7 +75,7 @@ export interface Passkeys {
     user: { id: number; email: string; name: string | null };
     known: readonly KnownPasskey[];
   }): Promise<RegistrationOptions>;
-  /** Undefined when the answer does not prove a new passkey of a user who was verified by the authenticator. */
+  /** Undefined when the response does not prove a new passkey of a user whom the authenticator verified. */
   finishRegistration(about: {
     site: string;
     challenge: string;
@@ -83,7 +83,7 @@ export interface Passkeys {
   }): Promise<StoredPasskey | undefined>;
   /** Without `allowed`, any passkey of this site that the browser has. */
   startSignIn(about: { site: string; allowed?: readonly KnownPasskey[] }): Promise<AuthenticationOptions>;
-  /** The authenticator's new count of signatures; undefined when the answer proves nothing. */
+  /** The authenticator's new count of signatures; undefined when the response proves nothing. */
   finishSignIn(about: {
     site: string;
     challenge: string;

@@ -5,7 +5,7 @@ import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser 
 import { AppError } from '../errors';
 import { sessionDays, type Clock, type Sessions, type SessionUser } from './ports';
 
-/** What Lucia hands through of a session: the first two when it begins, the others when it is found. */
+/** Session attributes: the first two are set when it begins, the others when it is found. */
 interface SessionAttributes {
   passwordHash?: string;
   userAgent?: string | null;
@@ -24,12 +24,12 @@ declare module 'lucia' {
   }
 }
 
-/** How long a use may go unwritten, in milliseconds: every request would be a write. */
+/** Milliseconds between writes of a session's last use; otherwise every request would be a write. */
 const useInterval = 5 * 60_000;
 
 const life = new TimeSpan(sessionDays, 'd');
 
-/** What the database keeps of a session id: whoever reads the table still cannot sign in. */
+/** The database keeps only this hash, so a reader of the table cannot sign in. */
 function hashId(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }

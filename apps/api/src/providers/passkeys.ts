@@ -1,7 +1,7 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server';
 import type { KnownPasskey, Passkeys, StoredPasskey } from './factor-port';
 
-/** Fetched when it is first needed: it is large, and most requests do without. */
+/** Loaded on first use: it is large, and most requests do not need it. */
 const load = () => import('@simplewebauthn/server');
 
 const hostOf = (site: string) => new URL(site).hostname;

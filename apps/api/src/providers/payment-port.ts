@@ -23,7 +23,7 @@ export interface Subscription {
   readonly bill: Bill | undefined;
 }
 
-/** What is to be paid. */
+/** An open invoice. */
 export interface Bill {
   /** Where the user does it; undefined where the provider has no page for it alone. */
   readonly url: string | undefined;
@@ -87,7 +87,7 @@ export interface CustomerState {
 
 /**
  * A user as a customer names them. The number alone is not enough: another server on the same account of the provider, or
- * a database that was restored, gives it to somebody else.
+ * a restored database, gives it to another user.
  */
 export interface Owner {
   readonly id: number;
@@ -129,7 +129,7 @@ export interface PaymentProvider {
   findOwner(customerId: string): Promise<Owner | undefined>;
   /** The customer who made a payment; undefined when it is not known. */
   findPayer(paymentId: string): Promise<string | undefined>;
-  /** Answers the page to pay on. One is open at a time, and one that is open for the same price already is kept. */
+  /** Returns the address of the page to pay on. One is open at a time; an open one for the same price is kept. */
   openCheckout(order: {
     readonly userId: number;
     readonly customerId: string;
@@ -140,8 +140,8 @@ export interface PaymentProvider {
   /** Undefined when there is no such session. */
   readSession(id: string): Promise<CheckoutSession | undefined>;
   /**
-   * Changes the price at once, if the difference is paid; answers where to pay it if that did not go through. Neither an
-   * end nor another change may be to come.
+   * Changes the price at once if the difference is paid; returns where to pay it if the charge fails. Neither an end nor
+   * another change may be scheduled.
    */
   changePrice(subscriptionId: string, price: PriceId): Promise<{ paid: boolean; payUrl: string | undefined }>;
   /** What `changePrice` would charge now, or `changePriceLater` with the renewal. Changes nothing. */
@@ -160,12 +160,12 @@ export interface PaymentProvider {
   closeCheckouts(customerId: string): Promise<void>;
   /** Ends all that the customer has, at once, and erases them. One who is not there is fine too. */
   forget(customerId: string): Promise<void>;
-  /** Answers the address of the page where users manage what they pay. */
+  /** Returns the address of the page where users manage their subscription. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Reads a message; undefined when it is forged, older than five minutes, or of another time to come. */
   readMessage(signature: string, body: Buffer): PaymentMessage | undefined;
   /** The messages of the last 30 days that did not arrive, oldest first. */
   findUndelivered(): Promise<PaymentMessage[]>;
-  /** Makes the products, the prices and the portal's settings as the catalogue has them; answers what it did, a line each. */
+  /** Makes the products, the prices and the portal's settings as the catalogue has them; returns what it did, a line each. */
   publishCatalogue(): Promise<string[]>;
 }

@@ -1,7 +1,7 @@
 export interface RateLimit {
   /** Counts one attempt. Throws a `rate_limited` AppError that says when to try again. */
   take(key: string): Promise<void>;
-  /** Takes one attempt back, because it turned out to be a rightful one. */
+  /** Takes one attempt back, because it was legitimate. */
   giveBack(key: string): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export interface RateLimits {
   readonly tokenPerNetwork: RateLimit;
   readonly signUpPerNetwork: RateLimit;
   readonly signUpPerMailbox: RateLimit;
-  /** Of addresses in a domain of one's own, whose owner can make up mailboxes without end. */
+  /** Sign-ups in a domain that is not a mail provider's: its owner can make up any number of mailboxes. */
   readonly signUpPerDomain: RateLimit;
   /** Links that are asked for, those that one address gets, and those that a signed-in user asks for. */
   readonly linksPerNetwork: RateLimit;
@@ -26,7 +26,7 @@ export interface RateLimits {
   /** Links to verify that are opened and lead nowhere. */
   readonly verifyPerNetwork: RateLimit;
   readonly resetPerNetwork: RateLimit;
-  /** Guesses at the password of who is signed in. */
+  /** Wrong passwords of a signed-in user. */
   readonly passwordPerUser: RateLimit;
   /** Codes of a second factor that are tried for one user. */
   readonly factorPerUser: RateLimit;

@@ -73,7 +73,7 @@ export function createRateLimits(pool: Pool): RateLimits {
         clearExpiredByTimeout: false,
         keyPrefix: index === 0 ? name : `${name}${index}`,
         ...allowance,
-        // Attempts that are never given back need no statement once their network has had its share.
+        // These attempts are never given back, so a blocked network needs no statement.
         ...(name === 'tokenPerNetwork' && { inMemoryBlockOnConsumed: allowance.points + 1 }),
       });
       return { limiter, toKey: (key: string) => hashKey(keyOf(key)) };
@@ -106,7 +106,7 @@ function makeLimits(make: (key: keyof RateLimits) => RateLimit): RateLimits {
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<keyof RateLimits, RateLimit>;
 }
 
-/** Keys hold addresses of people: the table gets neither them nor their length. */
+/** Keys contain people's addresses; the table gets only their hash. */
 function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

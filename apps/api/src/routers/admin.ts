@@ -18,7 +18,7 @@ const done = { success: true as const };
 const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
   adminListProcedure
     .input(fields.ofUser)
-    .output(z.object({ [name]: z.array(item), nextCursor: nextCursor } as PageShape<Name, Item>));
+    .output(z.object({ [name]: z.array(item), nextCursor } as PageShape<Name, Item>));
 type PageShape<Name extends string, Item extends z.ZodType> = Record<Name, z.ZodArray<Item>> & {
   nextCursor: typeof nextCursor;
 };
@@ -60,7 +60,7 @@ export const adminRouter = router({
       z.object({
         users: z.array(fields.adminUser),
         total: z.object({ count: z.int(), more: z.boolean() }),
-        nextCursor: nextCursor,
+        nextCursor,
       }),
     )
     .query(({ ctx, input }) => users.listUsers(ctx.deps, input)),
@@ -96,7 +96,7 @@ export const adminRouter = router({
 
   transactions: adminListProcedure
     .input(z.object({ ...fields.transactionFilter, cursor, limit: pageLimit }))
-    .output(z.object({ transactions: z.array(fields.transaction), nextCursor: nextCursor }))
+    .output(z.object({ transactions: z.array(fields.transaction), nextCursor }))
     .query(({ ctx, input }) => history.listTransactions(ctx.deps, input)),
 
   setRole: adminProcedure
@@ -144,7 +144,7 @@ export const adminRouter = router({
         limit: pageLimit,
       }),
     )
-    .output(z.object({ entries: z.array(fields.auditEntry), nextCursor: nextCursor }))
+    .output(z.object({ entries: z.array(fields.auditEntry), nextCursor }))
     .query(({ ctx, input }) => audit.listAudit(ctx.deps, input)),
 
   failedJobs: adminListProcedure

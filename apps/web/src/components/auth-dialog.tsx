@@ -29,7 +29,7 @@ export function AuthDialog() {
         replace: location === paths.pricing(),
       });
     } else if (same) {
-      // What somebody else had under way is not this person's to go on with.
+      // Another user's unfinished sign-in must not continue here.
       request?.onSuccess?.();
     }
   };

@@ -3,7 +3,7 @@ import { privateKey } from './private-storage';
 
 /*
  * Who was signed in when the server last said so: without a connection it cannot be asked, and their draft is still theirs.
- * Only shows what this browser kept; whatever the server is asked for still needs the session.
+ * Only for display: every request to the server still needs the session.
  */
 const key = privateKey('user');
 
@@ -28,7 +28,7 @@ export function hadAccount(): boolean {
   }
 }
 
-/** Keeps who is signed in; null: nobody. */
+/** Keeps the signed-in user; null when there is none. */
 export function rememberUser(user: User | null): void {
   if (user) noteAccount();
   try {
@@ -39,7 +39,7 @@ export function rememberUser(user: User | null): void {
   }
 }
 
-/** Who was signed in last; undefined where nobody was, or another version kept something else. */
+/** The last signed-in user; undefined when there is none, or when another version stored another form. */
 export function recallUser(): User | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');

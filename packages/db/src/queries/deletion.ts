@@ -3,12 +3,12 @@ import type { Db } from '../client';
 import type { UserRow } from '../schema';
 import { findUser, lockMailbox } from './users';
 
-// A user is deleted by emptying what is theirs; the row itself stays, so that the ledger's and the payments' rows have an
-// owner who names nobody. See domain/deletion for which of it is one transaction.
+// A deletion empties a user's rows; the user's row stays, without personal data, as the owner of the ledger's and the
+// payments' rows. See domain/deletion for the transactions.
 
 /**
- * Locks a user who is to be deleted, so that no row of theirs is added or settled until the transaction ends; undefined
- * when there is no such user. Also locks the mailbox and its other accounts, one of which may take over the monthly
+ * Locks a user for their deletion, so that no row of theirs is added or settled until the transaction ends; undefined when
+ * there is no such user. Also locks the mailbox and its other accounts, one of which may take over the monthly
  * credits: mailbox first, then users by id, as everywhere.
  */
 export async function lockForDeletion(trx: Db, userId: number): Promise<UserRow | undefined> {
@@ -40,14 +40,14 @@ export interface ErasedPicture {
   readonly picture_id: string | null;
 }
 
-/** Rows that were emptied are told by both: a request's number alone may be anything. */
+/** Both mark an erased row: a request id alone may be anything. */
 const notErased = sql<boolean>`(fingerprint <> '' or request_id <> 'deleted:' || id)`;
-// The number of the request may hold anything, and a fingerprint tells whoever guesses the words that they are right.
+// A request id may contain anything, and a fingerprint would confirm a guess of the words.
 const nameless = { request_id: sql<string>`'deleted:' || id`, fingerprint: '' };
 
 /**
- * The numbers of what is still to be erased of a user's content, in the order in which it goes: pictures stand in projects.
- * Work that is pending is not among them.
+ * The ids of a user's content that is not erased yet, in the order in which it is erased: pictures refer to projects. Pending
+ * jobs are left out.
  */
 export async function findContent(
   db: Db,
@@ -65,8 +65,8 @@ export async function findContent(
 }
 
 /**
- * Removes what a user wrote and made, of one table: those rows, or all. Of generations and pictures the rows stay without a
- * word, for the ledger and the counts; answers the pictures whose files are to be removed.
+ * Erases a user's content in one table: these rows, or all. Rows of generations and pictures stay without their texts, for
+ * the ledger and the counts. Returns the pictures whose files must be removed.
  */
 export async function eraseRows(
   db: Db,
@@ -115,7 +115,7 @@ export async function eraseRows(
   }
 }
 
-/** Removes whatever a user has that is not their own row; answers the pictures whose files are to be removed. */
+/** Erases everything of a user except their own row. Returns the pictures whose files must be removed. */
 export async function eraseContent(trx: Db, userId: number, now: Date): Promise<ErasedPicture[]> {
   const tables = [
     'sessions',
@@ -157,7 +157,7 @@ export async function passMailboxOn(trx: Db, gone: UserRow): Promise<void> {
       and not exists (select from users where ${others} and not shares_mailbox)`.execute(trx);
 }
 
-/** Leaves of a user a number, a balance and what they cost. */
+/** Empties the user's row: only the id, balances, counts and costs stay. */
 export async function buryUser(trx: Db, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('users')

@@ -6,7 +6,7 @@ import { findSecurityEvents, keptEvents } from './security-events';
 import { findFactors } from './factors';
 import { findPasskeys } from './passkeys';
 
-/** What a user has little of, as of one moment; undefined for one who is gone. */
+/** The small parts of an export, as of one moment; undefined for a deleted user. */
 export type Overview = NonNullable<Awaited<ReturnType<typeof findOverview>>>;
 
 export function findOverview(db: Db, userId: number) {
@@ -43,7 +43,7 @@ export function findOverview(db: Db, userId: number) {
     });
 }
 
-/** What a user may have very much of, and the column that names the user. */
+/** The tables that may have many rows of a user, and the column with the user's id. */
 const tables = {
   projects: 'user_id',
   prompts: 'user_id',
@@ -52,7 +52,7 @@ const tables = {
   generated_images: 'user_id',
   credit_transactions: 'user_id',
   payments: 'user_id',
-  // What was done to them, by admins or by themselves, as with tokens; what they did to others is about others.
+  // Acts on the user, by admins or by themselves (tokens); their acts on other users belong to those users.
   audit_log: 'target_user_id',
 } as const;
 

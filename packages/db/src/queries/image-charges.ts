@@ -108,9 +108,9 @@ export async function refundImage(db: Db, refund: ImageRefund): Promise<boolean>
   return rows.length === 1;
 }
 
-/** Refunds whatever a user has pending, and looks for none of it any more. */
+/** Refunds all of a user's pending pictures, and schedules no further attempts. */
 export async function refundImagesOf(trx: Db, userId: number, failure: string, now: Date): Promise<void> {
-  // Whoever works on one keeps its lease: until that ends, files of it may come.
+  // A server that works on one keeps its lease: until it ends, files may still be stored.
   const also = sql`, next_attempt_at = null`;
   await refundJobs(images, { which: sql`user_id = ${userId}`, failure, now, also }).execute(trx);
 }

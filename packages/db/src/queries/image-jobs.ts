@@ -3,9 +3,9 @@ import type { Db } from '../client';
 import type { GeneratedImageRow, ImageStage } from '../schema';
 import { instanceRuns } from './instances';
 
-// The jobs of pictures. Whoever works on one holds its lease: `claimed_by` until `claimed_until`, for as long as that
-// instance runs. Each lease has a number, `claim`, so that who has lost his cannot act on the next one's, even where
-// both are of one instance. Balances are not touched here, see image-charges.
+// The jobs of pictures. A server that works on one holds its lease: `claimed_by` until `claimed_until`, for as long as
+// that instance runs. Each lease has a number, `claim`, so that the holder of an old lease cannot act under a newer one,
+// even on the same instance. Balances are not touched here, see image-charges.
 
 interface Claim {
   readonly instanceId: number;
@@ -13,11 +13,11 @@ interface Claim {
   readonly until: Date;
 }
 
-/** Nobody works on it: never claimed, let go, run out, or claimed by a server that is gone. */
+/** No server works on it: never claimed, released, expired, or claimed by a server that has ended. */
 export const isFree = (now: Date) =>
   sql<boolean>`(claimed_until is null or claimed_until <= ${now} or not ${instanceRuns('claimed_by')})`;
 
-/** Takes a job that has something left to do; undefined when it has not, or somebody is at it. */
+/** Claims a job that has something left to do; undefined when it has not, or another server works on it. */
 export async function claimImage(
   db: Db,
   id: number,
@@ -92,8 +92,8 @@ export interface ImageStep {
 }
 
 /**
- * Moves a job on from a stage, or lets it go there, and answers it as it then is; undefined when it has left that stage
- * meanwhile, or belongs to somebody else by now.
+ * Moves a job on from a stage, or releases it there, and returns its new row; undefined when it has left that stage
+ * meanwhile, or has another holder.
  */
 export function stepImage(
   db: Db,
@@ -131,8 +131,8 @@ export async function postponeImage(db: Db, held: Held, now: Date, most: number)
 }
 
 /**
- * Writes down which prediction a job became and, once there is one, where its output lies. Never takes a step back, and
- * answers undefined for a job that is done, deleted, or another prediction's.
+ * Writes down which prediction a job became and, once there is one, where its output lies. Never goes a stage back.
+ * Undefined for a job that is done, deleted, or another prediction's.
  */
 export async function recordPrediction(
   db: Db,
@@ -152,7 +152,7 @@ export async function recordPrediction(
   return rows[0];
 }
 
-/** Remembers a provider's message; false when it was heard before. */
+/** Records a provider's message; false when it was recorded before. */
 export async function recordDelivery(db: Db, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('webhook_deliveries')
@@ -162,7 +162,7 @@ export async function recordDelivery(db: Db, id: string, now: Date): Promise<boo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Forgets messages heard before then; the signatures of older ones are refused anyway. */
+/** Deletes messages received before then; older signatures are refused anyway. */
 export async function deleteDeliveries(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('received_at', '<', before).execute();
 }

@@ -18,7 +18,7 @@ export function findImageByRequest(
     .executeTakeFirst();
 }
 
-/** One of a user's pictures, whatever its status. */
+/** One of a user's pictures, in any status. */
 export function findImage(db: Db, userId: number, id: number): Promise<GeneratedImageRow | undefined> {
   return db
     .selectFrom('generated_images')

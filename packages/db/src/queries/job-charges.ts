@@ -29,7 +29,7 @@ export interface Charge {
 /**
  * Takes a job's credits and opens it as pending, in one statement: the balance is lowered where it suffices, and only
  * the row that returns makes the job and the ledger row. `insert` makes the job from the row `debit (id, credits)`.
- * Answers undefined, with nothing written, when credits are too few, a refill is due, or the user is gone. Violates the unique constraint
+ * Undefined, with nothing written, when credits are too few, a refill is due, or the user is gone. Violates the unique constraint
  * on user_id and request_id for a request seen before.
  */
 export async function chargeJob(

@@ -5,7 +5,7 @@ import type { KeptEditsTable } from '../schema-kept-edits';
 import type { HistoryWindow } from './generated-prompts';
 import { containsWords, searched } from './search';
 
-/** How much is kept of a user's edits; the newest one in any case. */
+/** How much of a user's edits is kept; the newest one always is. */
 interface Bounds {
   readonly count: number;
   readonly bytes: number;

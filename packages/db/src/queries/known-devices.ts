@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../client';
 
-/** Devices kept of one user; of more, those that signed in last. */
+/** Devices kept for one user: the most recent ones. */
 const mostDevices = 20;
 
-/** Whether the user with this address, in whatever case, signed in from this device before. */
+/** Whether the user with this address, in any case, signed in from this device before. */
 export async function isDeviceOf(db: Db, deviceHash: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices as device')

@@ -94,7 +94,7 @@ export function insertProject(
   });
 }
 
-/** Changes the fields given; answers whether there was such a project of this user. */
+/** Changes the given fields; false when this user has no such project. */
 export async function updateProject(
   db: Db,
   userId: number,

@@ -100,12 +100,12 @@ export async function refundPrompt(
   return rows.length === 1;
 }
 
-/** Refunds whatever a user has pending. */
+/** Refunds all of a user's pending generations. */
 export async function refundPromptsOf(trx: Db, userId: number, failure: string, now: Date): Promise<void> {
   await refundJobs(prompts, { which: sql`user_id = ${userId}`, failure, now }).execute(trx);
 }
 
-/** Refunds every pending job whose server is gone, or that was begun before `deadline`; answers their ids. */
+/** Refunds every pending job whose server is gone, or that was begun before `deadline`; returns their ids. */
 export async function refundAbandonedPrompts(
   db: Db,
   options: { deadline: Date; failure: string; now: Date },

@@ -2,7 +2,7 @@ import type { QuotaKind } from '@safelight/catalog/plans';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../client';
 
-/** What counts against each quota, as the indexes have it. A picture under way will need its room. */
+/** The rows that count against each quota, in terms of the indexes. A pending picture counts too. */
 const kept: Readonly<Record<QuotaKind, (userId: number) => readonly RawBuilder<unknown>[]>> = {
   projects: (userId) => [sql`select from projects where user_id = ${userId}`],
   savedPrompts: (userId) => [sql`select from prompts where user_id = ${userId}`],

@@ -5,7 +5,7 @@ import type { SecurityEventsTable } from '../schema-security';
 /** How many events of a user are kept, and how many of them may be failures, which others cause. */
 export const keptEvents = { all: 500, failures: 200 };
 
-/** Networks whose failures are told apart within an hour; those of all others share one row. */
+/** Networks that get a row of their own within an hour; all others share one row. */
 const networksPerHour = 5;
 
 export interface NewSecurityEvent {
@@ -55,7 +55,7 @@ export async function countFailure(db: Db, event: NewSecurityEvent): Promise<voi
         }),
     )
     .execute();
-  // First, so that failures never displace what the owner did.
+  // Failures first, so that they never displace other events.
   await trim(db, event.userId, 'failures');
   await trim(db, event.userId, 'all');
 }

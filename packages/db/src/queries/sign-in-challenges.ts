@@ -3,8 +3,8 @@ import type { Db } from '../client';
 import type { ChallengeKind, SignInChallengeRow, SignInChallengesTable } from '../schema-factors';
 
 /**
- * Adds a challenge. Of the same user's only the newest `most` stay, counted exactly when the user is locked; those of
- * nobody are bounded by rate limits.
+ * Adds a challenge. Only the newest `most` of a user stay, counted exactly when the user is locked; challenges without a
+ * user are bounded by rate limits.
  */
 export async function insertChallenge(
   trx: Db,

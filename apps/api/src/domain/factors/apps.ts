@@ -14,7 +14,7 @@ import type { Origin } from '../security-events';
 import { wrongCode } from './challenges';
 import { changeFactors, completeAddition, completeRemoval } from './state';
 
-/** How long an app may be set up after the password was given, in milliseconds. */
+/** How long the setup of an app may take after the password was given, in milliseconds. */
 const setupLife = 15 * 60_000;
 
 const alreadyOn = () =>

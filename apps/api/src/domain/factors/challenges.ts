@@ -22,21 +22,21 @@ const challengesPerUser = 10;
 /** Codes that may be tried for one challenge. */
 export const guessesPerChallenge = 5;
 
-/** The same for a code that is wrong, was used before, or could not be right because the user has no such factor. */
+/** One error for a wrong code, a used one, and a code of a factor that the user does not have. */
 export function wrongCode(reason: 'invalid' | 'unauthenticated'): AppError {
   const message = 'This code is wrong, or was used already. Please try again with a new one.';
   return new AppError(reason, message, { code: message });
 }
 
-/** The same for a challenge that is unknown, expired, used up, or somebody else's. */
+/** One error for a challenge that is unknown, expired, used up or another user's. */
 export const deadChallenge = () =>
   new AppError('unauthenticated', 'This sign-in has expired. Please begin again.');
 
-/** Names a password without telling anything about it: the hash of its salted, slow hash. */
+/** Identifies a password without revealing anything about it: the hash of its salted, slow hash. */
 export const markPassword = ({ password_hash: hash }: Pick<UserRow, 'password_hash'>): string =>
   createHash('sha256').update(hash).digest('hex');
 
-/** Writes a challenge down and returns the token that names it. Throws `unauthenticated` for a user who is gone. */
+/** Stores a challenge and returns its token. Throws `unauthenticated` for a deleted user. */
 export async function openChallenge(
   deps: Pick<Deps, 'db' | 'clock'>,
   {
@@ -93,7 +93,7 @@ export async function admitByPassword(deps: Deps, browser: Browser, user: UserRo
   await requireSecondFactor(deps, user);
   const admission = await admitSignIn(deps, browser, user);
   try {
-    // Turning a factor on ends the sessions that there are, so one that began just after it must be found here.
+    // Turning a factor on ends the existing sessions; one that began just after that is caught here.
     await requireSecondFactor(deps, user);
   } catch (error) {
     await deps.sessions.end(admission.sessionId);

@@ -38,7 +38,7 @@ function checkCount(count: number): void {
 
 /**
  * Adds a passkey, and returns the recovery codes when it is the first factor. `session` is the one that stays. Throws
- * `invalid` when the browser's answer proves nothing, or answers no challenge of this user; `conflict`.
+ * `invalid` when the browser's response proves nothing or belongs to no challenge of this user; `conflict`.
  */
 export async function finishPasskey(
   deps: Deps,

@@ -8,8 +8,8 @@ import { getUserByEmail } from '../operator';
 import { changeFactors, isOn } from './state';
 
 /**
- * Turns the second factor of a user off who can no longer use it, ends their sessions and mails them: only for commands at
- * a terminal. False when it was off. Throws `not_found`.
+ * Turns off the second factor of a user who has lost it, ends their sessions and mails them; only for commands at a
+ * terminal. Returns false when it was off. Throws `not_found`.
  */
 export async function resetSecondFactor(deps: Deps, email: string): Promise<boolean> {
   const { id } = await getUserByEmail(deps, email);

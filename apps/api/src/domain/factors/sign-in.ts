@@ -22,7 +22,7 @@ interface SignedIn {
 
 /**
  * The second step of a sign-in: a code of the authenticator app, or a recovery code. Throws `unauthenticated` for a wrong
- * code (with the field) and, alike for all that may be wrong with it, for the challenge; `rate_limited`.
+ * code (with the field) and, with one sentence for every cause, for a bad challenge; `rate_limited`.
  */
 export async function signInWithCode(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function signInWithCode(
   return { admission: await admitSignIn(deps, visitor, user), user: await readAccount(deps, user) };
 }
 
-/** Whether a code is right; then it never is again. */
+/** Whether a code is right; a right code is used up. */
 async function spendCode(
   deps: Deps,
   user: UserRow,
@@ -68,7 +68,7 @@ async function spendCode(
 
 /**
  * Begins a sign-in with a passkey: any that the browser has, or, as the second step after a password, one of that user's.
- * Throws `unauthenticated` for a challenge that is none, `rate_limited`.
+ * Throws `unauthenticated` for a bad challenge, `rate_limited`.
  */
 export async function startPasskeySignIn(
   deps: Deps,
@@ -97,7 +97,7 @@ export async function startPasskeySignIn(
 
 /**
  * Signs in with a passkey, which is both steps at once: the authenticator has verified its user. Throws `unauthenticated`
- * with one sentence for whatever may be wrong, and `forbidden` where the address must be verified first.
+ * with one sentence for every cause, and `forbidden` where the address must be verified first.
  */
 export async function finishPasskeySignIn(
   deps: Deps,

@@ -15,8 +15,8 @@ import { checkPassword } from '../passwords';
 import { recordSecurityEvent, type Origin, type SecurityEventKind } from '../security-events';
 import { makeRecoveryCodes } from './recovery-codes';
 
-// A user has a second factor as soon as they have an authenticator app or a passkey: then the password alone signs nobody
-// in. Recovery codes come with the first of them and go with the last.
+// A user has a second factor as soon as they have an authenticator app or a passkey: from then on the password alone does
+// not sign in. Recovery codes are made with the first factor and deleted with the last.
 
 /** Whether a password alone does not sign in. */
 export const isOn = ({ app_since, passkeys }: FactorSummary): boolean => app_since !== null || passkeys > 0;
@@ -86,7 +86,7 @@ export async function changeFactors<Result>(
 
 /**
  * Completes the addition of a factor. With the first one, recovery codes are made and returned, and all sessions but the
- * present one end: they were opened by the password alone. Null with a further one.
+ * present one end: they were opened by the password alone. Returns null for a further factor.
  */
 export async function completeAddition(
   deps: Deps,
@@ -98,7 +98,7 @@ export async function completeAddition(
   return makeRecoveryCodes(trx, userId, deps.clock.now());
 }
 
-/** Completes the removal of a factor: without any, recovery codes and sign-ins under way have no use. */
+/** Completes the removal of a factor: with the last one, recovery codes and sign-ins under way are deleted. */
 export async function completeRemoval(trx: Db, userId: number): Promise<void> {
   if (isOn(await findFactors(trx, userId))) return;
   await replaceRecoveryCodes(trx, userId, [], new Date(0));

@@ -11,7 +11,7 @@ export type FactorChange =
   /** By an operator, who has the database. */
   | 'reset';
 
-/** What a mail tells, as data; the words are in the templates. Dates are ISO 8601, as the queue keeps JSON. */
+/** The content of a mail, as data; the words are in the templates. Dates are ISO 8601, as the queue keeps JSON. */
 export type Mail =
   | { readonly kind: 'verify'; readonly link: string }
   | { readonly kind: 'reset'; readonly link: string }

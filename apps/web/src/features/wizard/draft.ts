@@ -16,7 +16,7 @@ export interface Generated {
   readonly renderer: RendererId;
   /** What it was written from (see `describeIntent`): tells whether the selections changed since. */
   readonly intent: string;
-  /** The same as the history has it: an edit of the text is kept with these, whatever is chosen since. */
+  /** The same in the history's form: an edit of the text is kept with these choices, not with later ones. */
   readonly choices?: HistoryFields | undefined;
   /** Whose text it is, where that is known: 'ai', 'composer', or 'device' for one that was put together here, offline. */
   readonly writer?: string | undefined;
@@ -131,8 +131,8 @@ function changed(draft: Draft, change: Partial<Draft>): Draft {
 }
 
 /**
- * What is to be kept of a draft that another one takes the place of. A blank one leaves what was set aside before. A
- * request without an answer stays with it: it may have been charged, and asking again must be the same request.
+ * What is kept of a draft that another one replaces. A blank one leaves what was set aside before. A request without an
+ * answer stays with it: it may have been charged, and asking again must be the same request.
  */
 function setAside(draft: Draft): Draft | undefined {
   return isBlank(draft) ? draft.setAside : { ...draft, setAside: undefined, replaced: undefined };

@@ -3,13 +3,13 @@ import type { Inputs } from '../../trpc';
 import { toHistoryFields } from './choices';
 import type { Draft } from './draft';
 
-/** A text edited by hand that another one took the place of, with its choices, as the history takes it. */
+/** A text edited by hand that another one replaced, with its choices, in the history's form. */
 export type ReplacedEdit = Inputs['edits']['keep'] & {
   /** Whether the server has it. */
   readonly kept?: boolean | undefined;
 };
 
-/** How many wait in the draft at most, should the server be away for long. */
+/** How many edits wait in the draft at most while the server cannot be reached. */
 const mostWaiting = 20;
 
 /** The draft's texts that were edited by hand, the one in sight last; one that is saved in a project is not at risk. */
@@ -26,14 +26,14 @@ function findEdits(draft: Draft): ReplacedEdit[] {
   });
 }
 
-/** What takes the draft's place, with the edits that would be lost. Those that were kept before are not shown again. */
+/** The next draft, with the edits that would be lost. Those that the server has are not shown again. */
 export function replaceWith(next: Draft, draft: Draft): Draft {
   const waiting = (draft.replaced ?? []).filter(({ kept }) => !kept);
   const replaced = [...waiting, ...findEdits(draft)].slice(-mostWaiting);
   return { ...next, replaced: replaced.length > 0 ? replaced : undefined };
 }
 
-/** A text that is equal for equal edits. */
+/** The same key for equal edits. */
 export function nameEdit({ generationId, renderer, prompt, subject }: ReplacedEdit): string {
   return JSON.stringify([generationId, renderer, prompt, subject]);
 }

@@ -4,8 +4,8 @@ import type { Draft, DraftAction } from './draft';
 import { nameEdit } from './kept-edits';
 
 /**
- * Puts replaced edits into the history. What the server could not take stays in the draft, and is tried again when the
- * connection is back, or the wizard is opened again. An equal edit is kept once, so trying again is harmless.
+ * Sends replaced edits to the history. One that fails stays in the draft and is sent again when the connection returns or
+ * the wizard is opened again. The server keeps equal edits once, so repeating is harmless.
  */
 export function useKeptEdits(
   replaced: Draft['replaced'],

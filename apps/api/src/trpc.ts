@@ -140,7 +140,7 @@ export const userProcedure = publicProcedure.use(({ ctx, next }) =>
   next({ ctx: { ...ctx, user: requireUser(ctx) } }),
 );
 
-/** The same for a list, of which a user loads few at once; see answer-slots. */
+/** The same for a list, or another answer that may be long: a user loads few at once, see answer-slots. */
 export const listProcedure = userProcedure.use(async ({ ctx, next }) => {
   await ctx.takeSlot(ctx.user.id);
   return next();

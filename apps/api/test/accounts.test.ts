@@ -194,6 +194,20 @@ describe('a session', () => {
     expect(rows[0]!.days).toBeGreaterThanOrEqual(29);
   });
 
+  it('ends when its user has begun a hundred others since', async () => {
+    const user = await newUser(test);
+    await sql`
+      insert into sessions (id, user_id, expires_at, created_at)
+      select 'other ' || n, ${user.id}, now() + interval '30 days', now() + n * interval '1 second'
+      from generate_series(1, 99) n`.execute(test.db);
+    expect((await user.rest('GET', '/api/auth/me')).body).not.toBeNull();
+    const again = newClient(test);
+    test.clock.set(new Date(test.clock.now().getTime() + 200_000));
+    await again.rest('POST', '/api/auth/login', { email: user.email, password: user.password });
+    expect((await user.rest('GET', '/api/auth/me')).body).toBeNull();
+    expect((await again.query('account.sessions')).body).toHaveLength(100);
+  });
+
   it('ends 90 days after it began, however often it is used', async () => {
     const user = await newUser(test);
     const begin = test.clock.now().getTime();

@@ -69,6 +69,11 @@ describe('rate limits', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['2001:db8:0:0:ffff::2', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
+    // As some proxies write it in X-Forwarded-For.
+    ['203.0.113.7:40001', '203.0.113.7'],
+    ['[2001:db8::1]:40001', '2001:db8:0:0::/64'],
+    ['[2001:db8::1]', '2001:db8:0:0::/64'],
+    ['no address', 'unknown'],
   ])('count %s as %s', (address, network) => expect(networkOf(address)).toBe(network));
 
   it('stop a script that registers accounts', async () => {

@@ -14,4 +14,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table payments
       add column invoice_number text,
       add column tax_cents integer not null default 0`.execute(db);
+  // Tax is passed on to the state, so it is no revenue; of a refund its share goes back with it.
+  await sql`
+    create or replace function kept_cents(payment payments) returns bigint immutable language sql
+      return case when payment.disputed or payment.amount_cents = 0 then 0
+        else round((payment.amount_cents - payment.refunded_cents)::numeric
+          * (payment.amount_cents - payment.tax_cents) / payment.amount_cents)::bigint end`.execute(db);
+  await sql`drop trigger payments_count_revenue on payments`.execute(db);
+  await sql`
+    create trigger payments_count_revenue
+      after insert or delete or update of plan, amount_cents, tax_cents, refunded_cents, disputed, paid_at on payments
+      for each row execute function count_revenue()`.execute(db);
 }

@@ -82,3 +82,20 @@ it('says what to do where the user may not make the extension for searching', as
     await query(server, 'drop role if exists restricted');
   }
 });
+
+it('counts as revenue what is paid less the tax in it and less refunds', async () => {
+  const revenue = async () => {
+    const { rows } = await sql<{ cents: number }>`
+      select coalesce(sum(cents), 0)::integer as cents from daily_revenue`.execute(db);
+    return rows[0]!.cents;
+  };
+  await sql`
+    insert into payments (user_id, invoice_id, amount_cents, tax_cents, currency, credits, period_start, period_end, paid_at)
+    values (1, 'in_1', 1190, 190, 'usd', 0, now(), now(), now())`.execute(db);
+  expect(await revenue()).toBe(1000);
+  // Half of it, with half of its tax.
+  await sql`update payments set refunded_cents = 595`.execute(db);
+  expect(await revenue()).toBe(500);
+  await sql`update payments set disputed = true`.execute(db);
+  expect(await revenue()).toBe(0);
+});

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../deps';
-import { AppError, isDatabaseAway } from '../errors';
+import { AppError, isDatabaseAway, isTimeout } from '../errors';
 import type { SessionUser } from '../providers/ports';
 import { readImage, type Image } from './images';
 
@@ -45,7 +45,7 @@ async function readUnlessAway(deps: Deps, user: SessionUser, id: number): Promis
   try {
     return await readImage(deps, user, id);
   } catch (error) {
-    if (isDatabaseAway(error)) return undefined;
+    if (isDatabaseAway(error) || isTimeout(error)) return undefined;
     throw error;
   }
 }

@@ -69,7 +69,7 @@ export async function lookAfterLapsed(deps: PaymentDeps, stop?: AbortSignal): Pr
     if (stop?.aborted) return;
     await syncPayments(deps, userId).catch((error: unknown) => {
       // Another call works on this user; it, or the next run, writes the state.
-      if (error instanceof AppError) return;
+      if (error instanceof AppError && error.reason === 'unavailable') return;
       deps.log.error({ err: error, userId }, 'Could not ask about a subscription whose period ended');
     });
   }

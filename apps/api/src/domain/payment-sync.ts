@@ -57,8 +57,10 @@ export async function syncWhileLocked(
   const told = user?.stripe_customer_id ? await queries.findWaitingEvents(db, user.stripe_customer_id) : [];
   const state = user ? await readState(deps, user) : nothing;
   const surplus = user ? findSurplus(knownTo(user, state)) : [];
-  if (surplus.length > 0) await lease.confirm();
-  for (const each of surplus) await undo(deps, userId, each);
+  for (const each of surplus) {
+    await lease.confirm();
+    await undo(deps, userId, each);
+  }
   const settled = user && surplus.length > 0 ? await readState(deps, user) : state;
   await db.transaction().execute(async (trx: Db) => {
     await lease.confirm(trx);

@@ -46,7 +46,7 @@ export function createCheckout(
   const price = priceChosen(choice);
   return inWords(server, () =>
     server.userLocks.hold(user.id, async (lease) => {
-      const customerId = await ensureCustomer(server, user.id);
+      const customerId = await ensureCustomer(server, lease);
       const subscription = await findCurrent(server, user.id, customerId);
       await lease.confirm();
       const url = subscription
@@ -84,7 +84,8 @@ async function findCurrent(
 }
 
 /** The customer that stands for a user at the provider, made when there is none. The user's lease must be held. */
-async function ensureCustomer({ db, payments }: PaymentDeps, userId: number): Promise<string> {
+async function ensureCustomer({ db, payments }: PaymentDeps, lease: UserLease): Promise<string> {
+  const { userId } = lease;
   const user = await queries.findSubscription(db, userId);
   if (!user) throw new AppError('unauthenticated', 'Please sign in again.');
   const { stripe_customer_id: known } = user;
@@ -95,6 +96,7 @@ async function ensureCustomer({ db, payments }: PaymentDeps, userId: number): Pr
     throw new PaymentProviderError('refused', `The provider knows no customer ${known}`);
   }
   const { email, created_at: createdAt } = user;
+  await lease.confirm();
   const made = await payments.createCustomer({ id: userId, email, createdAt }, known);
   if (await queries.setCustomer(db, userId, made, known)) return made;
   // A message, which needs no lease here, has recorded another customer meanwhile; that one counts.

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { encodeQR } from 'qr';
 import { AppError } from '../errors';
+import type { Log } from './ports';
 import type { AuthenticatorApps, QrCode } from './factor-port';
 
 const issuer = 'Safelight';
@@ -12,7 +13,7 @@ const period = 30;
  * Authenticator apps by otpauth. With a key, secrets are kept encrypted (AES-256-GCM, bound to their user); without one
  * they are kept as they are. Either is still read after the other has been chosen.
  */
-export function createAuthenticatorApps(key: Buffer | undefined): AuthenticatorApps {
+export function createAuthenticatorApps(key: Buffer | undefined, log: Log): AuthenticatorApps {
   const seal = (secret: string, userId: number): string => {
     if (!key) return `plain:${secret}`;
     const iv = randomBytes(12);
@@ -30,7 +31,11 @@ export function createAuthenticatorApps(key: Buffer | undefined): AuthenticatorA
         .setAAD(Buffer.from(String(userId)))
         .setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-    } catch {
+    } catch (error) {
+      log.error(
+        { err: error, userId, alert: 'second-factor-key' },
+        'The secret of an authenticator app cannot be read',
+      );
       throw new AppError(
         'unavailable',
         'Codes of authenticator apps cannot be checked right now. Use a recovery code or a passkey instead.',

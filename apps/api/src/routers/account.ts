@@ -6,7 +6,7 @@ import { deleteAccount } from '../domain/accounts';
 import * as notifications from '../domain/notifications';
 import { changePassword } from '../domain/passwords';
 import * as sessions from '../domain/sessions';
-import { router, userProcedure } from '../trpc';
+import { listProcedure, router, userProcedure } from '../trpc';
 import { tokenProcedures } from './api-tokens';
 import { securityEventProcedures } from './security-events';
 import { factorProcedures } from './factors';
@@ -51,7 +51,7 @@ export const accountRouter = router({
     .output(user)
     .mutation(({ ctx, input }) => accounts.changeName(ctx.deps, ctx.user, input.name)),
 
-  sessions: userProcedure
+  sessions: listProcedure
     .output(
       z.array(
         z.object({

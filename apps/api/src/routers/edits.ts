@@ -47,7 +47,7 @@ export const editsRouter = router({
     .output(z.array(keptEdit))
     .query(({ ctx, input }) => edits.listEdits(ctx.deps, ctx.user, input)),
 
-  get: userProcedure
+  get: listProcedure
     .input(z.object({ id }))
     .output(keptEdit)
     .query(({ ctx, input }) => edits.readEdit(ctx.deps, ctx.user, input.id)),

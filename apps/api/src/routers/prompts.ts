@@ -194,7 +194,7 @@ export const promptsRouter = router({
     .output(z.object({ items: z.array(generationPreview), nextCursor, kept: z.string() }))
     .query(({ ctx, input }) => generations.readHistory(ctx.deps, ctx.user, input)),
 
-  generation: userProcedure
+  generation: listProcedure
     .input(z.object({ id }))
     .output(generation)
     .query(({ ctx, input }) => generations.readGeneration(ctx.deps, ctx.user, input.id)),
@@ -209,13 +209,13 @@ export const promptsRouter = router({
     .output(z.array(promptPreview))
     .query(({ ctx, input }) => prompts.searchPrompts(ctx.deps, ctx.user, input)),
 
-  get: userProcedure
+  get: listProcedure
     .input(z.object({ id }))
     .output(savedPrompt)
     .query(({ ctx, input }) => prompts.readPrompt(ctx.deps, ctx.user, input.id)),
 
   /** A saved prompt, or else one that was generated: they share one range of ids. */
-  open: userProcedure
+  open: listProcedure
     .input(z.object({ id }))
     .output(savedPrompt)
     .query(({ ctx, input }) => prompts.openPrompt(ctx.deps, ctx.user, input.id)),

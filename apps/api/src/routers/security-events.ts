@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listSecurityEvents, securityEventKinds } from '../domain/security-events';
-import { userProcedure } from '../trpc';
+import { listProcedure } from '../trpc';
 import { cursor, id, pageLimit, timestamp } from './fields';
 
 export const securityEvent = z.object({
@@ -16,7 +16,7 @@ export const securityEvent = z.object({
 
 /** What of `account` is about security events. */
 export const securityEventProcedures = {
-  securityEvents: userProcedure
+  securityEvents: listProcedure
     .input(z.object({ cursor, limit: pageLimit }))
     .output(z.object({ events: z.array(securityEvent), nextCursor: z.string().nullable() }))
     .query(({ ctx, input }) => listSecurityEvents(ctx.deps, ctx.user, input)),

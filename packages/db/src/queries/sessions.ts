@@ -7,6 +7,9 @@ import type { RendererId } from '@safelight/catalog/renderers';
 /** A session ends this long after it began, however it is used. */
 const mostDays = 90;
 
+/** Sessions of one user: a new one ends the oldest beyond these. */
+const mostSessions = 100;
+
 /** When a session that began then ends at the latest. */
 export const lastMoment = (createdAt: Date): Date => new Date(createdAt.getTime() + mostDays * 86_400_000);
 
@@ -88,7 +91,15 @@ export async function insertSession(
     where id = ${session.userId} and password_hash = ${session.passwordHash} and deleted_at is null
     for share
     returning id`.execute(db);
-  return rows.length === 1;
+  if (rows.length === 0) return false;
+  // Two sign-ins may drop the same rows: the second one leaves them to the first.
+  await sql`
+    delete from sessions where id in (
+      select id from sessions where id in (
+        select id from sessions where user_id = ${session.userId} order by created_at desc, id offset ${mostSessions}
+      ) for update skip locked
+    )`.execute(db);
+  return true;
 }
 
 /** Prolongs a session, to its last moment at most. */

@@ -8,6 +8,7 @@ import { AppError } from '../../errors';
 import type { AuthenticationAnswer, AuthenticationOptions } from '../../providers/factor-port';
 import { readAccount, type User, type Visitor } from '../accounts';
 import { admitSignIn, type Admission } from '../admission';
+import { findDevice } from '../known-devices';
 import { hashToken } from '../links';
 import { recordFailure, type Origin } from '../security-events';
 import { sendAgain } from '../verification';
@@ -31,8 +32,10 @@ export async function signInWithCode(
 ): Promise<SignedIn> {
   const named = { hash: hashToken(input.challenge), kind: 'second-factor', now: deps.clock.now() } as const;
   const found = await findChallenge(deps.db, named);
-  if (!found) throw deadChallenge();
-  const key = String(found.user_id);
+  const owner = found?.user_id ? await findUser(deps.db, found.user_id) : undefined;
+  if (!owner) throw deadChallenge();
+  // As with passwords, a browser that signed in before has a limit of its own, which nobody else can use up.
+  const key = `${owner.id} ${(await findDevice(deps, visitor.device, owner.email)) ?? ''}`;
   await deps.rateLimits.factorPerUser.take(key);
   const challenge = await takeGuess(deps.db, { ...named, most: guessesPerChallenge });
   const user = challenge?.user_id ? await findUser(deps.db, challenge.user_id) : undefined;

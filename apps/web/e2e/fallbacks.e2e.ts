@@ -37,7 +37,7 @@ interface Row {
   procedure: string;
   title: string;
   description: string;
-  /** What follows the description, whatever the reply. */
+  /** What follows the reason where no reply came. */
   after?: string;
   /** Leads to the place once. */
   open: (page: Page) => Promise<void>;
@@ -68,7 +68,7 @@ async function expectFallbacks(page: Page, row: Row): Promise<void> {
       await page.route(address, answer);
       await row.act(page);
       const stop = row.description.endsWith('.') || !reason ? '' : '.';
-      const words = [row.description + stop, reason, row.after].filter(Boolean).join(' ');
+      const words = [row.description + stop, reason, reason && row.after].filter(Boolean).join(' ');
       const fresh = toasts.and(page.locator(':not([data-old])'));
       await expect(fresh).toHaveText(row.title + words);
       await page.unroute(address);

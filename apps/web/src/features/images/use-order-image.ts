@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { isFinal, newRequestId, noteFailureShown, wasFailureShown } from '../../components/charged-once';
 import { useSession } from '../../components/use-session';
 import { useShortage } from '../../components/use-shortage';
-import { getErrorMessage, getReason, isSignedOut } from '../../errors';
+import { getErrorMessage, getReason, isSignedOut, isUnanswered } from '../../errors';
 import { trpc, type User } from '../../trpc';
 import { dismissFailure } from '../../ui/toast';
 import { useImageCache } from './image-cache';
@@ -58,7 +58,7 @@ export function useOrderImage({ user, order, onOrder, onFailure }: OrderingOptio
       // Its project was deleted elsewhere.
       if (reason === 'not_found') void utils.projects.list.invalidate();
       const message = getErrorMessage(error, 'Failed to generate image. Please try again.');
-      onFailure(reason === undefined ? `${message} Trying again never charges twice.` : message);
+      onFailure(isUnanswered(error) ? `${message} Trying again never charges twice.` : message);
     },
     onSettled: (_answer, error, { requestId = '' }) => {
       busy.current = false;

@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     >
       <ul
         aria-label="Recovery codes"
-        className="grid gap-x-6 gap-y-2 rounded-md border border-line bg-sunken p-4 font-mono text-sm text-ink sm:grid-cols-2"
+        className="grid gap-x-6 gap-y-2 rounded-md border border-line bg-sunken p-4 font-mono text-sm whitespace-nowrap text-ink tabular-nums min-[30rem]:grid-cols-[auto_auto]"
       >
         {codes.map((code) => (
           <li key={code} className="select-all">
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <p className="mt-4 text-sm text-muted">
-        Keep them where you keep passwords, or print them. Codes that you had before no longer work.
+        Keep them where you keep passwords, or print them. Codes made earlier no longer work.
       </p>
     </DialogContent>
   );

@@ -7,7 +7,7 @@ import { isFinal, newRequestId, noteFailureShown, wasFailureShown } from '../../
 import { isOnline } from '../../components/connection';
 import { useSession } from '../../components/use-session';
 import { useShortage } from '../../components/use-shortage';
-import { getErrorMessage, getReason, isSignedOut } from '../../errors';
+import { getErrorMessage, getReason, isSignedOut, isUnanswered } from '../../errors';
 import { trpc, type Inputs, type User } from '../../trpc';
 import { dismissFailure, toast } from '../../ui/toast';
 import { describeIntent, findSelection } from './choices';
@@ -97,7 +97,7 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
       if (isFinal(error)) dispatch({ type: 'gave-up' });
       if (reason === 'insufficient_credits') void utils.auth.me.invalidate();
       const message = getErrorMessage(error, 'Failed to generate prompt. Please try again.');
-      fail(reason === undefined ? `${message} Trying again never charges twice.` : message);
+      fail(isUnanswered(error) ? `${message} Trying again never charges twice.` : message);
     },
     onSettled: (_answer, error, { requestId = '', ...input }) => {
       busy.current = false;

@@ -58,6 +58,13 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
     // This screen's code may arrive after the overlay has gone and left the focus nowhere.
     if (document.activeElement === document.body) document.getElementById('step-title')?.focus();
   }, []);
+  const writtenAs = draft.generated?.id;
+  const shown = useRef(writtenAs);
+  useEffect(() => {
+    // "Generate Again" stands far below the text it changes, and below what is said of the text it replaced.
+    if (writtenAs !== undefined && writtenAs !== shown.current) section.current?.scrollIntoView();
+    shown.current = writtenAs;
+  }, [writtenAs]);
   if (!draft.generated) return null;
   const { renderer, text, original, parts } = result;
   const name = renderers.find(({ id }) => id === renderer)?.name ?? renderer;

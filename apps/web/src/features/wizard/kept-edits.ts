@@ -34,7 +34,7 @@ export function replaceWith(next: Draft, draft: Draft): Draft {
 }
 
 /** The same key for equal edits. */
-export function nameEdit({ kept: _, ...edit }: ReplacedEdit): string {
-  const given = Object.entries(edit).filter(([, value]) => value !== undefined);
+export function nameEdit(edit: ReplacedEdit): string {
+  const given = Object.entries(edit).filter(([key, value]) => key !== 'kept' && value !== undefined);
   return JSON.stringify(given.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aPrompt, newClient, newUser, type Answer, type Client } from './app';
 import { expectWholeLedger, getBalance, setCredits } from './ledger';
-import { anImage, endImageTest, makeImageTest, type ImageTest } from './image-service';
+import { anImage, endImageTest, makeImageTest, pendingImages, type ImageTest } from './image-service';
 
 // `pnpm bench:replays` does the same for longer, with servers as processes of their own.
 
@@ -13,6 +13,8 @@ beforeEach(async () => {
   second = await makeImageTest({ beside: first });
 });
 afterEach(async () => {
+  // Images may still be drawn.
+  while ((await pendingImages(first)) > 0) await first.pass(1000);
   await second.close();
   await endImageTest(first);
 });

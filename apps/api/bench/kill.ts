@@ -109,7 +109,7 @@ try {
     ['faults of the ledger', faults.length, faults.length === 0],
     ['from start to the first answer, median', `${median(starts).toFixed(0)} ms`, true],
     [
-      'until each image of the last kill was taken up',
+      'until images of the last kill were taken up',
       `${(takenUpAfter / 1000).toFixed(1)} s`,
       takenUpAfter <= 10_000,
     ],

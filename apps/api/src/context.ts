@@ -7,7 +7,7 @@ export interface Context {
   readonly deps: Deps;
   readonly user: SessionUser | undefined;
   readonly sessionId: string | undefined;
-  /** Names the session to its user; it is no secret and signs nobody in. */
+  /** Names the session to its user; it is not secret and cannot be used to sign in. */
   readonly sessionPublicId: string | undefined;
   /** The API token that the call came with, in place of a session. */
   readonly token: { readonly scope: TokenScope } | undefined;

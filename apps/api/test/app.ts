@@ -169,7 +169,7 @@ export function newClient(
   { app }: Pick<TestApp, 'app'>,
   { cookie, token }: { cookie?: string | undefined; token?: string } = {},
 ): Client {
-  // Whatever else the server has the browser keep.
+  // The server's other cookies.
   const others = new Map<string, string>();
   const { origin = 'http://localhost' } = app as { origin?: string };
   async function send(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) {

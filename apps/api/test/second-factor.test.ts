@@ -117,7 +117,7 @@ describe('a sign-in with an authenticator app', () => {
     const called = await newClient(test).mutate('auth.login', { email, password });
     expect(called.status).toBe(401);
     expect(called.body.data.secondFactor).toMatchObject({ app: true, passkey: false });
-    // Whoever does not know the password does not learn that there is a second factor.
+    // Without the password, a caller does not learn that there is a second factor.
     const guess = await newClient(test).rest('POST', '/api/auth/login', { email, password: 'guess!' });
     expect(guess.body).toEqual({ error: 'Invalid email or password' });
   });
@@ -282,7 +282,7 @@ it('bounds guesses for each user over all their sign-ins, but lets a browser in 
   const { status, body } = await secondStep(client, challenge, codeAt(secret, limited.clock.now()));
   expect(status).toBe(429);
   expect(body.error).toMatch(/^Too many attempts/);
-  // The browser that signed up, which nobody else's guesses count against.
+  // The browser that signed up: guesses from elsewhere do not count against it.
   const first = await person.rest('POST', '/api/auth/login', {
     email: person.email,
     password: person.password,

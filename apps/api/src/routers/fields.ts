@@ -48,7 +48,7 @@ export function text(maximum: number, missing?: string, name = 'this') {
   return bounded(z.string(missing).trim(), controls, maximum, name);
 }
 
-/** A trimmed text that may have several lines; they end with a line feed, whatever they ended with. */
+/** A trimmed text that may have several lines; every line ending becomes a line feed. */
 export function longText(maximum: number, missing?: string, name = 'this') {
   const lines = z
     .string(missing)

@@ -166,7 +166,7 @@ const piece = fc.oneof(
   ),
   texts.map((text) => encode(text.slice(0, 100))),
 );
-/** Addresses, methods and headers that nobody documented. */
+/** Undocumented addresses, methods and headers. */
 const wild: Arbitrary<Draft> = fc
   .record({
     method: fc.constantFrom(

@@ -34,7 +34,7 @@ export async function signInWithCode(
   const found = await findChallenge(deps.db, named);
   const owner = found?.user_id ? await findUser(deps.db, found.user_id) : undefined;
   if (!owner) throw deadChallenge();
-  // As with passwords, a browser that signed in before has a limit of its own, which nobody else can use up.
+  // As with passwords, a browser that signed in before has its own limit, which others cannot use up.
   const key = `${owner.id} ${(await findDevice(deps, visitor.device, owner.email)) ?? ''}`;
   await deps.rateLimits.factorPerUser.take(key);
   const challenge = await takeGuess(deps.db, { ...named, most: guessesPerChallenge });

@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           ...project('api-on-two-servers', 'apps/api', [database]).test,
-          include: ['apps/api/test/payment-{faults,buying,lifecycle,returns,takebacks}.test.ts'],
+          include: ['apps/api/test/payments/{faults,buying,lifecycle,returns,takebacks}.test.ts'],
           provide: { servers: 2 as const },
         },
       },

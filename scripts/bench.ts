@@ -9,12 +9,12 @@ import { benchImageLatency } from '../apps/api/bench/image-latency';
 import { benchLists } from '../apps/api/bench/lists';
 import { benchMe } from '../apps/api/bench/me';
 import type { Figure } from '../apps/api/bench/measure';
-import { benchPictures } from '../apps/api/bench/pictures';
+import { benchPictures } from '../apps/api/bench/images';
 import { benchReplays } from '../apps/api/bench/replays';
 import { benchStart } from '../apps/api/bench/start';
 import { benchUnread } from '../apps/api/bench/unread';
 import { startEmbedded } from '../packages/db/src/embedded';
-import { cloneDatabase } from '../packages/db/src/test-cluster';
+import { cloneDatabase } from '../packages/db/src/testing/cluster';
 import { benchCompose } from '../packages/prompt/bench/compose';
 import { benchReading, readingCeiling } from '../packages/prompt/bench/reading';
 

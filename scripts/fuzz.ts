@@ -12,7 +12,7 @@ if (![count, seed ?? '0'].every((argument) => /^\d+$/.test(argument))) {
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 const { status } = spawnSync(
   process.execPath,
-  [vitest, 'run', '--project=api', '--silent=false', 'apps/api/test/fuzz.test.ts'],
+  [vitest, 'run', '--project=api', '--silent=false', 'apps/api/test/http/fuzz.test.ts'],
   {
     cwd: join(import.meta.dirname, '..'),
     stdio: 'inherit',

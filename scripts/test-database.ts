@@ -1,4 +1,4 @@
-import { startTestCluster, testDatabaseVariable } from '../packages/db/src/test-cluster';
+import { startTestCluster, testDatabaseVariable } from '../packages/db/src/testing/cluster';
 
 /** Vitest's global setup: one database server for all test processes, unless the caller brought one. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {

@@ -1,5 +1,5 @@
 import { createDatabase, createPool, type Db } from '@safelight/db/client';
-import { seed } from '@safelight/db/seed';
+import { seed } from '@safelight/db/seed/run';
 import { sql } from 'kysely';
 import { median, type Figure } from './measure';
 import { startProduct } from './servers';

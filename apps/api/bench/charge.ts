@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createDatabase, createPool, type Pool } from '@safelight/db/client';
 import type { Deps } from '../src/deps';
-import { chargePrompt } from '../src/domain/credits';
+import { chargePrompt } from '../src/domain/credits/ledger';
 import { compare, type Figure } from './measure';
 
 const concurrency = 10;

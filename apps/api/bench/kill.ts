@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { imageModels } from '@safelight/catalog/models';
 import { createDatabase, createPool } from '@safelight/db/client';
 import { startEmbedded } from '@safelight/db/embedded';
-import { cloneDatabase } from '@safelight/db/test-cluster';
+import { cloneDatabase } from '@safelight/db/testing/cluster';
 import { buildSandbox } from '@safelight/sandbox/app';
 import { sql } from 'kysely';
-import { findFreePort } from '../test/free-port';
-import { findLedgerFaults } from '../test/ledger-faults';
+import { findFreePort } from '../test/support/free-port';
+import { findLedgerFaults } from '../test/support/ledger-faults';
 import { median } from './measure';
 import { startProduct, type Server } from './servers';
 

@@ -1,7 +1,7 @@
 import { createDatabase, createPool, type Pool } from '@safelight/db/client';
 import type { Deps } from '../src/deps';
-import { listProjectPrompts } from '../src/domain/projects';
-import type { SessionUser } from '../src/providers/ports';
+import { listProjectPrompts } from '../src/domain/prompts/projects';
+import type { SessionUser } from '../src/providers/lucia/port';
 import { compare, type Figure } from './measure';
 
 const prompts = 1000;

@@ -17,28 +17,28 @@ import {
   isDatabaseAway,
   isTimeout,
   unavailableMessage,
-} from './errors';
-import { registerAccountExport } from './http/account-export';
-import { registerAdminExports } from './http/admin-exports';
+} from './domain/errors';
+import { registerAccountExport } from './http/files/account-export';
+import { registerAdminExports } from './http/files/admin-exports';
 import { replyToClientError } from './http/client-errors';
 import { requestTimes, watchConnections } from './http/connections';
 import { createContext } from './http/context';
-import { registerFiles } from './http/files';
+import { registerFiles } from './http/files/images';
 import { registerHealth } from './http/health';
 import { isCall, isMessage } from './http/is-call';
-import { registerInbox } from './http/inbox';
-import { registerOpenApi } from './http/openapi';
+import { registerInbox } from './http/pages/inbox';
+import { registerOpenApi } from './http/rest/openapi';
 import { checkOrigin } from './http/origin';
-import { withoutQueries } from './http/request-log';
-import { registerReplicateWebhook } from './http/replicate-webhook';
-import { registerRest } from './http/rest-calls';
-import { registerStripeWebhook } from './http/stripe-webhook';
-import { httpStatus } from './http/status';
+import { withoutQueries } from './telemetry/request-log';
+import { registerReplicateWebhook } from './http/webhooks/replicate';
+import { registerRest } from './http/rest/calls';
+import { registerStripeWebhook } from './http/webhooks/stripe';
+import { httpStatus } from './http/rest/status';
 import { checkTrpcAddresses } from './http/trpc-addresses';
-import { registerWeb } from './http/web';
+import { registerWeb } from './http/pages/web';
 import type { Logger } from 'pino';
 import { appRouter, type AppRouter } from './router';
-import { withCode } from './trpc';
+import { withCode } from './trpc/procedures';
 
 export interface AppOptions {
   readonly deps: Deps;

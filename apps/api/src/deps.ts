@@ -3,57 +3,54 @@ import { join } from 'node:path';
 import { createDatabase, createPool, type Db, type Pool } from '@safelight/db/client';
 import { startEmbedded } from '@safelight/db/embedded';
 import { migrateToLatest } from '@safelight/db/migrate';
-import { createBackground, createQueue, type Background, type Queue } from './background';
-import { checkClock } from './clock-check';
+import { createBackground, createQueue, type Background, type Queue } from './runtime/background';
+import { checkClock } from './runtime/clock-check';
 import type { Config } from './config';
 import type { Seller } from './config/billing';
-import { createWriterBudget } from './domain/writer-budget';
-import { createAiWriter } from './domain/writing';
-import { createImageEvents, type ImageEvents } from './image-events';
-import { registerInstance } from './instance';
-import { createApiTokens } from './providers/api-tokens';
-import { createPasswords } from './providers/argon2';
-import { createAuthenticatorApps } from './providers/authenticator-apps';
-import { composer } from './providers/composer';
-import { replicateRules } from './providers/download';
-import { isCommonPassword } from './providers/common-passwords';
-import { isDisposable } from './providers/disposable';
-import { createDisk } from './providers/disk';
-import type { AuthenticatorApps, Passkeys } from './providers/factor-port';
-import { createLocalFiles } from './providers/local-files';
-import { createSessions } from './providers/lucia';
-import { createOutbox } from './providers/mail-outbox';
-import { findOwnDomain } from './providers/mail-domains';
-import type { MailQueue, MailTransport, Outbox } from './providers/mail-port';
-import { createSmtp } from './providers/nodemailer';
-import { createLanguageModel, createModeration } from './providers/openai';
-import { createPasskeys } from './providers/passkeys';
-import { createMailQueue } from './providers/pg-boss';
-import { createPictures } from './providers/pictures';
-import type { PaymentProvider } from './providers/payment-port';
-import type {
-  ApiTokens,
-  Clock,
-  Disk,
-  Files,
-  ImageProvider,
-  Log,
-  Moderation,
-  Passwords,
-  Pictures,
-  Sessions,
-  Writer,
-} from './providers/ports';
-import type { RateLimits } from './providers/rate-limit-port';
-import { createNoRateLimits, createRateLimits } from './providers/rate-limits';
-import { createReplicate } from './providers/replicate';
-import { createS3Files } from './providers/s3-files';
-import { createStripe } from './providers/stripe';
-import { createSharedWork, type SharedWork } from './shared-work';
-import { createAnswerSlots, type AnswerSlots } from './answer-slots';
-import { createStreams, type Streams } from './streams';
-import { createUserLocks, type UserLocks } from './user-locks';
-import { createUserTurns, type UserTurns } from './user-turns';
+import { createWriterBudget } from './domain/prompts/writer-budget';
+import { createAiWriter } from './domain/prompts/writing';
+import { createImageEvents, type ImageEvents } from './runtime/image-events';
+import { registerInstance } from './runtime/instance';
+import { createApiTokens } from './providers/tokens/minted';
+import { createPasswords } from './providers/argon2/passwords';
+import { createAuthenticatorApps } from './providers/otpauth/apps';
+import { composer } from './providers/writer/composer';
+import { replicateRules } from './providers/download/image';
+import { isCommonPassword } from './providers/zxcvbn/common-passwords';
+import { isDisposable } from './providers/mail-domains/disposable';
+import { createDisk } from './providers/system/disk';
+import type { AuthenticatorApps } from './providers/otpauth/port';
+import type { Passkeys } from './providers/simplewebauthn/port';
+import { createLocalFiles } from './providers/files/local';
+import { createSessions } from './providers/lucia/sessions';
+import { createOutbox } from './providers/nodemailer/outbox';
+import { findOwnDomain } from './providers/mail-domains/own';
+import type { MailQueue, MailTransport, Outbox } from './providers/nodemailer/port';
+import { createSmtp } from './providers/nodemailer/smtp';
+import { createLanguageModel, createModeration } from './providers/openai/models';
+import { createPasskeys } from './providers/simplewebauthn/passkeys';
+import { createMailQueue } from './providers/pg-boss/mail-queue';
+import { createPictures } from './providers/sharp/prepare';
+import type { PaymentProvider } from './providers/stripe/port';
+import type { Passwords } from './providers/argon2/port';
+import type { Files } from './providers/files/port';
+import type { Sessions } from './providers/lucia/port';
+import type { Moderation } from './providers/openai/port';
+import type { ImageProvider } from './providers/replicate/port';
+import type { Pictures } from './providers/sharp/port';
+import type { Clock, Disk, Log } from './providers/system/port';
+import type { ApiTokens } from './providers/tokens/port';
+import type { Writer } from './providers/writer/port';
+import type { RateLimits } from './providers/rate-limiter/port';
+import { createNoRateLimits, createRateLimits } from './providers/rate-limiter/limits';
+import { createReplicate } from './providers/replicate/images';
+import { createS3Files } from './providers/s3/files';
+import { createStripe } from './providers/stripe/payments';
+import { createSharedWork, type SharedWork } from './runtime/shared-work';
+import { createAnswerSlots, type AnswerSlots } from './runtime/answer-slots';
+import { createStreams, type Streams } from './runtime/streams';
+import { createUserLocks, type UserLocks } from './runtime/user-locks';
+import { createUserTurns, type UserTurns } from './runtime/user-turns';
 
 /** Pictures that one server works on at once: each may hold a download, and a connection to the database. */
 const imagesAtOnce = 20;

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { ExtensionError } from '@safelight/db/migrate';
 import { pino } from 'pino';
 import { buildApp } from './app';
-import { ClockError } from './clock-check';
+import { ClockError } from './runtime/clock-check';
 import { ConfigError, readConfig, type Config } from './config';
 import { createDeps } from './deps';
-import { seedDemo } from './domain/demo';
-import { countRepeats } from './log-repeats';
-import { startMailWorker } from './mail-worker';
-import { startMaintenance } from './maintenance';
-import { watchParent } from './parent-watch';
+import { seedDemo } from './domain/admin/demo';
+import { countRepeats } from './telemetry/log-repeats';
+import { startMailWorker } from './jobs/mail';
+import { startMaintenance } from './jobs/maintenance';
+import { watchParent } from './runtime/parent-watch';
 
 // The bundle and the sources both lie one folder below apps/api.
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));

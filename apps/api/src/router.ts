@@ -7,7 +7,7 @@ import { paymentsRouter } from './routers/payments';
 import { projectsRouter } from './routers/projects';
 import { promptsRouter } from './routers/prompts';
 import { siteRouter } from './routers/site';
-import { router } from './trpc';
+import { router } from './trpc/procedures';
 
 export const appRouter = router({
   auth: authRouter,

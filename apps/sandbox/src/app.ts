@@ -4,7 +4,7 @@ import { registerFaultHooks } from './fault-hooks';
 import { Faults } from './faults';
 import { registerOpenAi, type OpenAiStandIn } from './openai/register';
 import { write } from './openai/writer';
-import { Gallery } from './pictures/gallery';
+import { Gallery } from './images/gallery';
 import { Predictions } from './replicate/predictions';
 import { registerReplicate } from './replicate/register';
 import { Webhooks } from './replicate/webhooks';
@@ -12,7 +12,7 @@ import { RequestLog } from './requests';
 import { registerStripeControl } from './stripe/control';
 import { Keeper } from './stripe/keep';
 import { registerStripePages } from './stripe/pages/register';
-import { registerStripeApi } from './stripe/register';
+import { registerStripeApi } from './stripe/protocol/register';
 import { StripeStandIn } from './stripe/stand-in';
 
 export interface SandboxOptions {

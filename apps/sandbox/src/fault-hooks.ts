@@ -4,7 +4,7 @@ import type { Fault, Faults, RequestPoint } from './faults';
 import { openaiStatusBody } from './openai/errors';
 import { replicateStatusBody } from './replicate/errors';
 import type { RequestLog } from './requests';
-import { stripeStatusBody } from './stripe/errors';
+import { stripeStatusBody } from './stripe/protocol/errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

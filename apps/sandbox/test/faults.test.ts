@@ -1,6 +1,6 @@
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError } from 'openai';
 import { describe, expect, test } from 'vitest';
-import { listeningSandbox } from './listen';
+import { listeningSandbox } from './support/listen';
 
 const sandbox = listeningSandbox();
 const client = (options: object = {}) =>

@@ -3,7 +3,7 @@ import { zodResponseFormat } from 'openai/helpers/zod';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { write } from '../src/openai/writer';
-import { listeningSandbox } from './listen';
+import { listeningSandbox } from './support/listen';
 
 const sandbox = listeningSandbox();
 const model = 'gpt-6-luna';

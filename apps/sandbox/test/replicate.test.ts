@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { buildSandbox } from '../src/app';
 import { pictureModels } from '../src/replicate/models';
-import { listeningSandbox } from './listen';
-import { clientOf, model, order, orderOutput, prompt } from './replicate';
+import { listeningSandbox } from './support/listen';
+import { clientOf, model, order, orderOutput, prompt } from './support/replicate';
 
 const sandbox = listeningSandbox();
 const client = (auth?: string): Replicate => clientOf(sandbox.current, auth);

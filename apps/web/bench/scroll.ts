@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../../scripts/chromium';
 import type { Figure } from '../../api/bench/measure';
 import { startProduct } from '../../api/bench/servers';
-import { serveImages } from '../e2e/many-images';
+import { serveImages } from '../e2e/support/many-images';
 
 // The page of 10,000 pictures scrolled to its end, in a process of its own: it needs the browser's types and the web's
 // test helpers. Prints its figures as JSON. The argument is the address of an empty database.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newUser, test } from './fixtures';
+import { expect, newUser, test } from './support/fixtures';
 
 /** The most JavaScript a first visit loads, in kilobytes of 1,000 bytes as they come over the line. */
 const budgets = [

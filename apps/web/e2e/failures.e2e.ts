@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@safelight/catalog/limits';
-import { expect, expectToast, newProject, newSavedPrompt, test, testSignedIn } from './fixtures';
-import { readCredits, WizardPage } from './wizard-page';
+import { expect, expectToast, newProject, newSavedPrompt, test, testSignedIn } from './support/fixtures';
+import { readCredits, WizardPage } from './support/wizard-page';
 
 /** What the screen says when a call fails and the server gives no reason that a person could read. */
 interface Failure {

@@ -10,8 +10,8 @@ import {
   newSavedPrompt,
   ownSite,
   test as base,
-} from './fixtures';
-import { WizardPage } from './wizard-page';
+} from './support/fixtures';
+import { WizardPage } from './support/wizard-page';
 
 // The replies here are faults of a server, which the browser reports on the console.
 const test = base.extend({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectToast, newGeneration, testSignedIn } from './fixtures';
+import { expect, expectToast, newGeneration, testSignedIn } from './support/fixtures';
 
 /** By the menu, without loading the page anew. */
 async function openHistory(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectToast, test, testSignedIn } from './fixtures';
+import { expect, expectToast, test, testSignedIn } from './support/fixtures';
 
 /** Opens the page and does something there before a piece of its code comes. */
 async function actEarly(page: Page, piece: string, act: () => Promise<void>): Promise<void> {

@@ -7,7 +7,7 @@ import {
   newSavedPrompt,
   test,
   testSignedIn,
-} from './fixtures';
+} from './support/fixtures';
 
 const sections = [
   'Words in, prompt out',

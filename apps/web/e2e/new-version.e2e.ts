@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { test } from './deployed';
-import { expect, newUser } from './fixtures';
-import { listKept, waitForWorker } from './service-worker';
-import { WizardPage } from './wizard-page';
+import { test } from './support/deployed';
+import { expect, newUser } from './support/fixtures';
+import { listKept, waitForWorker } from './support/service-worker';
+import { WizardPage } from './support/wizard-page';
 
 test.use({ serviceWorkers: 'allow' });
 

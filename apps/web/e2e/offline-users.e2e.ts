@@ -1,6 +1,14 @@
-import { expect, expectToast, expireSession, newUser, signIn, testSignedIn, type TestUser } from './fixtures';
-import { waitForWorker } from './service-worker';
-import { WizardPage } from './wizard-page';
+import {
+  expect,
+  expectToast,
+  expireSession,
+  newUser,
+  signIn,
+  testSignedIn,
+  type TestUser,
+} from './support/fixtures';
+import { waitForWorker } from './support/service-worker';
+import { WizardPage } from './support/wizard-page';
 
 testSignedIn.use({ serviceWorkers: 'allow' });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@safelight/catalog/limits';
-import { answerOnce, expect, expectToast, test, testSignedIn } from './fixtures';
-import { listKept, waitForWorker } from './service-worker';
-import { loseAnswer, readCredits, WizardPage } from './wizard-page';
+import { answerOnce, expect, expectToast, test, testSignedIn } from './support/fixtures';
+import { listKept, waitForWorker } from './support/service-worker';
+import { loseAnswer, readCredits, WizardPage } from './support/wizard-page';
 
 testSignedIn.use({ serviceWorkers: 'allow' });
 

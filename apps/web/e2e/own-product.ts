@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Started } from './fixtures';
+import type { Started } from './support/fixtures';
 
 const program = join(import.meta.dirname, '../../api/dist/main.js');
 

@@ -8,8 +8,8 @@ import {
   newSavedPrompt,
   test,
   testSignedIn,
-} from './fixtures';
-import { WizardPage } from './wizard-page';
+} from './support/fixtures';
+import { WizardPage } from './support/wizard-page';
 
 const getPalette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' });
 

@@ -6,7 +6,7 @@ import {
   newSavedPrompt,
   test,
   testSignedIn,
-} from './fixtures';
+} from './support/fixtures';
 
 const isPhone = (width: number | undefined): boolean => (width ?? 0) < 1024;
 

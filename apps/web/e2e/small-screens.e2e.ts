@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, testSignedIn as test } from './fixtures';
-import { fillScreens, toScreen } from './screens';
-import { walks, WizardPage } from './wizard-page';
+import { expect, testSignedIn as test } from './support/fixtures';
+import { fillScreens, toScreen } from './support/screens';
+import { walks, WizardPage } from './support/wizard-page';
 
 /** Nothing that one can press, write into or read as a heading sticks out at a side, unless it can be scrolled to. */
 async function expectNothingLost(page: Page): Promise<void> {

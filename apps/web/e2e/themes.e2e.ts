@@ -1,5 +1,5 @@
-import { expect, expectAccessibleInBothThemes, expireSession, testSignedIn } from './fixtures';
-import { fillScreens, toScreen } from './screens';
+import { expect, expectAccessibleInBothThemes, expireSession, testSignedIn } from './support/fixtures';
+import { fillScreens, toScreen } from './support/screens';
 
 testSignedIn('leaves axe nothing to find outside the wizard, in either theme', async ({ page }) => {
   testSignedIn.slow();

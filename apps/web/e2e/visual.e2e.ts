@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, newProject, newSavedPrompt, test, testSignedIn } from './fixtures';
-import { walks, WizardPage } from './wizard-page';
+import { expect, newProject, newSavedPrompt, test, testSignedIn } from './support/fixtures';
+import { walks, WizardPage } from './support/wizard-page';
 
 /* How the main screens look. After a change that is meant: `pnpm snapshots`, and look at what it wrote. */
 

@@ -1,11 +1,11 @@
 import { getQueryKey } from '@trpc/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
-import { createQueryClient } from './components/query-client';
-import { startWorker } from './components/worker-start';
+import { createQueryClient } from './components/feedback/query-client';
+import { startWorker } from './components/offline/worker-start';
 import { watchTheme } from './theme';
 import { createTrpcClient, trpc } from './trpc';
-import './components/drawings/drawings.css';
+import './components/artwork/artwork.css';
 import './ui/app.css';
 
 watchTheme();

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
-import { AppShell } from './components/app-shell';
-import { EarlyClick } from './components/early-click';
+import { AppShell } from './components/layout/app-shell';
+import { EarlyClick } from './components/feedback/early-click';
 import { preloadPalette } from './features/palette/palette-slot';
-import { OptionalPart } from './ui/optional-part';
+import { OptionalPart } from './ui/overlay/optional-part';
 
 const GeneratorPage = lazy(() =>
   import('./pages/generator').then((page) => ({ default: page.GeneratorPage })),

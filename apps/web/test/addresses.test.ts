@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isPage } from '../../api/src/http/is-page';
-import { restRows } from '../../api/src/http/rest';
-import { addresses as serverAddresses } from '../../api/test/permission-rules';
+import { isPage } from '../../api/src/http/pages/is-page';
+import { restRows } from '../../api/src/http/rest/rows';
+import { addresses as serverAddresses } from '../../api/test/permissions/rules';
 import { documents } from '../scripts/documents.mjs';
 import { adminTabs, adminUserTabs, paths } from '../src/paths';
 import { noPages } from '../worker/no-pages';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeAxis } from '../src/features/admin/axis';
+import { makeAxis } from '../src/features/admin/figures/axis';
 
 const label = (max: number, unit: 'count' | 'dollars') => {
   const { ticks, label: say } = makeAxis(max, unit);

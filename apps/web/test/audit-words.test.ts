@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayChange } from '../src/features/admin/audit-words';
+import { sayChange } from '../src/features/admin/operations/audit-words';
 
 it.each([
   [

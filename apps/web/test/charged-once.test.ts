@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 /** A page of a tab: what the tab keeps outlives it. */
 async function openPage() {
   vi.resetModules();
-  return import('../src/components/charged-once');
+  return import('../src/components/billing/charged-once');
 }
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayModel } from '../src/features/admin/model-names';
+import { sayModel } from '../src/features/admin/figures/model-names';
 
 it.each([
   ['gpt-6-luna', 'GPT-6 Luna'],

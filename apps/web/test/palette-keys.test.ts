@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isPaletteKey, namePaletteKeys } from '../src/components/palette-keys';
+import { isPaletteKey, namePaletteKeys } from '../src/components/layout/palette-keys';
 
 const keys = { key: 'k', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 const control = { ...keys, ctrlKey: true };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayShown, sayTotal } from '../src/features/admin/say-total';
+import { sayShown, sayTotal } from '../src/features/admin/table/say-total';
 
 it.each([
   [1, { count: 1, more: false }, '1 user shown'],

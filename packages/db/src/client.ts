@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
-import { MarkingClient } from './connection-errors';
-import { retryingStatements, retryOnce } from './retry';
+import { MarkingClient } from './connection/errors';
+import { retryingStatements, retryOnce } from './connection/retry';
 import type { Database } from './schema';
 
 export type Db = Kysely<Database>;

@@ -9,16 +9,16 @@ import type {
   DailyRevenueTable,
   SummariesTable,
   UserStandingsTable,
-} from './schema-administration';
+} from './schema/administration';
 import type {
   AuthenticatorAppsTable,
   PasskeysTable,
   RecoveryCodesTable,
   SignInChallengesTable,
-} from './schema-factors';
-import type { KeptEditsTable } from './schema-kept-edits';
-import type { PaymentsTable, StripeEventsTable, WebhookDeliveriesTable } from './schema-payments';
-import type { KnownDevicesTable, SecurityEventsTable } from './schema-security';
+} from './schema/factors';
+import type { KeptEditsTable } from './schema/kept-edits';
+import type { PaymentsTable, StripeEventsTable, WebhookDeliveriesTable } from './schema/payments';
+import type { KnownDevicesTable, SecurityEventsTable } from './schema/security';
 import type { Timestamp } from './timestamp';
 
 export type Role = 'user' | 'admin';

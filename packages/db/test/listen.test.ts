@@ -2,8 +2,8 @@ import { createConnection, createServer, type AddressInfo, type Server } from 'n
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listen } from '../src/listen';
-import { cloneDatabase, type TestDatabase } from '../src/test-cluster';
+import { listen } from '../src/connection/listen';
+import { cloneDatabase, type TestDatabase } from '../src/testing/cluster';
 import { query } from './embedded-helpers';
 
 let database: TestDatabase;

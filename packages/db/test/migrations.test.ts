@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { up } from '../migrations/0010-accounts-and-acts';
 import { createDatabase, createPool } from '../src/client';
 import { ExtensionError, migrateToLatest } from '../src/migrate';
-import { cloneDatabase, testDatabaseVariable, type TestDatabase } from '../src/test-cluster';
+import { cloneDatabase, testDatabaseVariable, type TestDatabase } from '../src/testing/cluster';
 import { query } from './embedded-helpers';
 
 let database: TestDatabase;

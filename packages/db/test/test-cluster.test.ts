@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { cloneDatabase } from '../src/test-cluster';
+import { cloneDatabase } from '../src/testing/cluster';
 import { query } from './embedded-helpers';
 
 test('clones are migrated and know nothing of each other', async () => {
@@ -25,7 +25,7 @@ test.skipIf(process.platform === 'win32')(
   'a killed test run takes its server and its folder along',
   async () => {
     const code = `
-    const { startTestCluster } = await import(${JSON.stringify(join(import.meta.dirname, '../src/test-cluster.ts'))});
+    const { startTestCluster } = await import(${JSON.stringify(join(import.meta.dirname, '../src/testing/cluster.ts'))});
     console.log((await startTestCluster()).url);
     setTimeout(() => {}, 60_000);`;
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { resetSecondFactor } from '../domain/factors/reset';
+import { resetSecondFactor } from '../domain/accounts/factors/reset';
 import { withDatabase, type CommonOptions, type Terminal } from './terminal';
 
 /** `reset-second-factor`, on the database: for people who have lost their phone and their recovery codes. */

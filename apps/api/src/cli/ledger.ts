@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { checkLedger } from '../domain/ledger-check';
+import { checkLedger } from '../domain/credits/ledger-check';
 import { withDatabase, type CommonOptions, type Terminal } from './terminal';
 
 /** `ledger verify`, on the database, beside a running server or without one. */

@@ -2,7 +2,7 @@ import { ExtensionError } from '@safelight/db/migrate';
 import { Command, CommanderError } from 'commander';
 import { SafelightError } from '../client';
 import { ConfigError, readConfig, type Config } from '../config';
-import { AppError } from '../errors';
+import { AppError } from '../domain/errors';
 import { addFactorCommands } from './factors';
 import { addLedgerCommands } from './ledger';
 import { seedUsers } from './seed';

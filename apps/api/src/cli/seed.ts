@@ -1,11 +1,11 @@
 import { createDatabase, createPool } from '@safelight/db/client';
 import { startEmbedded } from '@safelight/db/embedded';
 import { migrateToLatest } from '@safelight/db/migrate';
-import { forgetFigures } from '@safelight/db/queries/figures';
-import { seed } from '@safelight/db/seed';
+import { forgetFigures } from '@safelight/db/queries/admin/figures';
+import { seed } from '@safelight/db/seed/run';
 import type { Config } from '../config';
-import { foldFigures } from '../domain/admin-figures';
-import { recordAct } from '../domain/audit';
+import { foldFigures } from '../domain/admin/figures';
+import { recordAct } from '../domain/admin/audit';
 
 type Print = (line: string) => void;
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import type { Config } from '../config';
 import { createDeps } from '../deps';
-import { reconcilePayments } from '../domain/payment-messages';
-import { withPayments } from '../domain/payments';
-import { createStripe } from '../providers/stripe';
+import { reconcilePayments } from '../domain/payments/messages';
+import { withPayments } from '../domain/payments/checkout';
+import { createStripe } from '../providers/stripe/payments';
 
 type Print = (line: string) => void;
 

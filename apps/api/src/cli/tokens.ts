@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { limits } from '@safelight/catalog/limits';
 import type { TokenScope } from '@safelight/db/schema';
-import { createToken, listTokens, revokeToken } from '../domain/api-tokens';
-import { getUserByEmail } from '../domain/operator';
+import { createToken, listTokens, revokeToken } from '../domain/accounts/api-tokens';
+import { getUserByEmail } from '../domain/admin/operator';
 import { layOut, withDatabase, type CommonOptions, type Terminal } from './terminal';
 
 function parseDays(value: string): number {

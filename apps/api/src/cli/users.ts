@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Client } from '../client';
-import { grantAdmin } from '../domain/operator';
+import { grantAdmin } from '../domain/admin/operator';
 import {
   CommandError,
   connect,

@@ -5,8 +5,8 @@ import {
   type OpenAiAddress,
   type OpenAiWriterSettings,
   type TokenPrice,
-} from '../providers/openai-settings';
-import type { WriterLimits } from '../providers/ports';
+} from '../providers/openai/settings';
+import type { WriterLimits } from '../providers/writer/port';
 import { isPrivate, optional } from './setting';
 
 const model = optional(z.string().trim().min(1));

@@ -1,5 +1,5 @@
-import type { PageKey } from '@safelight/db/page';
-import { AppError } from '../errors';
+import type { PageKey } from '@safelight/db/lists/page';
+import { AppError } from './errors';
 
 /** The largest value of PostgreSQL's integer, which ids are. */
 export const largestId = 2_147_483_647;

@@ -1,5 +1,5 @@
 import { getPlan, type PlanId, type QuotaKind } from '@safelight/catalog/plans';
-import { AppError } from '../errors';
+import { AppError } from './errors';
 
 const names: Readonly<Record<QuotaKind, string>> = {
   projects: 'projects',

@@ -2,9 +2,9 @@ import ipaddr from 'ipaddr.js';
 import { limits } from '@safelight/catalog/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import type { Context } from '../context';
+import type { Context } from '../trpc/context';
 import type { Deps } from '../deps';
-import { AppError } from '../errors';
+import { AppError } from '../domain/errors';
 import { readDevice, writeDevice } from './device-cookie';
 import { readSessionCookie } from './session-cookie';
 

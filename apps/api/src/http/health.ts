@@ -1,4 +1,4 @@
-import { ping } from '@safelight/db/queries/health';
+import { ping } from '@safelight/db/queries/server/health';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 

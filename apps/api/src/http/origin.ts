@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../errors';
+import { AppError } from '../domain/errors';
 import { hasSessionCookie } from './session-cookie';
 
 const beginsSession = /^\/(api\/auth\/|trpc\/[^?]*\bauth\.)/;

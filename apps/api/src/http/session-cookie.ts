@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import { sessionDays } from '../providers/ports';
+import { sessionDays } from '../providers/lucia/port';
 
 const plainName = 'safelight_session';
 /** Over https: browsers take a cookie of this name from this very host alone, not from its subdomains. */

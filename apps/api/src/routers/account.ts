@@ -1,12 +1,12 @@
 import { isBlank } from '@safelight/catalog/blank';
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
-import * as accounts from '../domain/accounts';
-import { deleteAccount } from '../domain/accounts';
-import * as notifications from '../domain/notifications';
-import { changePassword } from '../domain/passwords';
-import * as sessions from '../domain/sessions';
-import { listProcedure, router, userProcedure } from '../trpc';
+import * as accounts from '../domain/accounts/users';
+import { deleteAccount } from '../domain/accounts/users';
+import * as notifications from '../domain/mail/notifications';
+import { changePassword } from '../domain/accounts/passwords';
+import * as sessions from '../domain/accounts/sessions';
+import { listProcedure, router, userProcedure } from '../trpc/procedures';
 import { tokenProcedures } from './api-tokens';
 import { securityEventProcedures } from './security-events';
 import { factorProcedures } from './factors';

@@ -1,13 +1,13 @@
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
-import * as audit from '../domain/audit';
-import * as actions from '../domain/admin-actions';
-import * as figures from '../domain/admin-figures';
-import { readHealth } from '../domain/admin-health';
-import * as history from '../domain/admin-history';
-import * as jobs from '../domain/admin-jobs';
-import * as users from '../domain/admin-users';
-import { adminListProcedure, adminProcedure, router } from '../trpc';
+import * as audit from '../domain/admin/audit';
+import * as actions from '../domain/admin/actions';
+import * as figures from '../domain/admin/figures';
+import { readHealth } from '../domain/admin/health';
+import * as history from '../domain/admin/user-history';
+import * as jobs from '../domain/admin/jobs';
+import * as users from '../domain/admin/users';
+import { adminListProcedure, adminProcedure, router } from '../trpc/procedures';
 import * as fields from './admin-fields';
 import { cursor, id, nextCursor, pageLimit, success, text, wholePage } from './fields';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../context';
-import type { Admission } from '../domain/admission';
+import type { Context } from '../trpc/context';
+import type { Admission } from '../domain/accounts/admission';
 
 /** Sends the cookies of a session that has just begun, and ends the one that the browser had. */
 export async function admitBrowser(ctx: Context, { sessionId, device }: Admission): Promise<void> {

@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
-import * as tokens from '../domain/api-tokens';
-import { userProcedure } from '../trpc';
+import * as tokens from '../domain/accounts/api-tokens';
+import { userProcedure } from '../trpc/procedures';
 import { givenPassword, id, requiredText, success, timestamp } from './fields';
 
 export const apiToken = z.object({

@@ -1,11 +1,11 @@
 import { isBlank } from '@safelight/catalog/blank';
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
-import * as accounts from '../domain/accounts';
-import { findWeakness } from '../domain/password-rules';
-import { checkResetLink, forgotPassword, resetPassword } from '../domain/passwords';
-import { resendVerification, verifyEmail } from '../domain/verification';
-import { publicProcedure, router, userProcedure } from '../trpc';
+import * as accounts from '../domain/accounts/users';
+import { findWeakness } from '../domain/accounts/password-rules';
+import { checkResetLink, forgotPassword, resetPassword } from '../domain/accounts/passwords';
+import { resendVerification, verifyEmail } from '../domain/accounts/verification';
+import { publicProcedure, router, userProcedure } from '../trpc/procedures';
 import { factorSignInProcedures } from './factors';
 import { email, givenPassword, newPassword, plainText, renderer, success, text, user } from './fields';
 import { admitBrowser } from './admit-browser';

@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
-import * as edits from '../domain/kept-edits';
-import { listProcedure, router, userProcedure } from '../trpc';
+import * as edits from '../domain/prompts/kept-edits';
+import { listProcedure, router, userProcedure } from '../trpc/procedures';
 import { id, longText, renderer, requiredLongText, text, timestamp } from './fields';
 
 const nullableText = z.string().nullable();

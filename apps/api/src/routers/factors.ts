@@ -1,11 +1,11 @@
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
-import * as apps from '../domain/factors/apps';
-import * as passkeys from '../domain/factors/passkeys';
-import * as signIn from '../domain/factors/sign-in';
-import { readSecondFactor, renewRecoveryCodes } from '../domain/factors/state';
-import type { AuthenticationOptions, RegistrationOptions } from '../providers/factor-port';
-import { publicProcedure, userProcedure } from '../trpc';
+import * as apps from '../domain/accounts/factors/apps';
+import * as passkeys from '../domain/accounts/factors/passkeys';
+import * as signIn from '../domain/accounts/factors/sign-in';
+import { readSecondFactor, renewRecoveryCodes } from '../domain/accounts/factors/state';
+import type { AuthenticationOptions, RegistrationOptions } from '../providers/simplewebauthn/port';
+import { publicProcedure, userProcedure } from '../trpc/procedures';
 import { givenPassword, id, requiredText, success, timestamp, user } from './fields';
 import { admitBrowser } from './admit-browser';
 

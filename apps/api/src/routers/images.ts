@@ -1,9 +1,9 @@
 import { imageModels, type ImageModelId } from '@safelight/catalog/models';
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
-import { awaitImage, followImage } from '../domain/image-progress';
-import * as images from '../domain/images';
-import { listProcedure, router, streamWithCodes, userProcedure } from '../trpc';
+import { awaitImage, followImage } from '../domain/images/progress';
+import * as images from '../domain/images/generate';
+import { listProcedure, router, streamWithCodes, userProcedure } from '../trpc/procedures';
 import {
   cursor,
   id,

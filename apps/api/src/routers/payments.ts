@@ -1,10 +1,10 @@
 import { planIds } from '@safelight/catalog/plans';
 import { z } from 'zod';
-import * as accounts from '../domain/accounts';
-import * as paymentState from '../domain/payment-state';
-import * as payments from '../domain/payments';
-import * as receipts from '../domain/receipts';
-import { listProcedure, router, userProcedure } from '../trpc';
+import * as accounts from '../domain/accounts/users';
+import * as paymentState from '../domain/payments/state';
+import * as payments from '../domain/payments/checkout';
+import * as receipts from '../domain/payments/receipts';
+import { listProcedure, router, userProcedure } from '../trpc/procedures';
 import { cursor, id, key, pageLimit, success, timestamp, user } from './fields';
 
 const url = z.object({ url: z.string() });

@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
-import * as projects from '../domain/projects';
-import { listProcedure, router, userProcedure } from '../trpc';
+import * as projects from '../domain/prompts/projects';
+import { listProcedure, router, userProcedure } from '../trpc/procedures';
 import {
   cursor,
   id,

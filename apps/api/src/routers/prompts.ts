@@ -1,10 +1,10 @@
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
-import { generateChecked } from '../domain/checked-generations';
-import * as generations from '../domain/generations';
-import { describeUnknown } from '../domain/known-fields';
-import * as prompts from '../domain/prompts';
-import { listProcedure, router, streamWithCodes, userProcedure } from '../trpc';
+import { generateChecked } from '../domain/prompts/checked-generations';
+import * as generations from '../domain/prompts/generations';
+import { describeUnknown } from '../domain/prompts/known-fields';
+import * as prompts from '../domain/prompts/saved';
+import { listProcedure, router, streamWithCodes, userProcedure } from '../trpc/procedures';
 import {
   cursor,
   hasStrays,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listSecurityEvents, securityEventKinds } from '../domain/security-events';
-import { listProcedure } from '../trpc';
+import { listSecurityEvents, securityEventKinds } from '../domain/accounts/security-events';
+import { listProcedure } from '../trpc/procedures';
 import { cursor, id, pageLimit, timestamp } from './fields';
 
 export const securityEvent = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicProcedure, router } from '../trpc';
+import { publicProcedure, router } from '../trpc/procedures';
 
 /** What the pages know of this server's configuration. */
 export const siteRouter = router({

@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
-import { adminExports } from '../../src/http/admin-exports';
-import { restRows, type RestRow } from '../../src/http/rest';
+import { adminExports } from '../../src/http/files/admin-exports';
+import { restRows, type RestRow } from '../../src/http/rest/rows';
 import { appRouter } from '../../src/router';
-import { addresses } from '../permission-rules';
+import { addresses } from '../permissions/rules';
 import { anything, inputOf, texts, type Schema } from './values';
 
 export const actors = ['anonymous', 'user', 'admin', 'user token', 'admin token'] as const;

@@ -1,7 +1,7 @@
 import { Agent, request as send } from 'node:http';
 import fc from 'fast-check';
 import pLimit from 'p-limit';
-import type { PaymentTest } from '../payment-service';
+import type { PaymentTest } from '../payments/service';
 import { requests, type FuzzRequest } from './requests';
 import { makeFuzzWorld, type World } from './world';
 

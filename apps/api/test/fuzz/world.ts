@@ -1,7 +1,7 @@
-import { aPrompt, aSavedPrompt, newAdmin, newUser, type TestUser } from '../app';
-import { anImage } from '../image-service';
-import { setCredits } from '../ledger';
-import type { PaymentTest } from '../payment-service';
+import { aPrompt, aSavedPrompt, newAdmin, newUser, type TestUser } from '../support/app';
+import { anImage } from '../support/image-service';
+import { setCredits } from '../support/ledger';
+import type { PaymentTest } from '../payments/service';
 import type { Actor } from './requests';
 
 export interface World {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Gallery } from '../pictures/gallery';
-import type { Picture } from '../pictures/picture';
+import type { Gallery } from '../images/gallery';
+import type { Picture } from '../images/picture';
 import { ReplicateError, replicateStatusBody } from './errors';
 
 const types = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Fault, Faults } from '../faults';
-import type { Gallery } from '../pictures/gallery';
-import type { Picture } from '../pictures/picture';
+import type { Gallery } from '../images/gallery';
+import type { Picture } from '../images/picture';
 import type { Input } from './input';
 import { drawnPrompt, shapeOf, type Format, type PictureModel } from './models';
 import type { Webhooks } from './webhooks';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Gallery } from '../pictures/gallery';
+import type { Gallery } from '../images/gallery';
 import { ReplicateError, replicateStatusBody } from './errors';
 import { checkBody, checkEvents, checkInput, checkWebhook } from './input';
 import { pictureModels } from './models';

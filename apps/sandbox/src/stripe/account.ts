@@ -1,7 +1,7 @@
 import type { Clock } from './clock';
 import type { Events } from './events';
 import type { Store } from './store';
-import type { InvoiceLine, Price, Subscription } from './wire';
+import type { InvoiceLine, Price, Subscription } from './protocol/wire';
 
 /** One Stripe account in test mode: what it holds, its time, and the events it tells. The rules are functions over it. */
 export interface Account {

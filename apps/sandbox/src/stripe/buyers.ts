@@ -1,10 +1,10 @@
 import { change, type Account, type Offer } from './account';
 import { addressOf } from './customers';
-import { invalid } from './errors';
-import { newId } from './ids';
-import type { Params } from './params';
-import { taxIdsOf } from './taxes';
-import type { Address, CheckoutSession, Customer, TaxId } from './wire';
+import { invalid } from './protocol/errors';
+import { newId } from './protocol/ids';
+import type { Params } from './protocol/params';
+import { taxIdsOf } from './billing/taxes';
+import type { Address, CheckoutSession, Customer, TaxId } from './protocol/wire';
 
 /** What the hosted page asks of a buyer beside the card: https://docs.stripe.com/tax/checkout/tax-ids */
 export interface Buyer {

@@ -1,9 +1,9 @@
 import { change, type Account } from './account';
-import { invalid, StripeError } from './errors';
-import { newId } from './ids';
-import { mergeMetadata } from './metadata';
-import type { Params } from './params';
-import type { Price, Product } from './wire';
+import { invalid, StripeError } from './protocol/errors';
+import { newId } from './protocol/ids';
+import { mergeMetadata } from './protocol/metadata';
+import type { Params } from './protocol/params';
+import type { Price, Product } from './protocol/wire';
 
 /** Products and prices. */
 

@@ -1,19 +1,19 @@
 import { change, type Account } from './account';
-import { day, hour } from './calendar';
-import { attachBank, attachCard, cardError, makeDefault, testCard, workingCard } from './cards';
+import { day, hour } from './billing/calendar';
+import { attachBank, attachCard, cardError, makeDefault, testCard, workingCard } from './billing/cards';
 import { recurringPrice } from './catalogue';
-import { collect, settle } from './collect';
+import { collect, settle } from './billing/collect';
 import { createCustomer } from './customers';
-import { invalid, missing } from './errors';
-import { newId } from './ids';
-import { periodLine } from './invoice-lines';
-import { draftInvoice, intentOf } from './invoices';
-import { mergeMetadata } from './metadata';
-import type { Params } from './params';
-import { createSubscription } from './subscriptions';
-import { checkUrl } from './urls';
+import { invalid, missing } from './protocol/errors';
+import { newId } from './protocol/ids';
+import { periodLine } from './billing/invoice-lines';
+import { draftInvoice, intentOf } from './billing/invoices';
+import { mergeMetadata } from './protocol/metadata';
+import type { Params } from './protocol/params';
+import { createSubscription } from './billing/subscriptions';
+import { checkUrl } from './protocol/urls';
 import { checkCollecting, detailsOf, saveBuyer, type Buyer } from './buyers';
-import type { CheckoutSession, Customer } from './wire';
+import type { CheckoutSession, Customer } from './protocol/wire';
 
 /** Checkout sessions: https://docs.stripe.com/api/checkout/sessions */
 

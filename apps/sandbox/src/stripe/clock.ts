@@ -1,4 +1,4 @@
-import { addMonths, day, hour } from './calendar';
+import { addMonths, day, hour } from './billing/calendar';
 
 export interface Span {
   readonly years?: number;

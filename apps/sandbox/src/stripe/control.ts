@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { StripeError } from './errors';
+import { StripeError } from './protocol/errors';
 import type { StripeStandIn } from './stand-in';
 
 const count = z.int().min(0);

@@ -1,10 +1,10 @@
 import { change, type Account } from './account';
-import { newId } from './ids';
-import { mergeMetadata } from './metadata';
-import type { Params } from './params';
+import { newId } from './protocol/ids';
+import { mergeMetadata } from './protocol/metadata';
+import type { Params } from './protocol/params';
 import type { DeletedObject } from './store';
-import { endSubscription } from './subscriptions';
-import type { Customer } from './wire';
+import { endSubscription } from './billing/subscriptions';
+import type { Customer } from './protocol/wire';
 
 export function createCustomer(account: Account, params: Params['customers.create']): Customer {
   const { store, clock, events } = account;

@@ -1,6 +1,6 @@
-import { newId } from './ids';
+import { newId } from './protocol/ids';
 import type { Store } from './store';
-import type { StoredEvent } from './wire';
+import type { StoredEvent } from './protocol/wire';
 
 /** The version of the API that the stand-in speaks; the SDK of this repository is made for it. */
 export const apiVersion = '2026-10-28.endive';

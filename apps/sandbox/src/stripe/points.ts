@@ -1,4 +1,4 @@
-import { calls } from './params.generated';
+import { calls } from './protocol/params.generated';
 
 /** Named after the SDK's calls; `pay` and `billing` are the hosted pages. */
 export const stripePoints = [

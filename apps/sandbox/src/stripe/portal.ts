@@ -1,13 +1,13 @@
 import { change, type Account } from './account';
-import { invalid, missing } from './errors';
-import { newId } from './ids';
-import { mergeMetadata } from './metadata';
-import type { Params } from './params';
-import { releaseSchedule } from './schedules';
-import { endSubscription, periodEnd } from './subscriptions';
-import { updateSubscription } from './updates';
-import { checkUrl } from './urls';
-import type { Kinds, Subscription } from './wire';
+import { invalid, missing } from './protocol/errors';
+import { newId } from './protocol/ids';
+import { mergeMetadata } from './protocol/metadata';
+import type { Params } from './protocol/params';
+import { releaseSchedule } from './billing/schedules';
+import { endSubscription, periodEnd } from './billing/subscriptions';
+import { updateSubscription } from './billing/updates';
+import { checkUrl } from './protocol/urls';
+import type { Kinds, Subscription } from './protocol/wire';
 
 type Configuration = Kinds['billing_portal.configuration'];
 type PortalSession = Kinds['billing_portal.session'];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Offer, PendingUpdate } from './account';
-import type { Entry } from './idempotency';
+import type { Entry } from './protocol/idempotency';
 import type { StripeStandIn } from './stand-in';
 import type { DeletedObject } from './store';
-import type { InvoiceLine, Price, Stored } from './wire';
+import type { InvoiceLine, Price, Stored } from './protocol/wire';
 
 /** Everything that must outlive the process; webhook endpoints are registered anew at each start. */
 export interface Snapshot {

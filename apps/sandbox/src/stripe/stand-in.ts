@@ -1,16 +1,16 @@
 import type { Faults } from '../faults';
 import type { Account } from './account';
-import { attachCard, failingCard, makeDefault, workingCard } from './cards';
+import { attachCard, failingCard, makeDefault, workingCard } from './billing/cards';
 import { expireSession, paySession, settleSession, type Payment } from './checkout';
 import { Clock, type Span } from './clock';
-import { payInvoice } from './collect';
+import { payInvoice } from './billing/collect';
 import { deleteCustomer } from './customers';
-import { nextDue } from './cycle';
-import { closeDispute, openDispute } from './disputes';
+import { nextDue } from './billing/cycle';
+import { closeDispute, openDispute } from './billing/disputes';
 import { Events } from './events';
-import { Idempotency } from './idempotency';
+import { Idempotency } from './protocol/idempotency';
 import { cancelInPortal, keepInPortal } from './portal';
-import { chargeOf, createRefund } from './refunds';
+import { chargeOf, createRefund } from './billing/refunds';
 import { Store, type DeletedObject } from './store';
 import { StripeWebhooks, type Endpoint } from './webhooks';
 import type {
@@ -21,7 +21,7 @@ import type {
   Refund,
   StoredEvent,
   Subscription,
-} from './wire';
+} from './protocol/wire';
 
 export interface StripeOptions {
   readonly faults: Faults;

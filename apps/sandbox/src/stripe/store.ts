@@ -1,5 +1,5 @@
-import { invalid, missing } from './errors';
-import type { Kind, Kinds, Stored } from './wire';
+import { invalid, missing } from './protocol/errors';
+import type { Kind, Kinds, Stored } from './protocol/wire';
 
 /** Names as they stand in Stripe's messages. */
 const nouns: Partial<Record<Kind, string>> = {

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Faults } from '../faults';
-import { newId } from './ids';
-import type { StoredEvent } from './wire';
+import { newId } from './protocol/ids';
+import type { StoredEvent } from './protocol/wire';
 
 export interface StripeWebhookOptions {
   /** Signs the messages. */

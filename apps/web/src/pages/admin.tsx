@@ -1,17 +1,17 @@
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import { Page } from '../components/page';
-import { useSignOut } from '../components/use-sign-out';
+import { Page } from '../components/layout/page';
+import { useSignOut } from '../components/session/use-sign-out';
 import { AdminGate } from '../features/admin/admin-gate';
-import { AuditTab } from '../features/admin/audit-tab';
-import { HealthTab } from '../features/admin/health-tab';
-import { JobsTab } from '../features/admin/jobs-tab';
-import { ListingLoading } from '../features/admin/listing';
-import { StatCards } from '../features/admin/stat-cards';
-import { TransactionsTab } from '../features/admin/transactions-tab';
-import { useTabInSight } from '../features/admin/use-tab-in-sight';
-import { UsersTab } from '../features/admin/users-tab';
+import { AuditTab } from '../features/admin/operations/audit-tab';
+import { HealthTab } from '../features/admin/operations/health-tab';
+import { JobsTab } from '../features/admin/operations/jobs-tab';
+import { ListingLoading } from '../features/admin/table/listing';
+import { StatCards } from '../features/admin/figures/stat-cards';
+import { TransactionsTab } from '../features/admin/operations/transactions-tab';
+import { useTabInSight } from '../features/admin/table/use-tab-in-sight';
+import { UsersTab } from '../features/admin/users/users-tab';
 import { adminTabs, paths, type AdminTab } from '../paths';
 import type { User } from '../trpc';
 import { Button, buttonClass } from '../ui/button';
@@ -20,7 +20,7 @@ import { NotFoundPage } from './not-found';
 
 // Charts are larger than all the rest.
 const OverviewTab = lazy(() =>
-  import('../features/admin/overview-tab').then((module) => ({ default: module.OverviewTab })),
+  import('../features/admin/figures/overview-tab').then((module) => ({ default: module.OverviewTab })),
 );
 
 const names: Readonly<Record<AdminTab, string>> = {

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
-import { EmailForm } from '../components/email-form';
-import { NeedsMail } from '../components/needs-mail';
-import { SmallPage } from '../components/small-page';
+import { EmailForm } from '../components/sign-in/email-form';
+import { NeedsMail } from '../components/session/needs-mail';
+import { SmallPage } from '../components/layout/small-page';
 
 /** The sign-in dialog's way to a new password, at an address of its own. */
 export function ForgotPasswordPage() {

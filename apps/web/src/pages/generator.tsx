@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { AccountGate } from '../components/account-gate';
-import { useTitle } from '../components/use-title';
-import { useLoadRequest } from '../features/wizard/load-request';
-import { SignInPanel } from '../features/wizard/sign-in-panel';
+import { AccountGate } from '../components/session/account-gate';
+import { useTitle } from '../components/layout/use-title';
+import { useLoadRequest } from '../features/wizard/draft/load-request';
+import { SignInPanel } from '../features/wizard/generate/sign-in-panel';
 import { Wizard } from '../features/wizard/wizard';
 import { WizardSkeleton } from '../features/wizard/wizard-skeleton';
 import type { User } from '../trpc';
 
 // It reads prompts with the composer's own rules, which who starts on a clean sheet need not wait for.
 const PromptLoader = lazy(() =>
-  import('../features/wizard/prompt-loader').then((module) => ({ default: module.PromptLoader })),
+  import('../features/wizard/draft/prompt-loader').then((module) => ({ default: module.PromptLoader })),
 );
 
 const title = 'AI Prompt Generator';

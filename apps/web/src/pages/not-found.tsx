@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useTitle } from '../components/use-title';
+import { useTitle } from '../components/layout/use-title';
 import { paths } from '../paths';
 import { buttonClass } from '../ui/button';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { AccountGate } from '../components/account-gate';
-import { useAuthDialog } from '../components/auth-dialog-store';
-import { LoadError } from '../components/load-error';
-import { useTitle } from '../components/use-title';
-import { useVerifySession } from '../components/use-verify-session';
+import { AccountGate } from '../components/session/account-gate';
+import { useAuthDialog } from '../components/sign-in/auth-dialog-store';
+import { LoadError } from '../components/feedback/load-error';
+import { useTitle } from '../components/layout/use-title';
+import { useVerifySession } from '../components/billing/use-verify-session';
 import { isSignedOut } from '../errors';
 import { NoPayment, PaymentUnsure } from '../features/payment-success/payment-unsure';
 import { PlanSummary } from '../features/payment-success/plan-summary';

@@ -1,10 +1,10 @@
 import { FolderOpen, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import { AccountGate } from '../components/account-gate';
-import { LoadError } from '../components/load-error';
-import { Page } from '../components/page';
-import { useTitle } from '../components/use-title';
+import { AccountGate } from '../components/session/account-gate';
+import { LoadError } from '../components/feedback/load-error';
+import { Page } from '../components/layout/page';
+import { useTitle } from '../components/layout/use-title';
 import { ProjectDialog } from '../features/projects/project-dialog';
 import { parseProjectKey, type ProjectKey } from '../features/projects/project-key';
 import { ProjectList } from '../features/projects/project-list';

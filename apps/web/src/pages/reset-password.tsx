@@ -2,22 +2,22 @@ import { KeyRound, Link2Off } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { openAuthDialog } from '../components/auth-dialog-store';
-import { newPasswordRules } from '../components/auth-rules';
-import { EmailForm } from '../components/email-form';
-import { NeedsMail } from '../components/needs-mail';
-import { PasswordInput } from '../components/password-input';
-import { SmallPage } from '../components/small-page';
-import { toastError } from '../components/toast-error';
-import { useLinkToken } from '../components/use-link-token';
-import { usePasswordAdvice } from '../components/use-password-advice';
-import { useSession } from '../components/use-session';
+import { openAuthDialog } from '../components/sign-in/auth-dialog-store';
+import { newPasswordRules } from '../components/sign-in/auth-rules';
+import { EmailForm } from '../components/sign-in/email-form';
+import { NeedsMail } from '../components/session/needs-mail';
+import { PasswordInput } from '../components/sign-in/password-input';
+import { SmallPage } from '../components/layout/small-page';
+import { toastError } from '../components/feedback/toast-error';
+import { useLinkToken } from '../components/session/use-link-token';
+import { usePasswordAdvice } from '../components/sign-in/use-password-advice';
+import { useSession } from '../components/session/use-session';
 import { getErrorMessage, getFieldErrors, getReason } from '../errors';
 import { paths } from '../paths';
 import { trpc } from '../trpc';
 import { Button } from '../ui/button';
-import { Field } from '../ui/field';
-import { toast } from '../ui/toast';
+import { Field } from '../ui/form/field';
+import { toast } from '../ui/overlay/toast';
 
 /** Where the link of a forgotten password leads. */
 export function ResetPasswordPage() {

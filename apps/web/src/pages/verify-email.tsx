@@ -1,12 +1,12 @@
 import { CircleCheck, MailQuestion, MailX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { EmailForm } from '../components/email-form';
-import { NeedsMail } from '../components/needs-mail';
-import { tellOtherTabs } from '../components/session-channel';
-import { SmallPage } from '../components/small-page';
-import { useLinkToken } from '../components/use-link-token';
-import { useUser } from '../components/use-user';
+import { EmailForm } from '../components/sign-in/email-form';
+import { NeedsMail } from '../components/session/needs-mail';
+import { tellOtherTabs } from '../components/session/session-channel';
+import { SmallPage } from '../components/layout/small-page';
+import { useLinkToken } from '../components/session/use-link-token';
+import { useUser } from '../components/session/use-user';
 import { getErrorMessage, isAnswered } from '../errors';
 import { paths } from '../paths';
 import { trpc } from '../trpc';

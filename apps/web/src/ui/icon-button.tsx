@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './button';
 import { cn } from './cn';
-import { Tooltip } from './tooltip';
+import { Tooltip } from './overlay/tooltip';
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
   /** What it does: its name for assistive technology and its tooltip. */

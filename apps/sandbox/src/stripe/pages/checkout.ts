@@ -1,8 +1,8 @@
 import type { Account } from '../account';
 import type { Buyer } from '../buyers';
-import { declinedCard, failingCard, workingCard } from '../cards';
-import { nameOf } from '../invoice-lines';
-import type { CheckoutSession, Price } from '../wire';
+import { declinedCard, failingCard, workingCard } from '../billing/cards';
+import { nameOf } from '../billing/invoice-lines';
+import type { CheckoutSession, Price } from '../protocol/wire';
 import { html, money, page, type Html } from './html';
 
 /** The page that sells a subscription: forms, and no script. */

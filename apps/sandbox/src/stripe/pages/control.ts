@@ -1,9 +1,9 @@
 import type { Account } from '../account';
-import { dateOf } from '../calendar';
+import { dateOf } from '../billing/calendar';
 import type { Span } from '../clock';
-import { intentOf } from '../invoices';
+import { intentOf } from '../billing/invoices';
 import type { StripeStandIn } from '../stand-in';
-import type { Charge, CheckoutSession, Dispute } from '../wire';
+import type { Charge, CheckoutSession, Dispute } from '../protocol/wire';
 import { html, money, page, type Html } from './html';
 
 const spans: Readonly<Record<string, Span>> = {

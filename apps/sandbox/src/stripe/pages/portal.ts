@@ -1,8 +1,8 @@
 import type { Account } from '../account';
-import { dateOf } from '../calendar';
-import { nameOf } from '../invoice-lines';
-import { periodEnd } from '../subscriptions';
-import type { Invoice, Kinds, Subscription } from '../wire';
+import { dateOf } from '../billing/calendar';
+import { nameOf } from '../billing/invoice-lines';
+import { periodEnd } from '../billing/subscriptions';
+import type { Invoice, Kinds, Subscription } from '../protocol/wire';
 import { rhythmOf } from './checkout';
 import { html, money, page, type Html } from './html';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { declinedCard } from '../cards';
-import { StripeError } from '../errors';
-import type { Form } from '../form';
-import { takeForms } from '../register';
+import { declinedCard } from '../billing/cards';
+import { StripeError } from '../protocol/errors';
+import type { Form } from '../protocol/form';
+import { takeForms } from '../protocol/register';
 import type { StripeStandIn } from '../stand-in';
 import { checkoutPage, readBuyer } from './checkout';
 import { actOnControl, controlPage } from './control';

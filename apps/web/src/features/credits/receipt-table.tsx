@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../components/dates';
+import { formatDateTime } from '../../components/feedback/dates';
 import type { Receipt } from '../../trpc';
 import { cn } from '../../ui/cn';
 

@@ -1,5 +1,5 @@
-import { saveFile } from '../../components/save-file';
-import { toast } from '../../ui/toast';
+import { saveFile } from '../../components/image/save-file';
+import { toast } from '../../ui/overlay/toast';
 
 interface Download {
   url: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useUser } from '../../components/use-user';
+import { useUser } from '../../components/session/use-user';
 import { trpc } from '../../trpc';
-import { announceEnd } from './image-ends';
+import { announceEnd } from './list/image-ends';
 import { useImageProgress } from './use-image-progress';
 
 /** Milliseconds between two looks at the pictures that are not followed live. */

@@ -1,9 +1,9 @@
 import { skipToken } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { openAuthDialog } from '../../components/auth-dialog-store';
+import { openAuthDialog } from '../../components/sign-in/auth-dialog-store';
 import { getReason, isSignedOut } from '../../errors';
 import { trpc, type Image } from '../../trpc';
-import { useImageCache } from './image-cache';
+import { useImageCache } from './list/image-cache';
 
 /** Milliseconds before a stream that broke off is opened anew. */
 const patience = 2000;

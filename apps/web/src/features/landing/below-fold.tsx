@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { fetchCode } from '../../ui/fetch-code';
+import { fetchCode } from '../../ui/overlay/fetch-code';
 
 /** Says that somebody has come near. */
 let knock!: () => void;

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { Logo } from '../../components/logo';
+import { Logo } from '../../components/layout/logo';
 import { paths } from '../../paths';
 
 const links = [

@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { plans } from '@safelight/catalog/plans';
 import { Link } from 'wouter';
-import { formatDollars, getMonthlyPrice } from '../../components/prices';
+import { formatDollars, getMonthlyPrice } from '../../components/billing/prices';
 import { paths } from '../../paths';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';

@@ -1,5 +1,5 @@
 import { styles } from '@safelight/catalog/styles';
-import { StylePicture } from '../../components/drawings/style-picture';
+import { StylePicture } from '../../components/artwork/style-picture';
 import { Section } from './section';
 
 /** The nine styles as a contact sheet. */

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { namePaletteKeys } from '../../components/palette-keys';
-import { showLayer, useOfferedCommands } from '../../components/commands';
-import { setLetterKeys, useLetterKeys } from '../../components/letter-keys';
-import { Dialog, DialogContent } from '../../ui/dialog';
-import { Switch } from '../../ui/switch';
+import { namePaletteKeys } from '../../components/layout/palette-keys';
+import { showLayer, useOfferedCommands } from '../../components/layout/commands';
+import { setLetterKeys, useLetterKeys } from '../../components/layout/letter-keys';
+import { Dialog, DialogContent } from '../../ui/overlay/dialog';
+import { Switch } from '../../ui/form/switch';
 
 const listKey = '?';
 

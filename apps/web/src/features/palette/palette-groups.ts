@@ -15,12 +15,12 @@ import {
   SwatchBook,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { openAuthDialog } from '../../components/auth-dialog-store';
-import { showLayer, useOfferedCommands } from '../../components/commands';
-import { useLetterKeys } from '../../components/letter-keys';
-import { themeIcons } from '../../components/theme-icons';
-import { themeNames } from '../../components/theme-names';
-import { useSaveRenderer } from '../../components/use-save-renderer';
+import { openAuthDialog } from '../../components/sign-in/auth-dialog-store';
+import { showLayer, useOfferedCommands } from '../../components/layout/commands';
+import { useLetterKeys } from '../../components/layout/letter-keys';
+import { themeIcons } from '../../components/layout/theme-icons';
+import { themeNames } from '../../components/layout/theme-names';
+import { useSaveRenderer } from '../../components/prompt/use-save-renderer';
 import { paths } from '../../paths';
 import { setTheme, themeChoices, useTheme } from '../../theme';
 import type { User } from '../../trpc';

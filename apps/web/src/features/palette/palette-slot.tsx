@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { useCommandKeys } from '../../components/command-keys';
-import { showLayer, useShownLayer } from '../../components/commands';
-import { fetchCode } from '../../ui/fetch-code';
-import { OpenedPart } from '../../ui/opened-part';
+import { useCommandKeys } from '../../components/layout/command-keys';
+import { showLayer, useShownLayer } from '../../components/layout/commands';
+import { fetchCode } from '../../ui/overlay/fetch-code';
+import { OpenedPart } from '../../ui/overlay/opened-part';
 
 const load = () => fetchCode(() => import('./palette'));
 

@@ -1,8 +1,8 @@
 import { CircleHelp, Clock } from 'lucide-react';
 import { Link } from 'wouter';
-import { BillNotice } from '../../components/bill-notice';
-import { useBilling } from '../../components/use-billing';
-import { sayUnsettled } from '../../components/use-verify-session';
+import { BillNotice } from '../../components/billing/bill-notice';
+import { useBilling } from '../../components/billing/use-billing';
+import { sayUnsettled } from '../../components/billing/use-verify-session';
 import { paths } from '../../paths';
 import { Button, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';

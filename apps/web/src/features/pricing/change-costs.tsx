@@ -1,5 +1,5 @@
-import { formatDate } from '../../components/dates';
-import { formatDollars } from '../../components/prices';
+import { formatDate } from '../../components/feedback/dates';
+import { formatDollars } from '../../components/billing/prices';
 import type { Outputs } from '../../trpc';
 import { Skeleton } from '../../ui/skeleton';
 

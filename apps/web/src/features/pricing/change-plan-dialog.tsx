@@ -1,13 +1,13 @@
 import { getPlan } from '@safelight/catalog/plans';
 import { priceOf } from '@safelight/catalog/prices';
 import { useState } from 'react';
-import { sayRhythm } from '../../components/billing-words';
-import { formatDate } from '../../components/dates';
-import { KeepPlanButton } from '../../components/keep-plan-button';
-import { formatDollars } from '../../components/prices';
+import { sayRhythm } from '../../components/billing/billing-words';
+import { formatDate } from '../../components/feedback/dates';
+import { KeepPlanButton } from '../../components/billing/keep-plan-button';
+import { formatDollars } from '../../components/billing/prices';
 import { trpc, type Billing } from '../../trpc';
 import { Button } from '../../ui/button';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog';
+import { Dialog, DialogClose, DialogContent } from '../../ui/overlay/dialog';
 import { ChangeCosts, type Costs } from './change-costs';
 import { isPresent, isUpgrade, mustKeepFirst, type Choice } from './changes';
 

@@ -1,5 +1,5 @@
 import { planIds, type PlanId } from '@safelight/catalog/plans';
-import type { PlanChoice } from '../../components/plan-choice';
+import type { PlanChoice } from '../../components/billing/plan-choice';
 import type { Billing } from '../../trpc';
 
 export type Choice = PlanChoice;

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
-import { formatDollars, getMonthlyPrice, getYearlySaving } from '../../components/prices';
+import { formatDollars, getMonthlyPrice, getYearlySaving } from '../../components/billing/prices';
 
 interface PlanCardProps {
   plan: Plan;

@@ -1,8 +1,8 @@
 import { getPlan, type Plan } from '@safelight/catalog/plans';
 import { Link } from 'wouter';
-import { sayNext, sayRhythm } from '../../components/billing-words';
-import { formatDate } from '../../components/dates';
-import { KeepPlanButton } from '../../components/keep-plan-button';
+import { sayNext, sayRhythm } from '../../components/billing/billing-words';
+import { formatDate } from '../../components/feedback/dates';
+import { KeepPlanButton } from '../../components/billing/keep-plan-button';
 import { paths } from '../../paths';
 import type { Billing } from '../../trpc';
 import { Button } from '../../ui/button';

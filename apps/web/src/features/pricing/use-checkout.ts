@@ -1,12 +1,12 @@
 import { getPlan } from '@safelight/catalog/plans';
 import { useRef, useState } from 'react';
-import { openAuthDialog } from '../../components/auth-dialog-store';
-import { formatDate } from '../../components/dates';
-import { toastError } from '../../components/toast-error';
-import { useRefreshBilling } from '../../components/use-billing';
+import { openAuthDialog } from '../../components/sign-in/auth-dialog-store';
+import { formatDate } from '../../components/feedback/dates';
+import { toastError } from '../../components/feedback/toast-error';
+import { useRefreshBilling } from '../../components/billing/use-billing';
 import { getReason, isSignedOut } from '../../errors';
 import { trpc } from '../../trpc';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/overlay/toast';
 import { isPresent, mustKeepFirst, type Choice, type PaymentPage } from './changes';
 import { openPaymentTab, type PaymentTab } from './payment-tab';
 import { toastPaid } from './use-payment-return';

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { openAuthDialog } from '../../components/auth-dialog-store';
-import { useRefreshBilling } from '../../components/use-billing';
-import { useUser } from '../../components/use-user';
-import { sayUnsettled, useVerifySession } from '../../components/use-verify-session';
+import { openAuthDialog } from '../../components/sign-in/auth-dialog-store';
+import { useRefreshBilling } from '../../components/billing/use-billing';
+import { useUser } from '../../components/session/use-user';
+import { sayUnsettled, useVerifySession } from '../../components/billing/use-verify-session';
 import { isSignedOut } from '../../errors';
 import { paths } from '../../paths';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/overlay/toast';
 
 export function toastPaid(): void {
   toast({

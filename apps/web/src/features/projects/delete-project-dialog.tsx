@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { toastError } from '../../components/toast-error';
+import { toastError } from '../../components/feedback/toast-error';
 import { trpc, type ProjectPreview } from '../../trpc';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { toast } from '../../ui/toast';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
+import { toast } from '../../ui/overlay/toast';
 
 interface DeleteProjectDialogProps {
   project: ProjectPreview;

@@ -1,16 +1,16 @@
 import { useRef, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { LoadError } from '../../components/load-error';
-import { toastError } from '../../components/toast-error';
+import { LoadError } from '../../components/feedback/load-error';
+import { toastError } from '../../components/feedback/toast-error';
 import { getFieldErrors } from '../../errors';
 import { trpc, type Project, type ProjectPreview } from '../../trpc';
-import { Dialog, DialogContent } from '../../ui/dialog';
-import { Field } from '../../ui/field';
-import { FormDialogContent } from '../../ui/form-dialog';
-import { Input } from '../../ui/input';
+import { Dialog, DialogContent } from '../../ui/overlay/dialog';
+import { Field } from '../../ui/form/field';
+import { FormDialogContent } from '../../ui/overlay/form-dialog';
+import { Input } from '../../ui/form/input';
 import { Skeleton } from '../../ui/skeleton';
-import { Textarea } from '../../ui/textarea';
-import { toast } from '../../ui/toast';
+import { Textarea } from '../../ui/form/textarea';
+import { toast } from '../../ui/overlay/toast';
 
 interface ProjectDialogProps {
   open: boolean;

@@ -1,13 +1,13 @@
 import { FolderPlus, Inbox, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { formatDate } from '../../components/dates';
+import { formatDate } from '../../components/feedback/dates';
 import { paths } from '../../paths';
 import type { Outputs, ProjectPreview } from '../../trpc';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { EmptyState } from '../../ui/empty-state';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlay/menu';
 import { DeleteProjectDialog } from './delete-project-dialog';
 import { ProjectDialog } from './project-dialog';
 import type { ProjectKey } from './project-key';

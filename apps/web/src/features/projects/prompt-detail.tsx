@@ -1,13 +1,13 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { copyPrompt } from '../../components/copy-prompt';
-import { formatDateTime } from '../../components/dates';
+import { copyPrompt } from '../../components/prompt/copy-prompt';
+import { formatDateTime } from '../../components/feedback/dates';
 import { paths } from '../../paths';
 import type { SavedPrompt } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { DialogClose, DialogContent } from '../../ui/dialog';
+import { DialogClose, DialogContent } from '../../ui/overlay/dialog';
 import { IconButton } from '../../ui/icon-button';
 import { DeletePromptDialog } from './delete-prompt-dialog';
 

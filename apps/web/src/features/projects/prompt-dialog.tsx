@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { LoadError } from '../../components/load-error';
+import { LoadError } from '../../components/feedback/load-error';
 import { trpc } from '../../trpc';
-import { Dialog, DialogContent } from '../../ui/dialog';
+import { Dialog, DialogContent } from '../../ui/overlay/dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { PromptDetail } from './prompt-detail';
 import { PromptEditor } from './prompt-editor';

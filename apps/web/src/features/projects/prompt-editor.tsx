@@ -1,14 +1,14 @@
 import { useForm } from 'react-hook-form';
-import { toastError } from '../../components/toast-error';
+import { toastError } from '../../components/feedback/toast-error';
 import { getFieldErrors } from '../../errors';
 import { trpc, type SavedPrompt } from '../../trpc';
 import { Button } from '../../ui/button';
-import { DialogContent } from '../../ui/dialog';
-import { Field } from '../../ui/field';
-import { Input } from '../../ui/input';
-import { Select } from '../../ui/select';
-import { Textarea } from '../../ui/textarea';
-import { toast } from '../../ui/toast';
+import { DialogContent } from '../../ui/overlay/dialog';
+import { Field } from '../../ui/form/field';
+import { Input } from '../../ui/form/input';
+import { Select } from '../../ui/form/select';
+import { Textarea } from '../../ui/form/textarea';
+import { toast } from '../../ui/overlay/toast';
 
 interface PromptEditorProps {
   prompt: SavedPrompt;

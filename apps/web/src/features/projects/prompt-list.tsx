@@ -1,8 +1,8 @@
 import { ArrowLeft, ImagePlus } from 'lucide-react';
 import { Link } from 'wouter';
-import { LoadError } from '../../components/load-error';
-import { LoadMore } from '../../components/load-more';
-import { formatDateTime } from '../../components/dates';
+import { LoadError } from '../../components/feedback/load-error';
+import { LoadMore } from '../../components/feedback/load-more';
+import { formatDateTime } from '../../components/feedback/dates';
 import { paths } from '../../paths';
 import { trpc, type PromptPreview } from '../../trpc';
 import { Badge } from '../../ui/badge';

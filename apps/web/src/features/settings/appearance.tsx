@@ -1,8 +1,8 @@
-import { themeIcons } from '../../components/theme-icons';
-import { themeNames } from '../../components/theme-names';
+import { themeIcons } from '../../components/layout/theme-icons';
+import { themeNames } from '../../components/layout/theme-names';
 import { setTheme, themeChoices, useTheme } from '../../theme';
 import { Card } from '../../ui/card';
-import { RadioCard, RadioCards } from '../../ui/radio-cards';
+import { RadioCard, RadioCards } from '../../ui/form/radio-cards';
 
 /** The theme; kept in this browser, not in the account. */
 export function Appearance() {

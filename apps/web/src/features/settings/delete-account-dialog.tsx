@@ -1,16 +1,16 @@
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { PasswordInput } from '../../components/password-input';
-import { sayCredits } from '../../components/say-credits';
-import { toastError } from '../../components/toast-error';
-import { useSession } from '../../components/use-session';
+import { PasswordInput } from '../../components/sign-in/password-input';
+import { sayCredits } from '../../components/billing/say-credits';
+import { toastError } from '../../components/feedback/toast-error';
+import { useSession } from '../../components/session/use-session';
 import { getFieldErrors } from '../../errors';
 import { paths } from '../../paths';
 import { trpc, type User } from '../../trpc';
-import { Dialog } from '../../ui/dialog';
-import { Field } from '../../ui/field';
-import { FormDialogContent } from '../../ui/form-dialog';
-import { toast } from '../../ui/toast';
+import { Dialog } from '../../ui/overlay/dialog';
+import { Field } from '../../ui/form/field';
+import { FormDialogContent } from '../../ui/overlay/form-dialog';
+import { toast } from '../../ui/overlay/toast';
 
 interface DeleteAccountDialogProps {
   open: boolean;

@@ -1,6 +1,6 @@
-import { InboxLink } from '../../components/inbox-link';
-import { NeedsMail } from '../../components/needs-mail';
-import { useResend } from '../../components/use-resend';
+import { InboxLink } from '../../components/session/inbox-link';
+import { NeedsMail } from '../../components/session/needs-mail';
+import { useResend } from '../../components/session/use-resend';
 import type { User } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';

@@ -1,14 +1,14 @@
 import { useForm } from 'react-hook-form';
-import { nameLength } from '../../components/auth-rules';
-import { toastError } from '../../components/toast-error';
-import { useSession } from '../../components/use-session';
+import { nameLength } from '../../components/sign-in/auth-rules';
+import { toastError } from '../../components/feedback/toast-error';
+import { useSession } from '../../components/session/use-session';
 import { getFieldErrors } from '../../errors';
 import { trpc, type User } from '../../trpc';
-import { Dialog } from '../../ui/dialog';
-import { Field } from '../../ui/field';
-import { FormDialogContent } from '../../ui/form-dialog';
-import { Input } from '../../ui/input';
-import { toast } from '../../ui/toast';
+import { Dialog } from '../../ui/overlay/dialog';
+import { Field } from '../../ui/form/field';
+import { FormDialogContent } from '../../ui/overlay/form-dialog';
+import { Input } from '../../ui/form/input';
+import { toast } from '../../ui/overlay/toast';
 
 interface NameDialogProps {
   open: boolean;

@@ -1,10 +1,10 @@
 import { limits } from '@safelight/catalog/limits';
 import { useId } from 'react';
-import { LoadError } from '../../components/load-error';
-import { toastError } from '../../components/toast-error';
+import { LoadError } from '../../components/feedback/load-error';
+import { toastError } from '../../components/feedback/toast-error';
 import { trpc } from '../../trpc';
 import { Skeleton } from '../../ui/skeleton';
-import { Switch } from '../../ui/switch';
+import { Switch } from '../../ui/form/switch';
 import { SettingCard } from './setting-card';
 
 /** Which mails the user wants, beyond those an account cannot do without. */

@@ -1,12 +1,12 @@
 import { findRenderer, renderers, type RendererId } from '@safelight/catalog/renderers';
 import { useState } from 'react';
-import { RendererMark } from '../../components/renderer-mark';
-import { useSaveRenderer } from '../../components/use-save-renderer';
+import { RendererMark } from '../../components/prompt/renderer-mark';
+import { useSaveRenderer } from '../../components/prompt/use-save-renderer';
 import type { User } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { RadioCard, RadioCards } from '../../ui/radio-cards';
+import { RadioCard, RadioCards } from '../../ui/form/radio-cards';
 
 /** Which renderer prompts are written for, unless one says otherwise. */
 export function RendererPreference({ user }: { user: User }) {

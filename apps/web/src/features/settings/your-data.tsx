@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { downloadFrom } from '../../components/download-from';
-import { toastError } from '../../components/toast-error';
+import { downloadFrom } from '../../components/image/download-from';
+import { toastError } from '../../components/feedback/toast-error';
 import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
 import { DeleteAccountDialog } from './delete-account-dialog';

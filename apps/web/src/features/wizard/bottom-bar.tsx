@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { sayCredits } from '../../components/say-credits';
+import { sayCredits } from '../../components/billing/say-credits';
 import { paths } from '../../paths';
 import { cn } from '../../ui/cn';
-import { getCreditsState } from './credits';
+import { getCreditsState } from './generate/credits';
 
 interface BottomBarProps {
   credits: number;

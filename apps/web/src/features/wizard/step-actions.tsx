@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
-import type { Controls, Move, Skip, StepId } from './flow';
+import type { Controls, Move, Skip, StepId } from './draft/flow';
 
 interface StepActionsProps {
   controls: Controls;

@@ -1,4 +1,4 @@
-import { stepTitles, type StepId } from './flow';
+import { stepTitles, type StepId } from './draft/flow';
 
 /*
  * Each step is an entry of the browser's history, so that its back button goes one step back. The entry remembers the

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import type { Draft, DraftAction } from './draft';
+import type { Draft, DraftAction } from './draft/state';
 
 /** What every step is given. */
 export interface StepProps {

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { cn } from '../../ui/cn';
-import { findDraftStyle } from './choices';
-import { getFilledFields, type Draft } from './draft';
-import { getFlow, stepTitles, type Field, type StepId } from './flow';
-import { canShow } from './use-draft';
+import { findDraftStyle } from './draft/choices';
+import { getFilledFields, type Draft } from './draft/state';
+import { getFlow, stepTitles, type Field, type StepId } from './draft/flow';
+import { canShow } from './draft/use-draft';
 
 function isDone(draft: Draft, step: StepId): boolean {
   switch (step) {

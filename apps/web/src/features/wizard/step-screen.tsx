@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { stepTitles, type StepId } from './flow';
+import { stepTitles, type StepId } from './draft/flow';
 import { stepIntros } from './steps/step-content';
 
 interface StepScreenProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { StepId } from './flow';
+import type { StepId } from './draft/flow';
 
 /**
  * On a new step the page starts at its top and the keyboard at the step's main control: the chosen card, the text.

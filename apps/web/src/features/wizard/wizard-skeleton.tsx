@@ -1,5 +1,5 @@
 import { styles } from '@safelight/catalog/styles';
-import { StylePicture } from '../../components/drawings/style-picture';
+import { StylePicture } from '../../components/artwork/style-picture';
 import { Skeleton } from '../../ui/skeleton';
 import { styleCardSizes } from './steps/style-card-sizes';
 import './wizard.css';

@@ -1,42 +1,50 @@
 import { BookOpenText } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useOnline } from '../../components/connection';
-import { useCommands } from '../../components/commands';
-import { sayCredits } from '../../components/say-credits';
+import { useOnline } from '../../components/offline/connection';
+import { useCommands } from '../../components/layout/commands';
+import { sayCredits } from '../../components/billing/say-credits';
 import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { fetchCode } from '../../ui/fetch-code';
-import { OpenedPart } from '../../ui/opened-part';
-import { OptionalPart } from '../../ui/optional-part';
+import { fetchCode } from '../../ui/overlay/fetch-code';
+import { OpenedPart } from '../../ui/overlay/opened-part';
+import { OptionalPart } from '../../ui/overlay/optional-part';
 import { Progress } from '../../ui/progress';
 import { BottomBar } from './bottom-bar';
-import { findDraftStyle } from './choices';
-import { CreditsPanel } from './credits-panel';
-import { getFilledFields, reduceDraft, type Draft, type DraftAction } from './draft';
-import { findObstacle, getControls, getFlow, getProgress, stepTitles, type Move, type Skip } from './flow';
-import { Recipe } from './recipe';
+import { findDraftStyle } from './draft/choices';
+import { CreditsPanel } from './recipe/credits-panel';
+import { getFilledFields, reduceDraft, type Draft, type DraftAction } from './draft/state';
+import {
+  findObstacle,
+  getControls,
+  getFlow,
+  getProgress,
+  stepTitles,
+  type Move,
+  type Skip,
+} from './draft/flow';
+import { Recipe } from './recipe/panel';
 import { StepRail } from './step-rail';
 import { MainActions, SideActions } from './step-actions';
 import { StepScreen } from './step-screen';
 import { StepContent } from './steps/step-content';
-import { useDraft } from './use-draft';
-import { useGenerate } from './use-generate';
-import { useKeptEdits } from './use-kept-edits';
-import { useMedia } from '../../components/use-media';
+import { useDraft } from './draft/use-draft';
+import { useGenerate } from './generate/use-generate';
+import { useKeptEdits } from './draft/use-kept-edits';
+import { useMedia } from '../../components/layout/use-media';
 import { useStepFocus } from './use-step-focus';
 import { ResultSkeleton } from './wizard-skeleton';
 import './wizard.css';
 
 // What nobody sees at first is fetched while the user still makes choices. The result brings the composer, its checks
 // and the editor.
-const loadOverlay = () => fetchCode(() => import('./generation-overlay'));
+const loadOverlay = () => fetchCode(() => import('./generate/generation-overlay'));
 const GenerationOverlay = lazy(() => loadOverlay().then((module) => ({ default: module.GenerationOverlay })));
 const loadResult = () => fetchCode(() => import('./result/result-screen'));
 const makeResult = () => ({
   ResultScreen: lazy(() => loadResult().then((module) => ({ default: module.ResultScreen }))),
 });
-const loadSheet = () => fetchCode(() => import('./recipe-sheet'));
+const loadSheet = () => fetchCode(() => import('./recipe/sheet'));
 const makeSheet = () => ({
   RecipeSheet: lazy(() => loadSheet().then((module) => ({ default: module.RecipeSheet }))),
 });

@@ -4,7 +4,7 @@ import { lightings } from '@safelight/catalog/lighting';
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
 import type { StyleId } from '@safelight/catalog/styles';
 import type { Selection } from '@safelight/prompt/selection';
-import type { TrialChoices } from '../../../components/trial-choices';
+import type { TrialChoices } from '../../../components/prompt/trial-choices';
 
 /** What a visitor has chosen. */
 export interface Choices extends TrialChoices {

@@ -1,9 +1,9 @@
 import { getStyle } from '@safelight/catalog/styles';
 import type { ReactNode } from 'react';
-import { LensDrawing } from '../../../components/drawings/lens-drawing';
-import { LightingDrawing } from '../../../components/drawings/lighting-drawing';
-import { RatioDrawing } from '../../../components/drawings/ratio-drawing';
-import { StylePicture } from '../../../components/drawings/style-picture';
+import { LensDrawing } from '../../../components/artwork/lens-drawing';
+import { LightingDrawing } from '../../../components/artwork/lighting-drawing';
+import { RatioDrawing } from '../../../components/artwork/ratio-drawing';
+import { StylePicture } from '../../../components/artwork/style-picture';
 import { findLens, findLight, findShape, isPhotograph, type Choices } from './choices';
 
 /** What we can truly show of the choices: our own picture of the style, and drawings of the light, the lens, the shape. */

@@ -4,8 +4,8 @@ import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import type { PartKey } from '@safelight/prompt/composition';
 import { useId } from 'react';
-import { Textarea } from '../../../ui/textarea';
-import { LightingDrawing } from '../../../components/drawings/lighting-drawing';
+import { Textarea } from '../../../ui/form/textarea';
+import { LightingDrawing } from '../../../components/artwork/lighting-drawing';
 import { ChoiceRow, TintDot } from './choice-row';
 import { findLight, isPhotograph, leaveOuts, type Choices } from './choices';
 

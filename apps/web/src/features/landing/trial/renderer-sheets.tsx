@@ -1,6 +1,6 @@
 import { renderers, type Renderer } from '@safelight/catalog/renderers';
 import type { Composition } from '@safelight/prompt/composition';
-import { RendererMark } from '../../../components/renderer-mark';
+import { RendererMark } from '../../../components/prompt/renderer-mark';
 import { Section } from '../section';
 import { TintDot } from './choice-row';
 import { TintedPrompt } from './tinted-prompt';

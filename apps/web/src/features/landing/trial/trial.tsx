@@ -3,10 +3,10 @@ import { compose, type Composition, type PartKey } from '@safelight/prompt/compo
 import { Copy } from 'lucide-react';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { copyPrompt } from '../../../components/copy-prompt';
-import { EarlyClick } from '../../../components/early-click';
-import { keepTrial } from '../../../components/trial-choices';
-import { useInBrowser } from '../../../components/use-in-browser';
+import { copyPrompt } from '../../../components/prompt/copy-prompt';
+import { EarlyClick } from '../../../components/feedback/early-click';
+import { keepTrial } from '../../../components/prompt/trial-choices';
+import { useInBrowser } from '../../../components/layout/use-in-browser';
 import { paths } from '../../../paths';
 import { Button, buttonClass } from '../../../ui/button';
 import { ScrollBox } from '../../../ui/scroll-box';

@@ -1,12 +1,12 @@
 import { ChevronDown, Sparkles } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import { useState, type Dispatch } from 'react';
-import { useOnline } from '../../../components/connection';
+import { useOnline } from '../../../components/offline/connection';
 import { Button } from '../../../ui/button';
-import type { Draft, DraftAction } from '../draft';
-import type { StepId } from '../flow';
-import { removeLine } from '../recipe';
-import { getRecipe } from '../recipe-lines';
+import type { Draft, DraftAction } from '../draft/state';
+import type { StepId } from '../draft/flow';
+import { removeLine } from '../recipe/panel';
+import { getRecipe } from '../recipe/lines';
 
 /** Characters of the negative prompt that its summary shows. */
 const summaryLength = 30;

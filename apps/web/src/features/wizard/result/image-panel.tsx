@@ -1,13 +1,13 @@
 import { imageModels } from '@safelight/catalog/models';
 import { Image, ImageMinus } from 'lucide-react';
 import { lazy, Suspense, type Dispatch } from 'react';
-import { sayCount } from '../../../components/say-count';
-import { sayCredits } from '../../../components/say-credits';
+import { sayCount } from '../../../components/feedback/say-count';
+import { sayCredits } from '../../../components/billing/say-credits';
 import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
-import { fetchCode } from '../../../ui/fetch-code';
-import { OpenedPart } from '../../../ui/opened-part';
-import type { Draft, DraftAction } from '../draft';
+import { fetchCode } from '../../../ui/overlay/fetch-code';
+import { OpenedPart } from '../../../ui/overlay/opened-part';
+import type { Draft, DraftAction } from '../draft/state';
 import type { Result } from './use-result';
 
 const makeParts = () => ({

@@ -1,7 +1,7 @@
 import { defaultImageModel, getImageModel } from '@safelight/catalog/models';
 import { toImageInput } from '@safelight/prompt/image-input';
-import { getRatio } from '../../images/ratio-picker';
-import type { ImagePlan } from '../draft';
+import { getRatio } from '../../images/order/ratio-picker';
+import type { ImagePlan } from '../draft/state';
 import { FinishedPicture } from './finished-picture';
 import type { ImagePanelProps } from './image-panel';
 import { OrderForm } from './order-form';

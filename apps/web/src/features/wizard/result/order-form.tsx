@@ -2,14 +2,14 @@ import { getImageModel, type ImageModelId } from '@safelight/catalog/models';
 import type { RatioId } from '@safelight/catalog/ratios';
 import { findInputProblem, type ImageInput } from '@safelight/prompt/image-input';
 import { ImagePlus } from 'lucide-react';
-import { sayCredits } from '../../../components/say-credits';
+import { sayCredits } from '../../../components/billing/say-credits';
 import { Button } from '../../../ui/button';
-import { InputNotes } from '../../images/input-notes';
-import { ModelPicker } from '../../images/model-picker';
-import { PriceLine } from '../../images/price-line';
-import { RatioPicker } from '../../images/ratio-picker';
+import { InputNotes } from '../../images/order/input-notes';
+import { ModelPicker } from '../../images/order/model-picker';
+import { PriceLine } from '../../images/order/price-line';
+import { RatioPicker } from '../../images/order/ratio-picker';
 import { useImageService } from '../../images/image-sandbox-mark';
-import type { ImagePlan } from '../draft';
+import type { ImagePlan } from '../draft/state';
 
 interface OrderFormProps {
   /** Whether there is no prompt. */

@@ -1,7 +1,7 @@
 import type { Part, PartKey } from '@safelight/prompt/composition';
 import { ArrowRightLeft, Check, Scissors, TriangleAlert } from 'lucide-react';
 import { cn } from '../../../ui/cn';
-import { getTint } from '../../../components/part-tint';
+import { getTint } from '../../../components/prompt/part-tint';
 
 const outcomes = {
   carried: { label: 'carried', Icon: Check, className: 'text-success' },

@@ -1,8 +1,8 @@
 import type { Budget } from '@safelight/prompt/budget';
 import type { Part, PartKey, Span } from '@safelight/prompt/composition';
 import { useMemo, useRef, type MouseEvent, type RefObject } from 'react';
-import { getTint } from '../../../components/part-tint';
-import { cutSegments } from '../../../components/segments';
+import { getTint } from '../../../components/prompt/part-tint';
+import { cutSegments } from '../../../components/prompt/segments';
 
 interface PromptEditorProps {
   label: string;

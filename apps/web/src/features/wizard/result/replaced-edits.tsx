@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { paths } from '../../../paths';
 import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
-import type { Draft, DraftAction } from '../draft';
-import { fromEdit, toDraft } from '../load-prompt';
+import type { Draft, DraftAction } from '../draft/state';
+import { fromEdit, toDraft } from '../draft/load-prompt';
 
 interface ReplacedEditsProps {
   user: User;

@@ -1,13 +1,13 @@
 import { Copy, FolderPlus } from 'lucide-react';
 import { useMemo, useState, type Dispatch } from 'react';
-import { useCommands } from '../../../components/commands';
-import { SavePromptDialog } from '../../../components/save-prompt-dialog';
+import { useCommands } from '../../../components/layout/commands';
+import { SavePromptDialog } from '../../../components/prompt/save-prompt-dialog';
 import { Button } from '../../../ui/button';
-import { toSavedFields } from '../choices';
-import type { Draft, DraftAction } from '../draft';
-import { useMedia } from '../../../components/use-media';
-import { copyPrompt } from '../../../components/copy-prompt';
-import { useOnline } from '../../../components/connection';
+import { toSavedFields } from '../draft/choices';
+import type { Draft, DraftAction } from '../draft/state';
+import { useMedia } from '../../../components/layout/use-media';
+import { copyPrompt } from '../../../components/prompt/copy-prompt';
+import { useOnline } from '../../../components/offline/connection';
 import type { Result } from './use-result';
 
 interface ResultActionsProps {

@@ -1,4 +1,4 @@
-import { useOnline } from '../../../components/connection';
+import { useOnline } from '../../../components/offline/connection';
 import { Button } from '../../../ui/button';
 
 interface ResultNoticeProps {

@@ -1,8 +1,8 @@
 import type { Dispatch } from 'react';
 import type { User } from '../../../trpc';
 import { BottomBar } from '../bottom-bar';
-import type { Draft, DraftAction } from '../draft';
-import type { StepId } from '../flow';
+import type { Draft, DraftAction } from '../draft/state';
+import type { StepId } from '../draft/flow';
 import { ResultActions } from './result-actions';
 import { ResultView } from './result-view';
 import { useResult } from './use-result';

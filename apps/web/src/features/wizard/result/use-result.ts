@@ -7,8 +7,8 @@ import { loadCoarseWords } from '@safelight/prompt/safety';
 import type { Selection } from '@safelight/prompt/selection';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { useEffect, useMemo, useState, type Dispatch } from 'react';
-import { describeIntent, findSelection } from '../choices';
-import type { Draft, DraftAction } from '../draft';
+import { describeIntent, findSelection } from '../draft/choices';
+import type { Draft, DraftAction } from '../draft/state';
 
 /** What the result shows of the renderer whose tab is open. */
 export interface Result {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { trpc, type Image, type User } from '../../../trpc';
-import { sayFailure, saySuccess, useSpeaker } from '../../images/image-ends';
-import type { ImageOrder, ImageWish } from '../../images/image-order';
+import { sayFailure, saySuccess, useSpeaker } from '../../images/list/image-ends';
+import type { ImageOrder, ImageWish } from '../../images/order/store';
 import { getStage, type Stage } from '../../images/stages';
-import { useOrderImage } from '../../images/use-order-image';
-import { useOrderedImage } from '../../images/use-ordered-image';
+import { useOrderImage } from '../../images/order/use-order-image';
+import { useOrderedImage } from '../../images/order/use-ordered-image';
 
 const failureWords = 'Failed to generate image.';
 

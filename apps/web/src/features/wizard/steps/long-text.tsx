@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { Field } from '../../../ui/field';
-import { Textarea } from '../../../ui/textarea';
+import { Field } from '../../../ui/form/field';
+import { Textarea } from '../../../ui/form/textarea';
 import { countCharacters, cutText } from '../characters';
 
 interface LongTextProps {

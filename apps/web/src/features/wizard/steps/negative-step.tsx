@@ -9,7 +9,7 @@ import {
   fitsNegative,
   hasExclusion,
   removeExclusion,
-} from '../negative';
+} from '../draft/negative';
 import type { StepProps } from '../step-props';
 import { LongText } from './long-text';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '../../../ui/cn';
-import { RadioCard } from '../../../ui/radio-cards';
+import { RadioCard } from '../../../ui/form/radio-cards';
 
 interface OptionCardProps {
   value: string;

@@ -1,6 +1,6 @@
 import type { Choice } from '@safelight/prompt/selection';
-import { RadioCard, RadioCards } from '../../../ui/radio-cards';
-import { findDraftStyle } from '../choices';
+import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
+import { findDraftStyle } from '../draft/choices';
 import type { StepProps } from '../step-props';
 
 function toValue(choice: Choice | undefined): string | undefined {

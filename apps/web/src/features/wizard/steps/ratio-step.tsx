@@ -1,8 +1,8 @@
 import { findRatio, ratios } from '@safelight/catalog/ratios';
-import { RadioCards } from '../../../ui/radio-cards';
-import type { DraftAction } from '../draft';
-import { RatioDrawing } from '../../../components/drawings/ratio-drawing';
-import { stepTitles } from '../flow';
+import { RadioCards } from '../../../ui/form/radio-cards';
+import type { DraftAction } from '../draft/state';
+import { RatioDrawing } from '../../../components/artwork/ratio-drawing';
+import { stepTitles } from '../draft/flow';
 import type { StepProps } from '../step-props';
 import { OptionCard } from './option-card';
 

@@ -1,8 +1,8 @@
 import { lightings } from '@safelight/catalog/lighting';
 import { styles } from '@safelight/catalog/styles';
-import { sayCount } from '../../../components/say-count';
-import type { StepId } from '../flow';
-import { SetAside } from '../set-aside';
+import { sayCount } from '../../../components/feedback/say-count';
+import type { StepId } from '../draft/flow';
+import { SetAside } from '../draft/set-aside';
 import type { StepProps } from '../step-props';
 import { ContextStep } from './context-step';
 import { NegativeStep } from './negative-step';

@@ -1,8 +1,8 @@
 import { styles } from '@safelight/catalog/styles';
-import { RadioCards } from '../../../ui/radio-cards';
-import type { DraftAction } from '../draft';
-import { StylePicture } from '../../../components/drawings/style-picture';
-import { stepTitles, type StepId } from '../flow';
+import { RadioCards } from '../../../ui/form/radio-cards';
+import type { DraftAction } from '../draft/state';
+import { StylePicture } from '../../../components/artwork/style-picture';
+import { stepTitles, type StepId } from '../draft/flow';
 import type { StepProps } from '../step-props';
 import { OptionCard } from './option-card';
 import { styleCardSizes } from './style-card-sizes';

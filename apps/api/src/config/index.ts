@@ -1,0 +1,177 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import {
+  billingSettings,
+  findSellerFaults,
+  readCollecting,
+  readSeller,
+  type Collecting,
+  type Seller,
+} from './billing';
+import { findImageFaults, imageSettings, readImages, type ImagesConfig } from './images';
+import { operatorSettings, readOperator, type OperatorConfig } from './operator';
+import { findPaymentFaults, paymentSettings, readPayments, type PaymentsConfig } from './payments';
+import { findMailFaults, mailSettings, readMail, type MailConfig } from './mail';
+import { readSecondFactor, secondFactorSettings, type SecondFactorConfig } from './second-factor';
+import { optional, type Environment } from './setting';
+import { findStorageFaults, readFiles, storageSettings, type FilesConfig } from './storage';
+import { findWriterFaults, readModeration, readWriter, writerSettings, type WriterConfig } from './writer';
+import type { OpenAiAddress } from '../providers/openai/settings';
+
+const publicUrlSetting = optional(
+  z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://safelight.example' })
+    .transform((value) => new URL(value))
+    .refine((url) => url.pathname === '/' && url.search === '', { error: 'must not have a path' })
+    .transform((url) => url.origin),
+);
+
+const seconds = optional(z.coerce.number().min(0.1).max(600));
+
+const environment = z.object({
+  NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
+  HOST: optional(z.string()),
+  PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  PUBLIC_URL: publicUrlSetting,
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/db' }),
+  ),
+  DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
+  RATE_LIMITS: optional(z.enum(['on', 'off'])),
+  REQUEST_TIMEOUT: seconds,
+  ANSWER_TIMEOUT: seconds,
+  STOP_TIMEOUT: seconds,
+  TRUST_PROXY: optional(
+    z.string().regex(/^(on|off|[1-9])$/, { error: 'must be on, off or the number of proxies in front' }),
+  ),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  ...storageSettings,
+  ...writerSettings,
+  ...imageSettings,
+  ...paymentSettings,
+  ...billingSettings,
+  ...mailSettings,
+  ...operatorSettings,
+  ...secondFactorSettings,
+  /** Set by npm and pnpm while they run a script. */
+  npm_lifecycle_event: optional(z.string()),
+});
+
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** The address users see, without a final slash; undefined means whatever host they asked for. */
+  readonly publicUrl: string | undefined;
+  /** Users come over https: cookies are sent over nothing else. */
+  readonly secure: boolean;
+  /** Everything the server keeps outside the database. */
+  readonly dataDir: string;
+  readonly database: { readonly kind: 'embedded' } | { readonly kind: 'url'; readonly url: string };
+  readonly databasePool: number;
+  readonly files: FilesConfig;
+  readonly rateLimits: boolean;
+  /** How many proxies in front are ours; what they say of the client's address, host and protocol is believed. */
+  readonly trustedProxies: number;
+  /**
+   * Milliseconds that a client has to send a request, that it may leave an answer unread, and that requests get to end
+   * when the server stops.
+   */
+  readonly times: { readonly request: number; readonly answer: number; readonly stop: number };
+  readonly writer: WriterConfig;
+  /** Where the users' words are checked before they are charged for; undefined where they are not. */
+  readonly moderation: OpenAiAddress | undefined;
+  readonly logLevel: string;
+  readonly images: ImagesConfig;
+  readonly payments: PaymentsConfig;
+  /** What the page to pay on asks of buyers. */
+  readonly collecting: Collecting;
+  /** Undefined where receipts name no seller. */
+  readonly seller: Seller | undefined;
+  readonly mail: MailConfig;
+  readonly secondFactor: SecondFactorConfig;
+  /** Whom `pnpm admin` speaks to. */
+  readonly operator: OperatorConfig;
+  /** Where the stand-ins for outside services are; never in production. */
+  readonly sandboxUrl: string | undefined;
+  /** A package manager started the server, and it should end with it. */
+  readonly endWithParent: boolean;
+}
+
+/** A configuration that cannot be used; the message lists everything that is wrong, a line each. */
+export class ConfigError extends Error {}
+
+/** Reads the configuration from the environment. Throws ConfigError with all faults at once. */
+export function readConfig(env: Environment = process.env): Config {
+  const parsed = environment.safeParse(env);
+  const production = env['NODE_ENV'] === 'production';
+  const address = publicUrlSetting.safeParse(env['PUBLIC_URL']);
+  const faults = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...(production && address.success ? productionFaults(address.data) : []),
+    ...findStorageFaults(env),
+    ...(production && parsed.success ? findWriterFaults(parsed.data) : []),
+    ...(production ? [...findImageFaults(env), ...findPaymentFaults(env)] : []),
+    ...findMailFaults(env, production),
+    ...findSellerFaults(env),
+    ...(env['MODERATION'] === 'on' && !env['OPENAI_API_KEY'] && !env['OPENAI_BASE_URL']
+      ? ['MODERATION: cannot be on without OPENAI_API_KEY']
+      : []),
+    ...(production && env['RATE_LIMITS'] === 'off' ? ['RATE_LIMITS: cannot be off in production'] : []),
+  ];
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
+  const values = parsed.data;
+  const publicUrl = values.PUBLIC_URL;
+  const port = values.PORT ?? 3000;
+  const dataDir = resolve(values.DATA_DIR ?? '.data');
+
+  return Object.freeze({
+    production,
+    host: values.HOST ?? 'localhost',
+    port,
+    publicUrl,
+    secure: publicUrl?.startsWith('https://') ?? false,
+    dataDir,
+    database: values.DATABASE_URL ? { kind: 'url', url: values.DATABASE_URL } : { kind: 'embedded' },
+    databasePool: values.DATABASE_POOL ?? 10,
+    files: readFiles(values, dataDir),
+    rateLimits: values.RATE_LIMITS !== 'off',
+    trustedProxies: countProxies(values.TRUST_PROXY),
+    times: {
+      request: (values.REQUEST_TIMEOUT ?? 30) * 1000,
+      answer: (values.ANSWER_TIMEOUT ?? 30) * 1000,
+      stop: (values.STOP_TIMEOUT ?? 10) * 1000,
+    },
+    writer: readWriter(values),
+    moderation: readModeration(values),
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    images: readImages(values, { publicUrl, port }),
+    payments: readPayments(values),
+    collecting: readCollecting(values),
+    seller: readSeller(values),
+    mail: readMail(values, dataDir),
+    secondFactor: readSecondFactor(values, production),
+    operator: readOperator(values, { publicUrl, port }),
+    sandboxUrl: values.SANDBOX_URL,
+    endWithParent: values.npm_lifecycle_event !== undefined,
+  } satisfies Config);
+}
+
+function productionFaults(publicUrl: string | undefined): string[] {
+  if (publicUrl === undefined)
+    return [
+      'PUBLIC_URL: must be set in production to the address users see, such as https://safelight.example',
+    ];
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || hostname === 'localhost'
+    ? []
+    : ['PUBLIC_URL: must begin with https:// in production, or session cookies could be read on the way'];
+}
+
+/** The number of proxies that TRUST_PROXY speaks of: believing more would let clients choose their own address. */
+function countProxies(setting = 'off'): number {
+  if (setting === 'off') return 0;
+  return setting === 'on' ? 1 : Number(setting);
+}

@@ -1,0 +1,207 @@
+import { findImageModel } from '@safelight/catalog/models';
+import { ratios } from '@safelight/catalog/ratios';
+import {
+  findOverview,
+  readRows,
+  type ExportedRow,
+  type ExportedTable,
+  type Overview,
+} from '@safelight/db/queries/accounts/export';
+import type {
+  CreditTransactionRow,
+  GeneratedImageRow,
+  GeneratedPromptRow,
+  PaymentRow,
+  ProjectRow,
+  UserRow,
+} from '@safelight/db/schema';
+import type { Deps } from '../../deps';
+import { AppError } from '../errors';
+import type { SessionUser } from '../../providers/lucia/port';
+import { describePayment } from '../admin/user-history';
+import { describeToken } from './api-tokens';
+import { describePasskey } from './factors/state';
+import { describeEdit } from '../prompts/kept-edits';
+import { describePrompt } from '../prompts/saved';
+import { findNextRefill } from '../credits/refill-dates';
+import { describeSecurityEvent } from './security-events';
+
+/** Rows that are read at a time. */
+const batch = 50;
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/**
+ * Everything that is stored about a user, whether or not their plan shows it, as the text of one JSON object in pieces.
+ * `site` is the origin in the addresses of images. Throws `rate_limited`, and `unauthenticated` for a deleted user.
+ */
+export async function exportAccount(
+  deps: Deps,
+  user: Pick<SessionUser, 'id'>,
+  site: string,
+): Promise<AsyncGenerator<string>> {
+  await deps.rateLimits.exportPerUser.take(String(user.id));
+  const overview = await findOverview(deps.db, user.id);
+  if (!overview) throw new AppError('unauthenticated', 'Please sign in again.');
+  return writeExport(deps, overview, site);
+}
+
+async function* writeExport({ db, clock }: Deps, overview: Overview, site: string): AsyncGenerator<string> {
+  const userId = overview.account.id;
+  yield JSON.stringify(describeOverview(overview, clock.now())).slice(0, -1);
+  yield* writeList('projects', 'projects', describeProject);
+  yield* writeList('prompts', 'prompts', describePrompt);
+  yield* writeList('generations', 'generated_prompts', describeGeneration);
+  yield* writeList('keptEdits', 'kept_edits', describeEdit);
+  yield* writeList('images', 'generated_images', (row) => describeImage(row, site));
+  yield* writeList('creditTransactions', 'credit_transactions', describeEntry);
+  yield* writeList('payments', 'payments', describeOwnPayment);
+  yield* writeList('adminActs', 'audit_log', describeAct);
+  yield '}';
+
+  async function* writeList<Table extends ExportedTable>(
+    name: string,
+    table: Table,
+    describe: (row: ExportedRow<Table>) => object,
+  ): AsyncGenerator<string> {
+    yield `,${JSON.stringify(name)}:[`;
+    let first = true;
+    for await (const rows of readRows(db, table, { userId, batch })) {
+      const text = rows.map((row) => JSON.stringify(describe(row))).join(',');
+      if (text !== '') yield first ? text : `,${text}`;
+      first &&= text === '';
+    }
+    yield ']';
+  }
+}
+
+const describeOverview = (all: Overview, now: Date) => ({
+  exportedAt: now.toISOString(),
+  account: describeAccount(all.account, now),
+  sessions: all.sessions.map((row) => ({
+    id: row.public_id,
+    userAgent: row.user_agent,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  })),
+  apiTokens: all.apiTokens.map(describeToken),
+  securityEvents: all.securityEvents.map(describeSecurityEvent),
+  knownDevices: all.knownDevices.map((row) => ({ lastUsedAt: row.last_used_at.toISOString() })),
+  secondFactor: {
+    appSince: iso(all.factors.app_since),
+    recoveryCodes: all.factors.recovery_codes,
+    passkeys: all.passkeys.map((row) => ({
+      ...describePasskey(row),
+      credentialId: row.credential_id,
+      transports: row.transports,
+    })),
+  },
+});
+
+const describeProject = (row: ProjectRow) => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+const describeEntry = (row: CreditTransactionRow) => ({
+  id: row.id,
+  amount: row.amount,
+  balanceAfter: row.balance_after,
+  type: row.type,
+  description: row.description,
+  createdAt: row.created_at.toISOString(),
+});
+
+const describeOwnPayment = (row: PaymentRow) => ({
+  ...describePayment(row),
+  number: row.invoice_number,
+  taxCents: row.tax_cents,
+});
+
+const describeAct = (row: ExportedRow<'audit_log'>) => ({
+  id: row.id,
+  action: row.action,
+  before: row.before,
+  after: row.after,
+  createdAt: row.created_at.toISOString(),
+});
+
+function describeAccount(row: UserRow, now: Date) {
+  return {
+    id: row.id,
+    email: row.email,
+    emailVerified: row.email_verified,
+    name: row.name,
+    role: row.role,
+    plan: row.plan,
+    isYearly: row.is_yearly,
+    subscriptionStatus: row.subscription_status,
+    currentPeriodEnd: iso(row.current_period_end),
+    paidUntil: iso(row.paid_until),
+    cancelAt: iso(row.cancel_at),
+    pendingPlan: row.pending_plan,
+    pendingYearly: row.pending_yearly,
+    changeUnpaid: row.change_unpaid,
+    credits: row.credits,
+    refillDate: row.refill_date.toISOString(),
+    nextRefillAt: iso(findNextRefill(row, now)),
+    sharesMailbox: row.shares_mailbox,
+    promptCount: row.prompt_count,
+    imageCount: row.image_count,
+    preferredAiRenderer: row.preferred_ai_renderer,
+    lowCreditsMail: row.low_credits_mail,
+    lowCreditsMailedAt: iso(row.low_credits_mailed_at),
+    paymentCustomerId: row.stripe_customer_id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function describeGeneration(row: GeneratedPromptRow) {
+  return {
+    id: row.id,
+    status: row.status,
+    style: row.style,
+    subject: row.subject,
+    scenario: row.scenario,
+    aspectRatio: row.aspect_ratio,
+    parameters: row.parameters,
+    renderer: row.renderer,
+    prompt: row.prompt,
+    writer: row.writer,
+    model: row.model,
+    note: row.note,
+    creditsUsed: row.status === 'failed' ? 0 : row.credits_used,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function describeImage(row: GeneratedImageRow, site: string) {
+  const shown = row.status === 'done' && row.deleted_at === null;
+  const address = (key: string | null) => (key === null || !shown ? null : `${site}/files/${key}`);
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    status: row.status,
+    prompt: row.prompt,
+    modelPrompt: row.model_prompt,
+    negativePrompt: row.negative_prompt,
+    model: row.model,
+    modelName: findImageModel(row.model)?.name ?? row.model,
+    aspectRatio: ratios.find(({ id }) => id === row.ratio)?.name ?? row.ratio,
+    note: row.note,
+    imageUrl: address(row.image_key),
+    thumbnailUrl: address(row.thumb_key),
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    failure: row.failure,
+    creditsUsed: row.status === 'failed' ? 0 : row.credits_used,
+    createdAt: row.created_at.toISOString(),
+    deletedAt: iso(row.deleted_at),
+  };
+}

@@ -1,0 +1,191 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+import type { Db } from '@safelight/db/client';
+import { findUser, findUserByEmail, updateName, updateRenderer } from '@safelight/db/queries/accounts/users';
+import type { UserRow } from '@safelight/db/schema';
+import type { Deps } from '../../deps';
+import { AppError } from '../errors';
+import type { SessionUser } from '../../providers/lucia/port';
+import { admit, type Admission } from './admission';
+import { openAccount, refillIfDue } from '../credits/ledger';
+import { deleteUser } from './deletion';
+import { findDevice } from './known-devices';
+import { mailLink } from './links';
+import { mailboxOf } from './mailboxes';
+import { admitByPassword } from './factors/challenges';
+import { requireStrongEnough } from './password-rules';
+import { checkPassword } from './passwords';
+import { findDueMonth, findNextRefill } from '../credits/refill-dates';
+import { recordFailure, recordSecurityEvent, type Origin } from './security-events';
+import { sayVerify, sendAgain } from './verification';
+
+export type User = ReturnType<typeof describeUser>;
+
+/** What a client may know of an account. */
+export function describeUser(user: SessionUser, now: Date) {
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    plan: user.plan,
+    role: user.role,
+    credits: user.credits,
+    preferredAiRenderer: user.preferred_ai_renderer,
+    subscriptionStatus: user.subscription_status,
+    emailVerified: user.email_verified,
+    createdAt: user.created_at.toISOString(),
+    /** Null where no monthly credits will come, as things stand. */
+    nextRefillAt: findNextRefill(user, now)?.toISOString() ?? null,
+  };
+}
+
+/** The account as it is now, with the monthly credits if their day has come. */
+export async function readAccount(deps: Deps, user: SessionUser): Promise<User> {
+  const now = deps.clock.now();
+  const refilled = findDueMonth(user, now) && (await refillIfDue(deps, user.id));
+  if (!refilled) return describeUser(user, now);
+  return describeUser({ ...user, credits: refilled.credits, next_refill_at: refilled.nextRefillAt }, now);
+}
+
+/** The account as it is now, where something has changed it since the request began. */
+export async function rereadAccount(deps: Deps, user: SessionUser): Promise<User> {
+  const row = await findUser(deps.db, user.id);
+  if (!row) throw new AppError('unauthenticated', 'Please sign in again.');
+  return readAccount(deps, row);
+}
+
+/** Where a request that is not signed in comes from. */
+export interface Visitor extends Origin {
+  /** Origin of the links in mails. */
+  readonly linkSite: string;
+  /** What the browser keeps from its last sign-in. */
+  readonly device: string | undefined;
+}
+
+/**
+ * Registers an account, mails the link that verifies its address, and signs it in; where verifying is required, neither
+ * that nor credits come before it. Throws `conflict` for an address that has an account, `invalid` for a throwaway one and
+ * for an easily guessed password where that matters, `rate_limited` for a script.
+ */
+export async function register(
+  deps: Deps,
+  visitor: Visitor,
+  input: { email: string; password: string; name?: string | undefined },
+): Promise<{ message: string; user?: User; admission?: Admission }> {
+  await deps.rateLimits.signUpPerNetwork.take(visitor.network);
+  const { email } = input;
+  if (deps.isDisposable(email)) {
+    const message = 'This is a disposable address. Please use one that you keep.';
+    throw new AppError('invalid', message, { email: message });
+  }
+  requireStrongEnough(deps, { email }, input.password, 'password');
+  await deps.rateLimits.signUpPerMailbox.take(mailboxOf(email));
+  const domain = deps.findOwnDomain(email);
+  if (domain !== undefined) await deps.rateLimits.signUpPerDomain.take(domain);
+  const passwordHash = await deps.passwords.hash(input.password);
+  const required = deps.verification === 'required';
+  const user = await deps.db.transaction().execute(async (trx: Db) => {
+    const opened = await openAccount(deps, trx, {
+      email,
+      canonicalEmail: mailboxOf(email),
+      passwordHash,
+      name: input.name ?? null,
+      withCredits: !required,
+    });
+    await mailLink(deps, trx, { user: opened, kind: 'verify', site: visitor.linkSite });
+    const now = deps.clock.now();
+    await recordSecurityEvent(trx, { userId: opened.id, kind: 'signed-up', now, from: visitor });
+    return opened;
+  });
+  if (required) return { message: sayVerify(email) };
+  return {
+    message: `Your account is ready. You now have access with ${user.credits} free credits.`,
+    user: describeUser(user, deps.clock.now()),
+    admission: await admit(deps, visitor, user),
+  };
+}
+
+/**
+ * Signs in. Throws `unauthenticated` with one sentence for an unknown address and a wrong password alike, after the
+ * same work; a SecondFactorError where the password is not enough; `forbidden` where the address must be verified first, and
+ * sends the link again; `rate_limited` for a script.
+ */
+export async function signIn(
+  deps: Deps,
+  visitor: Visitor,
+  input: { email: string; password: string },
+): Promise<{ user: User; admission: Admission }> {
+  const giveBack = await takeAttempt(deps, visitor, input.email);
+  const user: UserRow | undefined = await findUserByEmail(deps.db, input.email);
+  const matches = await deps.passwords.verify(user?.password_hash, input.password);
+  const now = deps.clock.now();
+  if (!user || !matches) {
+    if (user) recordFailure(deps, { userId: user.id, kind: 'sign-in-failed', now, from: visitor });
+    throw new AppError('unauthenticated', 'Invalid email or password');
+  }
+  await giveBack();
+  if (deps.verification === 'required' && !user.email_verified) {
+    throw new AppError('forbidden', await sendAgain(deps, user, visitor.linkSite));
+  }
+  const admission = await admitByPassword(deps, visitor, user);
+  return { user: await readAccount(deps, user), admission };
+}
+
+/**
+ * Counts an attempt to sign in, and returns how to take it back. A browser that signed in to the account before has a limit
+ * of its own, so that others cannot use up the owner's attempts. Throws `rate_limited`.
+ */
+async function takeAttempt(
+  deps: Deps,
+  { network, device: secret }: Pick<Visitor, 'network' | 'device'>,
+  email: string,
+): Promise<() => Promise<unknown>> {
+  const { signInPerAccount, signInPerDevice, signInPerNetwork, signInPerPair } = deps.rateLimits;
+  const account = email.toLowerCase();
+  const device = await findDevice(deps, secret, email);
+  const pair = `${device ?? network} ${account}`;
+  if (device !== undefined) {
+    await signInPerDevice.take(pair).catch(adviseReset);
+    return () => signInPerDevice.giveBack(pair);
+  }
+  await signInPerNetwork.take(network);
+  await signInPerPair.take(pair);
+  // Last, so that one network alone cannot use up what the account has.
+  await signInPerAccount.take(account).catch(adviseReset);
+  return () =>
+    Promise.all([
+      signInPerNetwork.giveBack(network),
+      signInPerPair.giveBack(pair),
+      signInPerAccount.giveBack(account),
+    ]);
+}
+
+function adviseReset(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  const way =
+    'If you cannot wait, choose a new password with "Forgot password?": that browser can sign in at once.';
+  throw new AppError(error.reason, `${error.message} ${way}`, undefined, error.retryAfter);
+}
+
+/** Keeps the renderer that prompts are written for by default. */
+export async function setRenderer(deps: Deps, user: SessionUser, renderer: RendererId): Promise<User> {
+  const updated = await updateRenderer(deps.db, user.id, renderer, deps.clock.now());
+  if (!updated) throw new AppError('unauthenticated', 'Please sign in again.');
+  return readAccount(deps, updated);
+}
+
+/** Keeps what the user is called by; null takes the name away. */
+export async function changeName(deps: Deps, user: SessionUser, name: string | null): Promise<User> {
+  const updated = await updateName(deps.db, user.id, name, deps.clock.now());
+  if (!updated) throw new AppError('unauthenticated', 'Please sign in again.');
+  return readAccount(deps, updated);
+}
+
+/** Deletes the user's own account; see deleteUser for what it throws, and checkPassword. */
+export async function deleteAccount(
+  deps: Deps,
+  user: SessionUser,
+  { password, from }: { password: string; from: Origin },
+): Promise<void> {
+  await checkPassword(deps, user, password, 'password', from);
+  await deleteUser(deps, user.id);
+}

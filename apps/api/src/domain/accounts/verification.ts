@@ -1,0 +1,166 @@
+import type { Db } from '@safelight/db/client';
+import { findTokenUser } from '@safelight/db/queries/accounts/link-tokens';
+import {
+  findUser,
+  findUserByEmail,
+  hasOtherOfMailbox,
+  lockMailbox,
+  lockUser,
+  recordMailbox,
+  setVerified,
+} from '@safelight/db/queries/accounts/users';
+import type { TokenKind, UserRow } from '@safelight/db/schema';
+import type { Deps } from '../../deps';
+import { AppError } from '../errors';
+import type { SessionUser } from '../../providers/lucia/port';
+import { grantWelcome } from '../credits/ledger';
+import { hashToken, mailLink, mailLinkTo } from './links';
+import { hashMailbox, mailboxOf } from './mailboxes';
+import { recordSecurityEvent, type Origin } from './security-events';
+
+/** As the page says it. */
+const badLink =
+  'The verification link may be expired or invalid. Please try registering again or contact support.';
+
+/**
+ * Verifies the address that a link was mailed to. Within the link's life a second time succeeds as well: programs that
+ * look after mail open links too. Throws `invalid`, and `rate_limited` for a network that opens many bad ones.
+ */
+export async function verifyEmail(deps: Deps, from: Origin, token: string): Promise<{ message: string }> {
+  const { network } = from;
+  const { verifyPerNetwork } = deps.rateLimits;
+  await verifyPerNetwork.take(network);
+  const hash = hashToken(token);
+  const userId = await findTokenUser(deps.db, { hash, kind: 'verify', now: deps.clock.now() });
+  const user = userId === undefined ? undefined : await findUser(deps.db, userId);
+  if (!user) throw new AppError('invalid', badLink);
+  await verifyPerNetwork.giveBack(network);
+  const confirm = await prepareConfirmation(user);
+  const { granted, hadBefore } = await deps.db.transaction().execute((trx: Db) => confirm(deps, trx, from));
+  const none = hadBefore ? ' Free credits are given once for each mailbox, and yours has had them.' : '';
+  const credits = granted > 0 ? ` You have ${granted} free credits.` : none;
+  return { message: `Your email address is verified.${credits}` };
+}
+
+/**
+ * The transaction's part of showing that a user reads what goes to their address. Where that is required, the welcome
+ * credits come with it, once for each mailbox.
+ */
+export async function prepareConfirmation({ id, email, email_verified: done }: UserRow) {
+  // Nothing is left to do, and the hash is slow.
+  if (done) return () => Promise.resolve({ granted: 0, hadBefore: false });
+  const mailbox = mailboxOf(email);
+  const hash = await hashMailbox(mailbox);
+  return async (deps: Deps, trx: Db, from: Origin): Promise<{ granted: number; hadBefore: boolean }> => {
+    const now = deps.clock.now();
+    // Another account of the mailbox may be deleted at this moment.
+    await lockMailbox(trx, mailbox);
+    const user = await lockUser(trx, id);
+    if (!user) throw new AppError('invalid', badLink);
+    if (user.email_verified) return { granted: 0, hadBefore: false };
+    const required = deps.verification === 'required';
+    // Of two who come at once the second waits here for the first.
+    const first = await recordMailbox(trx, hash, now);
+    const shares = required && !first && (await hasOtherOfMailbox(trx, id, mailbox));
+    await setVerified(trx, id, { mailbox, shares, now });
+    await recordSecurityEvent(trx, { userId: id, kind: 'email-verified', now, from });
+    if (!required) return { granted: 0, hadBefore: false };
+    const granted = first ? await grantWelcome(trx, { userId: id, mailbox, now }) : undefined;
+    return { granted: granted ?? 0, hadBefore: granted === undefined };
+  };
+}
+
+export const resent = {
+  message:
+    'If this address waits to be verified, we have sent a new link to it. Look in your spam folder too.',
+};
+
+/**
+ * Sends the link again. The answer does not tell whether there is such an account, unless it is the caller's own: then it
+ * is sent, or the reason thrown why not: `conflict` (verified already), `unavailable` (no mail is sent here). Throws
+ * `rate_limited`.
+ */
+export async function resendVerification(
+  deps: Deps,
+  { network, user, linkSite: site }: { network: string; user: SessionUser | undefined; linkSite: string },
+  email: string,
+): Promise<{ message: string }> {
+  await deps.rateLimits.linksPerNetwork.take(network);
+  if (user?.email.toLowerCase() === email.toLowerCase()) return resendOwn(deps, user, site);
+  mailLinkTo(deps, {
+    kind: 'verify',
+    site,
+    async find() {
+      const found = await findUserByEmail(deps.db, email);
+      return found && !found.email_verified && (await mayMail(deps, 'verify', email)) ? found : undefined;
+    },
+  });
+  return resent;
+}
+
+async function resendOwn(deps: Deps, user: SessionUser, site: string): Promise<{ message: string }> {
+  if (user.email_verified) throw new AppError('conflict', 'Your address is verified already. All is well.');
+  if (!deps.mail) {
+    throw new AppError('unavailable', 'This server sends no email, so there is no link. Please write to us.');
+  }
+  const { linksPerUser } = deps.rateLimits;
+  const key = String(user.id);
+  const look = 'Look in your spam folder too, or ask again in';
+  await linksPerUser.take(key).catch(sayLimit(`We have just sent you a link. ${look}`));
+  try {
+    await takeLink(deps, 'verify', user.email).catch(
+      sayLimit(`We have sent you several links within the hour. ${look}`),
+    );
+  } catch (error) {
+    await linksPerUser.giveBack(key);
+    throw error;
+  }
+  await deps.db.transaction().execute((trx: Db) => mailLink(deps, trx, { user, kind: 'verify', site }));
+  return { message: `We have sent a new link to ${user.email}. Look in your spam folder too.` };
+}
+
+/** For a limit that is reached: throws it again in other words, which end with how long it lasts. */
+const sayLimit = (words: string) => (error: unknown) => {
+  if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
+  const { retryAfter } = error;
+  const [count, unit] = retryAfter < 100 ? [retryAfter, 'second'] : [Math.ceil(retryAfter / 60), 'minute'];
+  throw new AppError(
+    'rate_limited',
+    `${words} ${count} ${unit}${count === 1 ? '' : 's'}.`,
+    undefined,
+    retryAfter,
+  );
+};
+
+/** Sends the link to who has just shown that the account is theirs, but not the address; answers what to tell them. */
+export async function sendAgain(deps: Deps, user: UserRow, site: string): Promise<string> {
+  if (!(await mayMail(deps, 'verify', user.email))) {
+    return 'Please verify your email address first. We have sent you several links already: look in your spam folder too, or ask again in an hour.';
+  }
+  await deps.db.transaction().execute((trx: Db) => mailLink(deps, trx, { user, kind: 'verify', site }));
+  return `Please verify your email address first. We have sent a new link to ${user.email}; look in your spam folder too.`;
+}
+
+/**
+ * Counts a link against those of its kind that an address may have in an hour. Links of the other kind do not count, nor
+ * those to a variant of the address, which somebody else may ask for to keep the owner from having this one. Throws
+ * `rate_limited`.
+ */
+function takeLink(deps: Deps, kind: TokenKind, email: string): Promise<void> {
+  return deps.rateLimits.linksPerAddress.take(`${kind} ${email.toLowerCase()}`);
+}
+
+/** The same, for where whoever asks is not told: whether there may be a link. */
+export async function mayMail(deps: Deps, kind: TokenKind, email: string): Promise<boolean> {
+  try {
+    await takeLink(deps, kind, email);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'rate_limited') return false;
+    throw error;
+  }
+}
+
+/** What a newcomer is told who may not go on yet. */
+export const sayVerify = (email: string) =>
+  `We have sent a link to ${email}. Open it within 24 hours to activate your account. No email? Sign in, and we send it again.`;

@@ -1,0 +1,144 @@
+import { hasOtherAdmin, lockAdmins } from '@safelight/db/queries/admin/roles';
+import { setStanding } from '@safelight/db/queries/admin/user-standings';
+import { findUser, lockUser, updateRole } from '@safelight/db/queries/accounts/users';
+import type { Db } from '@safelight/db/client';
+import type { Role } from '@safelight/db/schema';
+import type { Deps } from '../../deps';
+import { AppError } from '../errors';
+import type { SessionUser } from '../../providers/lucia/port';
+import { describeForAdmin, noSuchUser, type AdminUser } from './users';
+import { recordAct, requireStillAdmin, writeAudit } from './audit';
+import { readBalance, refillWithin, setBalance } from '../credits/ledger';
+import * as deletion from '../accounts/deletion';
+import { mailLink } from '../accounts/links';
+import { mayMail } from '../accounts/verification';
+
+// What admins do to users. Each act and its entry in the audit log are one transaction, in which whoever acts is an admin
+// from the beginning to the end.
+
+/**
+ * Makes a user an admin, or no longer one. Admins may give up their own role while another admin remains. Throws `conflict`
+ * for the last admin, `forbidden` for an actor who has lost the role meanwhile.
+ */
+export async function setRole(
+  deps: Deps,
+  actor: SessionUser,
+  input: { id: number; role: Role },
+): Promise<AdminUser> {
+  return deps.db.transaction().execute(async (trx) => {
+    await lockAdmins(trx, 'change');
+    // Two admins may take the role from one another at the same time: the second one is no admin any more.
+    await requireStillAdmin(trx, actor);
+    const role = (await lockUser(trx, input.id))?.role;
+    if (role === undefined) throw noSuchUser();
+    if (role !== input.role) {
+      // An admin who demotes another remains one.
+      if (input.id === actor.id && !(await hasOtherAdmin(trx, actor.id))) {
+        throw new AppError(
+          'conflict',
+          'You are the last admin, so you cannot give up the role. Make somebody else an admin first.',
+        );
+      }
+      await updateRole(trx, input.id, input.role, deps.clock.now());
+      await recordAct(deps, trx, actor, {
+        action: 'set-role',
+        targetUserId: input.id,
+        before: { role },
+        after: { role: input.role },
+      });
+    }
+    return reread(deps, trx, input.id);
+  });
+}
+
+/** Gives a user exactly this balance. The same balance changes nothing. Throws `not_found`, `forbidden`. */
+export async function setCredits(
+  deps: Deps,
+  actor: SessionUser,
+  input: { id: number; credits: number; description?: string | undefined },
+): Promise<AdminUser> {
+  const now = deps.clock.now();
+  const description = input.description || 'Admin credit adjustment';
+  return deps.db.transaction().execute(async (trx) => {
+    await requireStillAdmin(trx, actor);
+    if (!(await findUser(trx, input.id))) throw noSuchUser();
+    // A refill that is due would come on top of what is set here, as soon as the user looks. It also locks the user.
+    await refillWithin(trx, input.id, now);
+    const before = await readBalance({ ...deps, db: trx }, input.id);
+    if (before !== input.credits) {
+      const entry = await writeAudit(deps, trx, actor, {
+        action: 'set-credits',
+        targetUserId: input.id,
+        before: { credits: before },
+        after: { credits: input.credits, description },
+      });
+      await setBalance(trx, {
+        userId: input.id,
+        credits: input.credits,
+        description,
+        reference: `admin:${entry}`,
+        now,
+      });
+      await setStanding(trx, input.id, input.credits);
+    }
+    return reread(deps, trx, input.id);
+  });
+}
+
+/**
+ * Deletes a user and what is theirs. Throws `conflict` for one's own account and the last admin's, `not_found`, and
+ * `provider_failed` or `unavailable` where a plan cannot be ended, `forbidden` for whoever has lost the role meanwhile; then
+ * nothing is deleted.
+ */
+export async function deleteUser(deps: Deps, actor: SessionUser, id: number): Promise<void> {
+  if (id === actor.id) {
+    throw new AppError(
+      'conflict',
+      'You cannot delete your own account here. Go to Settings, or ask another admin.',
+    );
+  }
+  if (!(await findUser(deps.db, id))) throw noSuchUser();
+  await deletion.deleteUser(deps, id, {
+    may: (trx) => requireStillAdmin(trx, actor),
+    async note(trx, { plan, role, credits }) {
+      const before = { plan, role, credits };
+      await recordAct(deps, trx, actor, { action: 'delete-user', targetUserId: id, before });
+    },
+  });
+}
+
+/**
+ * Mails a new verification link; `site` is the origin of our pages. Throws `conflict` where the address is verified,
+ * `rate_limited` where the mailbox has had enough of them, `unavailable` where no mail is sent, `not_found`, `forbidden`.
+ */
+export async function resendVerification(
+  deps: Deps,
+  actor: SessionUser,
+  { id, site }: { id: number; site: string },
+): Promise<void> {
+  const user = await findUser(deps.db, id);
+  if (!user) throw noSuchUser();
+  if (user.email_verified) {
+    throw new AppError('conflict', 'This address is verified already; there is nothing to send.');
+  }
+  if (!deps.mail) {
+    throw new AppError('unavailable', 'This server sends no email. Set SMTP_URL, then try again.');
+  }
+  if (!(await mayMail(deps, 'verify', user.email))) {
+    throw new AppError(
+      'rate_limited',
+      'This mailbox has had several links within the hour. Please try again later.',
+    );
+  }
+  await deps.db.transaction().execute(async (trx) => {
+    await requireStillAdmin(trx, actor);
+    await mailLink(deps, trx, { user, kind: 'verify', site });
+    await writeAudit(deps, trx, actor, { action: 'resend-verification', targetUserId: id });
+  });
+}
+
+async function reread(deps: Deps, trx: Db, id: number): Promise<AdminUser> {
+  const row = await findUser(trx, id);
+  if (!row) throw noSuchUser();
+  return describeForAdmin(row, deps.clock.now());
+}

@@ -1,0 +1,90 @@
+import type { Db } from '@safelight/db/client';
+import { isAdmin, lockAdmins } from '@safelight/db/queries/admin/roles';
+import * as queries from '@safelight/db/queries/admin/audit';
+import type { AuditAction } from '@safelight/db/schema/administration';
+import type { Deps } from '../../deps';
+import { AppError } from '../errors';
+import type { SessionUser } from '../../providers/lucia/port';
+import { cutIdPage, decodeIdCursor } from '../pages';
+
+const describeEntry = (row: queries.AuditRow) => ({
+  id: row.id,
+  createdAt: row.created_at.toISOString(),
+  action: row.action,
+  actorId: row.actor_id,
+  actorEmail: row.actor_email,
+  targetId: row.target_user_id,
+  targetEmail: row.target_email,
+  before: row.before,
+  after: row.after,
+});
+
+export type AuditEntry = ReturnType<typeof describeEntry>;
+
+/** Who does something: an admin, or whoever has the database, by `pnpm admin` and as nobody. */
+export type Actor = Pick<SessionUser, 'id'> | 'operator';
+
+export interface Act {
+  readonly action: AuditAction;
+  readonly targetUserId?: number | null;
+  /** Neither holds personal data; somebody's own words go under `description`, which is forgotten with the account. */
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Makes sure that whoever acts is still an admin, and stays one until the transaction ends. Comes before a user is locked.
+ * Throws `forbidden`.
+ */
+export async function requireStillAdmin(trx: Db, actor: Pick<SessionUser, 'id'>): Promise<void> {
+  await lockAdmins(trx, 'keep');
+  if (await isAdmin(trx, actor.id)) return;
+  throw new AppError('forbidden', 'You are not an admin any more. Ask an admin to give you the role again.');
+}
+
+/**
+ * Writes down what an admin does, in the transaction of the act; answers the entry's number. Throws `forbidden` for who is
+ * none any more.
+ */
+export async function writeAudit(
+  deps: Pick<Deps, 'clock'>,
+  trx: Db,
+  actor: Pick<SessionUser, 'id'>,
+  act: Act,
+): Promise<number> {
+  await requireStillAdmin(trx, actor);
+  return recordAct(deps, trx, actor, act);
+}
+
+/** The same of an act that wants no admin, or is decided already. */
+export function recordAct(deps: Pick<Deps, 'clock'>, trx: Db, actor: Actor, act: Act): Promise<number> {
+  return queries.insertAudit(trx, {
+    actorId: actor === 'operator' ? null : actor.id,
+    action: act.action,
+    targetUserId: act.targetUserId ?? null,
+    before: act.before ?? null,
+    after: act.after ?? null,
+    now: deps.clock.now(),
+  });
+}
+
+/** A page of what admins did, newest first. */
+export async function listAudit(
+  deps: Deps,
+  input: {
+    actorId?: number | undefined;
+    targetId?: number | undefined;
+    action?: AuditAction | undefined;
+    cursor?: string | undefined;
+    limit: number;
+  },
+): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
+  const { cursor, limit, ...filter } = input;
+  const found = await queries.findAudit(deps.db, {
+    ...filter,
+    before: decodeIdCursor(cursor),
+    limit: limit + 1,
+  });
+  const { rows, nextCursor } = cutIdPage(found, limit);
+  return { entries: rows.map(describeEntry), nextCursor };
+}

@@ -1,0 +1,142 @@
+import * as queries from '@safelight/db/queries/admin/users';
+import { findStandings, refreshStandings } from '@safelight/db/queries/admin/user-standings';
+import { findUser } from '@safelight/db/queries/accounts/users';
+import { z } from 'zod';
+import type { Deps } from '../../deps';
+import { AppError } from '../errors';
+import { describeUser } from '../accounts/users';
+import { cutAnswer, decodeIdCursor, encodeIdCursor, largestId, noSuchPage, type WholePage } from '../pages';
+
+export const dollars = (micros: number) => micros / 1_000_000;
+
+/** What the list of users says of one; costs are in dollars. */
+export const describeForAdmin = (row: queries.AdminUserRow, now: Date) => ({
+  ...describeUser(row, now),
+  totalCost: dollars(row.prompt_cost_micros + row.image_cost_micros),
+  imageCost: dollars(row.image_cost_micros),
+  promptCost: dollars(row.prompt_cost_micros),
+  imageCount: row.image_count,
+  promptCount: row.prompt_count,
+});
+
+export type AdminUser = ReturnType<typeof describeForAdmin>;
+
+/** Users from the newest on, or below a number, which the cursor holds or `before` says. */
+export async function listNewestUsers(
+  deps: Deps,
+  input: WholePage & { before?: number | undefined },
+): Promise<{ users: AdminUser[]; nextCursor: string | null }> {
+  const rows = await queries.findNewestUsers(deps.db, {
+    before: decodeIdCursor(input.cursor) ?? input.before,
+    limit: input.limit + 1,
+  });
+  const now = deps.clock.now();
+  const { items, nextCursor } = cutAnswer(rows, input, (row) => describeForAdmin(row, now), encodeIdCursor);
+  return { users: items, nextCursor };
+}
+
+export interface UserQuery extends queries.UserFilter {
+  readonly sort: queries.UserSort;
+  readonly direction: 'asc' | 'desc';
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** Milliseconds that who asks for users in order waits for the order to be renewed. */
+const patience = 30;
+
+/** Brings the order by balance and cost up to date: at once where that is quick, else behind, for whoever asks next. */
+async function renewOrder(deps: Deps): Promise<void> {
+  const standings = await findStandings(deps.db);
+  if (standings?.fresh) return;
+  const renewed = refreshStandings(deps.db);
+  if (standings && standings.tookMs > patience) deps.background.run(renewed, 'Putting users in order');
+  else await renewed;
+}
+
+/** Users are counted up to this many, and those of a search, each of whom is read for it, up to fewer. */
+const counted = { all: 10_000, searched: 1000 };
+
+/**
+ * A page of users, and how many there are in all (`more`: than could be counted in a moment). Pages follow the balances
+ * and costs as they were when the first page was asked for; among very many users, as they were an hour before at most.
+ */
+export async function listUsers(
+  deps: Deps,
+  input: UserQuery,
+): Promise<{ users: AdminUser[]; total: { count: number; more: boolean }; nextCursor: string | null }> {
+  const { cursor, limit, sort } = input;
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, sort);
+  if (!after && (sort === 'credits' || sort === 'cost')) await renewOrder(deps);
+  const most = input.search ? counted.searched : counted.all;
+  const found = await queries.findUsers(deps.db, { ...input, after, limit: limit + 1 });
+  // A search that few fit, or nobody, has read every user by now: once is enough.
+  const isAll = !after && found.length <= limit;
+  const count = isAll ? found.length : await queries.countUsers(deps.db, input, most + 1);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const nextCursor = found.length > limit && last ? encodeCursor(sort, last) : null;
+  const total = { count: Math.min(count, most), more: count > most };
+  const now = deps.clock.now();
+  return { users: rows.map((row) => describeForAdmin(row, now)), total, nextCursor };
+}
+
+function encodeCursor(sort: queries.UserSort, row: { sort_key: string | number; id: number }): string {
+  return Buffer.from(JSON.stringify([sort, row.sort_key, row.id])).toString('base64url');
+}
+
+const place = z.tuple([
+  z.string(),
+  z.union([z.string().max(300).refine(isStorable), z.int()]),
+  z.int().min(1).max(largestId),
+]);
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair, and refuses to compare with them. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+function decodeCursor(cursor: string, sort: queries.UserSort): { value: string | number; id: number } {
+  let json: unknown;
+  try {
+    json = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw noSuchPage();
+  }
+  const { data } = place.safeParse(json);
+  const ofText = sort === 'email';
+  // Another order's cursor leads nowhere in this one.
+  if (!data || data[0] !== sort || (typeof data[1] === 'string') !== ofText) throw noSuchPage();
+  // Costs are sums, and larger than any other number.
+  if (typeof data[1] === 'number' && sort !== 'cost' && Math.abs(data[1]) > largestId) throw noSuchPage();
+  return { value: data[1], id: data[2] };
+}
+
+export const noSuchUser = () =>
+  new AppError('not_found', 'There is no such user. It may have been deleted meanwhile.');
+
+/** Everything about one user. Throws `not_found`. */
+export async function readUser(deps: Deps, id: number) {
+  const [row, totals] = await Promise.all([findUser(deps.db, id), queries.findUserTotals(deps.db, id)]);
+  if (!row) throw noSuchUser();
+  const earnedCents = totals.paid_cents - totals.refunded_cents;
+  return {
+    ...describeForAdmin(row, deps.clock.now()),
+    refillDate: row.refill_date.toISOString(),
+    stripeCustomerId: row.stripe_customer_id,
+    subscriptionId: row.subscription_id,
+    isYearly: row.is_yearly,
+    currentPeriodEnd: row.current_period_end?.toISOString() ?? null,
+    paidUntil: row.paid_until?.toISOString() ?? null,
+    cancelAt: row.cancel_at?.toISOString() ?? null,
+    pendingPlan: row.pending_plan,
+    updatedAt: row.updated_at.toISOString(),
+    projectCount: totals.projects,
+    sessionCount: totals.sessions,
+    paymentCount: totals.payments,
+    paidCents: totals.paid_cents,
+    refundedCents: totals.refunded_cents,
+    creditsUsed: totals.credits_used,
+    marginMicros: earnedCents * 10_000 - row.prompt_cost_micros - row.image_cost_micros,
+  };
+}

@@ -1,0 +1,289 @@
+import { limits, sayShortage } from '@safelight/catalog/limits';
+import { getPlan } from '@safelight/catalog/plans';
+import type { Db } from '@safelight/db/client';
+import * as queries from '@safelight/db/queries/credits/grants';
+import * as paymentQueries from '@safelight/db/queries/credits/plan-moves';
+import { findGeneratedPromptByRequest } from '@safelight/db/queries/prompts/generations';
+import * as imageCharges from '@safelight/db/queries/credits/image-charges';
+import { findImageByRequest } from '@safelight/db/queries/images/lists';
+import type { Charge } from '@safelight/db/queries/credits/job-charges';
+import * as promptCharges from '@safelight/db/queries/credits/prompt-charges';
+import { lockRoom } from '@safelight/db/queries/accounts/quotas';
+import type { UserRow } from '@safelight/db/schema';
+import type { Deps } from '../../deps';
+import { AppError, isViolationOf } from '../errors';
+import type { WrittenPrompt } from '../../providers/writer/port';
+import { tellLowCredits } from '../mail/notifications';
+import { addMonths, findDueMonth } from './refill-dates';
+
+// The only writer of balances. Every change is one statement that moves users.credits and adds a ledger row with a
+// unique reference, so a replay of anything changes nothing and the balance is always the sum of its rows.
+
+/** How long a job may stay pending before the sweep gives its credits back, in milliseconds. */
+const jobDeadline = 2 * 60_000;
+
+export const refundedMessage = 'The prompt could not be written. Nothing was charged; please try again.';
+
+/** Opens an account, with its welcome credits or without. Throws `conflict` for an address that has one. */
+export async function openAccount(
+  deps: Deps,
+  db: Db,
+  {
+    withCredits,
+    ...account
+  }: {
+    email: string;
+    canonicalEmail: string;
+    passwordHash: string;
+    name: string | null;
+    verified?: boolean;
+    withCredits: boolean;
+  },
+): Promise<UserRow> {
+  const now = deps.clock.now();
+  try {
+    return await queries.insertAccount(db, {
+      verified: false,
+      ...account,
+      credits: withCredits ? limits.signUpCredits : 0,
+      now,
+      nextRefillAt: addMonths(now, 1),
+    });
+  } catch (error) {
+    if (isViolationOf(error, 'users_email_key')) {
+      const message = 'An account with this email already exists';
+      throw new AppError('conflict', message, { email: message });
+    }
+    throw error;
+  }
+}
+
+/**
+ * Gives a user their welcome credits, if they have not had them, and returns how many. Undefined when another account of
+ * their mailbox had them before verification was required. Part of a transaction.
+ */
+export async function grantWelcome(
+  trx: Db,
+  { userId, mailbox, now }: { userId: number; mailbox: string; now: Date },
+): Promise<number | undefined> {
+  if (await queries.hasWelcomedOther(trx, { userId, mailbox })) return undefined;
+  return queries.grantWelcome(trx, { userId, credits: limits.signUpCredits, now });
+}
+
+/** What a charge adds to an order by itself. */
+type AddedToOrder = 'instanceId' | 'now' | 'ignoreRefill';
+
+/** Whether a refill is due before the charge, see findDueMonth. A charge that fails also tries a refill. */
+interface Dueness {
+  readonly refillDue: boolean;
+}
+
+export type PromptOrder = Omit<promptCharges.PromptCharge, 'cost' | AddedToOrder> & Dueness;
+export type ImageOrder = Omit<imageCharges.ImageCharge, AddedToOrder> &
+  Dueness & {
+    /** How many pictures the plan has room for, see quotaOf. */
+    readonly quota: { readonly most: number; readonly refusal: () => AppError };
+  };
+
+/**
+ * Takes a prompt's credits and opens its job. Returns 'replayed', with nothing charged, when this request was seen
+ * before. Throws `insufficient_credits` with nothing written.
+ */
+export function chargePrompt(
+  deps: Deps,
+  order: PromptOrder,
+): Promise<{ generationId: number; balance: number } | 'replayed'> {
+  const cost = limits.promptCredits;
+  return charge(
+    deps,
+    { ...order, cost, constraint: 'generated_prompts_user_id_request_id_key' },
+    {
+      attempt: (added) => promptCharges.chargePrompt(deps.db, { ...order, cost, ...added }),
+      find: () => findGeneratedPromptByRequest(deps.db, order.userId, order.requestId),
+    },
+  );
+}
+
+/** The same for a picture, whose cost is its model's. Throws the quota's refusal where the plan has no room for it. */
+export function chargeImage(
+  deps: Deps,
+  { quota, ...order }: ImageOrder,
+): Promise<{ id: number; balance: number } | 'replayed'> {
+  const find = (db: Db) => findImageByRequest(db, order.userId, order.requestId);
+  return charge(
+    deps,
+    { ...order, constraint: 'generated_images_user_id_request_id_key' },
+    {
+      attempt: (added) =>
+        deps.db.transaction().execute(async (trx) => {
+          const hasRoom = await lockRoom(trx, order.userId, 'images', quota.most);
+          // A retry gets its picture although there is no room for another one.
+          if (!hasRoom && !(await find(trx))) throw quota.refusal();
+          return imageCharges.chargeImage(trx, { ...order, ...added });
+        }),
+      find: () => find(deps.db),
+    },
+  );
+}
+
+/** Charges, once more after a refill that was due. `find` looks for the job of the same request. */
+async function charge<Charged extends { readonly balance: number }>(
+  deps: Deps,
+  order: { userId: number; cost: number; constraint: string } & Dueness,
+  job: {
+    attempt: (added: Pick<Charge, AddedToOrder>) => Promise<Charged | undefined>;
+    find: () => Promise<object | undefined>;
+  },
+): Promise<Charged | 'replayed'> {
+  const attempt = (ignoreRefill: boolean) =>
+    job.attempt({ instanceId: deps.instance.id, now: deps.clock.now(), ignoreRefill });
+  try {
+    let charged = await attempt(!order.refillDue);
+    if (!charged) {
+      await refillIfDue(deps, order.userId);
+      charged = await attempt(true);
+    }
+    if (charged) {
+      tellLowCredits(deps, { ...order, balance: charged.balance });
+      return charged;
+    }
+  } catch (error) {
+    if (isViolationOf(error, order.constraint)) return 'replayed';
+    throw error;
+  }
+  if (await job.find()) return 'replayed';
+  const balance = await queries.findBalance(deps.db, order.userId);
+  // Deleted since the request began.
+  if (balance === undefined) throw new AppError('unauthenticated', 'Please sign in again.');
+  throw insufficient(order.cost, balance);
+}
+
+/** The balance now; 0 for an account that is gone. */
+export async function readBalance(deps: Deps, userId: number): Promise<number> {
+  return (await queries.findBalance(deps.db, userId)) ?? 0;
+}
+
+/**
+ * Ends a job well, and gives its credits back where the writing was free. Undefined when the sweep was quicker and has
+ * refunded it: the result must not be handed out.
+ */
+export function settlePrompt(
+  deps: Deps,
+  generationId: number,
+  written: WrittenPrompt,
+): Promise<promptCharges.Settled | undefined> {
+  const { model = null, note = null } = written;
+  return promptCharges.settlePrompt(deps.db, {
+    ...written,
+    generationId,
+    model,
+    note,
+    now: deps.clock.now(),
+  });
+}
+
+/** Ends a job badly and gives its credits back, once, however often it is called. */
+export async function refundPrompt(deps: Deps, generationId: number, failure: string): Promise<void> {
+  await promptCharges.refundPrompt(deps.db, generationId, failure, deps.clock.now());
+}
+
+/**
+ * Ends a picture well, as a gift where it was refunded before. False when it was done already or deleted, or is
+ * stored by another attempt. */
+export function settleImage(deps: Deps, result: Omit<imageCharges.ImageResult, 'now'>): Promise<boolean> {
+  return imageCharges.settleImage(deps.db, { ...result, now: deps.clock.now() });
+}
+
+/**
+ * Ends a picture badly and gives its credits back, once, however often it is called. False when it is no longer pending
+ * in that stage, or no longer the caller's: then nothing changed. `costMicros` is what the provider charges us all the same; `lookAgainAt` is when
+ * to see whether it comes late.
+ */
+export function refundImage(deps: Deps, refund: Omit<imageCharges.ImageRefund, 'now'>): Promise<boolean> {
+  return imageCharges.refundImage(deps.db, { ...refund, now: deps.clock.now() });
+}
+
+/** Gives back what a user has pending, as part of their deletion; see queries/deletion. */
+export async function refundPending(trx: Db, userId: number, now: Date): Promise<void> {
+  await promptCharges.refundPromptsOf(trx, userId, 'the account was deleted', now);
+  await imageCharges.refundImagesOf(trx, userId, 'The account was deleted.', now);
+}
+
+/** Refunds what crashed servers left pending, and what takes longer than any writer may. */
+export async function sweepPrompts(deps: Deps): Promise<number> {
+  const now = deps.clock.now();
+  const ids = await promptCharges.refundAbandonedPrompts(deps.db, {
+    deadline: new Date(now.getTime() - jobDeadline),
+    failure: 'interrupted',
+    now,
+  });
+  if (ids.length > 0) deps.log.warn({ generations: ids }, 'Refunded generations that were left pending');
+  return ids.length;
+}
+
+/**
+ * Gives the monthly credits when their day has come: tops the balance up to the plan's credits, never lowers it, and
+ * does so once for any number of missed months.
+ */
+export async function refillIfDue(
+  deps: Deps,
+  userId: number,
+): Promise<{ credits: number; nextRefillAt: Date } | undefined> {
+  return deps.db.transaction().execute((trx: Db) => refillWithin(trx, userId, deps.clock.now()));
+}
+
+/** The same, as part of a transaction. */
+export async function refillWithin(
+  trx: Db,
+  userId: number,
+  now: Date,
+): Promise<{ credits: number; nextRefillAt: Date } | undefined> {
+  const state = await queries.lockRefillState(trx, userId);
+  if (!state) return undefined;
+  const month = findDueMonth(state, now);
+  if (!month) return { credits: state.credits, nextRefillAt: state.next_refill_at };
+  const { start, end } = month;
+  const amount = Math.max(0, getPlan(state.plan).credits - state.credits);
+  await queries.applyRefill(trx, {
+    userId,
+    amount,
+    refillDate: start,
+    nextRefillAt: end,
+    reference: `refill:${userId}:${start.toISOString()}`,
+    now,
+  });
+  return { credits: state.credits + amount, nextRefillAt: end };
+}
+
+/** The credits that payments grant and take back. Each is part of a transaction that has locked the user. */
+export {
+  findMovedCredits as readMovedCredits,
+  findTakebacks as readTakebacks,
+  movePlanCredits,
+} from '@safelight/db/queries/credits/plan-moves';
+
+/** Gives a user exactly this balance, in a transaction that has locked the user. The same balance moves nothing. */
+export { setBalance } from '@safelight/db/queries/credits/set-balance';
+
+export type LedgerEntry = paymentQueries.LedgerEntry;
+
+/** A user's ledger rows, newest first. */
+export function readLedger(
+  deps: Deps,
+  userId: number,
+  page: Parameters<typeof paymentQueries.findEntries>[2],
+) {
+  return paymentQueries.findEntries(deps.db, userId, page);
+}
+
+function insufficient(needed: number, balance: number): AppError {
+  return new AppError('insufficient_credits', sayShortage(needed, balance));
+}
+
+/** The error for a request id whose first request failed and was refunded. */
+export function failedBefore(): AppError {
+  return new AppError(
+    'provider_failed',
+    'This request failed before, and nothing was charged. Please try again with a new request id.',
+  );
+}

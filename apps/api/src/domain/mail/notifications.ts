@@ -1,0 +1,51 @@
+import { limits } from '@safelight/catalog/limits';
+import type { Db } from '@safelight/db/client';
+import * as queries from '@safelight/db/queries/accounts/notifications';
+import type { Deps } from '../../deps';
+import { AppError } from '../errors';
+import type { SessionUser } from '../../providers/lucia/port';
+import { queueMail } from './queue';
+import { findNextRefill } from '../credits/refill-dates';
+
+export interface Notifications {
+  /** Whether a mail tells, once a calendar month at most, that credits are running out. */
+  readonly lowCredits: boolean;
+}
+
+export async function readNotifications(deps: Deps, user: SessionUser): Promise<Notifications> {
+  return (await queries.findNotifications(deps.db, user.id)) ?? gone();
+}
+
+export async function setNotifications(
+  deps: Deps,
+  user: SessionUser,
+  chosen: Notifications,
+): Promise<Notifications> {
+  return (await queries.updateNotifications(deps.db, user.id, chosen)) ? chosen : gone();
+}
+
+/**
+ * Tells a user by mail, where a charge has just brought the balance down to the low mark and they have not heard of it
+ * this month. `balance` is what the charge left. Nobody waits for it.
+ */
+export function tellLowCredits(deps: Deps, charge: { userId: number; cost: number; balance: number }): void {
+  const { userId, cost, balance } = charge;
+  const crossed = balance <= limits.lowCredits && balance + cost > limits.lowCredits;
+  if (crossed && deps.mail) deps.background.run(queueLowCredits(deps, userId), 'Telling of low credits');
+}
+
+async function queueLowCredits(deps: Deps, userId: number): Promise<void> {
+  const now = deps.clock.now();
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
+  await deps.db.transaction().execute(async (trx: Db) => {
+    const user = await queries.claimLowCreditsMail(trx, userId, { limit: limits.lowCredits, month, now });
+    if (!user) return;
+    const { email: to, credits } = user;
+    const nextRefillAt = findNextRefill(user, now)?.toISOString() ?? null;
+    await queueMail(deps, trx, { userId, to, mail: { kind: 'low-credits', credits, nextRefillAt } });
+  });
+}
+
+function gone(): never {
+  throw new AppError('unauthenticated', 'Please sign in again.');
+}

@@ -1,0 +1,69 @@
+import { greet } from './greeting';
+import { button, copyableButton, note, paragraph, type Letter } from './letter';
+import type { Reader } from './kinds';
+
+const aboutAccount = 'You get this email because it is about your Safelight account.';
+
+/** Nobody has shown yet that the address is theirs, so it has no word in it that whoever signed up chose. */
+export const verifyAddress = ({ link }: { link: string }): Letter => ({
+  subject: 'Verify your email address',
+  preview: 'One click, and the address is yours at Safelight.',
+  heading: 'Verify your email address',
+  blocks: [
+    paragraph(
+      'Welcome to Safelight. Please verify that this address is yours, so that we can reach you here.',
+    ),
+    copyableButton('Verify my address', link),
+    note('The link works for 24 hours.'),
+    note('If you did not sign up at Safelight, ignore this email: without the click nothing is verified.'),
+  ],
+  reason: 'You get this email because somebody signed up at Safelight with this address.',
+});
+
+export const resetPassword = ({ link }: { link: string }, { name }: Reader): Letter => ({
+  subject: 'Choose a new password',
+  preview: 'The link works for one hour, and once.',
+  heading: 'Choose a new password',
+  blocks: [
+    paragraph(greet(name)),
+    paragraph('Somebody, we hope you, asked to choose a new password for your account.'),
+    copyableButton('Choose a new password', link),
+    note('The link works for one hour, and once. Afterwards every device has to sign in again.'),
+    note('If it was not you, ignore this email: your password stays as it is.'),
+  ],
+  reason: aboutAccount,
+});
+
+const tokenWords = {
+  ended: 'Your API tokens ended with the old password: scripts that use one need a new one from Settings.',
+  kept: 'Your API tokens still work. If you did not make all of them, revoke them in Settings.',
+};
+
+export const passwordChanged = (
+  { tokens }: { tokens?: keyof typeof tokenWords | undefined },
+  { name, site }: Reader,
+): Letter => ({
+  subject: 'Your password was changed',
+  preview: 'If it was you, there is nothing to do.',
+  heading: 'Your password was changed',
+  blocks: [
+    paragraph(greet(name)),
+    paragraph('The password of your account was changed, and your other devices were signed out.'),
+    ...(tokens ? [paragraph(tokenWords[tokens])] : []),
+    paragraph('If it was you, there is nothing to do. If it was not, take your account back now:'),
+    button('Choose a new password', `${site}/forgot-password`),
+  ],
+  reason: aboutAccount,
+});
+
+export const accountDeleted = (): Letter => ({
+  subject: 'Your account was deleted',
+  preview: 'Your prompts, projects and images are gone with it.',
+  heading: 'Your account was deleted',
+  blocks: [
+    paragraph('Your Safelight account was deleted, and your prompts, projects and images with it.'),
+    paragraph('If you had a plan, it has ended, and nothing more will be charged.'),
+    paragraph('Thank you for the time you spent here. You are welcome back whenever you like.'),
+  ],
+  reason: 'This is the last email you get from us.',
+});

@@ -1,0 +1,46 @@
+import { layOut } from './layout';
+import type { Letter } from './letter';
+import { accountDeleted, passwordChanged, resetPassword, verifyAddress } from './account';
+import { lowCredits } from './credits';
+import { factorChanged } from './factors';
+import { planEnded, planEnding, planKept, receipt, refund, renewalFailed } from './payments';
+import type { Mail, Reader, RenderedMail } from './kinds';
+import { writeOut } from './plain-text';
+
+/** Puts a mail into words, as HTML and as plain text. */
+export function renderMail(mail: Mail, reader: Reader): RenderedMail {
+  const letter = writeLetter(mail, reader);
+  return { subject: letter.subject, html: layOut(letter), text: writeOut(letter) };
+}
+
+function writeLetter(mail: Mail, reader: Reader): Letter {
+  switch (mail.kind) {
+    case 'verify':
+      return verifyAddress(mail);
+    case 'reset':
+      return resetPassword(mail, reader);
+    case 'password-changed':
+      return passwordChanged(mail, reader);
+    case 'factor-changed':
+      return factorChanged(mail, reader);
+    case 'receipt':
+      return receipt(mail, reader);
+    case 'plan-ending':
+      return planEnding(mail, reader);
+    case 'plan-kept':
+      return planKept(mail, reader);
+    case 'plan-ended':
+      return planEnded(mail, reader);
+    case 'renewal-failed':
+      return renewalFailed(mail, reader);
+    case 'refund':
+      return refund(mail, reader);
+    case 'low-credits':
+      return lowCredits(mail, reader);
+    case 'account-deleted':
+      return accountDeleted();
+    // A newer server may have queued what this one does not know yet.
+    default:
+      throw new Error(`No words for a mail of kind ${(mail as { kind: string }).kind}`);
+  }
+}

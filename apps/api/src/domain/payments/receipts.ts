@@ -1,0 +1,73 @@
+import { findPaymentsPage } from '@safelight/db/queries/payments/subscriptions';
+import type { PaymentRow } from '@safelight/db/schema';
+import type { Deps } from '../../deps';
+import type { SessionUser } from '../../providers/lucia/port';
+import { readLedger, type LedgerEntry } from '../credits/ledger';
+import { cutIdPage, cutPage, decodeCursor, decodeIdCursor } from '../pages';
+
+export type Receipt = ReturnType<typeof describeEntry>;
+
+const describeEntry = (entry: LedgerEntry) => ({
+  id: entry.id,
+  type: entry.type,
+  /** What it was, in words. */
+  description: sayEntry(entry),
+  amount: entry.amount,
+  balanceAfter: entry.balance_after,
+  createdAt: entry.created_at.toISOString(),
+});
+
+/** For rows without a word of their own. */
+const untold: Partial<Record<LedgerEntry['type'], string>> = {
+  signup: 'Welcome credits',
+  admin: 'Adjusted by our team',
+};
+
+function sayEntry({ type, description }: LedgerEntry): string {
+  // What jobs note of their end is for us; the user reads that the credits came back.
+  if (type === 'refund')
+    return description?.startsWith('Free: ') ? 'Prompt at no charge' : 'Credits returned';
+  return description ?? untold[type] ?? 'Credits';
+}
+
+/** A page of what happened to a user's credits, newest first. */
+export async function listReceipts(
+  deps: Deps,
+  user: SessionUser,
+  input: { cursor?: string | undefined; limit: number },
+): Promise<{ receipts: Receipt[]; nextCursor: string | null }> {
+  const found = await readLedger(deps, user.id, {
+    after: decodeCursor(input.cursor),
+    limit: input.limit + 1,
+  });
+  const { rows, nextCursor } = cutPage(found, input.limit);
+  return { receipts: rows.map(describeEntry), nextCursor };
+}
+
+const describePayment = (payment: PaymentRow) => ({
+  id: payment.id,
+  /** As its receipt says it; null for payments from before it was kept. */
+  number: payment.invoice_number,
+  /** Null for a price that is not of the catalogue. */
+  plan: payment.plan,
+  isYearly: payment.is_yearly,
+  amountCents: payment.amount_cents,
+  taxCents: payment.tax_cents,
+  refundedCents: payment.refunded_cents,
+  currency: payment.currency,
+  paidAt: payment.paid_at.toISOString(),
+});
+
+/** A page of what a user has paid, newest first. */
+export async function listPayments(
+  deps: Deps,
+  user: SessionUser,
+  input: { cursor?: string | undefined; limit: number },
+) {
+  const found = await findPaymentsPage(deps.db, user.id, {
+    before: decodeIdCursor(input.cursor),
+    limit: input.limit + 1,
+  });
+  const { rows, nextCursor } = cutIdPage(found, input.limit);
+  return { payments: rows.map(describePayment), nextCursor };
+}

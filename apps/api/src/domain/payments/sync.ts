@@ -1,0 +1,270 @@
+import type { Price } from '@safelight/catalog/prices';
+import { findPrice } from '@safelight/catalog/prices';
+import { getPlan } from '@safelight/catalog/plans';
+import type { Db } from '@safelight/db/client';
+import * as queries from '@safelight/db/queries/payments/subscriptions';
+import type { Deps } from '../../deps';
+import { PaymentProviderError } from '../errors';
+import type { UserLease } from '../../runtime/user-locks';
+import type { CustomerState, PaymentProvider, Subscription } from '../../providers/stripe/port';
+import { movePlanCredits, refillWithin } from '../credits/ledger';
+import { mailPlanChanges, mailReceipts, mailRefunds } from './mails';
+import { recordPayments, settleReturns } from './records';
+import { periodAt } from '../credits/refill-dates';
+import {
+  chooseSubscription,
+  findOddity,
+  findSurplus,
+  isEnded,
+  isKept,
+  priceInForce,
+  upgradeAmount,
+} from './subscriptions';
+
+/** The server's parts, where plans are sold. */
+export type PaymentDeps = Deps & { readonly payments: PaymentProvider };
+
+const nothing: CustomerState = { subscriptions: [], invoices: [] };
+
+/**
+ * Writes what the provider says of a user now: plan, dates, payments, and the credits that follow. Return page, message,
+ * change of plan and reconciliation all end here; any order and any number of repeats give the same end. False where the
+ * message's effect had been written before. Throws a PaymentProviderError, with nothing written.
+ */
+export function syncPayments(deps: PaymentDeps, userId: number, cause?: SyncCause): Promise<boolean> {
+  return deps.userLocks.hold(userId, (lease) => syncWhileLocked(deps, lease, cause));
+}
+
+interface SyncCause {
+  /** The message whose effect this is. */
+  readonly eventId: string;
+  /** Runs right after the lease is locked. When it throws, nothing is written. */
+  readonly first?: (trx: Db) => Promise<void>;
+  /** What else belongs to the transaction, at its end. */
+  readonly also?: (trx: Db) => Promise<void>;
+}
+
+/** The same for the holder of the user's lease. What it writes is fenced: see docs/decisions/0026-user-leases.md. */
+export async function syncWhileLocked(
+  deps: PaymentDeps,
+  lease: UserLease,
+  cause?: SyncCause,
+): Promise<boolean> {
+  const { db } = deps;
+  const { userId } = lease;
+  if (cause && (await queries.isProcessed(db, cause.eventId))) return false;
+  const user = await queries.findSubscription(db, userId);
+  const told = user?.stripe_customer_id ? await queries.findWaitingEvents(db, user.stripe_customer_id) : [];
+  const state = user ? await readState(deps, user) : nothing;
+  const surplus = user ? findSurplus(knownTo(user, state)) : [];
+  for (const each of surplus) {
+    await lease.confirm();
+    await undo(deps, userId, each);
+  }
+  const settled = user && surplus.length > 0 ? await readState(deps, user) : state;
+  await db.transaction().execute(async (trx: Db) => {
+    await lease.confirm(trx);
+    await cause?.first?.(trx);
+    const now = deps.clock.now();
+    const note = await write(deps, trx, { userId, state: settled, now });
+    // Messages recorded before the provider was asked are covered by its answer, so they need no sync of their own.
+    await queries.markProcessed(trx, cause ? [cause.eventId, ...told] : told, now, note);
+    await cause?.also?.(trx);
+  });
+  return true;
+}
+
+/** Ends a subscription that was bought beside another one, and pays it back. */
+async function undo(
+  { payments, log }: PaymentDeps,
+  userId: number,
+  { id, paymentIds }: { id: string; paymentIds: readonly string[] },
+): Promise<void> {
+  log.error(
+    { alert: 'second-subscription', userId, subscription: id },
+    'A user bought a second subscription; it is ended and paid back',
+  );
+  // The money first: an ended subscription is not looked at again.
+  for (const paymentId of paymentIds) {
+    try {
+      await payments.payBack(paymentId);
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError) || error.kind !== 'refused') throw error;
+      // Such as a disputed payment: it would be refused every time and block all later syncs of the user.
+      log.error(
+        { alert: 'refund-refused', err: error, userId, subscription: id, payment: paymentId },
+        'A payment for a second subscription cannot be paid back; somebody must look after it',
+      );
+    }
+  }
+  await payments.end(id);
+}
+
+async function readState(deps: PaymentDeps, user: queries.SubscriptionRow): Promise<CustomerState> {
+  const { id: userId, plan, stripe_customer_id: customer } = user;
+  if (customer === null) return nothing;
+  const state = await deps.payments.readCustomer(customer);
+  if (typeof state === 'object') return state;
+  if (state === 'deleted' || plan === 'free') return nothing;
+  // A server configured with the key of another account must not end plans.
+  deps.log.error(
+    { alert: 'unknown-customer', userId, customer },
+    'The payment provider does not know the customer of a user who has a plan',
+  );
+  throw new PaymentProviderError('refused', `The provider knows no customer ${customer}`);
+}
+
+/** Leaves out subscriptions that are not of the catalogue, except the user's recorded one. */
+export function knownTo(user: queries.SubscriptionRow, state: CustomerState): CustomerState {
+  const known = (subscription: Subscription) =>
+    findOddity(subscription) === undefined || subscription.id === user.subscription_id;
+  return { ...state, subscriptions: state.subscriptions.filter(known) };
+}
+
+/** Returns why there was no effect; undefined when there was one. */
+async function write(
+  deps: PaymentDeps,
+  trx: Db,
+  { userId, state, now }: { userId: number; state: CustomerState; now: Date },
+): Promise<string | undefined> {
+  // What fell due under the old plan was paid for under the old plan.
+  await refillWithin(trx, userId, now);
+  const before = await queries.lockSubscription(trx, userId);
+  if (!before) return 'no such user';
+  const known = knownTo(before, state);
+  const subscription = chooseSubscription(known);
+  const price = subscription && priceInForce(subscription, known);
+  const given = new Set([price && subscription.id, before.plan === 'free' ? null : before.subscription_id]);
+  const recorded = await recordPayments(trx, userId, given, state);
+  const oddity = warnOfOddities(deps, userId, [
+    ...state.subscriptions.filter((each) => !isEnded(each)),
+    ...recorded,
+  ]);
+  if (subscription && findOddity(subscription) !== undefined && !isEnded(subscription)) {
+    await queries.updateSubscription(
+      trx,
+      userId,
+      { ...dates(subscription), subscription_status: subscription.status },
+      now,
+    );
+  } else {
+    await queries.updateSubscription(
+      trx,
+      userId,
+      {
+        plan: price?.plan ?? 'free',
+        is_yearly: price?.yearly ?? false,
+        subscription_id: subscription?.id ?? null,
+        subscription_status:
+          subscription?.status ?? (before.subscription_status === 'inactive' ? 'inactive' : 'canceled'),
+        ...dates(subscription),
+        ...pending(subscription),
+        paid_until: price && subscription ? paidUntil(subscription, price, state) : null,
+        refill:
+          price && subscription && begins(before, subscription, price)
+            ? refillOf(subscription, now)
+            : undefined,
+      },
+      now,
+    );
+    if (price && subscription) await grant(trx, before, subscription, { price, state, now });
+  }
+  await refillWithin(trx, userId, now);
+  const refunds = await settleReturns(trx, userId, state, now);
+  await mailReceipts(deps, trx, before, recorded);
+  await mailRefunds(deps, trx, before, refunds);
+  const after = (await queries.findSubscription(trx, userId))!;
+  await mailPlanChanges(deps, trx, { before, after, subscription });
+  return oddity;
+}
+
+function warnOfOddities(
+  deps: Deps,
+  userId: number,
+  items: readonly (Parameters<typeof findOddity>[0] & { id: string })[],
+): string | undefined {
+  const found = items.flatMap(({ id, ...item }) => {
+    const oddity = findOddity(item);
+    return oddity === undefined ? [] : [{ id, oddity }];
+  });
+  if (found.length === 0) return undefined;
+  deps.log.error(
+    { alert: 'not-of-the-catalogue', userId, found },
+    'A user pays for something that the catalogue does not know; nothing was granted for it',
+  );
+  return [...new Set(found.map(({ oddity }) => oddity))].join(', ');
+}
+
+const dates = (subscription: Subscription | undefined) => {
+  const lives = subscription && !isEnded(subscription);
+  return {
+    current_period_end: lives ? subscription.periodEnd : null,
+    cancel_at: (lives && subscription.cancelAt) || null,
+  };
+};
+
+function pending(subscription: Subscription | undefined) {
+  const next = subscription && !isEnded(subscription) ? findPrice(subscription.nextPrice) : undefined;
+  const differs = next && next.id !== subscription?.price;
+  return {
+    pending_plan: differs ? next.plan : null,
+    pending_yearly: differs ? next.yearly : null,
+    change_unpaid:
+      subscription !== undefined && !isEnded(subscription) && subscription.unpaidPrice !== undefined,
+  };
+}
+
+/**
+ * Until when months are paid for, in the present rhythm; a payment that went back in full, or is disputed, pays for none.
+ * Where nothing is left, the subscription's begin.
+ */
+function paidUntil(subscription: Subscription, { yearly }: Price, { invoices }: CustomerState): Date {
+  const ends = invoices
+    .filter(
+      (invoice) =>
+        invoice.subscriptionId === subscription.id &&
+        findPrice(invoice.price)?.yearly === yearly &&
+        isKept(invoice),
+    )
+    .map(({ periodEnd }) => periodEnd.getTime());
+  return new Date(Math.max(subscription.createdAt.getTime(), ...ends));
+}
+
+/** Whether months are counted anew: with a subscription that is new to the user, or in another rhythm. */
+function begins(before: queries.SubscriptionRow, subscription: Subscription, price: Price): boolean {
+  return (
+    before.plan === 'free' || before.subscription_id !== subscription.id || before.is_yearly !== price.yearly
+  );
+}
+
+/** A refill is due at once: after a grant it adds nothing, and to another rhythm it brings the month that was paid anew. */
+function refillOf(subscription: Subscription, now: Date) {
+  const anchor = subscription.periodStart;
+  const { start } = periodAt(anchor, now);
+  return { anchor, start, next: start };
+}
+
+/** Grants the credits of a plan that became higher, once for each period and plan, and notes them on its payment. */
+async function grant(
+  trx: Db,
+  before: queries.SubscriptionRow,
+  subscription: Subscription,
+  { price, state, now }: { price: Price; state: CustomerState; now: Date },
+): Promise<void> {
+  // Another subscription no longer counts, whether or not its end was recorded.
+  const plan = before.subscription_id === subscription.id ? before.plan : 'free';
+  const amount = upgradeAmount(plan, price.plan, before.credits);
+  if (amount === 0) return;
+  const { name } = getPlan(price.plan);
+  const moved = await movePlanCredits(trx, {
+    userId: before.id,
+    amount,
+    description: plan === 'free' ? `${name} plan` : `Upgrade to ${name}`,
+    reference: `plan:${subscription.id}:${subscription.periodStart.toISOString()}:${price.plan}`,
+    now,
+  });
+  const payment = state.invoices.findLast(
+    (invoice) => invoice.subscriptionId === subscription.id && findPrice(invoice.price)?.plan === price.plan,
+  );
+  if (payment && moved > 0) await queries.setPaymentCredits(trx, payment.id, moved);
+}

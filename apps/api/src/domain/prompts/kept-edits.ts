@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@safelight/catalog/limits';
+import type { RendererId } from '@safelight/catalog/renderers';
+import type { Db } from '@safelight/db/client';
+import { findGenerationId } from '@safelight/db/queries/prompts/generations';
+import * as queries from '@safelight/db/queries/prompts/kept-edits';
+import type { KeptEditRow } from '@safelight/db/schema';
+import type { Deps } from '../../deps';
+import { AppError } from '../errors';
+import type { SessionUser } from '../../providers/lucia/port';
+import { historyWindow } from './generations';
+import { searchOwn, searchWords } from './search';
+
+export interface EditInput {
+  readonly generationId?: number | undefined;
+  readonly renderer: RendererId;
+  readonly style: string;
+  readonly subject: string;
+  readonly scenario: string | null;
+  readonly aspectRatio: string | null;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly prompt: string;
+}
+
+export type KeptEdit = ReturnType<typeof describeEdit>;
+
+export function describeEdit(row: KeptEditRow) {
+  return {
+    id: row.id,
+    generationId: row.generation_id,
+    renderer: row.renderer,
+    style: row.style,
+    subject: row.subject,
+    scenario: row.scenario,
+    aspectRatio: row.aspect_ratio,
+    parameters: row.parameters,
+    prompt: row.prompt,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/**
+ * Keeps a text that was edited by hand, free of charge. An equal edit is kept once, so a repeated call changes nothing.
+ * Throws `not_found` for another user's generation.
+ */
+export async function keepEdit(deps: Deps, user: SessionUser, input: EditInput): Promise<{ id: number }> {
+  const generationId =
+    input.generationId === undefined ? null : await findGenerationId(deps.db, user.id, input.generationId);
+  if (generationId === undefined) {
+    throw new AppError('not_found', 'The generation this edit came from does not exist.');
+  }
+  const { renderer, style, subject, scenario, aspectRatio, prompt } = input;
+  const parameters = JSON.stringify(Object.fromEntries(Object.entries(input.parameters).toSorted()));
+  const content = JSON.stringify([
+    generationId,
+    renderer,
+    style,
+    subject,
+    scenario,
+    aspectRatio,
+    parameters,
+    prompt,
+  ]);
+  const id = await queries.keepEdit(
+    deps.db,
+    {
+      user_id: user.id,
+      generation_id: generationId,
+      fingerprint: createHash('sha256').update(content).digest('base64url'),
+      renderer,
+      style,
+      subject,
+      scenario,
+      aspect_ratio: aspectRatio,
+      parameters,
+      prompt,
+      bytes: Buffer.byteLength(content),
+      created_at: deps.clock.now(),
+    },
+    { count: limits.keptEdits, bytes: limits.keptEditBytes },
+  );
+  return { id };
+}
+
+/** The user's kept edits, newest first, as far back as the plan shows. */
+export async function listEdits(
+  deps: Deps,
+  user: SessionUser,
+  input: { search?: string | undefined },
+): Promise<KeptEdit[]> {
+  const words = searchWords(input.search ?? '');
+  const filter = { ...historyWindow(deps, user), words };
+  const find = (db: Db) => queries.findEdits(db, user.id, filter);
+  const found = await (words.length > 0 ? searchOwn(deps, user.id, find) : find(deps.db));
+  return found.map(describeEdit);
+}
+
+/** One of the user's kept edits. Throws `not_found` when there is none or the plan no longer shows it. */
+export async function readEdit(deps: Deps, user: SessionUser, id: number): Promise<KeptEdit> {
+  const row = await queries.findEdit(deps.db, user.id, id, historyWindow(deps, user));
+  if (!row) throw new AppError('not_found', 'This edit is not in your history.');
+  return describeEdit(row);
+}

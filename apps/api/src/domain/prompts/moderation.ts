@@ -1,0 +1,38 @@
+import type { Deps } from '../../deps';
+import { AppError } from '../errors';
+
+/** OpenAI's categories in words (platform.openai.com/docs/guides/moderation, November 2026). */
+const categoryWords: Readonly<Record<string, string>> = {
+  harassment: 'harassment',
+  'harassment/threatening': 'threats',
+  hate: 'hate',
+  'hate/threatening': 'hateful threats',
+  illicit: 'illegal acts',
+  'illicit/violent': 'violent illegal acts',
+  'self-harm': 'self-harm',
+  'self-harm/intent': 'the intent to harm oneself',
+  'self-harm/instructions': 'instructions for self-harm',
+  sexual: 'sexual content',
+  'sexual/minors': 'sexual content about minors',
+  violence: 'violence',
+  'violence/graphic': 'graphic violence',
+};
+
+/**
+ * Lets words through, or throws `invalid` with a sentence that names what they were flagged for and the `outcome`, such
+ * as 'no prompt was written'. Where the moderation is down they pass, and that is logged: the language model has rules of its own, and the picture's provider too.
+ */
+export async function moderate(deps: Deps, words: string, outcome: string): Promise<void> {
+  if (!deps.moderation) return;
+  const flagged = await deps.moderation.check(words).catch((error: unknown) => {
+    deps.log.error({ err: error }, 'The moderation is down; it went on without it');
+    return [];
+  });
+  if (flagged.length === 0) return;
+  const named = [...new Set(flagged.map((category) => categoryWords[category] ?? category))];
+  const list = named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : named[0];
+  throw new AppError(
+    'invalid',
+    `Your words were flagged for ${list}, so ${outcome} and nothing was charged. Please say it differently.`,
+  );
+}

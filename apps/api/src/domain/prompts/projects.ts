@@ -1,0 +1,180 @@
+import { limits } from '@safelight/catalog/limits';
+import type { QuotaKind } from '@safelight/catalog/plans';
+import * as queries from '@safelight/db/queries/prompts/projects';
+import { findPromptPreviews, findPrompts } from '@safelight/db/queries/prompts/saved';
+import { countKept } from '@safelight/db/queries/accounts/quotas';
+import type { Deps } from '../../deps';
+import { AppError } from '../errors';
+import type { SessionUser } from '../../providers/lucia/port';
+import { cutAnswer, cutPage, decodeCursor, type WholePage } from '../pages';
+import {
+  describePreview as describePreviewOfPrompt,
+  describePrompt,
+  type PromptPreview,
+  type SavedPrompt,
+} from './saved';
+import { quotaOf } from '../quotas';
+
+export type Project = ReturnType<typeof describeProject>;
+
+function describeProject(row: queries.ProjectWithCount) {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    _count: { prompts: row.prompt_count },
+  };
+}
+
+const noProject = () => new AppError('not_found', 'This project does not exist.');
+
+/** What the list for the pages shows; `cut` where the description is longer than what is here. */
+const describePreview = ({ cut, ...row }: queries.ProjectPreviewRow) => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  cut,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  _count: { prompts: row.prompt_count },
+});
+
+export type ProjectPreview = ReturnType<typeof describePreview>;
+type General = { _count: { prompts: number } };
+export type Room = Readonly<Record<QuotaKind, { used: number; most: number }>>;
+
+/**
+ * The user's projects, newest first, and General, where prompts without a project stand; and how much of what the plan has
+ * room for is taken. No plan has room for more projects than the list shows.
+ */
+export async function listProjects(
+  deps: Deps,
+  user: SessionUser,
+): Promise<{ projects: ProjectPreview[]; general: General; room: Room }> {
+  const [projects, prompts, room] = await Promise.all([
+    queries.findProjectPreviews(deps.db, user.id, limits.listRows),
+    queries.countGeneralPrompts(deps.db, user.id),
+    readRoom(deps, user),
+  ]);
+  return { projects: projects.map(describePreview), general: { _count: { prompts } }, room };
+}
+
+async function readRoom(deps: Deps, user: SessionUser): Promise<Room> {
+  const readOne = async (kind: QuotaKind) => {
+    const { most } = quotaOf(user, kind);
+    return { used: await countKept(deps.db, user.id, kind, most), most };
+  };
+  const [projects, savedPrompts, images] = await Promise.all([
+    readOne('projects'),
+    readOne('savedPrompts'),
+    readOne('images'),
+  ]);
+  return { projects, savedPrompts, images };
+}
+
+/** A page of the user's projects with whole descriptions, and General. */
+export async function listWholeProjects(
+  deps: Deps,
+  user: SessionUser,
+  input: WholePage,
+): Promise<{ projects: Project[]; general: General; nextCursor: string | null }> {
+  const [found, prompts] = await Promise.all([
+    queries.findProjects(deps.db, user.id, {
+      after: decodeCursor(input.cursor),
+      limit: input.limit + 1,
+      bytes: input.bytes,
+    }),
+    queries.countGeneralPrompts(deps.db, user.id),
+  ]);
+  const { items, nextCursor } = cutAnswer(found, input, describeProject);
+  return { projects: items, general: { _count: { prompts } }, nextCursor };
+}
+
+/** One of the user's projects. Throws `not_found`. */
+export async function readProject(deps: Deps, user: SessionUser, id: number): Promise<Project> {
+  const row = await queries.findProject(deps.db, user.id, id);
+  if (!row) throw noProject();
+  return describeProject(row);
+}
+
+/** Makes a project. Throws `conflict` where the plan has no room for another one. */
+export async function createProject(
+  deps: Deps,
+  user: SessionUser,
+  input: { name: string; description?: string | null | undefined },
+): Promise<Project> {
+  const now = deps.clock.now();
+  const quota = quotaOf(user, 'projects');
+  const project = {
+    user_id: user.id,
+    name: input.name,
+    description: input.description || null,
+    created_at: now,
+    updated_at: now,
+  };
+  const row = await queries.insertProject(deps.db, project, quota.most);
+  if (!row) throw quota.refusal();
+  return describeProject({ ...row, prompt_count: 0 });
+}
+
+/** Changes a project's name and description; no description empties it. */
+export async function updateProject(
+  deps: Deps,
+  user: SessionUser,
+  input: { id: number; name: string; description?: string | null | undefined },
+): Promise<Project> {
+  const changed = await queries.updateProject(deps.db, user.id, input.id, {
+    name: input.name,
+    description: input.description || null,
+    updated_at: deps.clock.now(),
+  });
+  if (!changed) throw noProject();
+  return readProject(deps, user, input.id);
+}
+
+/** Deletes a project; its prompts move to General. */
+export async function deleteProject(deps: Deps, user: SessionUser, id: number): Promise<void> {
+  if (!(await queries.deleteProject(deps.db, user.id, id))) throw noProject();
+}
+
+interface OfProject {
+  readonly id: number | 'general';
+}
+
+/** A page of the previews of a project's prompts (or General's), newest first. */
+export async function listProjectPrompts(
+  deps: Deps,
+  user: SessionUser,
+  input: OfProject & { cursor?: string | undefined; limit: number },
+): Promise<{ prompts: PromptPreview[]; nextCursor: string | null }> {
+  const found = await findPromptPreviews(deps.db, user.id, await checkProject(deps, user, input), {
+    after: decodeCursor(input.cursor),
+    limit: input.limit + 1,
+  });
+  const { rows, nextCursor } = cutPage(found, input.limit);
+  return { prompts: rows.map(describePreviewOfPrompt), nextCursor };
+}
+
+/** The same with whole texts. */
+export async function listWholePrompts(
+  deps: Deps,
+  user: SessionUser,
+  input: OfProject & WholePage,
+): Promise<{ prompts: SavedPrompt[]; nextCursor: string | null }> {
+  const found = await findPrompts(deps.db, user.id, await checkProject(deps, user, input), {
+    after: decodeCursor(input.cursor),
+    limit: input.limit + 1,
+    bytes: input.bytes,
+  });
+  const { items, nextCursor } = cutAnswer(found, input, describePrompt);
+  return { prompts: items, nextCursor };
+}
+
+/** The id of a project of the user's, null for General. Throws `not_found`. */
+async function checkProject(deps: Deps, user: SessionUser, { id }: OfProject): Promise<number | null> {
+  if (id === 'general') return null;
+  await readProject(deps, user, id);
+  return id;
+}

@@ -1,0 +1,182 @@
+import { findGeneration, findGenerationId } from '@safelight/db/queries/prompts/generations';
+import * as queries from '@safelight/db/queries/prompts/saved';
+import type { PromptRow } from '@safelight/db/schema';
+import { toSavedColumns } from '@safelight/prompt/saved-columns';
+import type { Deps } from '../../deps';
+import { AppError } from '../errors';
+import type { SessionUser } from '../../providers/lucia/port';
+import { searchOwn, searchWords } from './search';
+import { describeGeneration } from './generations';
+import { quotaOf } from '../quotas';
+
+export interface SaveInput {
+  readonly name?: string | null | undefined;
+  readonly style: string;
+  readonly subject: string;
+  readonly scenario?: string | null | undefined;
+  readonly aspectRatio?: string | null | undefined;
+  readonly parameters?: string | null | undefined;
+  readonly cameraType?: string | null | undefined;
+  readonly lensType?: string | null | undefined;
+  readonly lighting?: string | null | undefined;
+  readonly framing?: string | null | undefined;
+  readonly colorMood?: string | null | undefined;
+  readonly fileFormat?: string | null | undefined;
+  readonly negativePrompt?: string | null | undefined;
+  readonly generatedPrompt: string;
+  readonly projectId?: number | null | undefined;
+  readonly generationId?: number | undefined;
+}
+
+/** What a list shows of a prompt; `cut` where a text is longer than what is here. */
+export const describePreview = (row: queries.PromptPreviewRow) => ({
+  id: row.id,
+  name: row.name,
+  style: row.style,
+  subject: row.subject,
+  generatedPrompt: row.generated_prompt,
+  cut: row.cut,
+  projectId: row.project_id,
+  creditsUsed: row.credits_used,
+  createdAt: row.created_at.toISOString(),
+});
+
+export type PromptPreview = ReturnType<typeof describePreview>;
+export type SavedPrompt = ReturnType<typeof describePrompt>;
+
+export function describePrompt(row: PromptRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    style: row.style,
+    subject: row.subject,
+    scenario: row.scenario,
+    aspectRatio: row.aspect_ratio,
+    parameters: row.parameters,
+    cameraType: row.camera_type,
+    lensType: row.lens_type,
+    lighting: row.lighting,
+    framing: row.framing,
+    colorMood: row.color_mood,
+    fileFormat: row.file_format,
+    negativePrompt: row.negative_prompt,
+    generatedPrompt: row.generated_prompt,
+    projectId: row.project_id,
+    creditsUsed: row.credits_used,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+const noPrompt = () => new AppError('not_found', 'This saved prompt does not exist.');
+const noProject = () =>
+  new AppError('not_found', 'This project does not exist. Choose another one, or none.');
+
+/**
+ * Saves a prompt, unnamed ones as '{style} Prompt'. Throws `not_found` for another user's project or generation, and
+ * `conflict` where the plan has no room for another one.
+ */
+export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput): Promise<SavedPrompt> {
+  const generationId =
+    input.generationId === undefined ? null : await findGenerationId(deps.db, user.id, input.generationId);
+  if (generationId === undefined) {
+    throw new AppError('not_found', 'The generation this prompt came from does not exist.');
+  }
+  const quota = quotaOf(user, 'savedPrompts');
+  const prompt = {
+    user_id: user.id,
+    project_id: input.projectId ?? null,
+    generation_id: generationId,
+    name: input.name || `${input.style} Prompt`,
+    style: input.style,
+    subject: input.subject,
+    scenario: input.scenario || null,
+    aspect_ratio: input.aspectRatio || null,
+    parameters: input.parameters || null,
+    camera_type: input.cameraType || null,
+    lens_type: input.lensType || null,
+    lighting: input.lighting || null,
+    framing: input.framing || null,
+    color_mood: input.colorMood || null,
+    file_format: input.fileFormat || null,
+    negative_prompt: input.negativePrompt || null,
+    generated_prompt: input.generatedPrompt,
+    created_at: deps.clock.now(),
+  };
+  const row = await queries.insertPrompt(deps.db, prompt, quota.most);
+  if (row === 'full') throw quota.refusal();
+  if (row === 'no_project') throw noProject();
+  return describePrompt(row);
+}
+
+/** The user's saved prompts that contain these words, the newest of them. */
+export async function searchPrompts(
+  deps: Deps,
+  user: SessionUser,
+  input: { search: string; limit: number },
+): Promise<PromptPreview[]> {
+  const { limit } = input;
+  const words = searchWords(input.search);
+  const found = await searchOwn(deps, user.id, (trx) =>
+    queries.searchPrompts(trx, user.id, { words, limit }),
+  );
+  return found.map(describePreview);
+}
+
+/**
+ * The prompt with this id: a saved one, or else one that was generated, in the same form. One that is named is shown however
+ * far back the plan lists the history, because the ledger names those too. Throws `not_found`.
+ */
+export async function openPrompt(deps: Deps, user: SessionUser, id: number): Promise<SavedPrompt> {
+  const saved = await queries.findPrompt(deps.db, user.id, id);
+  if (saved) return describePrompt(saved);
+  const generated = await findGeneration(deps.db, user.id, id, { since: undefined, newest: undefined });
+  if (!generated) throw new AppError('not_found', 'This prompt does not exist.');
+  const { parameters, ...generation } = describeGeneration(generated);
+  return {
+    id: generation.id,
+    name: null,
+    style: generation.style,
+    subject: generation.subject,
+    scenario: generation.scenario,
+    aspectRatio: generation.aspectRatio,
+    parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
+    ...toSavedColumns(parameters),
+    generatedPrompt: generation.prompt,
+    projectId: null,
+    creditsUsed: generation.creditsUsed,
+    createdAt: generation.createdAt,
+  };
+}
+
+export async function readPrompt(deps: Deps, user: SessionUser, id: number): Promise<SavedPrompt> {
+  const row = await queries.findPrompt(deps.db, user.id, id);
+  if (!row) throw noPrompt();
+  return describePrompt(row);
+}
+
+/** Renames, moves or edits a saved prompt; what is left out stays. A null project is General. */
+export async function updatePrompt(
+  deps: Deps,
+  user: SessionUser,
+  input: {
+    id: number;
+    name?: string | undefined;
+    projectId?: number | null | undefined;
+    generatedPrompt?: string | undefined;
+  },
+): Promise<SavedPrompt> {
+  const change = {
+    ...(input.name !== undefined && { name: input.name }),
+    ...(input.projectId !== undefined && { project_id: input.projectId }),
+    ...(input.generatedPrompt !== undefined && { generated_prompt: input.generatedPrompt }),
+  };
+  if (Object.keys(change).length === 0) return readPrompt(deps, user, input.id);
+  const row = await queries.updatePrompt(deps.db, user.id, input.id, change);
+  if (row === 'no_prompt') throw noPrompt();
+  if (row === 'no_project') throw noProject();
+  return describePrompt(row);
+}
+
+export async function deletePrompt(deps: Deps, user: SessionUser, id: number): Promise<void> {
+  if (!(await queries.deletePrompt(deps.db, user.id, id))) throw noPrompt();
+}

@@ -1,0 +1,30 @@
+import type { Db } from '@safelight/db/client';
+import { runSearch } from '@safelight/db/queries/prompts/search';
+import type { Deps } from '../../deps';
+import { AppError, isTimeout } from '../errors';
+
+/** More words narrow a search no further, but each costs a comparison with every prompt. */
+const mostWords = 10;
+
+/** The words of a search, each once. Of very many the longest are searched for, because they are the rarest. */
+export function searchWords(search: string): readonly string[] {
+  const words = [...new Set(search.toLowerCase().split(/\s+/u).filter(Boolean))];
+  return words.toSorted((a, b) => b.length - a.length).slice(0, mostWords);
+}
+
+/**
+ * Searches a user's own prompts. Throws `rate_limited` while too many searches of the user are under way, and
+ * `unavailable` when it takes too long.
+ */
+export async function searchOwn<Result>(
+  deps: Deps,
+  userId: number,
+  search: (trx: Db) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await deps.searches.run(userId, () => runSearch(deps.db, search));
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+    throw new AppError('unavailable', 'This search took too long. Use longer or rarer words.');
+  }
+}

@@ -1,0 +1,149 @@
+import { readBody } from '@safelight/prompt/body';
+import { describeBrief } from '@safelight/prompt/brief';
+import { compose } from '@safelight/prompt/compose';
+import { mendBody } from '@safelight/prompt/mend';
+import { findRoom, hasRoom, reviewBody, type Problem } from '@safelight/prompt/review';
+import type { Selection } from '@safelight/prompt/selection';
+import {
+  ModelFault,
+  type ModelFaultKind,
+  type ChatMessage,
+  type LanguageModel,
+  type ModelUsage,
+} from '../../providers/openai/port';
+import type { Log } from '../../providers/system/port';
+import type {
+  WriterBudget,
+  WriterHold,
+  WriteOptions,
+  Writer,
+  WrittenPrompt,
+} from '../../providers/writer/port';
+import { askForRepair, askForText } from './instructions';
+
+/** After this a text is not asked for once more, in milliseconds: whoever waits should have a prompt. */
+const repairDeadline = 20_000;
+
+/** Faults with which the provider has done, and bills, nothing. After the others without usage the most is counted. */
+const unbilled = new Set<ModelFaultKind>(['unreachable', 'busy', 'rejected']);
+/** Why a text is free that its user may have meant to fail. */
+const provocable = new Set<string>(['contract', 'refused', 'empty', 'long'] satisfies (
+  ModelFaultKind | 'contract'
+)[]);
+
+const noUsage: ModelUsage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0, costMicros: 0 };
+
+function add(a: ModelUsage, b: ModelUsage = noUsage): ModelUsage {
+  return {
+    inputTokens: a.inputTokens + b.inputTokens,
+    cachedTokens: a.cachedTokens + b.cachedTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+    costMicros: a.costMicros + b.costMicros,
+  };
+}
+
+/**
+ * The writer that has a language model write: the text is held to the contract, asked for once more where it does not
+ * keep it, and mended by the composer where it still does not. Whatever happens, a prompt comes of it; where it is the
+ * composer's alone it is free. Texts that someone could have on purpose without paying are counted, and after a few in a
+ * day, or where a budget is spent, the composer writes without asking the model.
+ */
+export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: Log): Writer {
+  return {
+    kind: 'ai',
+    async write(selection, renderer, options) {
+      const composed = compose(selection, renderer).text;
+      if (!hasRoom(selection, renderer)) return fallBack('no room', noUsage);
+      const room = findRoom(selection, renderer);
+      const asked = askForText(describeBrief(selection, renderer), renderer, room);
+      let hold: WriterHold | undefined;
+      const began = Date.now();
+      const first = await ask(asked, noUsage);
+      if ('fault' in first) return fallBack(first.fault, first.usage);
+
+      let { body, usage } = first;
+      let repaired = false;
+      const { problems } = reviewBody(body, selection, renderer);
+      if (problems.length > 0 && Date.now() - began < repairDeadline) {
+        const second = await ask(askForRepair(asked, first.answer, problems), usage);
+        usage = second.usage;
+        // A repair that failed takes nothing away from the first text.
+        if ('body' in second && isBetter(second.body, problems)) {
+          body = second.body;
+          repaired = true;
+        }
+      }
+      const { text, kept } = mendBody(body, selection, renderer);
+      if (!kept) return fallBack('contract', usage);
+      const unmended = reviewBody(body, selection, renderer).text === text;
+      return finish(text, 'ai', unmended ? (repaired ? 'repaired' : undefined) : 'mended', usage, false);
+
+      async function ask(
+        messages: readonly ChatMessage[],
+        before: ModelUsage,
+      ): Promise<{ answer: string; body: string; usage: ModelUsage } | { fault: string; usage: ModelUsage }> {
+        const held = await budget.hold(options.userId, model.ceiling(messages, options.tier));
+        if ('refused' in held) return { fault: held.refused, usage: before };
+        hold = held;
+        try {
+          const { text: answer, usage: used } = await model.answer(messages, {
+            ...options,
+            onText: show(held),
+          });
+          await held.settle(used.costMicros);
+          return { answer, body: readBody(answer, selection, renderer), usage: add(before, used) };
+        } catch (error) {
+          if (!(error instanceof ModelFault)) throw error;
+          if (error.usage) await held.settle(error.usage.costMicros);
+          else if (unbilled.has(error.kind)) await held.settle(0);
+          const level = error.kind === 'rejected' ? 'error' : 'warn';
+          log[level](
+            { err: error.cause ?? error, kind: error.kind, model: nameOf(options) },
+            'The AI writer failed',
+          );
+          return { fault: error.kind, usage: add(before, error.usage) };
+        }
+      }
+
+      function isBetter(other: string, before: readonly Problem[]): boolean {
+        return other !== '' && reviewBody(other, selection, renderer).problems.length <= before.length;
+      }
+
+      /**
+       * Shows the text as it grows, as far as it may go. Not to users who had a text for free that day: theirs is judged
+       * first, or the live text would be a model without a charge.
+       */
+      function show({ freeFallbacks }: WriterHold): WriteOptions['onText'] {
+        const { onText } = options;
+        return onText && freeFallbacks === 0 ? (words) => onText(words.slice(0, room)) : undefined;
+      }
+
+      async function fallBack(why: string, used: ModelUsage): Promise<WrittenPrompt> {
+        if (provocable.has(why)) await hold?.countFreeFallback();
+        return finish(composed, 'composer', `fallback: ${why}`, used, true);
+      }
+
+      function finish(
+        prompt: string,
+        writer: WrittenPrompt['writer'],
+        note: string | undefined,
+        used: ModelUsage,
+        free: boolean,
+      ): WrittenPrompt {
+        return { prompt, writer, model: nameOf(options), note, ...used, free };
+      }
+    },
+  };
+
+  function nameOf({ tier }: WriteOptions): string {
+    return model.names[tier];
+  }
+}
+
+/** The user's own words in a selection, as a moderator reads them. What they want left out is not among them. */
+export function ownWords(selection: Selection): string {
+  const { subject, scenario = '', camera, lens, lighting, framing, mood, format, parameters } = selection;
+  const choices = [camera, lens, lighting, framing, mood, format, ...Object.values(parameters)];
+  const free = choices.flatMap((choice) => (choice && 'text' in choice ? [choice.text] : []));
+  return [subject, scenario, ...free].filter((words) => words !== '').join('\n');
+}

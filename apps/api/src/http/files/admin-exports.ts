@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../../config';
+import type { Deps } from '../../deps';
+import { exportTransactions, exportUsers } from '../../domain/admin/exports';
+import { AppError } from '../../domain/errors';
+import { describeInvalid } from '../../trpc/invalid';
+import type { SessionUser } from '../../providers/lucia/port';
+import { id, timestamp } from '../../routers/fields';
+import { search, plan, role, transactionType } from '../../routers/admin-fields';
+import { requireAdmin } from '../../trpc/procedures';
+import { createContext } from '../context';
+
+// An address holds texts alone, so what is no text is read from one; an empty text is no filter.
+const filter = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const number = z.string().regex(/^\d+$/).transform(Number).pipe(id);
+const bool = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .pipe(z.boolean());
+
+/** What asks, with the same filters, only whether there would be a file. */
+export const exportCheck = z.object({
+  check: z.literal('true').describe('Answers only whether the file would be given'),
+});
+
+export const userExportQuery = z.object({
+  search,
+  plan: filter(plan),
+  role: filter(role),
+  verified: filter(bool),
+});
+export const transactionExportQuery = z.object({
+  userId: filter(number),
+  type: filter(transactionType),
+  search,
+  from: filter(timestamp),
+  to: filter(timestamp),
+});
+
+/** What may be asked of each export, by its address. */
+export const adminExports = [
+  {
+    path: '/api/admin/export/users.csv',
+    query: userExportQuery,
+    summary: 'Admins: all users that the filters leave, the newest first, as a file',
+  },
+  {
+    path: '/api/admin/export/transactions.csv',
+    query: transactionExportQuery,
+    summary: 'Admins: all rows of the ledger that the filters leave, the newest first, as a file',
+  },
+] as const;
+
+/**
+ * GET /api/admin/export/users.csv and transactions.csv: what the lists show with the same filters, whole. With
+ * `check=true` only whether that would be answered: 204, or the same refusal.
+ */
+export function registerAdminExports(app: FastifyInstance, deps: Deps, config: Config): void {
+  mount('users', userExportQuery, exportUsers);
+  mount('transactions', transactionExportQuery, exportTransactions);
+
+  function mount<Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    write: (deps: Deps, actor: SessionUser, query: z.output<Schema>) => Promise<AsyncGenerator<string>>,
+  ): void {
+    app.get(`/api/admin/export/${name}.csv`, async (request: FastifyRequest, reply) => {
+      const user = await requireAdmin(await createContext(deps, config, request, reply));
+      const query = schema.safeParse(request.query);
+      if (!query.success) throw new AppError('invalid', describeInvalid(query.error).message);
+      // Browsers say nothing of a download that is refused, so ours ask first.
+      if (exportCheck.safeParse(request.query).success) return reply.code(204).send();
+      const rows = await write(deps, user, query.data);
+      const day = deps.clock.now().toISOString().slice(0, 10);
+      return reply
+        .type('text/csv; charset=utf-8; header=present')
+        .header('content-disposition', `attachment; filename="safelight-${name}-${day}.csv"`)
+        .send(Readable.from(rows));
+    });
+  }
+}

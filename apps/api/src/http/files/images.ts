@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps';
+import { readRange } from './range';
+
+/** Keys as domain/pictures makes them: 128 random bits, and a picture's extension. */
+const key = /^[A-Za-z0-9_-]{22}\.(png|webp)$/;
+
+interface FileRoute {
+  Params: { key: string };
+}
+
+/**
+ * GET and HEAD /files/KEY: a stored picture, whole or in part. Whoever knows the address may see it; what lies there
+ * never changes, so it is kept for a year.
+ */
+export function registerFiles(app: FastifyInstance, { files }: Pick<Deps, 'files'>): void {
+  app.route<FileRoute>({
+    method: ['GET', 'HEAD'],
+    url: '/files/:key',
+    errorHandler(error, request, reply) {
+      request.log.error({ err: error }, 'The storage for pictures does not answer');
+      void reply
+        .code(503)
+        .header('cache-control', 'no-store')
+        .send({ error: 'Your images cannot be reached right now. Please try again in a moment.' });
+    },
+    async handler(request, reply) {
+      const name = request.params.key;
+      if (!key.test(name)) return sendNothing(reply);
+      const { headers, method } = request;
+      const tagged = names(headers['if-none-match'], tag(name));
+      if (method === 'GET' && headers.range === undefined && !tagged) {
+        const file = await files.open(name);
+        if (!file) return sendNothing(reply);
+        return describe(reply, name).header('content-length', file.bytes).send(file.stream);
+      }
+
+      const bytes = await files.size(name);
+      if (bytes === undefined) return sendNothing(reply);
+      if (tagged) return describe(reply, name).code(304).send();
+      const range = readRange(wantedRange(request), bytes);
+      if (range === 'unsatisfiable') {
+        const error = `This picture has ${bytes} bytes.`;
+        return reply.code(416).header('content-range', `bytes */${bytes}`).send({ error });
+      }
+      const file = method === 'GET' ? await files.open(name, range) : undefined;
+      // It may have been removed between the two questions.
+      if (method === 'GET' && !file) return sendNothing(reply);
+      describe(reply, name).header('content-length', range ? range.end - range.start + 1 : bytes);
+      if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
+      return reply.send(file?.stream);
+    },
+  });
+}
+
+function describe(reply: FastifyReply, name: string): FastifyReply {
+  return (
+    reply
+      .type(name.endsWith('.png') ? 'image/png' : 'image/webp')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', tag(name))
+      .header('accept-ranges', 'bytes')
+      // Even if something else than a picture came to lie here, no browser would run it.
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', `inline; filename="safelight-${name}"`)
+  );
+}
+
+function sendNothing(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such image.' });
+}
+
+/** What lies under a key never changes, so that the key names the version too. */
+function tag(name: string): string {
+  return `"${name}"`;
+}
+
+/** A range asked for of another version of the file is none of this one; RFC 9110 has ranges for GET alone. */
+function wantedRange({ headers, method, params }: FastifyRequest<FileRoute>): string | undefined {
+  const condition = headers['if-range'];
+  return method === 'GET' && (condition === undefined || condition === tag(params.key))
+    ? headers.range
+    : undefined;
+}
+
+/** Whether If-None-Match names this tag: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
+function names(header: string | undefined, wanted: string): boolean {
+  const tags = (header ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return tags.includes(wanted) || tags.includes('*');
+}

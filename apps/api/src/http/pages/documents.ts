@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../../config';
+
+/** A page as it goes over the line, by its content coding. */
+interface Document {
+  identity: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** The built documents by their names: each of the main pages is in its own already, and names all of its files. */
+export async function readDocuments(root: string, config: Config): Promise<ReadonlyMap<string, Document>> {
+  if (!existsSync(root)) return new Map();
+  const files = (await readdir(root)).filter((file) => file.endsWith('.html'));
+  const entries = files.map(async (file) => {
+    const html = await readFile(join(root, file), 'utf8');
+    return [file.replace('.html', ''), await pack(completePreview(html, config))] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+/** Those who show a preview of a link take no relative address for its picture, and the build does not know ours. */
+function completePreview(html: string, { publicUrl = '' }: Config): string {
+  return html.replace(/(?<=<meta property="og:image" content=")(?=\/)/, publicUrl);
+}
+
+/** Compresses once what is sent many times, at a level that a start does not wait for. */
+async function pack(html: string): Promise<Document> {
+  const identity = Buffer.from(html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params }),
+    promisify(gzip)(identity),
+  ]);
+  return { identity, br, gzip: zipped };
+}
+
+/** Answers with a document in the best coding that the browser takes. */
+export function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
+  const accepted = reply.request.headers['accept-encoding'];
+  const coding = accepted === undefined ? null : negotiate(accepted, ['br', 'gzip', 'identity']);
+  if (coding === 'br' || coding === 'gzip') void reply.header('content-encoding', coding);
+  return reply
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8')
+    .send(document[coding ?? 'identity']);
+}

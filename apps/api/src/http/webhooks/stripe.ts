@@ -1,0 +1,31 @@
+import { limits } from '@safelight/catalog/limits';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { hearOfPayment } from '../../domain/payments/messages';
+import { withPayments } from '../../domain/payments/checkout';
+import { AppError } from '../../domain/errors';
+
+/** Where Stripe tells of payments: POST /api/payments/webhook, signed, in any order and with any number of repeats. */
+export function registerStripeWebhook(app: FastifyInstance, deps: Deps): void {
+  void app.register((scope, _options, done) => {
+    // The signature is over the very bytes that came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+    scope.post('/api/payments/webhook', { bodyLimit: limits.paymentMessageBytes }, async (request, reply) => {
+      const server = withPayments(deps);
+      const signature = request.headers['stripe-signature'];
+      const message =
+        typeof signature === 'string' && Buffer.isBuffer(request.body)
+          ? server.payments.readMessage(signature, request.body)
+          : undefined;
+      if (!message) {
+        request.log.warn('Refused a payment message whose signature does not hold');
+        throw new AppError('invalid', 'The signature does not hold, or is too old.');
+      }
+      // What fails is answered as a failure, so that Stripe sends it again.
+      await hearOfPayment(server, message);
+      return reply.send({ received: true });
+    });
+    done();
+  });
+}

@@ -1,0 +1,162 @@
+import { lookup as systemLookup } from 'node:dns';
+import { createWriteStream } from 'node:fs';
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { isDiskFull, PictureError } from '../../domain/errors';
+import { checkUrl } from './address';
+import { detectImageType, signatureBytes, type ImageType } from './image-type';
+import { isPublicAddress } from './public-address';
+
+export interface DownloadRules {
+  /** Host names (with the port, if it is not 443); `*.` in front means any name below. Https alone. */
+  readonly hosts: readonly string[];
+  /** The sandbox's origin: the one place that may be anywhere and without https. */
+  readonly sandboxOrigin?: string | undefined;
+  readonly maxBytes: number;
+  readonly maxRedirects: number;
+  /** How long the other side may be silent, and how long it may take in all, in milliseconds. */
+  readonly silence: number;
+  readonly patience: number;
+  /** What a name may resolve to. Tests bring addresses, names and certificates of their own. */
+  readonly allowsAddress?: (address: string) => boolean;
+  readonly lookup?: LookupFunction;
+  readonly certificate?: string;
+}
+
+/** What holds for pictures from Replicate: https://replicate.com/docs/topics/predictions/output-files */
+export const replicateRules: DownloadRules = {
+  hosts: ['*.replicate.delivery'],
+  maxBytes: 50 * 1024 * 1024,
+  maxRedirects: 3,
+  silence: 10_000,
+  patience: 60_000,
+};
+
+export interface Download {
+  readonly type: ImageType;
+  readonly bytes: number;
+}
+
+const goneStatuses = new Set([403, 404, 410]);
+
+/**
+ * Streams a picture into a new file at `path`. Every address on the way, redirects included, keeps the rules: known
+ * hosts, no private network. Throws a PictureError; the file may then be there in part.
+ */
+export async function downloadImage(url: string, path: string, rules: DownloadRules): Promise<Download> {
+  const signal = AbortSignal.timeout(rules.patience);
+  try {
+    const response = await follow(url, rules, signal);
+    return await save(response, path, rules, signal);
+  } catch (error) {
+    if (error instanceof PictureError) throw error;
+    if (isDiskFull(error))
+      throw new PictureError('storage_full', 'No room for the download.', { cause: error });
+    const what = signal.aborted ? `It took more than ${rules.patience} ms.` : describe(error);
+    throw new PictureError('lost', `The picture could not be fetched: ${what}`, { cause: error });
+  }
+}
+
+async function follow(start: string, rules: DownloadRules, signal: AbortSignal): Promise<IncomingMessage> {
+  let url = checkUrl(start, rules);
+  for (let hops = 0; hops <= rules.maxRedirects; hops++) {
+    const response = await get(url, rules, signal);
+    const status = response.statusCode ?? 0;
+    if (status === 200) return response;
+    response.destroy();
+    const { location } = response.headers;
+    if (status >= 300 && status < 400 && location !== undefined) {
+      url = checkUrl(location, rules, url);
+    } else if (goneStatuses.has(status)) {
+      throw new PictureError('gone', `The picture is gone: status ${status}.`);
+    } else {
+      throw new PictureError('lost', `The picture could not be fetched: status ${status}.`);
+    }
+  }
+  throw new PictureError('refused', `More than ${rules.maxRedirects} redirects.`);
+}
+
+function get(url: URL, rules: DownloadRules, signal: AbortSignal): Promise<IncomingMessage> {
+  const fromSandbox = url.origin === rules.sandboxOrigin;
+  const options: RequestOptions = {
+    signal,
+    // No connection is shared or kept, so that each address was checked for the request that uses it.
+    agent: false,
+    headers: { accept: 'image/png, image/webp, image/jpeg', 'accept-encoding': 'identity' },
+    ...(!fromSandbox && { lookup: checkedLookup(rules) }),
+  };
+  return new Promise((resolve, reject) => {
+    let response: IncomingMessage | undefined;
+    const request =
+      url.protocol === 'https:'
+        ? requestHttps(url, { ...options, ca: rules.certificate })
+        : requestHttp(url, options);
+    request.setTimeout(rules.silence, () =>
+      (response ?? request).destroy(new PictureError('lost', `Silence for ${rules.silence} ms.`)),
+    );
+    request.once('response', (answer) => {
+      response = answer;
+      resolve(answer);
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+/** Resolves a name to those addresses that are allowed. The connection goes to one of them, not to a second answer. */
+function checkedLookup({
+  lookup = systemLookup,
+  allowsAddress = isPublicAddress,
+}: DownloadRules): LookupFunction {
+  return (host, options, done) =>
+    lookup(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '');
+      const addresses = Array.isArray(found) ? found : [{ address: found, family: 0 }];
+      const allowed = addresses.filter(({ address }) => allowsAddress(address));
+      const [first] = allowed;
+      if (!first) {
+        const names = addresses.map(({ address }) => address).join(', ');
+        return done(new PictureError('refused', `${host} leads into a private network: ${names}.`), '');
+      }
+      return options.all ? done(null, allowed) : done(null, first.address, first.family);
+    });
+}
+
+async function save(
+  response: IncomingMessage,
+  path: string,
+  { maxBytes }: DownloadRules,
+  signal: AbortSignal,
+): Promise<Download> {
+  const tooLarge = () => new PictureError('refused', `The picture has more than ${maxBytes} bytes.`);
+  let type: ImageType | undefined;
+  let bytes = 0;
+
+  async function* check(source: AsyncIterable<Buffer>) {
+    if (Number(response.headers['content-length']) > maxBytes) throw tooLarge();
+    let head = Buffer.alloc(0);
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw tooLarge();
+      if (type) {
+        yield chunk;
+        continue;
+      }
+      head = Buffer.concat([head, chunk]);
+      if (head.length < signatureBytes) continue;
+      type = detectImageType(head);
+      if (!type) throw new PictureError('refused', 'What came is neither PNG nor JPEG nor WebP.');
+      yield head;
+    }
+  }
+
+  await pipeline(response, check, createWriteStream(path, { flags: 'wx' }), { signal });
+  if (!type) throw new PictureError('lost', `Only ${bytes} bytes came.`);
+  return { type, bytes };
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Db, Pool } from '@safelight/db/client';
+import * as queries from '@safelight/db/queries/accounts/sessions';
+import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia';
+import { AppError } from '../../domain/errors';
+import { sessionDays, type Sessions, type SessionUser } from './port';
+import type { Clock } from '../system/port';
+
+/** Session attributes: the first two are set when it begins, the others when it is found. */
+interface SessionAttributes {
+  passwordHash?: string;
+  userAgent?: string | null;
+  publicId?: string;
+  lastUsedAt?: Date;
+}
+
+type OwnLucia = Lucia<Pick<SessionAttributes, 'publicId' | 'lastUsedAt'>, SessionUser>;
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: OwnLucia;
+    UserId: number;
+    DatabaseUserAttributes: SessionUser;
+    DatabaseSessionAttributes: SessionAttributes;
+  }
+}
+
+/** Milliseconds between writes of a session's last use; otherwise every request would be a write. */
+const useInterval = 5 * 60_000;
+
+const life = new TimeSpan(sessionDays, 'd');
+
+/** The database keeps only this hash, so a reader of the table cannot sign in. */
+function hashId(id: string): string {
+  return createHash('sha256').update(id).digest('hex');
+}
+
+/** Lucia's seven methods over our tables, with session ids hashed on their way in. */
+export function createAdapter(db: Db, pool: Pool, clock: Clock): Adapter {
+  return {
+    async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
+      const row = await queries.findSession(pool, hashId(id));
+      if (!row) return [null, null];
+      const now = clock.now();
+      const last = queries.lastMoment(row.session_created_at);
+      if (last <= now) {
+        await queries.deleteSession(db, hashId(id));
+        return [null, null];
+      }
+      const {
+        session_created_at: _createdAt,
+        session_expires_at: storedExpiry,
+        session_public_id: publicId,
+        session_last_used_at: lastUsedAt,
+        ...attributes
+      } = row;
+      // Lucia compares this date with its own clock, and prolongs a session in the second half of its life. One that
+      // already lasts to its last moment must look young, because it cannot be prolonged any more.
+      const expiresAt = storedExpiry < last ? storedExpiry : new Date(Date.now() + life.milliseconds());
+      return [
+        { id, userId: row.id, expiresAt, attributes: { publicId, lastUsedAt } },
+        { id: row.id, attributes },
+      ];
+    },
+    async getUserSessions(userId): Promise<DatabaseSession[]> {
+      const rows = await queries.findUserSessions(db, userId, clock.now());
+      return rows.map((row) => ({ id: row.id, userId, expiresAt: row.expires_at, attributes: {} }));
+    },
+    async setSession({ id, userId, expiresAt, attributes }) {
+      const begun = await queries.insertSession(db, {
+        id: hashId(id),
+        userId,
+        expiresAt,
+        passwordHash: attributes.passwordHash ?? '',
+        userAgent: attributes.userAgent ?? null,
+        now: clock.now(),
+      });
+      if (!begun)
+        throw new AppError('unauthenticated', 'Your password has just changed. Please sign in again.');
+    },
+    updateSessionExpiration: (id, expiresAt) => queries.updateSessionExpiry(db, hashId(id), expiresAt),
+    deleteSession: (id) => queries.deleteSession(db, hashId(id)),
+    async deleteUserSessions(userId) {
+      await queries.deleteUserSessions(db, userId);
+    },
+    deleteExpiredSessions: () => queries.deleteExpiredSessions(db, clock.now()),
+  };
+}
+
+/**
+ * Sessions of 30 days that slide: Lucia prolongs one that is used in the second half of its life, up to 90 days after it
+ * began.
+ */
+export function createSessions(db: Db, pool: Pool, clock: Clock): Sessions {
+  const lucia: OwnLucia = new Lucia(createAdapter(db, pool, clock), {
+    sessionExpiresIn: life,
+    getUserAttributes: (attributes) => attributes,
+    getSessionAttributes: ({ publicId, lastUsedAt }) => ({
+      ...(publicId !== undefined && { publicId }),
+      ...(lastUsedAt !== undefined && { lastUsedAt }),
+    }),
+  });
+  return {
+    async begin({ id, password_hash: passwordHash }, userAgent) {
+      return (await lucia.createSession(id, { passwordHash, userAgent })).id;
+    },
+    async find(id) {
+      const { session, user } = await lucia.validateSession(id);
+      if (!session) return undefined;
+      const now = clock.now();
+      if (session.lastUsedAt && now.getTime() - session.lastUsedAt.getTime() > useInterval) {
+        await queries.updateSessionUse(db, hashId(id), now);
+      }
+      return { user, publicId: session.publicId ?? '', prolonged: session.fresh };
+    },
+    end: (id) => lucia.invalidateSession(id),
+    removeExpired: () => lucia.deleteExpiredSessions(),
+  };
+}

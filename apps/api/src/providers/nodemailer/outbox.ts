@@ -1,0 +1,43 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { KeptMail, Outbox } from './port';
+import { describeMail } from './smtp';
+
+/**
+ * Keeps mail in a folder instead of sending it: each as the .eml that would have gone out, which any mail program
+ * opens, and as JSON. Names begin with the time, so that they sort by it.
+ */
+export function createOutbox({ folder, from }: { folder: string; from: string }): Outbox {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from });
+
+  async function names(): Promise<string[]> {
+    const found = await readdir(folder).catch(() => []);
+    return found
+      .filter((name) => name.endsWith('.json'))
+      .toSorted()
+      .toReversed();
+  }
+  const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail;
+
+  return {
+    kind: 'outbox',
+    async send(mail) {
+      await mkdir(folder, { recursive: true });
+      const sentAt = new Date().toISOString();
+      const path = join(folder, `${sentAt.replaceAll(':', '')}-${mail.id}`);
+      const { message } = await composer.sendMail(describeMail(mail, from));
+      await writeFile(`${path}.eml`, message);
+      await writeFile(`${path}.part`, JSON.stringify({ ...mail, sentAt } satisfies KeptMail));
+      // Whoever lists meanwhile sees a whole mail or none.
+      await rename(`${path}.part`, `${path}.json`);
+    },
+    async list(limit) {
+      return Promise.all((await names()).slice(0, limit).map(read));
+    },
+    async find(id) {
+      const name = (await names()).find((each) => each.endsWith(`-${id}.json`));
+      return name === undefined ? undefined : read(name);
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import OpenAI, { APIConnectionError, APIError } from 'openai';
+import {
+  ModelFault,
+  type LanguageModel,
+  type ModelFaultKind,
+  type ModelUsage,
+  type Moderation,
+} from './port';
+import { isOpenAi, type OpenAiAddress, type OpenAiWriterSettings, type TokenPrice } from './settings';
+
+// Chat Completions, because it is what Ollama, vLLM and LM Studio speak too.
+
+/** UTF-16 units after which an answer is no prompt any more, whatever it becomes. */
+const most = 12_000;
+/** What a model may think and say in all; a prompt takes about 200. Compatible servers may not know the limit. */
+const mostTokens = 3000;
+const moderationTimeout = 5000;
+
+function connect({ apiKey, baseUrl }: OpenAiAddress, timeout: number): OpenAI {
+  return new OpenAI({
+    // The SDK wants one; servers without keys ignore it.
+    apiKey: apiKey ?? 'none',
+    baseURL: baseUrl,
+    timeout,
+    maxRetries: 1,
+    // It would print to the console by itself; what matters is logged by whoever catches the fault.
+    logLevel: 'off',
+    organization: null,
+    project: null,
+  });
+}
+
+/** The language models of a server that speaks OpenAI's protocol. */
+export function createLanguageModel(settings: OpenAiWriterSettings): LanguageModel {
+  const client = connect(settings, settings.timeout);
+  const { basic, advanced, premium } = settings.models;
+  return {
+    names: { basic: basic.name, advanced: advanced.name, premium: premium.name },
+    ceiling(messages, tier) {
+      const { input, output } = settings.models[tier].price;
+      // No token is shorter than a byte, and the roles take a few.
+      const tokens = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content) + 16, 16);
+      return Math.ceil(tokens * input + mostTokens * output);
+    },
+    async answer(messages, { tier, onText, safetyId }) {
+      const { name, price } = settings.models[tier];
+      const patience = startPatience(settings.timeout);
+      const open = client.chat.completions.create(
+        {
+          model: name,
+          messages: [...messages],
+          stream: true,
+          stream_options: { include_usage: true },
+          max_completion_tokens: mostTokens,
+          ...(settings.effort && { reasoning_effort: settings.effort }),
+          ...(safetyId !== undefined && isOpenAi(settings.baseUrl) && { safety_identifier: safetyId }),
+        },
+        { signal: patience.signal },
+      );
+      try {
+        // Before a retry the SDK sleeps as long as the server says and hears no signal meanwhile.
+        const answer = await Promise.race([
+          read(await Promise.race([open, patience.end]), price),
+          patience.end,
+        ]);
+        return answer;
+      } catch (error) {
+        throw error instanceof ModelFault
+          ? error
+          : new ModelFault(kindOf(error, patience.signal), { cause: error });
+      } finally {
+        patience.stop();
+      }
+
+      async function read(stream: Awaited<typeof open>, cost: TokenPrice) {
+        let text = '';
+        let refusal = '';
+        let finish: string | undefined;
+        let usage: ModelUsage | undefined;
+        for await (const chunk of stream) {
+          patience.renew();
+          const [choice] = chunk.choices;
+          text += choice?.delta.content ?? '';
+          refusal += choice?.delta.refusal ?? '';
+          finish = choice?.finish_reason ?? finish;
+          if (chunk.usage) usage = readUsage(chunk.usage, cost);
+          if (choice?.delta.content) onText?.(text);
+          if (text.length > most) throw new ModelFault('long', { usage });
+        }
+        // An aborted stream ends as if it were whole, and so does one whose server broke off in order.
+        if (patience.signal.aborted) throw new ModelFault('silent', { usage });
+        if (refusal !== '' || finish === 'content_filter') throw new ModelFault('refused', { usage });
+        if (finish === undefined || usage === undefined) throw new ModelFault('cut', { usage });
+        if (finish === 'length') throw new ModelFault('long', { usage });
+        if (text.trim() === '') throw new ModelFault('empty', { usage });
+        return { text, usage };
+      }
+    },
+  };
+}
+
+/** Aborts after the time for an answer, and after half of it without `renew`; `end` then rejects. */
+function startPatience(timeout: number) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const total = setTimeout(abort, timeout);
+  let idle = setTimeout(abort, timeout / 2);
+  const end = new Promise<never>((_resolve, reject) => {
+    controller.signal.addEventListener('abort', () => reject(new ModelFault('silent')));
+  });
+  // Nobody may be waiting for it any more.
+  end.catch(() => undefined);
+  return {
+    signal: controller.signal,
+    end,
+    renew: () => {
+      clearTimeout(idle);
+      idle = setTimeout(abort, timeout / 2);
+    },
+    stop: () => {
+      clearTimeout(total);
+      clearTimeout(idle);
+    },
+  };
+}
+
+function kindOf(error: unknown, signal: AbortSignal): ModelFaultKind {
+  if (signal.aborted) return 'silent';
+  if (error instanceof APIConnectionError) return 'unreachable';
+  // Without a status it came in the middle of a stream; a cut connection and bad JSON are errors of the runtime.
+  if (!(error instanceof APIError) || error.status === undefined) return 'cut';
+  if (error.status === 429) return 'busy';
+  return Number(error.status) >= 500 ? 'unreachable' : 'rejected';
+}
+
+function readUsage(usage: OpenAI.CompletionUsage, price: TokenPrice): ModelUsage {
+  const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = usage;
+  const cachedTokens = usage.prompt_tokens_details?.cached_tokens ?? 0;
+  const cost =
+    (inputTokens - cachedTokens) * price.input + cachedTokens * price.cached + outputTokens * price.output;
+  return { inputTokens, cachedTokens, outputTokens, costMicros: Math.ceil(cost) };
+}
+
+/** OpenAI's moderation, which is free. */
+export function createModeration(address: OpenAiAddress): Moderation {
+  const client = connect(address, moderationTimeout);
+  return {
+    async check(text) {
+      // The time is for the retry too, however long the server asks to wait before it.
+      const signal = AbortSignal.timeout(moderationTimeout);
+      const late = new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('The moderation took too long.')));
+      });
+      const asked = client.moderations.create({ model: 'omni-moderation-latest', input: text }, { signal });
+      const { results } = await Promise.race([asked, late]);
+      const flagged = results.flatMap(({ flagged: is, categories }) =>
+        is ? Object.entries(categories) : [],
+      );
+      return [...new Set(flagged.filter(([, is]) => is).map(([category]) => category))];
+    },
+  };
+}

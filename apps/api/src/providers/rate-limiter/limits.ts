@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from '@safelight/db/client';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../../domain/errors';
+import { widerNetworks } from '../../runtime/networks';
+import type { RateLimit, RateLimits } from './port';
+
+/** How many attempts a key has within how many seconds; an attempt must be within each allowance of its limit. */
+interface Allowance {
+  readonly points: number;
+  readonly duration: number;
+  /** What is counted in place of the key itself. */
+  readonly keyOf?: (key: string) => string;
+}
+
+const quarter = 15 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
+
+/**
+ * A network, and the wider ones around it: a subscriber of IPv6 often has a /48, which is 65,536 networks, and renting
+ * addresses across a provider is cheap.
+ */
+const perNetwork = (points: number, duration: number): Allowance[] => [
+  { points, duration },
+  { points: points * 4, duration, keyOf: (network) => widerNetworks(network).site },
+  { points: points * 16, duration, keyOf: (network) => widerNetworks(network).provider },
+];
+
+// Wide enough for a person who forgot a password or an office behind one address, narrow for a script.
+const allowances: Record<keyof RateLimits, readonly Allowance[]> = {
+  signInPerPair: [{ points: 10, duration: quarter }],
+  signInPerAccount: [
+    { points: 20, duration: quarter },
+    { points: 100, duration: day },
+  ],
+  signInPerNetwork: perNetwork(60, quarter),
+  signInPerDevice: [
+    { points: 10, duration: quarter },
+    { points: 50, duration: day },
+  ],
+  tokenPerNetwork: perNetwork(60, quarter),
+  signUpPerNetwork: perNetwork(50, hour),
+  signUpPerMailbox: [{ points: 5, duration: hour }],
+  signUpPerDomain: [{ points: 100, duration: day }],
+  linksPerNetwork: perNetwork(30, hour),
+  linksPerAddress: [{ points: 5, duration: hour }],
+  linksPerUser: [{ points: 1, duration: 60 }],
+  verifyPerNetwork: perNetwork(30, quarter),
+  resetPerNetwork: perNetwork(30, hour),
+  passwordPerUser: [
+    { points: 10, duration: quarter },
+    { points: 50, duration: day },
+  ],
+  factorPerUser: [{ points: 10, duration: hour }],
+  passkeyPerNetwork: perNetwork(60, quarter),
+  exportPerUser: [{ points: 10, duration: hour }],
+  // A script waits as Retry-After says.
+  generatePerUser: [
+    { points: 30, duration: 60 },
+    { points: 300, duration: hour },
+  ],
+};
+
+/** Limits kept in PostgreSQL, so that all servers on one database count together. */
+export function createRateLimits(pool: Pool): RateLimits {
+  return makeLimits((name) => {
+    const limits = allowances[name].map(({ keyOf = (key) => key, ...allowance }, index) => {
+      const limiter = new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: index === 0 ? name : `${name}${index}`,
+        ...allowance,
+        // These attempts are never given back, so a blocked network needs no statement.
+        ...(name === 'tokenPerNetwork' && { inMemoryBlockOnConsumed: allowance.points + 1 }),
+      });
+      return { limiter, toKey: (key: string) => hashKey(keyOf(key)) };
+    });
+    return {
+      async take(key) {
+        try {
+          // One after the other: what the first refuses does not count against the others.
+          for (const { limiter, toKey } of limits) await limiter.consume(toKey(key));
+        } catch (error) {
+          if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
+          throw error;
+        }
+      },
+      async giveBack(key) {
+        await Promise.all(limits.map(({ limiter, toKey }) => limiter.reward(toKey(key))));
+      },
+    };
+  });
+}
+
+/** Limits that never stop anyone, for tests and load runs. */
+export function createNoRateLimits(): RateLimits {
+  const none: RateLimit = { take: () => Promise.resolve(), giveBack: () => Promise.resolve() };
+  return makeLimits(() => none);
+}
+
+function makeLimits(make: (key: keyof RateLimits) => RateLimit): RateLimits {
+  const keys = Object.keys(allowances) as (keyof RateLimits)[];
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<keyof RateLimits, RateLimit>;
+}
+
+/** Keys contain people's addresses; the table gets only their hash. */
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+function tooMany(milliseconds: number): AppError {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  const hours = Math.ceil(minutes / 60);
+  const time = minutes === 1 ? 'a minute' : minutes <= 60 ? `${minutes} minutes` : `${hours} hours`;
+  return new AppError(
+    'rate_limited',
+    `Too many attempts. Please wait ${time} and try again.`,
+    undefined,
+    Math.ceil(milliseconds / 1000),
+  );
+}

@@ -1,0 +1,199 @@
+import Replicate, { validateWebhook, type Prediction as Reply } from 'replicate';
+import { ImageProviderError } from '../../domain/errors';
+import type { ImageMessage, ImageOrder, ImageProvider, Prediction } from './port';
+
+/** How far a message's time may be from ours, either way, in milliseconds. */
+const messageTolerance = 5 * 60_000;
+/** How many pages of predictions are searched for one whose answer was lost; a page is 100. */
+const searchedPages = 5;
+
+export interface ReplicateOptions {
+  readonly kind: ImageProvider['kind'];
+  readonly token: string;
+  readonly baseUrl: string;
+  /** Messages about an order go to this address, a slash and its number; without it Replicate is asked instead. */
+  readonly webhookUrl: string | undefined;
+  /** What messages are signed with; asked of Replicate where it is not known. */
+  readonly webhookSecret: string | undefined;
+  /** Milliseconds to wait for an answer to an order, and to a question. */
+  readonly patience?: { readonly order: number; readonly question: number };
+}
+
+/** Pictures from Replicate, or from a server that speaks like it. */
+export function createReplicate(options: ReplicateOptions): ImageProvider {
+  const { patience = { order: 30_000, question: 15_000 } } = options;
+  const client = new Replicate({
+    auth: options.token,
+    baseUrl: options.baseUrl,
+    useFileOutput: false,
+    fetch: withoutRetries(),
+  });
+  let secret = options.webhookSecret;
+  const question = () => ({ signal: AbortSignal.timeout(patience.question) });
+
+  return {
+    kind: options.kind,
+
+    async start(order) {
+      const reply = await asOrder(() =>
+        client.predictions.create({
+          model: order.model,
+          input: order.input,
+          ...(options.webhookUrl !== undefined && {
+            webhook: webhookOf(options.webhookUrl, order.jobId),
+            webhook_events_filter: ['completed' as const],
+          }),
+          signal: AbortSignal.timeout(patience.order),
+        }),
+      );
+      return describe(reply);
+    },
+
+    async find(order, since) {
+      const found: { reply: Reply; sure: boolean }[] = [];
+      let pages = 0;
+      for await (const page of client.paginate(() => client.predictions.list(question()), question())) {
+        for (const reply of page) {
+          if (options.webhookUrl !== undefined && reply.webhook !== undefined) {
+            if (reply.webhook === webhookOf(options.webhookUrl, order.jobId))
+              found.push({ reply, sure: true });
+          } else if (new Date(reply.created_at) >= since && isSameOrder(reply, order)) {
+            found.push({ reply, sure: false });
+          }
+        }
+        const oldest = page.at(-1);
+        if (++pages >= searchedPages || !oldest || new Date(oldest.created_at) < since) break;
+      }
+      return found.toSorted((a, b) => Number(b.sure) - Number(a.sure)).map(({ reply }) => describe(reply));
+    },
+
+    read: (id) => unlessUnknown(() => client.predictions.get(id, question())),
+    cancel: (id) => unlessUnknown(() => client.predictions.cancel(id, question())),
+
+    async readMessage(headers, body, now) {
+      const [id, timestamp, signature] = ['id', 'timestamp', 'signature'].map(
+        (name) => headers[`webhook-${name}`],
+      );
+      if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signature !== 'string')
+        return undefined;
+      // The SDK takes messages of any age.
+      if (!(Math.abs(Number(timestamp) * 1000 - now.getTime()) <= messageTolerance)) return undefined;
+      secret ??= (await client.webhooks.default.secret.get(question())).key;
+      const genuine = await validateWebhook({ id, timestamp, signature, body, secret }).catch(() => false);
+      if (!genuine) return undefined;
+      return {
+        deliveryId: `replicate:${id}`,
+        prediction: describe(JSON.parse(body) as Reply),
+      } satisfies ImageMessage;
+    },
+  };
+}
+
+const webhookOf = (base: string, jobId: number) => `${base}/${jobId}`;
+
+function isSameOrder(reply: Reply, order: ImageOrder): boolean {
+  const input = reply.input as Record<string, unknown>;
+  return (
+    reply.model === order.model && Object.entries(order.input).every(([key, value]) => input[key] === value)
+  );
+}
+
+function describe(reply: Reply): Prediction {
+  const { id, status } = reply;
+  switch (status) {
+    case 'starting':
+    case 'processing':
+      return { id, state: 'working' };
+    case 'succeeded': {
+      const output: unknown = Array.isArray(reply.output) ? reply.output[0] : reply.output;
+      if (typeof output === 'string') return { id, state: 'succeeded', outputUrl: output };
+      return { id, state: 'failed', error: 'It succeeded without a picture.', unsafe: false };
+    }
+    default: {
+      const error = typeof reply.error === 'string' ? reply.error : status;
+      return {
+        id,
+        state: 'failed',
+        error: error.slice(0, quoted),
+        unsafe: /nsfw|safety|sensitive|flagged|moderat/i.test(error),
+      };
+    }
+  }
+}
+
+/** How much of what Replicate says is taken into our log, in characters. */
+const quoted = 200;
+
+/** An answer that is none of success: what the SDK would try again. */
+class Refusal extends Error {
+  readonly status: number;
+  readonly retryAfter: string | null;
+
+  constructor(status: number, body: string, retryAfter: string | null) {
+    super(`Replicate answered ${status}: ${body.slice(0, quoted)}`);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/**
+ * The SDK sends what fails up to six times within milliseconds, which may be six paid pictures. All its tries hand over
+ * the same init object, so each after the first gets the outcome of the first.
+ */
+function withoutRetries(): typeof fetch {
+  const outcomes = new WeakMap<object, Promise<Response>>();
+  return (input, init) => {
+    const known = init && outcomes.get(init);
+    if (known) return known;
+    const outcome = fetch(input, init).then(async (response) => {
+      if (response.ok) return response;
+      throw new Refusal(response.status, await response.text(), response.headers.get('retry-after'));
+    });
+    if (init) outcomes.set(init, outcome);
+    return outcome;
+  };
+}
+
+async function unlessUnknown(ask: () => Promise<Reply>): Promise<Prediction | undefined> {
+  try {
+    return describe(await ask());
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Sorts what may happen to an order. Throws an ImageProviderError. */
+async function asOrder(order: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await order();
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const { status } = error;
+      if (status === 429) {
+        throw new ImageProviderError('busy', error.message, {
+          status,
+          retryAfter: readRetryAfter(error.retryAfter),
+        });
+      }
+      // A proxy's 5xx may hide an order that was taken.
+      throw new ImageProviderError(status >= 500 ? 'lost' : 'refused', error.message, { status });
+    }
+    const message = error instanceof Error ? error.message : String(error);
+    throw new ImageProviderError(neverConnected(error) ? 'busy' : 'lost', message, { cause: error });
+  }
+}
+
+/** Whether a request failed before it could be sent. */
+function neverConnected(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/.test(code);
+}
+
+/** Retry-After in milliseconds: it is a number of seconds or a date (RFC 9110, 10.2.3). */
+function readRetryAfter(value: string | null): number | undefined {
+  if (value === null) return undefined;
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+}

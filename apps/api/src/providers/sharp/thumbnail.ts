@@ -1,0 +1,106 @@
+import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
+import { open, stat, statfs } from 'node:fs/promises';
+import pLimit from 'p-limit';
+import type { Sharp, SharpOptions } from 'sharp';
+import { isDiskFull, PictureError } from '../../domain/errors';
+import type { ImageType } from '../download/image-type';
+import type { PreparedPicture } from './port';
+
+const thumbnailWidth = 480;
+// Twice what the largest model draws in either direction. A decoder may need all of a picture in memory, about 8 bytes
+// a pixel, and two read each.
+const options: SharpOptions = { limitInputPixels: 4096 * 4096, failOn: 'warning' };
+const secondsAtMost = 30;
+// Higher levels take longer and gain a few percent at most on pictures.
+const pngLevel = 3;
+const thumbnailLook = { quality: 80, effort: 2 };
+/** The last chunk of a whole PNG: https://www.w3.org/TR/png-3/#11IEND */
+const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
+
+let loading: Promise<(path: string) => Sharp> | undefined;
+
+/** Loads the library, which takes a moment, before the first picture needs it. Later calls do nothing. */
+export function loadSharp(): Promise<(path: string) => Sharp> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // Each file is seen once; pictures side by side keep the cores busy, so one needs no threads.
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return (path) => sharp(path, options).timeout({ seconds: secondsAtMost });
+  });
+  // What failed may go better next time.
+  loading.catch(() => (loading = undefined));
+  return loading;
+}
+
+/** As many pictures at once as there are cores, and few on large machines: more would only take more memory. */
+const limit = pLimit(Math.min(4, availableParallelism()));
+
+/**
+ * Makes the PNG and the thumbnail of a picture, reading it row by row. A whole PNG stays as it is; anything else is
+ * written to `pngPath`. Throws a PictureError when the picture is broken, too large or not of its type.
+ */
+export function preparePicture(path: string, type: ImageType, pngPath: string): Promise<PreparedPicture> {
+  return limit(async () => {
+    const read = await loadSharp();
+    try {
+      const { format, autoOrient } = await read(path).metadata();
+      if (`image/${format}` !== type) throw new PictureError('refused', `A ${type} that reads as ${format}.`);
+      const drawing = read(path)
+        .autoOrient()
+        .resize({ width: thumbnailWidth, withoutEnlargement: true })
+        .webp(thumbnailLook)
+        .toBuffer();
+      const making = makePng(read, path, type, pngPath);
+      // When one fails the other must end all the same, or it would write after its file was removed.
+      await Promise.allSettled([drawing, making]);
+      return { thumbnail: await drawing, png: await making, ...autoOrient };
+    } catch (error) {
+      throw asPictureError(error, await hasNoRoom(dirname(pngPath)));
+    }
+  });
+}
+
+async function makePng(
+  read: (path: string) => Sharp,
+  path: string,
+  type: ImageType,
+  pngPath: string,
+): Promise<PreparedPicture['png']> {
+  if (type === 'image/png' && (await endsWhole(path))) return { path, bytes: (await stat(path)).size };
+  const { size } = await read(path).autoOrient().png({ compressionLevel: pngLevel }).toFile(pngPath);
+  return { path: pngPath, bytes: size };
+}
+
+/** A PNG that was cut, or has something else behind it, does not end so. */
+async function endsWhole(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const { buffer } = await file.read(Buffer.alloc(pngEnd.length), 0, pngEnd.length, size - pngEnd.length);
+    return buffer.equals(pngEnd);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Whether a disk has no room for another block. */
+async function hasNoRoom(folder: string): Promise<boolean> {
+  const room = await statfs(folder).catch(() => undefined);
+  return room !== undefined && room.bavail * room.bsize < 64 * 1024;
+}
+
+/**
+ * libvips says in words what went wrong; of several pictures that fail at once one may get the words of all, and the
+ * others only that it could not write.
+ */
+function asPictureError(error: unknown, noRoom: boolean): unknown {
+  if (error instanceof PictureError || !(error instanceof Error)) return error;
+  const { message } = error;
+  const unwritten = /no space left|write (error|failed)/i.test(message);
+  if (isDiskFull(error) || unwritten || (noRoom && /unable to write/i.test(message)))
+    return new PictureError('storage_full', 'No room for the picture as PNG.', { cause: error });
+  if (/pixel limit|timeout/i.test(message))
+    return new PictureError('refused', `The picture is too large: ${message}`, { cause: error });
+  return new PictureError('lost', `The picture cannot be read: ${message}`, { cause: error });
+}

@@ -1,0 +1,67 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+
+// Extensions may hold bytes, which tRPC's types of JSON do not know; we ask for none.
+export type RegistrationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>;
+export type AuthenticationOptions = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
+
+/** What `navigator.credentials.create` gave, binary parts in base64url. */
+export interface RegistrationAnswer {
+  readonly id: string;
+  readonly rawId: string;
+  readonly type: 'public-key';
+  readonly response: {
+    readonly clientDataJSON: string;
+    readonly attestationObject: string;
+    readonly transports?: string[] | undefined;
+  };
+}
+
+/** What `navigator.credentials.get` gave. */
+export interface AuthenticationAnswer {
+  readonly id: string;
+  readonly rawId: string;
+  readonly type: 'public-key';
+  readonly response: {
+    readonly clientDataJSON: string;
+    readonly authenticatorData: string;
+    readonly signature: string;
+    readonly userHandle?: string | undefined;
+  };
+}
+
+export interface KnownPasskey {
+  readonly credential_id: string;
+  readonly transports: string[];
+}
+
+export interface StoredPasskey extends KnownPasskey {
+  readonly public_key: Buffer;
+  readonly counter: number;
+}
+
+/** WebAuthn. `site` is the origin of our pages, whose host is the relying party. */
+export interface Passkeys {
+  startRegistration(about: {
+    site: string;
+    user: { id: number; email: string; name: string | null };
+    known: readonly KnownPasskey[];
+  }): Promise<RegistrationOptions>;
+  /** Undefined when the response does not prove a new passkey of a user whom the authenticator verified. */
+  finishRegistration(about: {
+    site: string;
+    challenge: string;
+    answer: RegistrationAnswer;
+  }): Promise<StoredPasskey | undefined>;
+  /** Without `allowed`, any passkey of this site that the browser has. */
+  startSignIn(about: { site: string; allowed?: readonly KnownPasskey[] }): Promise<AuthenticationOptions>;
+  /** The authenticator's new count of signatures; undefined when the response proves nothing. */
+  finishSignIn(about: {
+    site: string;
+    challenge: string;
+    answer: AuthenticationAnswer;
+    passkey: StoredPasskey;
+  }): Promise<number | undefined>;
+}

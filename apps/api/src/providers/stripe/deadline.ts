@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Stripe } from 'stripe';
+import { PaymentProviderError } from '../../domain/errors';
+
+/** When the call under way must be over, on the clock of `performance.now()`. */
+const deadlines = new AsyncLocalStorage<number>();
+
+/**
+ * Lets a call of several requests, each with its repetitions, take so many milliseconds in all. Then it throws an
+ * `unreachable` PaymentProviderError, and sends no further request through a client of `createBoundedClient`.
+ */
+export function callWithin<R>(milliseconds: number, what: string, call: () => Promise<R>): Promise<R> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new PaymentProviderError('unreachable', `Stripe took too long in ${what}`)),
+      milliseconds,
+    );
+    deadlines
+      .run(performance.now() + milliseconds, call)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+/** The SDK's own client, which waits for an answer no longer than the call may still take. */
+export function createBoundedClient(): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  const send = client.makeRequest.bind(client);
+  client.makeRequest = (host, port, path, method, headers, body, protocol, timeout) => {
+    const left = (deadlines.getStore() ?? Infinity) - performance.now();
+    if (left <= 0) return Promise.reject(new Error('No time is left for this request'));
+    return send(host, port, path, method, headers, body, protocol, Math.ceil(Math.min(timeout, left)));
+  };
+  return client;
+}

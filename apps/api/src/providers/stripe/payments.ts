@@ -1,0 +1,257 @@
+import type { PriceId } from '@safelight/catalog/prices';
+import { Stripe } from 'stripe';
+import { PaymentProviderError } from '../../domain/errors';
+import type { Collecting } from '../../config/billing';
+import type { CustomerState, PaymentProvider } from './port';
+import { findPortal, findPriceNumber, publishCatalogue } from './catalogue';
+import { offerChanges } from './changes';
+import { createBoundedClient } from './deadline';
+import { unless, unlessMissing, withOwnErrors } from './errors';
+import { keyOf } from './keys';
+import {
+  describeEvent,
+  describeInvoice,
+  describeSubscription,
+  idOf,
+  nameOfPrice,
+  nameOwner,
+  ownerOf,
+  paymentOf,
+  pricesIn,
+} from './state';
+
+/**
+ * How old a message's signature may be, and how far ahead of our clock, in seconds. Clocks differ a little; a time that is
+ * further ahead would only let whoever has got hold of a message send it for longer.
+ */
+const tolerance = { past: 300, future: 5 };
+/** More of a customer's invoices or charges than this are not read: 80 years of monthly ones. */
+const most = 1000;
+
+export interface StripeOptions {
+  readonly kind: PaymentProvider['kind'];
+  readonly secretKey: string;
+  /** Origin of the API. */
+  readonly baseUrl: string;
+  /** Without it no message is believed. */
+  readonly webhookSecret: string | undefined;
+  /** What the page to pay on asks of buyers beside their card. [nothing] */
+  readonly collecting?: Collecting;
+  /** Milliseconds to wait for an answer; the SDK asks three times at most. [8 s] */
+  readonly timeout?: number;
+  /** Milliseconds for a call of ours, with all requests that it consists of. [20 s] */
+  readonly deadline?: number;
+}
+
+/** A customer who is there already is given what the page asks for, and with that each of their invoices is. */
+function collect({ address, taxIds, tax }: Collecting = { address: false, taxIds: false, tax: false }) {
+  return {
+    ...(address && { billing_address_collection: 'required' as const }),
+    ...(taxIds && { tax_id_collection: { enabled: true } }),
+    ...(tax && { automatic_tax: { enabled: true } }),
+    ...((address || taxIds || tax) && { customer_update: { name: 'auto', address: 'auto' } as const }),
+  };
+}
+
+/** Payments through Stripe, or through a server that speaks like it. */
+export function createStripe(options: StripeOptions): PaymentProvider {
+  const { protocol, hostname, port } = new URL(options.baseUrl);
+  const stripe = new Stripe(options.secretKey, {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port !== '' && { port }),
+    // A repeated request carries the same idempotency key.
+    maxNetworkRetries: 2,
+    timeout: options.timeout ?? 8000,
+    httpClient: createBoundedClient(),
+    telemetry: false,
+  });
+  const live = /^[rs]k_live_/.test(options.secretKey);
+  const priceNames = new Map<string, PriceId>();
+
+  /** What Stripe's numbers of prices stand for, as far as they are of the catalogue. */
+  async function learnPrices(ids: Iterable<string>): Promise<void> {
+    const unknown = [...ids].filter((id) => !priceNames.has(id));
+    for (const price of await Promise.all(unknown.map((id) => stripe.prices.retrieve(id)))) {
+      const name = nameOfPrice(price);
+      if (name !== undefined) priceNames.set(price.id, name);
+    }
+  }
+
+  async function findPrice(price: PriceId): Promise<string> {
+    let id = await findPriceNumber(stripe, price);
+    if (id === undefined && options.kind === 'sandbox') {
+      await publishCatalogue(stripe);
+      id = await findPriceNumber(stripe, price);
+    }
+    if (id !== undefined) return id;
+    throw new PaymentProviderError('refused', `Stripe has no price ${price}: run \`pnpm admin stripe-sync\``);
+  }
+
+  async function readState(customer: string): Promise<CustomerState> {
+    const all = { limit: most };
+    const [subscriptions, invoices, charges] = await Promise.all([
+      stripe.subscriptions
+        .list({ customer, status: 'all', limit: 100, expand: ['data.latest_invoice', 'data.schedule'] })
+        .autoPagingToArray(all),
+      stripe.invoices
+        .list({ customer, status: 'paid', limit: 100, expand: ['data.payments'] })
+        .autoPagingToArray(all),
+      stripe.charges.list({ customer, limit: 100 }).autoPagingToArray(all),
+    ]);
+    const disputed = charges.filter((charge) => charge.disputed);
+    const [disputes] = await Promise.all([
+      Promise.all(disputed.map((charge) => stripe.disputes.list({ charge: charge.id, limit: 1 }))),
+      learnPrices(pricesIn(invoices, subscriptions)),
+    ]);
+    const names = (id: string) => priceNames.get(id);
+    const paidInvoices = invoices.toReversed().map((invoice) => {
+      const payment = paymentOf(invoice);
+      const own = charges.filter(
+        ({ payment_intent }) => payment !== undefined && idOf(payment_intent) === payment,
+      );
+      const index = disputed.findIndex((charge) => own.includes(charge));
+      return describeInvoice(invoice, names, own, disputes[index]?.data[0]);
+    });
+    return {
+      subscriptions: subscriptions.map((subscription) => describeSubscription(subscription, names)),
+      invoices: paidInvoices.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime()),
+    };
+  }
+
+  const provider: PaymentProvider = {
+    kind: options.kind,
+
+    async createCustomer(user, instead) {
+      const metadata = nameOwner(user);
+      // The address may change between two attempts, and a key stands for one request alone.
+      const customer = await stripe.customers.create(
+        { metadata },
+        { idempotencyKey: keyOf('customer', ...Object.values(metadata), instead ?? 'first') },
+      );
+      await stripe.customers.update(customer.id, { email: user.email });
+      return customer.id;
+    },
+
+    async readCustomer(id) {
+      const state = readState(id);
+      // Lists of a customer that is not there are refused too. Whether it is not is for the customer alone to say:
+      // something else that is missing must not look like a user who never paid.
+      state.catch(() => undefined);
+      const customer = await unlessMissing(stripe.customers.retrieve(id));
+      if (!customer) return 'unknown';
+      return customer.deleted ? 'deleted' : state;
+    },
+
+    async findOwner(customerId) {
+      const customer = await unlessMissing(stripe.customers.retrieve(customerId));
+      return !customer || customer.deleted ? undefined : ownerOf(customer);
+    },
+
+    async findPayer(paymentId) {
+      const intent = await unlessMissing(stripe.paymentIntents.retrieve(paymentId));
+      return idOf(intent?.customer);
+    },
+
+    async openCheckout({ userId, customerId: customer, price, successUrl, cancelUrl }) {
+      const { data: sessions } = await stripe.checkout.sessions.list({ customer, limit: 10 });
+      for (const { id, status, url, metadata, success_url } of sessions) {
+        if (status !== 'open') continue;
+        if (metadata?.['price'] === price && success_url === successUrl && url) return url;
+        await stripe.checkout.sessions.expire(id);
+      }
+      const metadata = { user_id: String(userId), price };
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'subscription',
+          customer,
+          client_reference_id: String(userId),
+          line_items: [{ price: await findPrice(price), quantity: 1 }],
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          metadata,
+          subscription_data: { metadata },
+          ...collect(options.collecting),
+        },
+        // New with each session that has gone before, so that none that has expired is answered again.
+        { idempotencyKey: keyOf('checkout', customer, price, sessions[0]?.id ?? 'first') },
+      );
+      if (!session.url) throw new PaymentProviderError('refused', 'Stripe made a session without a page');
+      return session.url;
+    },
+
+    async readSession(id) {
+      const session = await unlessMissing(stripe.checkout.sessions.retrieve(id));
+      if (!session) return undefined;
+      const { client_reference_id: user } = session;
+      return {
+        customerId: idOf(session.customer),
+        userId: user !== null && /^\d+$/.test(user) ? Number(user) : undefined,
+        complete: session.status === 'complete',
+        paid: session.payment_status !== 'unpaid',
+      };
+    },
+
+    ...offerChanges(stripe, findPrice),
+
+    async payBack(payment_intent) {
+      await unless(
+        stripe.refunds.create(
+          { payment_intent, reason: 'duplicate' },
+          { idempotencyKey: keyOf('undo', payment_intent) },
+        ),
+        'charge_already_refunded',
+      );
+    },
+
+    async end(id) {
+      await unlessMissing(stripe.subscriptions.cancel(id));
+    },
+
+    async closeCheckouts(customer) {
+      const list = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+      const sessions = await unlessMissing(list.autoPagingToArray({ limit: most }));
+      for (const { id } of sessions ?? []) await stripe.checkout.sessions.expire(id);
+    },
+
+    async forget(customer) {
+      // It ends the subscriptions as well: https://docs.stripe.com/api/customers/delete
+      await unlessMissing(stripe.customers.del(customer));
+    },
+
+    async openPortal(customer, return_url) {
+      const configuration = await findPortal(stripe);
+      const session = await stripe.billingPortal.sessions.create({
+        customer,
+        return_url,
+        ...(configuration && { configuration: configuration.id }),
+      });
+      return session.url;
+    },
+
+    readMessage(signature, body) {
+      const { webhookSecret } = options;
+      if (webhookSecret === undefined) return undefined;
+      // Stripe's own tolerance is for old messages alone.
+      const time = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+      if (!(time <= Date.now() / 1000 + tolerance.future)) return undefined;
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, tolerance.past);
+        return describeEvent(event, live);
+      } catch {
+        return undefined;
+      }
+    },
+
+    async findUndelivered() {
+      // Stripe keeps events for 30 days: https://docs.stripe.com/api/events/list
+      const events = await stripe.events
+        .list({ delivery_success: false, limit: 100 })
+        .autoPagingToArray({ limit: 10_000 });
+      return events.map((event) => describeEvent(event, live)).toReversed();
+    },
+
+    publishCatalogue: () => publishCatalogue(stripe),
+  };
+  return withOwnErrors(provider, options.deadline ?? 20_000);
+}

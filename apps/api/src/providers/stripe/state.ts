@@ -1,0 +1,184 @@
+import { findPrice, type PriceId } from '@safelight/catalog/prices';
+import type Stripe from 'stripe';
+import type { Owner, PaidInvoice, Party, PaymentMessage, Subscription } from './port';
+
+// What Stripe says, in our words. Field by field: https://docs.stripe.com/api, version 2026-10-28.endive.
+
+/** Seconds since 1970. */
+export const dateOf = (seconds: number) => new Date(seconds * 1000);
+
+export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id;
+
+/** How a customer says whose it is. */
+export const nameOwner = ({ id, createdAt }: Owner) => ({
+  user_id: String(id),
+  user_created_at: createdAt.toISOString(),
+});
+
+/** The user that a customer was made for; undefined when it is none of ours. */
+export function ownerOf({ metadata }: Pick<Stripe.Customer, 'metadata'>): Owner | undefined {
+  const { user_id: id = '', user_created_at: since = '' } = metadata;
+  const createdAt = new Date(since);
+  return /^\d{1,9}$/.test(id) && !Number.isNaN(createdAt.getTime())
+    ? { id: Number(id), createdAt }
+    : undefined;
+}
+
+/** The catalogue's price that one of Stripe's stands for; one that was replaced has lost its lookup key. */
+export function nameOfPrice(price: Pick<Stripe.Price, 'lookup_key' | 'metadata'>): PriceId | undefined {
+  return findPrice(price.lookup_key ?? price.metadata['price'])?.id;
+}
+
+/** The catalogue's price by the number of Stripe's. */
+export type PriceNames = (id: string) => PriceId | undefined;
+
+export function describeSubscription(subscription: Stripe.Subscription, names: PriceNames): Subscription {
+  const { items, cancel_at, cancel_at_period_end } = subscription;
+  const [item, more] = items.data;
+  if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
+  const periodEnd = dateOf(item.current_period_end);
+  // The portal sets cancel_at and leaves cancel_at_period_end as it is.
+  const cancelAt = cancel_at !== null ? dateOf(cancel_at) : cancel_at_period_end ? periodEnd : undefined;
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    price: more ? undefined : nameOfPrice(item.price),
+    currency: subscription.currency,
+    createdAt: dateOf(subscription.created),
+    periodStart: dateOf(item.current_period_start),
+    periodEnd,
+    cancelAt,
+    nextPrice: nextPrice(objectOf(subscription.schedule), names),
+    unpaidPrice: unpaidPrice(subscription),
+    bill: describeBill(objectOf(subscription.latest_invoice)),
+  };
+}
+
+function describeBill(invoice: Stripe.Invoice | undefined): Subscription['bill'] {
+  if (invoice?.status !== 'open') return undefined;
+  const { hosted_invoice_url, amount_remaining, next_payment_attempt } = invoice;
+  return {
+    url: hosted_invoice_url ?? undefined,
+    cents: amount_remaining,
+    nextAttempt: next_payment_attempt === null ? undefined : dateOf(next_payment_attempt),
+  };
+}
+
+/** https://docs.stripe.com/billing/subscriptions/pending-updates: gone once it is paid, or after 23 hours. */
+function unpaidPrice({ pending_update }: Stripe.Subscription): PriceId | undefined {
+  const [item] = pending_update?.subscription_items ?? [];
+  return item && nameOfPrice(item.price);
+}
+
+/** The price of the phase that follows the present one. */
+function nextPrice(
+  schedule: Stripe.SubscriptionSchedule | undefined,
+  names: PriceNames,
+): PriceId | undefined {
+  if (schedule?.status !== 'active' || !schedule.current_phase) return undefined;
+  const { end_date } = schedule.current_phase;
+  const next = schedule.phases.find(({ start_date }) => start_date >= end_date);
+  const id = idOf(next?.items[0]?.price);
+  return id === undefined ? undefined : names(id);
+}
+
+const priceIdOf = ({ pricing }: Stripe.InvoiceLineItem) => idOf(pricing?.price_details?.price);
+
+/** The numbers of the prices that invoices and schedules speak of. */
+export function pricesIn(
+  invoices: readonly Stripe.Invoice[],
+  subscriptions: readonly Stripe.Subscription[],
+): Set<string> {
+  const ofInvoices = invoices.flatMap(({ lines }) => lines.data.map(priceIdOf));
+  const ofSchedules = subscriptions.flatMap(({ schedule }) =>
+    (objectOf(schedule)?.phases ?? []).flatMap(({ items }) => items.map(({ price }) => idOf(price))),
+  );
+  return new Set([...ofInvoices, ...ofSchedules].filter((id) => id !== undefined));
+}
+
+/** A paid invoice with what became of its payment: its charges, and its newest dispute. */
+export function describeInvoice(
+  invoice: Stripe.Invoice,
+  names: PriceNames,
+  charges: readonly Stripe.Charge[],
+  dispute: Stripe.Dispute | undefined,
+): PaidInvoice {
+  const { lines } = invoice;
+  const name = (line: Stripe.InvoiceLineItem | undefined) => {
+    const id = line && priceIdOf(line);
+    return id === undefined ? undefined : names(id);
+  };
+  const bought = lines.data.reduce<Stripe.InvoiceLineItem | undefined>(
+    (most, line) => (!most || line.amount > most.amount ? line : most),
+    undefined,
+  );
+  const paidAt = dateOf(invoice.status_transitions.paid_at ?? invoice.created);
+  return {
+    id: invoice.id,
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    paymentId: paymentOf(invoice),
+    price: name(bought),
+    replaces: name(lines.data.find(({ amount }) => amount < 0)),
+    currency: invoice.currency,
+    amountCents: invoice.amount_paid,
+    totalCents: invoice.total,
+    taxCents: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    number: invoice.number ?? undefined,
+    buyer: describeBuyer(invoice),
+    periodStart: bought ? dateOf(bought.period.start) : paidAt,
+    periodEnd: bought ? dateOf(bought.period.end) : paidAt,
+    paidAt,
+    refundedCents: charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
+    dispute: dispute && describeDispute(dispute),
+  };
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+/** The details that the customer had when the invoice was made final. */
+function describeBuyer(invoice: Stripe.Invoice): Party {
+  const { line1, line2, postal_code, city, state, country } = invoice.customer_address ?? {};
+  const town = [postal_code, city].filter(Boolean).join(' ');
+  const lines = [line1, line2, town, state, country && countries.of(country)].filter(Boolean);
+  return {
+    name: invoice.customer_name ?? undefined,
+    address: lines.length > 0 ? lines.join(', ') : undefined,
+    taxIds: (invoice.customer_tax_ids ?? []).flatMap(({ value }) => value ?? []),
+  };
+}
+
+/** The number of the payment intent that paid an invoice. */
+export function paymentOf(invoice: Stripe.Invoice): string | undefined {
+  const paid = invoice.payments?.data.find(({ status }) => status === 'paid');
+  return idOf(paid?.payment.payment_intent);
+}
+
+/** Questions of a bank before a dispute, and disputes that were settled beforehand, take no money. */
+function describeDispute({ id, status }: Stripe.Dispute): PaidInvoice['dispute'] {
+  if (status === 'won' || status === 'warning_closed' || status === 'prevented') return { id, state: 'won' };
+  if (status.startsWith('warning_')) return undefined;
+  return { id, state: status === 'lost' ? 'lost' : 'open' };
+}
+
+export function describeEvent(event: Stripe.Event, live: boolean): PaymentMessage {
+  // All objects that we hear of name their customer, themselves or by the payment they are about.
+  const object = event.data.object as {
+    object?: string;
+    id?: string;
+    customer?: string | { id: string } | null;
+    payment_intent?: string | { id: string } | null;
+  };
+  return {
+    id: event.id,
+    type: event.type,
+    createdAt: dateOf(event.created),
+    ofOurMode: event.livemode === live,
+    objectId: object.id,
+    customerId: object.object === 'customer' ? object.id : idOf(object.customer),
+    paymentId: idOf(object.payment_intent),
+  };
+}
+
+const objectOf = <T extends object>(reference: string | T | null): T | undefined =>
+  typeof reference === 'object' && reference !== null ? reference : undefined;

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import type { Log } from '../providers/system/port';
+
+/** Work that no request waits for. */
+export interface Background {
+  /** How many pieces of work are under way. */
+  readonly size: number;
+  /** Begins a piece of work; its failure is logged as that of `what`. */
+  run(work: Promise<unknown>, what: string): void;
+  /** Waits until nothing is under way, for `patience` milliseconds at most. */
+  idle(patience?: number): Promise<void>;
+}
+
+export function createBackground(log: Log): Background {
+  const running = new Set<Promise<void>>();
+  return {
+    get size() {
+      return running.size;
+    },
+    run(work, what) {
+      const ended: Promise<void> = work
+        .then(
+          () => undefined,
+          (error: unknown) => log.error({ err: error }, `${what} failed`),
+        )
+        .finally(() => running.delete(ended));
+      running.add(ended);
+    },
+    async idle(patience = 10_000) {
+      const end = new AbortController();
+      const timeout = sleep(patience, undefined, { signal: end.signal, ref: false }).catch(() => undefined);
+      const all = async () => {
+        while (running.size > 0) await Promise.all(running);
+      };
+      await Promise.race([all(), timeout]);
+      end.abort();
+    },
+  };
+}
+
+/** Work of which only so much goes on at once; more waits its turn. */
+export interface Queue {
+  /** How much more could begin now. */
+  readonly room: number;
+  run(begin: () => Promise<void>): Promise<void>;
+}
+
+export function createQueue(atOnce: number): Queue {
+  const limit = pLimit(atOnce);
+  return {
+    get room() {
+      return Math.max(0, atOnce - limit.activeCount - limit.pendingCount);
+    },
+    run: (begin) => limit(begin),
+  };
+}

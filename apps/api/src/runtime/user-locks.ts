@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '@safelight/db/client';
+import { extendLease, releaseLease, takeLease } from '@safelight/db/queries/server/user-leases';
+import { AppError } from '../domain/errors';
+import type { Log } from '../providers/system/port';
+
+/** The right to work on one user at a provider. */
+export interface UserLease {
+  readonly userId: number;
+  /**
+   * Throws `unavailable` when another server has taken the lease over. In a transaction it also keeps others from taking it
+   * until the commit, so what is written then is fenced off from a later holder.
+   */
+  confirm(db?: Db): Promise<void>;
+}
+
+export interface UserLocks {
+  /**
+   * Runs `work` while no other call, on any server, works on the same user. Throws `unavailable` when the lease is not free
+   * in time, and what `work` throws.
+   */
+  hold<Result>(userId: number, work: (lease: UserLease) => Promise<Result>): Promise<Result>;
+}
+
+export interface LockTimes {
+  /** Milliseconds after which the lease of a server that died goes on to another. */
+  readonly life: number;
+  /** Milliseconds that a call waits for its turn. */
+  readonly wait: number;
+}
+
+/** The lease is renewed three times in its life, so that one slow renewal does not lose it. */
+const defaults: LockTimes = { life: 15_000, wait: 10_000 };
+
+/** Calls that wait for one user, on one server. */
+const mostWaiting = 100;
+
+/** Milliseconds between looks at a lease that another server holds. */
+const pauses = { first: 25, longest: 250 };
+
+const busy = () =>
+  new AppError(
+    'unavailable',
+    'Another change to this account is still being made. Please try again in a moment.',
+    undefined,
+    5,
+  );
+
+interface Turns {
+  /** Resolves when every call that is queued so far has ended. */
+  last: Promise<void>;
+  waiting: number;
+}
+
+/**
+ * Runs one call at a time for each user, on all servers, by a lease in the database. Neither a connection nor a transaction
+ * is held while a provider is asked, so a slow call delays only its own user.
+ */
+export function createUserLocks(db: Db, log: Log, times: Partial<LockTimes> = {}): UserLocks {
+  const { life, wait } = { ...defaults, ...times };
+  // Calls for the same user on this server wait here; only the first of them looks at the lease.
+  const turns = new Map<number, Turns>();
+
+  async function hold<Result>(
+    userId: number,
+    deadline: number,
+    work: (lease: UserLease) => Promise<Result>,
+  ): Promise<Result> {
+    const key = { userId, token: crypto.randomUUID() };
+    for (let pause = pauses.first; !(await takeLease(db, key, life)); pause *= 2) {
+      const next = Math.min(pause, pauses.longest);
+      if (performance.now() + next > deadline) throw busy();
+      await sleep(next);
+    }
+    const stopRenewing = renew(key);
+    try {
+      return await work({
+        userId,
+        async confirm(within = db) {
+          if (await extendLease(within, key, life)) return;
+          log.warn({ userId }, 'A lease was lost before its work was done, so nothing was written');
+          throw busy();
+        },
+      });
+    } finally {
+      stopRenewing();
+      // If this fails, the lease expires.
+      await releaseLease(db, key).catch(() => undefined);
+    }
+  }
+
+  function renew(key: { userId: number; token: string }): () => void {
+    let renewing = false;
+    const timer = setInterval(() => {
+      if (renewing) return;
+      renewing = true;
+      extendLease(db, key, life)
+        .catch((error: unknown) =>
+          log.warn({ err: error, userId: key.userId }, 'A lease could not be renewed'),
+        )
+        .finally(() => (renewing = false));
+    }, life / 3);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+
+  return {
+    async hold(userId, work) {
+      const deadline = performance.now() + wait;
+      const queue = turns.get(userId) ?? { last: Promise.resolve(), waiting: 0 };
+      if (queue.waiting >= mostWaiting) throw busy();
+      turns.set(userId, queue);
+      queue.waiting++;
+      const before = queue.last;
+      let end = () => {};
+      const ended = new Promise<void>((resolve) => (end = resolve));
+      // After a call that gave up, the next one still waits for the calls before it.
+      queue.last = Promise.all([before, ended]).then(() => undefined);
+      try {
+        if (!(await endsWithin(before, wait))) throw busy();
+        return await hold(userId, deadline, work);
+      } finally {
+        end();
+        if (--queue.waiting === 0) turns.delete(userId);
+      }
+    },
+  };
+}
+
+async function endsWithin(work: Promise<void>, milliseconds: number): Promise<boolean> {
+  const stop = new AbortController();
+  try {
+    return await Promise.race([
+      work.then(() => true),
+      sleep(milliseconds, false, { signal: stop.signal }).catch(() => false),
+    ]);
+  } finally {
+    stop.abort();
+  }
+}

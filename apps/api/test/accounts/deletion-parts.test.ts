@@ -1,0 +1,157 @@
+import { lockAdmins } from '@safelight/db/queries/admin/roles';
+import { findNotifications, updateNotifications } from '@safelight/db/queries/accounts/notifications';
+import { lockUser, updateRole } from '@safelight/db/queries/accounts/users';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeTestApp, newAdmin, newUser, type TestApp, type TestUser } from '../support/app';
+import { wholeDatabase } from '../support/whole-database';
+
+let test: TestApp;
+let user: TestUser;
+beforeEach(async () => {
+  test = await makeTestApp();
+  user = await newUser(test);
+});
+afterEach(() => test.close());
+
+const tables = ['prompts', 'kept_edits', 'generated_prompts', 'generated_images', 'projects'];
+const deleteOwn = () => user.mutate('account.delete', { password: user.password });
+
+/** More than a deletion touches at once, of everything. */
+async function fill() {
+  const each = sql`generate_series(1, 2300) as i`;
+  await sql`insert into projects (user_id, name) select ${user.id}, 'Half Dome ' || i from ${each}`.execute(
+    test.db,
+  );
+  const project = sql`(select max(id) from projects)`;
+  await sql`
+    insert into prompts (user_id, project_id, style, subject, generated_prompt)
+    select ${user.id}, ${project}, 'Photo', 'Half Dome', 'Half Dome' from ${each}`.execute(test.db);
+  await sql`
+    insert into kept_edits (user_id, fingerprint, renderer, style, subject, parameters, prompt, bytes)
+    select ${user.id}, i, 'midjourney', 'Photo', 'Half Dome', '{}', 'Half Dome', 9 from ${each}`.execute(
+    test.db,
+  );
+  await sql`
+    insert into generated_prompts (user_id, request_id, fingerprint, status, instance_id, renderer, style, subject,
+      parameters, prompt, credits_used)
+    select ${user.id}, i, 'x', 'done', 0, 'midjourney', 'Photo', 'Half Dome', '{}', 'Half Dome', 1 from ${each}`.execute(
+    test.db,
+  );
+  await sql`
+    insert into generated_images (user_id, project_id, request_id, fingerprint, status, prompt, model, ratio, credits_used)
+    select ${user.id}, ${project}, i, 'x', 'failed', 'Half Dome', 'm', 'square', 1 from ${each}`.execute(
+    test.db,
+  );
+}
+
+/** Has statements fail that touch more rows than can surely be done in time; the fourth fails once in any case. */
+async function watch() {
+  await sql`create sequence statements`.execute(test.db);
+  await sql`
+    create function watch() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from old_rows) > 1000 then raise exception 'too much at once'; end if;
+      if (select count(*) from old_rows) > 0 and nextval('statements') = 4 then raise exception 'as the test wants it'; end if;
+      return null;
+    end $$`.execute(test.db);
+  for (const table of tables) {
+    for (const event of ['update', 'delete']) {
+      await sql`
+        create trigger ${sql.ref(`watch_${event}`)} after ${sql.raw(event)} on ${sql.table(table)}
+          referencing old table as old_rows for each statement execute function watch()`.execute(test.db);
+    }
+  }
+}
+
+it('of somebody with very much goes in parts, and can be repeated where it broke off', async () => {
+  await fill();
+  await watch();
+  expect((await deleteOwn()).status).toBe(500);
+  const me = (await user.rest('GET', '/api/auth/me')).body.user;
+  expect(me).toMatchObject({ email: user.email, credits: 20 });
+  expect((await user.query('projects.list')).status).toBe(200);
+  expect((await deleteOwn()).status).toBe(200);
+  const kept = await wholeDatabase(test.db);
+  for (const word of ['Half Dome', user.email]) expect(kept).not.toContain(word);
+  const { rows } = await sql`
+    select from generated_prompts union all select from generated_images where deleted_at is not null`.execute(
+    test.db,
+  );
+  expect(rows).toHaveLength(4600);
+});
+
+it('waits for no admin, and no admin for it', async () => {
+  const admin = await newAdmin(test);
+  await test.db.transaction().execute(async (trx) => {
+    await lockUser(trx, admin.id);
+    expect((await deleteOwn()).status).toBe(200);
+  });
+});
+
+const waitingForLocks = async () => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    test.db,
+  );
+  return rows.length;
+};
+
+it('lets go of the lock that payments need while it erases parts', async () => {
+  await fill();
+  let erasing: Promise<{ status: number }> | undefined;
+  await test.db.transaction().execute(async (trx) => {
+    await sql`select from prompts for update`.execute(trx);
+    erasing = deleteOwn();
+    await expect.poll(waitingForLocks).toBe(1);
+    const held = test.deps.userLocks.hold(user.id, () => Promise.resolve('held'));
+    const late = new Promise((resolve) => setTimeout(resolve, 5000, 'late'));
+    expect(await Promise.race([held, late])).toBe('held');
+  });
+  expect((await erasing!).status).toBe(200);
+});
+
+it('of somebody who is made an admin meanwhile holds up no act of admins on them', async () => {
+  await newAdmin(test);
+  let answer: Promise<{ status: number }> | undefined;
+  await test.db.transaction().execute(async (act) => {
+    await lockAdmins(act, 'keep');
+    await test.db.transaction().execute(async (promotion) => {
+      await lockUser(promotion, user.id);
+      answer = deleteOwn();
+      await expect.poll(waitingForLocks).toBe(1);
+      await updateRole(promotion, user.id, 'admin', new Date());
+    });
+    const waitsForAdmins = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`.execute(
+        test.db,
+      );
+      return rows.length;
+    };
+    await expect.poll(waitsForAdmins).toBe(1);
+    await sql`set local lock_timeout = '500ms'`.execute(act);
+    await lockUser(act, user.id);
+  });
+  expect((await answer!).status).toBe(200);
+});
+
+it('leaves nothing in the lists of admins', async () => {
+  const admin = await newAdmin(test);
+  await user.mutate('account.setNotifications', { lowCredits: false });
+  await admin.query('admin.users', { sort: 'credits' });
+  await deleteOwn();
+  const { rows: standings } = await sql`
+    select from user_standings where user_id = ${user.id}`.execute(test.db);
+  const { rows } = await sql`
+    select low_credits_mail, shares_mailbox from users where id = ${user.id}`.execute(test.db);
+  expect([standings.length, rows]).toEqual([0, [{ low_credits_mail: true, shares_mailbox: false }]]);
+});
+
+it('is not undone by a choice of mails that was under way', async () => {
+  await deleteOwn();
+  expect(await findNotifications(test.db, user.id)).toBeUndefined();
+  expect(await updateNotifications(test.db, user.id, { lowCredits: false })).toBe(false);
+  const { rows } = await sql`select low_credits_mail from users where id = ${user.id}`.execute(test.db);
+  expect(rows).toEqual([{ low_credits_mail: true }]);
+});

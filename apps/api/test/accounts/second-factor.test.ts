@@ -1,0 +1,327 @@
+import { sql } from 'kysely';
+import { decodeQR } from 'qr/decode.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeTestApp, newClient, newUser, type TestApp, type TestUser } from '../support/app';
+import { mailsTo } from '../support/mail-server';
+import { codeAt, codeByHand, firstStep, nextStep, secondStep, turnAppOn } from '../support/second-factor';
+import { wholeDatabase } from '../support/whole-database';
+
+let test: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  test = await makeTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  user = await newUser(test);
+});
+
+const dead = 'This sign-in has expired. Please begin again.';
+const wrong = 'This code is wrong, or was used already. Please try again with a new one.';
+/** What a phone's camera reads in the picture that a path draws. */
+function readQr({ size, path }: { size: number; path: string }): string {
+  const side = 8;
+  const data = new Uint8Array((size * side) ** 2 * 4).fill(255);
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
+    for (let row = Number(y) * side; row < (Number(y) + 1) * side; row++) {
+      const begin = (row * size * side + Number(x) * side) * 4;
+      for (let i = 0; i < Number(length) * side; i++) data.fill(0, begin + i * 4, begin + i * 4 + 3);
+    }
+  }
+  return decodeQR({ width: size * side, height: size * side, data });
+}
+
+const isSignedIn = async (client: TestUser | Awaited<ReturnType<typeof firstStep>>['client']) =>
+  (await client.rest('GET', '/api/auth/me')).body !== null;
+
+describe('an authenticator app', () => {
+  it('is set up with the password and a right code, and told of by mail', async () => {
+    const refused = await user.mutate('account.startApp', { password: 'guess' });
+    expect(refused.body.data.fields.password).toBe('This is not your password. Please try again.');
+    const { body } = await user.mutate('account.startApp', { password: user.password });
+    expect(body.uri).toContain(`otpauth://totp/Safelight:${encodeURIComponent(user.email)}?issuer=Safelight`);
+    expect(body.uri).toContain(`secret=${body.secret}`);
+    expect(readQr(body.qr)).toBe(body.uri);
+    expect((await user.mutate('account.confirmApp', { code: '000000' })).body.message).toBe(wrong);
+    expect((await user.query('account.secondFactor')).body).toMatchObject({ on: false, appSince: null });
+    // Not yet on, so the password still suffices.
+    expect((await firstStep(test, user)).status).toBe(200);
+    const code = codeByHand(body.secret, test.clock.now());
+    const { recoveryCodes } = (await user.mutate('account.confirmApp', { code })).body;
+    expect(recoveryCodes).toHaveLength(10);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const each of recoveryCodes)
+      expect(each).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect((await user.query('account.secondFactor')).body).toMatchObject({
+      on: true,
+      appSince: test.clock.now().toISOString(),
+      recoveryCodes: 10,
+    });
+    const mails = await mailsTo(test, user.email);
+    expect(mails.map(({ subject }) => subject)).toContain('An authenticator app was set up');
+    expect(await wholeDatabase(test.db)).not.toContain(recoveryCodes[0]);
+  });
+
+  it('ends the sessions that the password alone had opened, but for the one it is turned on in', async () => {
+    const { client } = await firstStep(test, user);
+    await turnAppOn(test, user);
+    expect(await isSignedIn(client)).toBe(false);
+    expect(await isSignedIn(user)).toBe(true);
+  });
+
+  it('has to be set up within a quarter of an hour, and only once', async () => {
+    const { secret } = (await user.mutate('account.startApp', { password: user.password })).body;
+    test.clock.set(new Date(test.clock.now().getTime() + 16 * 60_000));
+    const late = await user.mutate('account.confirmApp', { code: codeAt(secret, test.clock.now()) });
+    expect(late).toMatchObject({ status: 409, body: { message: expect.stringMatching(/took too long/) } });
+    await turnAppOn(test, user);
+    expect((await user.mutate('account.startApp', { password: user.password })).status).toBe(409);
+    expect((await user.mutate('account.confirmApp', { code: '000000' })).status).toBe(409);
+  });
+
+  it('is turned off with the password, and the recovery codes go with it', async () => {
+    const { secret, recoveryCodes } = await turnAppOn(test, user);
+    const { client, challenge } = await firstStep(test, user);
+    expect((await user.mutate('account.removeApp', { password: 'guess' })).status).toBe(400);
+    expect((await user.mutate('account.removeApp', { password: user.password })).status).toBe(200);
+    expect((await user.query('account.secondFactor')).body).toMatchObject({ on: false, recoveryCodes: 0 });
+    for (const code of [codeAt(secret, test.clock.now()), recoveryCodes[0]!])
+      expect((await secondStep(client, challenge, code)).status).toBe(401);
+    expect((await firstStep(test, user)).status).toBe(200);
+    expect((await user.mutate('account.removeApp', { password: user.password })).status).toBe(409);
+    const subjects = (await mailsTo(test, user.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('The authenticator app was turned off');
+  });
+});
+
+describe('a sign-in with an authenticator app', () => {
+  let secret: string;
+  let recoveryCodes: string[];
+  const now = () => codeAt(secret, test.clock.now());
+  beforeEach(async () => {
+    ({ secret, recoveryCodes } = await turnAppOn(test, user));
+  });
+
+  it('says over REST and tRPC that a second step is needed, and gives no session', async () => {
+    const { client, status, body } = await firstStep(test, user);
+    expect(status).toBe(401);
+    expect(body).toEqual({
+      error: expect.stringMatching(/^One more step.*\.$/),
+      secondFactor: true,
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      app: true,
+      passkey: false,
+    });
+    expect(client.cookie).toBeUndefined();
+    const { email, password } = user;
+    const called = await newClient(test).mutate('auth.login', { email, password });
+    expect(called.status).toBe(401);
+    expect(called.body.data.secondFactor).toMatchObject({ app: true, passkey: false });
+    // Without the password, a caller does not learn that there is a second factor.
+    const guess = await newClient(test).rest('POST', '/api/auth/login', { email, password: 'guess!' });
+    expect(guess.body).toEqual({ error: 'Invalid email or password' });
+  });
+
+  it('is completed by the code, spaces or not, one step early or late', async () => {
+    for (const shift of [-30_000, 0, 30_000]) {
+      nextStep(test);
+      nextStep(test);
+      nextStep(test);
+      const { client, challenge } = await firstStep(test, user);
+      const code = codeAt(secret, new Date(test.clock.now().getTime() + shift));
+      const { status, body } = await secondStep(client, challenge, `${code.slice(0, 3)} ${code.slice(3)}`);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ id: user.id, email: user.email });
+      expect(await isSignedIn(client)).toBe(true);
+    }
+    const { client, challenge } = await firstStep(test, user);
+    for (const shift of [-60_000, 60_000]) {
+      const code = codeAt(secret, new Date(test.clock.now().getTime() + shift));
+      expect((await secondStep(client, challenge, code)).body).toEqual({
+        error: wrong,
+        fields: { code: wrong },
+      });
+    }
+  });
+
+  it('takes a code once, also when it comes twice at the same moment, and none that is older', async () => {
+    const code = now();
+    const older = codeAt(secret, new Date(test.clock.now().getTime() - 30_000));
+    const starts = await Promise.all(Array.from({ length: 4 }, () => firstStep(test, user)));
+    const answers = await Promise.all(
+      starts.map(({ client, challenge }) => secondStep(client, challenge, code)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+    const { client, challenge } = await firstStep(test, user);
+    for (const used of [code, older]) expect((await secondStep(client, challenge, used)).status).toBe(401);
+    nextStep(test);
+    expect((await secondStep(client, challenge, now())).status).toBe(200);
+  });
+
+  it('takes a recovery code once, however it is typed, and says so by mail', async () => {
+    const [first, second] = recoveryCodes as [string, string];
+    const typed = first.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+    const { client, challenge } = await firstStep(test, user);
+    expect((await secondStep(client, challenge, typed)).status).toBe(200);
+    const again = await firstStep(test, user);
+    expect((await secondStep(again.client, again.challenge, first)).body.error).toBe(wrong);
+    expect((await secondStep(again.client, again.challenge, second)).status).toBe(200);
+    expect((await user.query('account.secondFactor')).body.recoveryCodes).toBe(8);
+    expect((await mailsTo(test, user.email)).map(({ subject }) => subject)).toContain(
+      'A recovery code was used',
+    );
+  });
+
+  it('takes no recovery code of before new ones were made', async () => {
+    expect((await user.mutate('account.renewRecoveryCodes', { password: 'guess' })).status).toBe(400);
+    const { password } = user;
+    const renewed = (await user.mutate('account.renewRecoveryCodes', { password })).body.recoveryCodes;
+    expect(renewed).toHaveLength(10);
+    const { client, challenge } = await firstStep(test, user);
+    expect((await secondStep(client, challenge, recoveryCodes[0]!)).status).toBe(401);
+    expect((await secondStep(client, challenge, renewed[0])).status).toBe(200);
+  });
+
+  it('allows five guesses, then wants the password again', async () => {
+    const { client, challenge } = await firstStep(test, user);
+    const guesses = ['000000', '111111', 'AAAA-AAAA-AAAA-AAAA', 'x', '12345'];
+    for (const guess of guesses) {
+      const { status, body } = await secondStep(client, challenge, guess);
+      expect({ status, error: body.error }).toEqual({ status: 401, error: wrong });
+    }
+    const { status, body } = await secondStep(client, challenge, now());
+    expect({ status, body }).toEqual({ status: 401, body: { error: dead } });
+    const again = await firstStep(test, user);
+    expect((await secondStep(again.client, again.challenge, now())).status).toBe(200);
+  });
+
+  it('counts guesses that come at once', async () => {
+    const { client, challenge } = await firstStep(test, user);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => secondStep(client, challenge, `00000${index % 10}`)),
+    );
+    expect(answers.filter(({ body }) => body.error === wrong)).toHaveLength(5);
+    expect(answers.filter(({ body }) => body.error === dead)).toHaveLength(7);
+  });
+
+  it('expires after ten minutes, and with a change of the password', async () => {
+    const { client, challenge } = await firstStep(test, user);
+    test.clock.set(new Date(test.clock.now().getTime() + 10 * 60_000));
+    expect((await secondStep(client, challenge, now())).body).toEqual({ error: dead });
+    const next = await firstStep(test, user);
+    const input = { currentPassword: user.password, newPassword: 'another horse' };
+    expect((await user.mutate('account.changePassword', input)).status).toBe(200);
+    expect((await secondStep(next.client, next.challenge, now())).body).toEqual({ error: dead });
+  });
+
+  it('cannot be completed twice, nor with another user’s code, nor under a made-up name', async () => {
+    const stranger = await newUser(test);
+    const theirs = await turnAppOn(test, stranger);
+    const { client, challenge } = await firstStep(test, user);
+    const strange = codeAt(theirs.secret, test.clock.now());
+    expect((await secondStep(client, challenge, strange)).body.error).toBe(wrong);
+    expect((await secondStep(client, challenge, theirs.recoveryCodes[0]!)).body.error).toBe(wrong);
+    expect((await secondStep(client, 'made-up', now())).body).toEqual({ error: dead });
+    expect((await secondStep(client, challenge, now())).status).toBe(200);
+    nextStep(test);
+    expect((await secondStep(newClient(test), challenge, now())).body).toEqual({ error: dead });
+  });
+
+  it('keeps ten challenges of a user at most, the newest', async () => {
+    const challenges: string[] = [];
+    for (let i = 0; i < 12; i++) {
+      challenges.push((await firstStep(test, user)).challenge);
+      test.clock.set(new Date(test.clock.now().getTime() + 1000));
+    }
+    const { rows } = await sql`select from sign_in_challenges where user_id = ${user.id}`.execute(test.db);
+    expect(rows).toHaveLength(10);
+    expect((await secondStep(newClient(test), challenges[0]!, now())).body).toEqual({ error: dead });
+    expect((await secondStep(newClient(test), challenges[11]!, now())).status).toBe(200);
+  });
+
+  it('still needs the second step after the password was reset by mail', async () => {
+    await newClient(test).mutate('auth.forgotPassword', { email: user.email });
+    await test.deps.background.idle();
+    const [mail] = await mailsTo(test, user.email).then((mails) =>
+      mails.filter(({ subject }) => subject === 'Choose a new password'),
+    );
+    const token = /#token=([\w-]+)/.exec(mail!.text)![1]!;
+    const password = 'a newer horse';
+    expect((await newClient(test).mutate('auth.resetPassword', { token, password })).status).toBe(200);
+    const { client, status, challenge } = await firstStep(test, { ...user, password });
+    expect(status).toBe(401);
+    expect((await secondStep(client, challenge, now())).status).toBe(200);
+  });
+
+  it('is in the export without what would sign in, and gone with the account', async () => {
+    const { body } = await user.rest('GET', '/api/account/export');
+    expect(body.secondFactor).toEqual({
+      appSince: expect.any(String),
+      recoveryCodes: 10,
+      passkeys: [],
+    });
+    expect(JSON.stringify(body)).not.toContain(secret);
+    await firstStep(test, user);
+    expect((await user.mutate('account.delete', { password: user.password })).status).toBe(200);
+    for (const table of ['authenticator_apps', 'recovery_codes', 'sign_in_challenges', 'passkeys'] as const) {
+      const left = await test.db.selectFrom(table).selectAll().where('user_id', '=', user.id).execute();
+      expect(left, table).toEqual([]);
+    }
+  });
+});
+
+it('bounds guesses for each user over all their sign-ins, but lets a browser in that signed in before', async () => {
+  const limited = await makeTestApp({ rateLimits: true });
+  const person = await newUser(limited);
+  const { secret } = await turnAppOn(limited, person);
+  for (let i = 0; i < 10; i++) {
+    const { client, challenge } = await firstStep(limited, person);
+    expect((await secondStep(client, challenge, '000000')).status).toBe(401);
+  }
+  const { client, challenge } = await firstStep(limited, person);
+  const { status, body } = await secondStep(client, challenge, codeAt(secret, limited.clock.now()));
+  expect(status).toBe(429);
+  expect(body.error).toMatch(/^Too many attempts/);
+  // The browser that signed up: guesses from elsewhere do not count against it.
+  const first = await person.rest('POST', '/api/auth/login', {
+    email: person.email,
+    password: person.password,
+  });
+  const right = codeAt(secret, limited.clock.now());
+  expect((await secondStep(person, first.body.challenge, right)).status).toBe(200);
+  await limited.close();
+});
+
+it('does not sign in by the password alone while a factor is being turned on', async () => {
+  const { secret } = (await user.mutate('account.startApp', { password: user.password })).body;
+  const code = codeAt(secret, test.clock.now());
+  const [, ...signIns] = await Promise.all([
+    user.mutate('account.confirmApp', { code }),
+    ...Array.from({ length: 8 }, () => firstStep(test, user)),
+  ]);
+  for (const { client } of signIns) expect(await isSignedIn(client)).toBe(false);
+  expect(await isSignedIn(user)).toBe(true);
+});
+
+it('keeps secrets encrypted where there is a key, each for its user alone', async () => {
+  const key = Buffer.alloc(32, 7).toString('base64');
+  const sealed = await makeTestApp({ env: { SECOND_FACTOR_KEY: key } });
+  const [one, other] = [await newUser(sealed), await newUser(sealed)];
+  const { secret } = await turnAppOn(sealed, one);
+  await turnAppOn(sealed, other);
+  expect(await wholeDatabase(sealed.db)).not.toContain(secret);
+  const begun = await firstStep(sealed, one);
+  expect((await secondStep(begun.client, begun.challenge, codeAt(secret, sealed.clock.now()))).status).toBe(
+    200,
+  );
+  // A secret that is copied to another user's row opens nothing.
+  await sql`
+    update authenticator_apps set secret = (select secret from authenticator_apps where user_id = ${one.id})
+    where user_id = ${other.id}`.execute(sealed.db);
+  const { client, challenge } = await firstStep(sealed, other);
+  nextStep(sealed);
+  const { status, body } = await secondStep(client, challenge, codeAt(secret, sealed.clock.now()));
+  expect(status).toBe(503);
+  expect(body.error).toMatch(/Use a recovery code or a passkey/);
+  await sealed.close();
+});

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeTestApp, newAdmin, newUser, type TestApp } from '../support/app';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await makeTestApp();
+  const admin = await newAdmin(test);
+  const user = await newUser(test);
+  await admin.mutate('admin.setCredits', { id: user.id, credits: 50, description: 'For Ansel' });
+});
+afterAll(() => test.close());
+
+it.each([
+  ['changed', sql`update audit_log set action = 'export'`],
+  ['blamed on somebody else', sql`update audit_log set actor_id = actor_id + 1`],
+  ['told otherwise', sql`update audit_log set after = after || '{"credits": 20}'`],
+  ['emptied of its words', sql`update audit_log set after = after - 'description'`],
+  ['deleted', sql`delete from audit_log`],
+  ['truncated', sql`truncate audit_log`],
+])('what an admin did cannot be %s', async (_, statement) => {
+  const rows = () => sql`select * from audit_log`.execute(test.db).then((result) => result.rows);
+  const before = await rows();
+  await expect(statement.execute(test.db)).rejects.toThrow(/audit_log is append-only/);
+  expect(await rows()).toEqual(before);
+});
+
+it('the ledger cannot be truncated either', async () => {
+  await expect(sql`truncate credit_transactions`.execute(test.db)).rejects.toThrow(/append-only/);
+});
+
+it("an admin's words go with the account that they are about, and nothing else of the row", async () => {
+  const admin = await newAdmin(test);
+  const user = await newUser(test);
+  await admin.mutate('admin.setCredits', { id: user.id, credits: 70, description: 'For Edward' });
+  expect((await admin.mutate('admin.deleteUser', { id: user.id })).status).toBe(200);
+  const { rows } = await sql`
+    select action, after from audit_log where target_user_id = ${user.id} order by id`.execute(test.db);
+  expect(rows).toEqual([
+    { action: 'set-credits', after: { credits: 70 } },
+    { action: 'delete-user', after: null },
+  ]);
+});

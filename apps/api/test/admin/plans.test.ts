@@ -1,0 +1,87 @@
+import { seed } from '@safelight/db/seed/run';
+import { refreshStandings } from '@safelight/db/queries/admin/user-standings';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callsFor } from '../../bench/admin';
+import { foldFigures } from '../../src/domain/admin/figures';
+import { makeTestApp, newAdmin, type TestApp, type TestUser } from '../support/app';
+import { fillBeside, listen, scannedTables, type Statement } from '../support/plans';
+
+let test: TestApp;
+let admin: TestUser;
+let heavyUser: number;
+let said: Statement[];
+
+beforeAll(async () => {
+  test = await makeTestApp();
+  admin = await newAdmin(test);
+  await seed(test.db, { users: 20_000, rows: 60_000, now: test.clock.now() });
+  await foldFigures(test.deps);
+  await fillBeside(test.db);
+  const heaviest = test.db.selectFrom('users').select('id').orderBy('prompt_count', 'desc').limit(1);
+  heavyUser = (await heaviest.executeTakeFirstOrThrow()).id;
+  said = listen();
+}, 240_000);
+afterAll(() => test.close());
+
+/** What was said since the last time, as the tables that it reads from end to end. */
+async function scansOf(name: string): Promise<string[]> {
+  const statements = said.splice(0);
+  expect(statements, name).not.toEqual([]);
+  const scans = await Promise.all(statements.map((statement) => scannedTables(test.deps.pool, statement)));
+  said.length = 0;
+  return scans.flat().map((table) => `${name}: ${table}`);
+}
+
+it('no call of an admin reads a large table from end to end', async () => {
+  const scans: string[] = [];
+  for (const [name, path, input] of callsFor(heavyUser, test.clock.now())) {
+    said.length = 0;
+    const { status } = await admin.query(`admin.${path}`, input);
+    expect([name, status]).toEqual([name, 200]);
+    scans.push(...(await scansOf(name)));
+  }
+  expect(scans).toEqual([]);
+}, 120_000);
+
+it.each([
+  'users.csv',
+  'users.csv?search=Oskar',
+  'transactions.csv?type=refund',
+  'transactions.csv?search=Oskar',
+])(
+  'nor does a piece of %s',
+  async (path) => {
+    said.length = 0;
+    expect((await admin.rest('GET', `/api/admin/export/${path}`)).status).toBe(200);
+    // One piece is like the next.
+    said.splice(8);
+    expect(await scansOf(path)).toEqual([]);
+  },
+  120_000,
+);
+
+it('renewing the order of all users does, and no request waits for it', async () => {
+  said.length = 0;
+  await refreshStandings(test.db);
+  expect(new Set(await scansOf('renewal'))).toEqual(new Set(['renewal: users', 'renewal: user_standings']));
+  await test.db
+    .updateTable('summaries')
+    .set({ took_ms: 31, at: new Date(0) })
+    .where('name', '=', 'standings')
+    .execute();
+  await test.db.transaction().execute(async (trx) => {
+    // Nothing can be renewed until this ends.
+    await sql`lock table user_standings in exclusive mode`.execute(trx);
+    expect((await admin.query('admin.users', { sort: 'credits' })).status).toBe(200);
+    expect(test.deps.background.size).toBe(1);
+  });
+  await test.deps.background.idle();
+  const standings = test.db.selectFrom('summaries').select('at').where('name', '=', 'standings');
+  expect((await standings.executeTakeFirstOrThrow()).at).not.toEqual(new Date(0));
+});
+
+it('would notice one that does', async () => {
+  const statement = { text: 'select * from users where updated_at > $1', values: [new Date(0)] };
+  expect(await scannedTables(test.deps.pool, statement)).toEqual(['users']);
+});

@@ -1,0 +1,40 @@
+import { seed } from '@safelight/db/seed/run';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aPrompt, makeTestApp, newUser, type TestApp } from '../support/app';
+import { expectWholeLedger } from '../support/ledger';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await makeTestApp();
+  // How many rows come of the plans depends on the day.
+  test.clock.set('2027-01-31T12:00:00Z');
+});
+afterAll(() => test.close());
+
+it('adds users whose ledger is whole to those there are, twice over', async () => {
+  const user = await newUser(test);
+  await user.mutate('prompts.generate', aPrompt);
+  await seed(test.db, { users: 200, rows: 2000, now: test.clock.now() });
+  const counts = await seed(test.db, { users: 100, rows: 500, now: test.clock.now() });
+  expect(counts.users).toBe(301);
+  expect(counts.rows).toBeGreaterThanOrEqual(2500);
+  expect(counts.rows).toBeLessThan(2700);
+  await user.mutate('prompts.generate', aPrompt);
+  await expectWholeLedger(test.db);
+});
+
+it('has users in order by balance, before anybody asked', async () => {
+  const { rows } = await sql`
+    select users.id from users left join user_standings as standing on standing.user_id = users.id
+    where standing.cost_micros is distinct from prompt_cost_micros + image_cost_micros`.execute(test.db);
+  expect(rows).toEqual([]);
+});
+
+it('has nobody whose refill is due, and nothing in the future', async () => {
+  const now = test.clock.now();
+  const { rows } = await sql`
+    select id from users where next_refill_at <= ${now} or created_at > ${now}
+    union all select id from credit_transactions where created_at > ${now}`.execute(test.db);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { seed } from '@safelight/db/seed/run';
+import { deleteDeliveries } from '@safelight/db/queries/images/jobs';
+import { deleteEvents } from '@safelight/db/queries/payments/subscriptions';
+import { deleteExpiredTokens } from '@safelight/db/queries/accounts/link-tokens';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sweepPrompts } from '../../src/domain/credits/ledger';
+import { removeDeletedFiles } from '../../src/domain/images/removal';
+import { reconcileImages } from '../../src/domain/images/steps';
+import { lookAfterLapsed } from '../../src/domain/payments/messages';
+import { withPayments } from '../../src/domain/payments/checkout';
+import {
+  anEdit,
+  aPrompt,
+  aSavedPrompt,
+  newClient,
+  newUser,
+  type Answer,
+  type Client,
+  type TestUser,
+} from '../support/app';
+import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
+import { linkIn, mailsTo } from '../support/mail-server';
+import { fillBeside, listen, scannedTables, type Statement } from '../support/plans';
+
+let test: ImageTest;
+let user: TestUser;
+let script: Client;
+let said: Statement[];
+let project: number;
+
+beforeAll(async () => {
+  test = await makeImageTest();
+  await seed(test.db, { users: 20_000, rows: 60_000, now: test.clock.now() });
+  user = await newUser(test);
+  script = newClient(test, {
+    token: (await user.mutate('account.createToken', { name: 'Mine', password: user.password })).body.token,
+  });
+  project = (await user.mutate('projects.create', { name: 'Mine' })).body.id;
+  await fillBeside(test.db);
+  said = listen();
+}, 240_000);
+afterAll(() => test.close());
+
+const browser = () => newClient(test);
+/** What stands behind the link of the newest mail. */
+async function token(): Promise<string> {
+  const { searchParams, hash } = new URL(linkIn((await mailsTo(test, user.email)).at(-1)!));
+  return searchParams.get('token') ?? hash.replace('#token=', '');
+}
+
+const calls: Record<string, () => Promise<Answer>> = {
+  'a sign-up': () =>
+    browser().rest('POST', '/api/auth/register', { email: 'new@example.com', password: 'secret1' }),
+  'a sign-in': () => browser().rest('POST', '/api/auth/login', user),
+  'who one is, by cookie': () => user.rest('GET', '/api/auth/me'),
+  'who one is, by token': () => script.rest('GET', '/api/auth/me'),
+  'the wish for another link': () => browser().mutate('auth.resendVerification', { email: user.email }),
+  'the proof of an address': async () => browser().query('auth.verifyEmail', { token: await token() }),
+  'the wish for a new password': () => browser().mutate('auth.forgotPassword', { email: user.email }),
+  'a look at its link': async () => browser().mutate('auth.checkResetLink', { token: await token() }),
+  'a new password': async () =>
+    browser().mutate('auth.resetPassword', { token: await token(), password: user.password }),
+  'a sign-in after that': () => user.rest('POST', '/api/auth/login', user),
+  'a prompt': () => user.mutate('prompts.generate', { ...aPrompt, requestId: 'once' }),
+  'the same prompt again': () => user.mutate('prompts.generate', { ...aPrompt, requestId: 'once' }),
+  'a refill': async () => {
+    const due = new Date(test.clock.now().getTime() - 1000);
+    await test.db.updateTable('users').set({ next_refill_at: due }).where('id', '=', user.id).execute();
+    return user.mutate('prompts.generate', aPrompt);
+  },
+  'the history': () => user.query('prompts.history', {}),
+  'a search of the history': () => user.query('prompts.history', { search: 'lighthouse' }),
+  'a search of the saved prompts': () => user.query('prompts.search', { search: 'lighthouse' }),
+  'a generation that is not there': () => user.query('prompts.generation', { id: 1 }),
+  'keeping an edit': () => user.mutate('edits.keep', anEdit),
+  'the edits': () => user.query('edits.list', {}),
+  'a search of the edits': () => user.query('edits.list', { search: 'lighthouse' }),
+  'an edit that is not there': () => user.query('edits.get', { id: 1 }),
+  'saving a prompt': () => user.mutate('prompts.save', { ...aSavedPrompt, projectId: project }),
+  'the projects': () => user.query('projects.list'),
+  'the prompts of a project': () => user.query('projects.prompts', { id: project }),
+  'the prompts of none': () => user.rest('GET', '/api/projects/general/prompts'),
+  'a picture': async () => {
+    const answer = await user.mutate('images.generate', { ...anImage, projectId: project });
+    await settled(user, answer.body.image.id);
+    return answer;
+  },
+  'the pictures': () => user.query('images.list', {}),
+  'the pictures of a project': () => user.query('images.list', { projectId: project }),
+  'what is being made': () => user.query('images.pending'),
+  'the state of payments': () => user.query('payments.state'),
+  'a purchase': () => user.mutate('payments.createCheckout', { plan: 'creator', isYearly: false }),
+  'the receipts': () => user.query('payments.receipts', {}),
+  'what was paid': () => user.query('payments.list', {}),
+  'the sessions': () => user.query('account.sessions'),
+  'the tokens': () => user.query('account.tokens'),
+  'the notifications': () => user.query('account.notifications'),
+  'another name': () => user.mutate('account.changeName', { name: 'Ansel' }),
+  'everything as a file': () => user.rest('GET', '/api/account/export'),
+  'the end of other sessions': () => user.mutate('account.endOtherSessions'),
+  'a project less': () => user.mutate('projects.delete', { id: project }),
+  'a deletion': () => user.mutate('account.delete', { password: user.password }),
+};
+
+it('nothing a user does reads a large table from end to end', async () => {
+  const scans: string[] = [];
+  for (const [name, send] of Object.entries(calls)) {
+    said.length = 0;
+    const { status } = await send();
+    expect([name, status]).toEqual([
+      name,
+      name.includes('not there') ? 404 : expect.toSatisfy((code: number) => code < 300),
+    ]);
+    await test.deps.background.idle();
+    scans.push(...(await scansOf(name)));
+  }
+  expect(scans).toEqual([]);
+}, 120_000);
+
+async function scansOf(name: string): Promise<string[]> {
+  const statements = said.splice(0);
+  expect(statements, name).not.toEqual([]);
+  const scans: string[] = [];
+  for (const statement of statements) {
+    for (const table of await scannedTables(test.deps.pool, statement))
+      scans.push(`${name}: ${table}: ${statement.text}`);
+  }
+  said.length = 0;
+  return scans;
+}
+
+const work: Record<string, () => Promise<unknown>> = {
+  'the sweep of prompts': () => sweepPrompts(test.deps),
+  'the sweep of pictures': () => reconcileImages(test.deps),
+  'the removal of files': () => removeDeletedFiles(test.deps),
+  'the end of old sessions': () => test.deps.sessions.removeExpired(),
+  'the end of old links': () => deleteExpiredTokens(test.db, test.clock.now()),
+  'the end of old messages of Replicate': () => deleteDeliveries(test.db, new Date(0)),
+  'the end of old messages of Stripe': () => deleteEvents(test.db, new Date(0)),
+  'the look at lapsed subscriptions': () =>
+    lookAfterLapsed(withPayments(test.deps), new AbortController().signal),
+  'a mail from the queue': () => test.deps.mailQueue.take(),
+  'the look at who holds mail': () => test.deps.mailQueue.recover(),
+  'the tidying of the queue': () => test.deps.mailQueue.tidy(),
+};
+
+it('nor does what a server does by itself', async () => {
+  const scans: string[] = [];
+  for (const [name, run] of Object.entries(work)) {
+    said.length = 0;
+    await run();
+    await test.deps.background.idle();
+    scans.push(...(await scansOf(name)));
+  }
+  expect(scans).toEqual([]);
+}, 120_000);

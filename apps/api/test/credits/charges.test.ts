@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sweepPrompts } from '../../src/domain/credits/ledger';
+import { composer } from '../../src/providers/writer/composer';
+import type { Writer } from '../../src/providers/writer/port';
+import { aPrompt, makeTestApp, newUser, type TestApp } from '../support/app';
+import { expectWholeLedger, getBalance, pendingCount, setCredits } from '../support/ledger';
+
+let test: TestApp;
+/** What the writer does; a test may change it. */
+let write: Writer['write'];
+let written: number;
+
+beforeEach(async () => {
+  write = composer.write;
+  written = 0;
+  const writer: Writer = {
+    ...composer,
+    write: (...args) => {
+      written++;
+      return write(...args);
+    },
+  };
+  test = await makeTestApp({ writer });
+});
+afterEach(async () => {
+  await expectWholeLedger(test.db);
+  await test.close();
+});
+
+describe('a generation', () => {
+  it('costs one credit and tells the balance after it', async () => {
+    const user = await newUser(test);
+    const { status, body } = await user.mutate('prompts.generate', aPrompt);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ renderer: 'midjourney', writer: 'composer', creditsUsed: 1, credits: 19 });
+    expect(body.prompt).toContain('a lighthouse keeper reading');
+    expect(await getBalance(user)).toBe(19);
+  });
+
+  it('without credit is refused with both numbers, writes nothing and calls nobody', async () => {
+    const user = await newUser(test);
+    await setCredits(test.db, user.id, 0);
+    const { status, body } = await user.rest('POST', '/api/generate-prompt', aPrompt);
+    expect(status).toBe(402);
+    expect(body).toEqual({ error: 'Insufficient credits. You need 1 credits but have 0.' });
+    expect(written).toBe(0);
+    const { rows } = await sql`select 1 from generated_prompts`.execute(test.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('asked for 200 times at once with credit for 50 happens exactly 50 times', async () => {
+    const user = await newUser(test);
+    await setCredits(test.db, user.id, 50);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => user.rest('POST', '/api/generate-prompt', aPrompt)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(150);
+    expect(written).toBe(50);
+    expect(await getBalance(user)).toBe(0);
+    expect(await pendingCount(test.db)).toBe(0);
+  });
+
+  it('is refunded when the writer fails, and the answer says that nothing was charged', async () => {
+    write = () => Promise.reject(new Error('the provider is on fire: secret-key-1234'));
+    const user = await newUser(test);
+    const { status, body } = await user.rest('POST', '/api/generate-prompt', aPrompt);
+    expect(status).toBe(502);
+    expect(body).toEqual({
+      error: 'The prompt could not be written. Nothing was charged; please try again.',
+    });
+    expect(await getBalance(user)).toBe(20);
+  });
+
+  it('with a wrong selection is refused before anything is charged', async () => {
+    const user = await newUser(test);
+    const { status, body } = await user.rest('POST', '/api/generate-prompt', {
+      ...aPrompt,
+      style: 'Potato print',
+    });
+    expect(status).toBe(400);
+    expect(body.fields.style).toBe(body.error);
+    expect(await getBalance(user)).toBe(20);
+  });
+});
+
+describe('the same request id', () => {
+  it('ten times at once gives one charge and ten equal answers', async () => {
+    // Slow enough that the others arrive while the first one is still being written.
+    write = async (...args) => {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      return composer.write(...args);
+    };
+    const user = await newUser(test);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        user.mutate('prompts.generate', { ...aPrompt, requestId: 'intent-1' }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
+    expect(written).toBe(1);
+    expect(await getBalance(user)).toBe(19);
+  });
+
+  it('answers the same even when the first one took the last credit', async () => {
+    const user = await newUser(test);
+    await setCredits(test.db, user.id, 1);
+    const first = await user.rest('POST', '/api/generate-prompt', aPrompt, { 'idempotency-key': 'last' });
+    const again = await user.rest('POST', '/api/generate-prompt', aPrompt, { 'idempotency-key': 'last' });
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(first.body);
+    expect(await getBalance(user)).toBe(0);
+  });
+
+  it('for another prompt is refused', async () => {
+    const user = await newUser(test);
+    await user.mutate('prompts.generate', { ...aPrompt, requestId: 'a' });
+    const { status } = await user.mutate('prompts.generate', {
+      ...aPrompt,
+      subject: 'a cat',
+      requestId: 'a',
+    });
+    expect(status).toBe(409);
+    expect(await getBalance(user)).toBe(19);
+  });
+
+  it('is the same request although the preferred renderer has changed since', async () => {
+    const user = await newUser(test);
+    const key = { 'idempotency-key': 'lost answer' };
+    const first = await user.rest('POST', '/api/generate-prompt', aPrompt, key);
+    await user.rest('PUT', '/api/auth/ai-renderer', { renderer: 'stable-diffusion' });
+    const again = await user.rest('POST', '/api/generate-prompt', aPrompt, key);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await getBalance(user)).toBe(19);
+  });
+
+  it('that failed says to send a new one', async () => {
+    write = () => Promise.reject(new Error('down'));
+    const user = await newUser(test);
+    const ask = () => user.rest('POST', '/api/generate-prompt', aPrompt, { 'idempotency-key': 'failed' });
+    await ask();
+    expect((await ask()).body.error).toMatch(/nothing was charged.*new request id/);
+    expect(await getBalance(user)).toBe(20);
+  });
+
+  it('of two users are two requests', async () => {
+    const [a, b] = [await newUser(test), await newUser(test)];
+    await a.mutate('prompts.generate', { ...aPrompt, requestId: 'same' });
+    expect(
+      (await b.mutate('prompts.generate', { ...aPrompt, subject: 'a cat', requestId: 'same' })).status,
+    ).toBe(200);
+  });
+});
+
+describe('the sweep', () => {
+  it('refunds jobs of servers that are gone, once, and leaves those of living ones', async () => {
+    let release = () => {};
+    write = async (...args) => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return composer.write(...args);
+    };
+    const user = await newUser(test);
+    const answer = user.mutate('prompts.generate', aPrompt);
+    while ((await pendingCount(test.db)) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await sweepPrompts(test.deps)).toBe(0);
+
+    await sql`update generated_prompts set instance_id = 999999`.execute(test.db);
+    expect(await sweepPrompts(test.deps)).toBe(1);
+    expect(await sweepPrompts(test.deps)).toBe(0);
+    expect(await getBalance(user)).toBe(20);
+
+    // The writer comes back too late: its result must not be handed out for free.
+    release();
+    expect((await answer).status).toBe(502);
+    expect(await getBalance(user)).toBe(20);
+  });
+
+  it('refunds what takes longer than two minutes', async () => {
+    write = () => new Promise(() => {});
+    const user = await newUser(test);
+    void user.mutate('prompts.generate', aPrompt);
+    while ((await pendingCount(test.db)) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    test.clock.set(new Date(test.clock.now().getTime() + 121_000));
+    expect(await sweepPrompts(test.deps)).toBe(1);
+    expect(await getBalance(user)).toBe(20);
+  });
+
+  it('refunds several jobs of one user with a running balance in each row', async () => {
+    write = () => new Promise(() => {});
+    const users = [await newUser(test), await newUser(test)];
+    for (const user of users) for (let i = 0; i < 3; i++) void user.mutate('prompts.generate', aPrompt);
+    while ((await pendingCount(test.db)) < 6) await new Promise((resolve) => setTimeout(resolve, 5));
+    await sql`update generated_prompts set instance_id = 999999`.execute(test.db);
+    const counts = await Promise.all([1, 2, 3].map(() => sweepPrompts(test.deps)));
+    expect(counts.reduce((a, b) => a + b)).toBe(6);
+    for (const user of users) expect(await getBalance(user)).toBe(20);
+  });
+});
+
+describe('the database itself', () => {
+  it('refuses a negative balance', async () => {
+    const user = await newUser(test);
+    await expect(sql`update users set credits = -1 where id = ${user.id}`.execute(test.db)).rejects.toThrow(
+      /check/,
+    );
+  });
+
+  it('refuses to change or remove a ledger row', async () => {
+    await newUser(test);
+    await expect(sql`update credit_transactions set amount = 1000`.execute(test.db)).rejects.toThrow(
+      /append-only/,
+    );
+    await expect(sql`delete from credit_transactions`.execute(test.db)).rejects.toThrow(/append-only/);
+  });
+});

@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as credits from '../../src/domain/credits/ledger';
+import { deleteUser } from '../../src/domain/accounts/deletion';
+import { quotaOf } from '../../src/domain/quotas';
+import { aSavedPrompt, makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
+import { expectWholeLedger } from '../support/ledger';
+
+// Statements that lock a user and something of the user's lock the user first. So each of them is held up here by a lock
+// on the user, and while it waits, nothing else may be locked.
+
+let test: TestApp;
+let user: TestUser;
+beforeEach(async () => {
+  test = await makeTestApp();
+  user = await newUser(test);
+});
+afterEach(async () => {
+  await expectWholeLedger(test.db);
+  await test.close();
+});
+
+const order = { requestId: 'one', fingerprint: '', refillDue: false };
+
+async function pendingPrompt(): Promise<number> {
+  const charged = await credits.chargePrompt(test.deps, {
+    ...order,
+    userId: user.id,
+    renderer: 'midjourney',
+    style: 'illustration',
+    subject: 'a lighthouse',
+    scenario: null,
+    aspectRatio: null,
+    parameters: {},
+  });
+  if (charged === 'replayed') throw new Error('The request was seen before.');
+  return charged.generationId;
+}
+
+async function pendingImage(): Promise<number> {
+  const charged = await credits.chargeImage(test.deps, {
+    ...order,
+    userId: user.id,
+    cost: 1,
+    projectId: null,
+    prompt: 'a lighthouse',
+    model: 'black-forest-labs/flux-schnell',
+    modelName: 'FLUX Schnell',
+    ratio: 'square',
+    note: null,
+    modelPrompt: null,
+    negativePrompt: null,
+    claimedUntil: new Date(),
+    quota: quotaOf({ plan: 'free' }, 'images'),
+  });
+  if (charged === 'replayed') throw new Error('The request was seen before.');
+  await sql`update generated_images set picture_id = 'attempt' where id = ${charged.id}`.execute(test.db);
+  return charged.id;
+}
+
+const written = {
+  prompt: 'a lighthouse',
+  writer: 'ai',
+  inputTokens: 0,
+  cachedTokens: 0,
+  outputTokens: 0,
+  costMicros: 0,
+} as const;
+
+const settleImage = (id: number) =>
+  credits.settleImage(test.deps, {
+    id,
+    pictureId: 'attempt',
+    imageKey: 'image',
+    thumbKey: 'thumb',
+    width: 1,
+    height: 1,
+    bytes: 1,
+    costMicros: 0,
+  });
+
+const refundImage = (id: number) =>
+  credits.refundImage(test.deps, {
+    id,
+    stage: 'queued',
+    claim: 0,
+    failure: 'It failed.',
+    costMicros: 0,
+    lookAgainAt: null,
+  });
+
+interface Case {
+  readonly what: string;
+  readonly table: 'generated_prompts' | 'generated_images' | 'projects' | 'prompts';
+  /** Makes the row and returns its id. */
+  readonly make: () => Promise<number>;
+  readonly run: (id: number) => Promise<unknown>;
+}
+
+const cases: readonly Case[] = [
+  {
+    what: 'settling a prompt',
+    table: 'generated_prompts',
+    make: pendingPrompt,
+    run: (id) => credits.settlePrompt(test.deps, id, { ...written, free: false }),
+  },
+  {
+    what: 'settling a free prompt',
+    table: 'generated_prompts',
+    make: pendingPrompt,
+    run: (id) => credits.settlePrompt(test.deps, id, { ...written, free: true }),
+  },
+  {
+    what: 'refunding a prompt',
+    table: 'generated_prompts',
+    make: pendingPrompt,
+    run: (id) => credits.refundPrompt(test.deps, id, 'it failed'),
+  },
+  {
+    what: 'sweeping prompts',
+    table: 'generated_prompts',
+    make: pendingPrompt,
+    run: () => {
+      test.clock.set(new Date(test.clock.now().getTime() + 5 * 60_000));
+      return credits.sweepPrompts(test.deps);
+    },
+  },
+  { what: 'settling an image', table: 'generated_images', make: pendingImage, run: settleImage },
+  { what: 'refunding an image', table: 'generated_images', make: pendingImage, run: refundImage },
+  {
+    what: 'deleting a user with a prompt under way',
+    table: 'generated_prompts',
+    make: pendingPrompt,
+    run: () => deleteUser(test.deps, user.id),
+  },
+  {
+    what: 'deleting a user with an image under way',
+    table: 'generated_images',
+    make: pendingImage,
+    run: () => deleteUser(test.deps, user.id),
+  },
+  {
+    what: 'deleting a project',
+    table: 'projects',
+    make: newProject,
+    run: (id) => user.rest('DELETE', `/api/projects/${id}`),
+  },
+  {
+    what: 'saving a prompt in a project',
+    table: 'projects',
+    make: newProject,
+    run: (projectId) => user.rest('POST', '/api/prompts', { ...aSavedPrompt, projectId }),
+  },
+  {
+    what: 'moving a prompt',
+    table: 'prompts',
+    make: async () => (await user.rest('POST', '/api/prompts', aSavedPrompt)).body.id,
+    run: (id) => user.mutate('prompts.update', { id, projectId: null, name: 'Moved' }),
+  },
+];
+
+async function newProject(): Promise<number> {
+  return (await user.rest('POST', '/api/projects', { name: 'Coast' })).body.id;
+}
+
+it.each(cases)('$what waits for the user before it locks anything', async ({ table, make, run }) => {
+  const id = await make();
+  const holder = new pg.Client({ connectionString: test.databaseUrl });
+  await holder.connect();
+  let running: Promise<unknown>;
+  try {
+    await holder.query('begin');
+    // As strong as the lock of a deletion: even who only adds rows waits.
+    await holder.query('select from users where id = $1 for update', [user.id]);
+    running = run(id);
+    running.catch(() => undefined);
+    await expect.poll(waiting, { interval: 10 }).toBeGreaterThan(0);
+    await holder.query(`select from ${table} where id = $1 for update nowait`, [id]);
+  } finally {
+    await holder.query('rollback');
+    await holder.end();
+  }
+  await running;
+});
+
+/** How many connections to the database wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db);
+  return rows[0]!.count;
+}
+
+it('runs a statement or a transaction that a deadlock has undone once more', async () => {
+  const other = await newUser(test);
+  const [a, b] = [user.id, other.id].toSorted((x, y) => x - y);
+  const rename = (db: typeof test.db, id: number, name: string) =>
+    sql`update users set name = ${name} where id = ${id}`.execute(db);
+  // Both lock one user, and then want the other's.
+  let met = 0;
+  const crosswise = (first: number, second: number, name: string) =>
+    test.db.transaction().execute(async (trx) => {
+      await rename(trx, first, name);
+      met++;
+      await expect.poll(() => met, { interval: 5 }).toBeGreaterThanOrEqual(2);
+      await rename(trx, second, name);
+    });
+  await Promise.all([crosswise(a!, b!, 'one'), crosswise(b!, a!, 'two')]);
+  expect(met).toBe(3);
+});

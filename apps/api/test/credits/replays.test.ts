@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aPrompt, newClient, newUser, type Answer, type Client } from '../support/app';
+import { expectWholeLedger, getBalance, setCredits } from '../support/ledger';
+import {
+  anImage,
+  endImageTest,
+  makeImageTest,
+  pendingImages,
+  type ImageTest,
+} from '../support/image-service';
+
+// `pnpm bench:replays` does the same for longer, with servers as processes of their own.
+
+let first: ImageTest;
+let second: ImageTest;
+beforeEach(async () => {
+  first = await makeImageTest();
+  second = await makeImageTest({ beside: first });
+});
+afterEach(async () => {
+  // Images may still be drawn.
+  while ((await pendingImages(first)) > 0) await first.pass(1000);
+  await second.close();
+  await endImageTest(first);
+});
+
+const ways: Record<string, (client: Client, key: string) => Promise<Answer>> = {
+  'a prompt over REST': (client, key) =>
+    client.rest('POST', '/api/generate-prompt', aPrompt, { 'idempotency-key': key }),
+  'a prompt over tRPC': (client, key) => client.mutate('prompts.generate', { ...aPrompt, requestId: key }),
+  'an image over tRPC': (client, key) => client.mutate('images.generate', { ...anImage, requestId: key }),
+};
+
+describe.each(Object.entries(ways))('%s, asked for with one key many times at once', (_, call) => {
+  it.each([
+    { requests: 2, rounds: 25 },
+    { requests: 5, rounds: 10 },
+    { requests: 20, rounds: 4 },
+    { requests: 300, rounds: 1 },
+  ])('is answered $requests times by two servers, and charged once', async ({ requests, rounds }) => {
+    const user = await newUser(first);
+    await setCredits(first.db, user.id, rounds);
+    const clients = [user, newClient(second, { cookie: user.cookie })];
+    for (let round = 0; round < rounds; round++) {
+      const answers = await Promise.all(
+        Array.from({ length: requests }, (__, index) => call(clients[index % 2]!, `round-${round}`)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(requests).fill(200));
+      const results = answers.map(({ body }) => JSON.stringify(body.image?.id ?? body.id ?? body.prompt));
+      expect(new Set(results).size).toBe(1);
+    }
+    expect(await getBalance(user)).toBe(0);
+    await first.deps.background.idle();
+    await second.deps.background.idle();
+    await expectWholeLedger(first.db);
+    const { rows } = await sql`
+      select from credit_transactions where user_id = ${user.id} and type in ('prompt', 'image')`.execute(
+      first.db,
+    );
+    expect(rows).toHaveLength(rounds);
+  });
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startMaintenance } from '../../src/jobs/maintenance';
+import { describeReport, fuzz } from '../fuzz/run';
+import { endPaymentTest, makePaymentTest, type PaymentTest } from '../payments/service';
+
+// `pnpm fuzz` asks for more, or for a seed that has failed.
+const count = Number(process.env['FUZZ_REQUESTS'] ?? 4000);
+const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+let test: PaymentTest;
+let stopMaintenance = () => {};
+let ticking: NodeJS.Timeout;
+const errors = new Map<string, number>();
+beforeAll(async () => {
+  test = await makePaymentTest({
+    start: new Date().toISOString(),
+    onError: (message) => errors.set(message, (errors.get(message) ?? 0) + 1),
+  });
+  // As on a running server: time goes on, and what a message did not finish is taken up.
+  ticking = setInterval(() => test.clock.set(new Date()), 100);
+  stopMaintenance = startMaintenance(test.deps);
+});
+afterAll(async () => {
+  clearInterval(ticking);
+  stopMaintenance();
+  await endPaymentTest(test);
+});
+
+it(
+  'whatever anyone sends, the server is not at fault, is not slow, and keeps the ledger whole',
+  async () => {
+    console.log(`Fuzzing with FUZZ_SEED=${seed}`);
+    const report = await fuzz(test, {
+      count,
+      seed,
+      onProgress: (done) => {
+        if (done % 10_000 === 0) console.log(`${done} requests`);
+      },
+    });
+    console.log(describeReport(report));
+    for (const [message, times] of errors) console.log(`Logged as an error ${times} times: ${message}`);
+    expect(report.faults.map(({ request, status }) => `${status} ${request.target}`)).toEqual([]);
+  },
+  // Ten requests a second, on the busiest of machines.
+  60_000 + count * 100,
+);

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aSavedPrompt,
+  makeTestApp,
+  newAdmin,
+  newUser,
+  type Answer,
+  type TestApp,
+  type TestUser,
+} from '../support/app';
+
+let test: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  test = await makeTestApp();
+});
+beforeEach(async () => {
+  user = await newUser(test);
+});
+afterAll(() => test.close());
+
+/** PostgreSQL's text that repeats a character; control characters too, as older rows have them. */
+async function addPrompts(count: number, { text = 'p', length = 20 } = {}): Promise<void> {
+  await sql`
+    insert into prompts (user_id, style, subject, scenario, generated_prompt, created_at)
+    select ${user.id}, 'Illustration', repeat(${text}, 2000), repeat(${text}, 2000), repeat(${text}, ${length}::integer),
+      date_trunc('second', now()) - i * interval '1 second'
+    from generate_series(1, ${count}::integer) i`.execute(test.db);
+}
+
+async function addGenerations(count: number, text: string): Promise<void> {
+  await sql`
+    insert into generated_prompts (user_id, request_id, fingerprint, status, instance_id, renderer, style, subject, parameters,
+      prompt, writer, credits_used)
+    select ${user.id}, 'r' || i, '', 'done', 1, 'midjourney', 'Illustration', ${text}, '{}', ${text}, 'composer', 0
+    from generate_series(1, ${count}::integer) i`.execute(test.db);
+}
+
+async function addImages(count: number, text: string): Promise<void> {
+  await sql`
+    insert into generated_images (user_id, request_id, fingerprint, status, prompt, model, ratio, image_key, credits_used,
+      created_at)
+    select ${user.id}, 'r' || i, '', 'done', ${text}, 'black-forest-labs/flux-schnell', 'square', 'k' || ${user.id} || '-' || i, 0,
+      date_trunc('second', now())
+    from generate_series(1, ${count}::integer) i`.execute(test.db);
+}
+
+const sizeOf = ({ response }: Answer) => Buffer.byteLength(response.rawPayload);
+const nextOf = ({ response }: Answer) =>
+  /^<(\/api\/[^>]+)>; rel="next"$/.exec(String(response.headers['link'] ?? ''))?.[1];
+
+/** All answers of a list, from the first address on. */
+async function readAll(client: TestUser, path: string): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let next: string | undefined = path; next !== undefined; next = nextOf(answers.at(-1)!)) {
+    answers.push(await client.rest('GET', next));
+  }
+  return answers;
+}
+
+const megabyte = 1024 * 1024;
+// The longest that the pages may see of a text; an emoji is two units of a JavaScript string, and must not be halved.
+const long = '🦊'.repeat(20_000);
+
+describe('a list for the pages', () => {
+  it('carries the beginnings of long texts, no character in half, and the detail all of it', async () => {
+    const { body: saved } = await user.rest('POST', '/api/prompts', {
+      ...aSavedPrompt,
+      subject: '🦊'.repeat(2000),
+      generatedPrompt: long,
+    });
+    await addGenerations(1, long);
+    await addImages(1, long);
+    const preview = { generatedPrompt: '🦊'.repeat(700), subject: '🦊'.repeat(200), cut: true };
+
+    const { body: page } = await user.query('projects.prompts', { id: 'general' });
+    expect(page.prompts).toEqual([expect.objectContaining({ id: saved.id, ...preview })]);
+    expect((await user.query('prompts.search', { search: '🦊' })).body).toMatchObject([preview]);
+    expect((await user.query('prompts.get', { id: saved.id })).body.generatedPrompt).toBe(long);
+
+    const { items } = (await user.query('prompts.history')).body;
+    expect(items).toEqual([expect.objectContaining({ prompt: '🦊'.repeat(700), cut: true })]);
+    expect((await user.query('prompts.generation', { id: items[0].id })).body.prompt).toBe(long);
+
+    const { images } = (await user.query('images.list')).body;
+    expect(images).toEqual([expect.objectContaining({ prompt: '🦊'.repeat(700), cut: true })]);
+    expect((await user.query('images.get', { id: images[0].id })).body.prompt).toBe(long);
+  });
+
+  it('says that a text is whole where it is', async () => {
+    await user.rest('POST', '/api/prompts', { ...aSavedPrompt, generatedPrompt: 'é'.repeat(700) });
+    const { prompts } = (await user.query('projects.prompts', { id: 'general' })).body;
+    expect(prompts).toMatchObject([{ generatedPrompt: 'é'.repeat(700), cut: false }]);
+  });
+
+  it('carries the beginning of a description, and the project all of it', async () => {
+    const description = 'd'.repeat(2000);
+    const { body } = await user.rest('POST', '/api/projects', { name: 'Long', description });
+    const { projects } = (await user.query('projects.list')).body;
+    expect(projects).toMatchObject([{ description: 'd'.repeat(200), cut: true }]);
+    expect((await user.query('projects.get', { id: body.id })).body.description).toBe(description);
+    expect((await user.rest('GET', '/api/projects')).body.projects).toMatchObject([{ description }]);
+  });
+
+  it('shows admins the beginnings too', async () => {
+    await addGenerations(1, long);
+    await addImages(1, long);
+    const admin = await newAdmin(test);
+    const { prompts } = (await admin.query('admin.userPrompts', { id: user.id })).body;
+    const { images } = (await admin.query('admin.userImages', { id: user.id })).body;
+    expect([prompts[0].prompt, images[0].prompt]).toEqual(['🦊'.repeat(700), '🦊'.repeat(700)]);
+  });
+
+  it('makes an answer of a few megabytes at most, ten of them at once, whatever the texts are', async () => {
+    await addPrompts(210, { text: '\u0001', length: 20_000 });
+    const calls = Array<string>(10).fill('projects.prompts').join(',');
+    const input = Object.fromEntries(
+      Array.from({ length: 10 }, (_, i) => [i, { id: 'general', limit: 200 }]),
+    );
+    const answer = await user.rest(
+      'GET',
+      `/trpc/${calls}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`,
+    );
+    expect(answer.status).toBe(200);
+    expect(sizeOf(answer)).toBeLessThan(16 * megabyte);
+  });
+});
+
+describe('a list for scripts', () => {
+  it('has up to 1,000 prompts with whole texts, and says where it goes on', async () => {
+    await addPrompts(1001);
+    const answers = await readAll(user, '/api/projects/general/prompts?limit=1000');
+    expect(answers.map(({ body }) => body.prompts.length).reduce((a, b) => a + b)).toBe(1001);
+    const ids = answers.flatMap(({ body }) => body.prompts.map(({ id }: { id: number }) => id));
+    expect(new Set(ids).size).toBe(1001);
+  });
+
+  it.each([
+    ['plain', 'x', 20_000],
+    ['escaped', '\u0001', 20_000],
+    ['of four bytes', '🦊', 20_000],
+  ])('ends at 4 MB, loses nothing and goes on; texts %s', async (_name, text, length) => {
+    await addPrompts(260, { text, length });
+    const answers = await readAll(user, '/api/projects/general/prompts');
+    expect(answers.length).toBeGreaterThan(1);
+    for (const answer of answers) expect(sizeOf(answer)).toBeLessThan(4 * megabyte + 200_000);
+    const prompts = answers.flatMap(({ body }) => body.prompts as { id: number; generatedPrompt: string }[]);
+    expect(new Set(prompts.map(({ id }) => id)).size).toBe(260);
+    expect(prompts.every(({ generatedPrompt }) => generatedPrompt === text.repeat(length))).toBe(true);
+  });
+
+  it('has up to 1,000 images, of a project too, and says where it goes on', async () => {
+    await addImages(1001, 'a fox');
+    const first = await user.rest('GET', '/api/images?projectId=general');
+    expect(first.body.images).toHaveLength(1000);
+    expect(nextOf(first)).toMatch(/projectId=general/);
+    const second = await user.rest('GET', nextOf(first)!);
+    expect([second.body.images.length, nextOf(second)]).toEqual([1, undefined]);
+  });
+
+  it('has the projects, and says where they go on', async () => {
+    await sql`
+      insert into projects (user_id, name, created_at)
+      select ${user.id}, 'P' || i, date_trunc('second', now()) from generate_series(1, 1001) i`.execute(
+      test.db,
+    );
+    const [first, second] = await readAll(user, '/api/projects');
+    expect([first!.body.projects.length, second!.body.projects.length]).toEqual([1000, 1]);
+  });
+
+  it('takes a smaller limit, and refuses a larger one in a sentence', async () => {
+    await addPrompts(3);
+    const answers = await readAll(user, '/api/projects/general/prompts?limit=2');
+    expect(answers.map(({ body }) => body.prompts.length)).toEqual([2, 1]);
+    const { status, body } = await user.rest('GET', '/api/images?limit=1001');
+    expect([status, body.error]).toEqual([400, '"limit" is too long or too large: at most 1000.']);
+  });
+
+  it('has up to 10,000 users as a plain array, and says where it goes on', async () => {
+    await sql`
+      insert into users (email, password_hash, credits, next_refill_at)
+      select 'many-' || i || '@example.com', '', 0, now() from generate_series(1, 10050) i`.execute(test.db);
+    const admin = await newAdmin(test);
+    const answers = await readAll(admin, '/api/admin/users');
+    expect(answers[0]!.body).toHaveLength(10_000);
+    const ids = answers.flatMap(({ body }) => body.map(({ id }: { id: number }) => id));
+    const { count } = await test.db
+      .selectFrom('users')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .executeTakeFirstOrThrow();
+    expect([ids.length, new Set(ids).size]).toEqual([count, count]);
+    // As scripts went on before there was a cursor.
+    const { body } = await admin.rest('GET', `/api/admin/users?limit=2&before=${ids[4]}`);
+    expect(body.map(({ id }: { id: number }) => id)).toEqual(ids.slice(5, 7));
+  });
+
+  it('has up to 1,000 rows of the ledger as a plain array, and says where it goes on', async () => {
+    await sql`
+      insert into credit_transactions (user_id, amount, balance_after, type, reference, created_at)
+      select ${user.id}, 1, 1, 'admin', 'many:' || i, date_trunc('second', now()) from generate_series(1, 1000) i`.execute(
+      test.db,
+    );
+    const admin = await newAdmin(test);
+    const [first, second] = await readAll(admin, '/api/admin/transactions');
+    expect(first!.body).toHaveLength(1000);
+    expect(second!.body.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,219 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDatabase, createPool, type Db } from '@safelight/db/client';
+import { cloneDatabase, type TestDatabase } from '@safelight/db/testing/cluster';
+import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
+import type { FaultRule } from '@safelight/sandbox/faults';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { anImage, pendingImages, pictureSide, storedFiles } from '../support/image-service';
+import { expectWholeLedger } from '../support/ledger';
+import { useProgram } from '../support/program';
+
+const getProgram = useProgram('src/main.ts');
+
+let database: TestDatabase;
+let db: Db;
+let sandbox: Sandbox;
+let sandboxUrl: string;
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  database = await cloneDatabase();
+  db = createDatabase(
+    createPool({ connectionString: database.url, maxConnections: 2, onError: () => undefined }),
+  );
+  sandbox = await buildSandbox({ longerSide: pictureSide });
+  sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
+  dataDir = await mkdtemp(join(tmpdir(), 'safelight-crash-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await sandbox.app.close();
+  await db.destroy();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The server as it is started for users, as a process of its own. No webhooks reach it: its port is any free one. */
+async function startServer(): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [getProgram()], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      SANDBOX_URL: sandboxUrl,
+      RATE_LIMITS: 'off',
+      npm_lifecycle_event: '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  for await (const data of child.stdout) {
+    const url = /http:\/\/\S+/.exec(String(data))?.[0];
+    if (url) return { child, url };
+  }
+  throw new Error('The server did not start');
+}
+
+/** The server is held up before it writes this down. Answers how to end that, once the server is dead. */
+async function holdUp(condition: string): Promise<() => Promise<void>> {
+  const gate = new pg.Client({ connectionString: database.url });
+  await gate.connect();
+  await gate.query(`
+    create function hold_up() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(4711); return new; end $$;
+    create trigger hold_up before update on generated_images for each row
+      when (${condition}) execute function hold_up();
+    select pg_advisory_lock(4711)`);
+  return async () => {
+    // PostgreSQL would still do what the dead server has asked for.
+    await gate.query(`
+      select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 4711 and not granted;
+      drop function hold_up cascade`);
+    await gate.end();
+  };
+}
+
+async function isHeldUp(): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`.execute(db);
+  return rows.length > 0;
+}
+
+/** Signs a user up, who orders an image. */
+async function order(url: string): Promise<void> {
+  const post = async (path: string, body: object, cookie = '') =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url, cookie },
+      body: JSON.stringify(body),
+    });
+  const registered = await post('/api/auth/register', { email: 'crash@example.com', password: 'secret1' });
+  const cookie = registered.headers.get('set-cookie')!.split(';')[0]!;
+  expect((await post('/trpc/images.generate', anImage, cookie)).status).toBe(200);
+}
+
+interface Moment {
+  readonly when: string;
+  readonly stage: string;
+  /** What makes it last. */
+  readonly faults: FaultRule[];
+  readonly heldUpBefore?: string;
+  /** How many requests have arrived, and files are stored, when the server dies. */
+  readonly arrived: number;
+  readonly stored?: number;
+  /** How many there are in the end. */
+  readonly orders: number;
+}
+
+/** The server dies while a picture stands in this stage: a stage is written down before its work begins. */
+const moments: Moment[] = [
+  {
+    when: 'just charged',
+    stage: 'queued',
+    faults: [],
+    heldUpBefore: `new.stage = 'started'`,
+    arrived: 0,
+    orders: 1,
+  },
+  {
+    when: 'refused for now',
+    stage: 'queued',
+    faults: [{ at: 'replicate.create', kind: 'status', code: 429, headers: { 'retry-after': '4' } }],
+    arrived: 1,
+    orders: 2,
+  },
+  {
+    when: 'ordered without an answer yet',
+    stage: 'started',
+    faults: [{ at: 'replicate.create', kind: 'latency', ms: 1500 }],
+    arrived: 1,
+    orders: 1,
+  },
+  {
+    when: 'being drawn',
+    stage: 'working',
+    faults: [{ at: 'replicate.prediction', kind: 'late', ms: 2000 }],
+    arrived: 1,
+    orders: 1,
+  },
+  {
+    when: 'being fetched',
+    stage: 'storing',
+    faults: [{ at: 'replicate.output', kind: 'slow', ms: 300 }],
+    arrived: 1,
+    orders: 1,
+  },
+  {
+    when: 'stored and not settled',
+    stage: 'storing',
+    faults: [],
+    heldUpBefore: `new.status = 'done'`,
+    arrived: 1,
+    stored: 2,
+    orders: 1,
+  },
+];
+
+it.each(moments)(
+  'case 30: after kill -9 a picture that was $when ($stage) is finished, with the ledger whole and nothing ordered twice',
+  async ({ stage, faults, heldUpBefore, arrived, stored = 0, orders }) => {
+    sandbox.faults.add(...faults);
+    const { child, url } = await startServer();
+    const letGo = heldUpBefore && (await holdUp(heldUpBefore));
+    await order(url);
+    const reached = async () => {
+      if (sandbox.requests.count('replicate.create') < arrived) return false;
+      if (heldUpBefore) return isHeldUp();
+      const { rows } = await sql<{ stage: string; tries: number }>`
+        select stage, attempts as tries from generated_images`.execute(db);
+      return rows[0]!.stage === stage && (stage !== 'queued' || rows[0]!.tries > 0);
+    };
+    while (!(await reached())) await sleep(5);
+    const filesDir = join(dataDir, 'files');
+    expect(await storedFiles({ filesDir })).toHaveLength(stored);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    if (letGo) await letGo();
+
+    await startServer();
+    await expect.poll(() => pendingImages({ db }), { timeout: 45_000, interval: 100 }).toBe(0);
+    const { rows } = await sql<{ status: string; credits: number }>`
+      select status, credits from generated_images join users on users.id = user_id`.execute(db);
+    expect(rows).toEqual([{ status: 'done', credits: 19 }]);
+    expect(sandbox.requests.count('replicate.create')).toBe(orders);
+    expect(await storedFiles({ filesDir })).toHaveLength(2);
+    await expectWholeLedger(db);
+  },
+  90_000,
+);
+
+it('goes on within seconds with an image that a killed server was to look at much later', async () => {
+  sandbox.faults.add({ at: 'replicate.prediction', kind: 'late', ms: 500 });
+  const { child, url } = await startServer();
+  await order(url);
+  const waits = async () => {
+    const { rows } = await sql`
+      select from generated_images where stage = 'working' and claimed_until is null`.execute(db);
+    return rows.length === 1;
+  };
+  while (!(await waits())) await sleep(5);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await sql`update generated_images set next_attempt_at = now() + interval '4 minutes'`.execute(db);
+
+  await startServer();
+  await expect.poll(() => pendingImages({ db }), { timeout: 20_000, interval: 100 }).toBe(0);
+  await expectWholeLedger(db);
+}, 60_000);

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLocalFiles } from '../../src/providers/files/local';
+import type { Files } from '../../src/providers/files/port';
+import { createS3Files } from '../../src/providers/s3/files';
+import { startS3 } from '../support/s3-server';
+
+let folder: string;
+let s3: Awaited<ReturnType<typeof startS3>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'safelight-files-'));
+  s3 = await startS3();
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true });
+});
+
+const content = randomBytes(300_000);
+const about = { type: 'image/png', bytes: content.length };
+const pieces = () => Readable.from([content.subarray(0, 100_000), content.subarray(100_000)]);
+
+let counter = 0;
+const newKey = () => `file-${++counter}.png`;
+
+async function read(files: Files, ...asked: Parameters<Files['open']>): Promise<Buffer | undefined> {
+  const found = await files.open(...asked);
+  return found && buffer(found.stream);
+}
+
+describe.each<[string, () => Files]>([
+  ['a folder', () => createLocalFiles({ folder })],
+  ['an S3 store', () => createS3Files(s3.options)],
+])('pictures in %s', (_name, make) => {
+  let files: Files;
+  beforeAll(() => {
+    files = make();
+  });
+
+  it('come back as they went in, with their length and type', async () => {
+    for (const body of [pieces(), content]) {
+      const key = newKey();
+      await files.put(key, body, about);
+      const found = await files.open(key);
+      expect(found).toMatchObject({ bytes: content.length, type: 'image/png' });
+      expect(content.equals(await buffer(found!.stream))).toBe(true);
+      expect(await files.size(key)).toBe(content.length);
+    }
+  });
+
+  it('can be read in part, and still tell their whole length', async () => {
+    const key = newKey();
+    await files.put(key, pieces(), about);
+    for (const range of [
+      // Not 0 to 0: this server takes that for all of it.
+      { start: 0, end: 9 },
+      { start: 99_990, end: 100_010 },
+      { start: 299_999, end: 299_999 },
+    ]) {
+      const part = await files.open(key, range);
+      expect(part?.bytes).toBe(content.length);
+      expect(content.subarray(range.start, range.end + 1).equals(await buffer(part!.stream))).toBe(true);
+    }
+  });
+
+  it('are not there before they were put and after they were removed, which may be said twice', async () => {
+    const key = newKey();
+    expect([await files.open(key), await files.size(key)]).toEqual([undefined, undefined]);
+    await files.put(key, content, about);
+    await files.remove(key);
+    await files.remove(key);
+    expect([await files.open(key), await files.size(key)]).toEqual([undefined, undefined]);
+  });
+
+  it('are replaced by a second put', async () => {
+    const key = newKey();
+    await files.put(key, content, about);
+    await files.put(key, Buffer.from('another'), { type: 'image/png', bytes: 7 });
+    expect(String(await read(files, key))).toBe('another');
+  });
+
+  it('that break off, or are shorter or longer than announced, are refused at once', async () => {
+    async function* half() {
+      yield content.subarray(0, 150_000);
+      await sleep(50);
+      throw new Error('the picture broke off');
+    }
+    await expect(files.put(newKey(), Readable.from(half()), about)).rejects.toThrow('the picture broke off');
+    for (const bytes of [content.length - 1, content.length + 1]) {
+      const put = files.put(newKey(), pieces(), { ...about, bytes });
+      await expect(put).rejects.toThrow(/promised/);
+    }
+  });
+
+  it('survive twenty puts at once', async () => {
+    const keys = Array.from({ length: 20 }, newKey);
+    await Promise.all(keys.map((key) => files.put(key, pieces(), about)));
+    for (const key of keys) expect(content.equals((await read(files, key))!)).toBe(true);
+  });
+});
+
+describe('a folder of pictures', () => {
+  it('shows none before it is whole, and none that never becomes so', async () => {
+    const own = join(folder, 'halves');
+    const files = createLocalFiles({ folder: own });
+    let breakOff = () => {};
+    async function* half() {
+      yield content.subarray(0, 150_000);
+      await new Promise<void>((resolve) => {
+        breakOff = resolve;
+      });
+      throw new Error('the picture broke off');
+    }
+    const put = files.put('a.png', Readable.from(half()), about).catch((error: unknown) => error);
+    await expect.poll(async () => (await readdir(join(own, 'incoming')).catch(() => [])).length).toBe(1);
+    expect([await files.open('a.png'), await files.size('a.png')]).toEqual([undefined, undefined]);
+    breakOff();
+    await put;
+    expect(await readdir(own, { recursive: true })).toEqual(['incoming']);
+  });
+
+  it.skipIf(!existsSync('/dev/full'))(
+    'says that the disk is full, and keeps no half of a picture',
+    async () => {
+      const own = join(folder, 'full');
+      const full = createLocalFiles({ folder: own, write: () => createWriteStream('/dev/full') });
+      await expect(full.put('a.png', pieces(), about)).rejects.toMatchObject({ code: 'ENOSPC' });
+      expect(await readdir(own, { recursive: true })).toEqual(['incoming']);
+    },
+  );
+
+  it('gives nothing outside it', async () => {
+    const files = createLocalFiles({ folder });
+    for (const key of ['../secret.png', 'incoming', '.env', 'a/b.png', '..', '']) {
+      await expect(files.open(key), key).rejects.toThrow('Not a key');
+      await expect(files.put(key, content, about), key).rejects.toThrow('Not a key');
+    }
+  });
+
+  it('is rid of what dead servers left in it, and of nothing younger', async () => {
+    const own = join(folder, 'leftovers');
+    const files = createLocalFiles({ folder: own });
+    await files.put('a.png', content, about);
+    for (const name of ['old', 'new']) await writeFile(join(own, 'incoming', name), 'half');
+    const twoHoursAgo = Date.now() / 1000 - 7200;
+    await utimes(join(own, 'incoming', 'old'), twoHoursAgo, twoHoursAgo);
+    await createLocalFiles({ folder: own }).put('b.png', content, about);
+    expect(await readdir(join(own, 'incoming'))).toEqual(['new']);
+  });
+});
+
+describe('an S3 store', () => {
+  it('that does not answer, or does not know us, fails with words and does not hang', async () => {
+    const away = createS3Files({ ...s3.options, endpoint: 'http://127.0.0.1:9' });
+    await expect(away.put(newKey(), content, about)).rejects.toThrow(/ECONNREFUSED/);
+    const stranger = createS3Files({ ...s3.options, accessKeyId: 'STRANGER' });
+    await expect(stranger.put(newKey(), pieces(), about)).rejects.toThrow(/Access Key/);
+    const lost = createS3Files({ ...s3.options, bucket: 'elsewhere' });
+    await expect(lost.put(newKey(), content, about)).rejects.toThrow(/bucket/);
+  });
+});

@@ -1,0 +1,240 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newPictureId, pictureKeys, removePicture, storePicture } from '../../src/domain/images/files';
+import { replicateRules } from '../../src/providers/download/image';
+import { createLocalFiles } from '../../src/providers/files/local';
+import { createPictures } from '../../src/providers/sharp/prepare';
+import type { Files } from '../../src/providers/files/port';
+import { createS3Files } from '../../src/providers/s3/files';
+import { drawNoise, startPictureServer, type PictureServer } from '../support/image-server';
+import { startS3 } from '../support/s3-server';
+
+let folder: string;
+let provider: PictureServer;
+let s3: Awaited<ReturnType<typeof startS3>>;
+/** What the provider answers. */
+let body: Buffer;
+let url: string;
+let png: Buffer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'safelight-pictures-'));
+  provider = await startPictureServer((_request, response) => response.end(body));
+  s3 = await startS3();
+  url = `${provider.origin}/output.png`;
+  png = await drawNoise(600, 300).png().toBuffer();
+});
+afterAll(async () => {
+  await Promise.all([provider.close(), s3.close()]);
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  body = png;
+});
+
+const newPictures = (place: string) =>
+  createPictures(place, { ...replicateRules, sandboxOrigin: provider.origin });
+
+async function read(files: Files, key: string): Promise<Buffer> {
+  return buffer((await files.open(key))!.stream);
+}
+
+/** Files that fail as a test wants, in front of real ones. */
+const failing = (files: Files, put: Files['put']): Files => ({ ...files, put });
+
+describe.each<[string, () => Files]>([
+  ['a folder', () => createLocalFiles({ folder: join(folder, 'files') })],
+  ['an S3 store', () => createS3Files(s3.options)],
+])('a picture stored in %s', (_name, make) => {
+  let files: Files;
+  let deps: { files: Files; pictures: ReturnType<typeof createPictures> };
+  beforeAll(() => {
+    files = make();
+    deps = { files, pictures: newPictures(join(folder, 'incoming')) };
+  });
+  const exists = async (id: string) => {
+    const { imageKey, thumbKey } = pictureKeys(id);
+    return [await files.size(imageKey), await files.size(thumbKey)].map((size) => size !== undefined);
+  };
+
+  it('is kept as it came when it is a PNG, with a WebP thumbnail beside it', async () => {
+    const stored = await storePicture(deps, url);
+    expect(stored).toMatchObject({ width: 600, height: 300, bytes: png.length });
+    expect(stored.imageKey).toMatch(/^[\w-]{22}\.png$/);
+    expect(stored.thumbKey).toBe(stored.imageKey.replace('.png', '.webp'));
+    expect(png.equals(await read(files, stored.imageKey))).toBe(true);
+    expect(await sharp(await read(files, stored.thumbKey)).metadata()).toMatchObject({
+      format: 'webp',
+      width: 480,
+      height: 240,
+    });
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  });
+
+  it('leaves nothing when the storage fails between its two files, and can be tried again', async () => {
+    const id = newPictureId();
+    const broken = failing(files, async (key, ...rest) => {
+      if (key.endsWith('.webp')) throw new Error('The storage is on fire.');
+      await files.put(key, ...rest);
+    });
+    await expect(storePicture({ ...deps, files: broken }, url, id)).rejects.toMatchObject({
+      fault: 'storage_failed',
+      cause: { message: 'The storage is on fire.' },
+    });
+    expect(await exists(id)).toEqual([false, false]);
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+    await storePicture(deps, url);
+  });
+
+  it('stays when the storage only failed to say that it succeeded', async () => {
+    const deaf = failing(files, async (...args) => {
+      await files.put(...args);
+      if (args[0].endsWith('.webp')) throw new Error('The answer was lost.');
+    });
+    const stored = await storePicture({ ...deps, files: deaf }, url);
+    expect(png.equals(await read(files, stored.imageKey))).toBe(true);
+  });
+
+  it('can be removed, twice too', async () => {
+    const id = newPictureId();
+    await storePicture(deps, url, id);
+    await removePicture(deps, id);
+    await removePicture(deps, id);
+    expect(await exists(id)).toEqual([false, false]);
+  });
+
+  it.each<[string, string, () => Buffer | Promise<Buffer>]>([
+    ['was cut before it was sent', 'lost', () => png.subarray(0, png.length / 2)],
+    ['only begins like a picture', 'lost', () => Buffer.concat([png.subarray(0, 50), Buffer.alloc(5000)])],
+    ['would fill the memory', 'refused', () => drawBomb()],
+    [
+      'is an SVG',
+      'refused',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
+  ])('is refused, and nothing of it stays, when it %s', async (_what, fault, draw) => {
+    const id = newPictureId();
+    body = await draw();
+    await expect(storePicture(deps, url, id)).rejects.toMatchObject({ fault });
+    expect(await exists(id)).toEqual([false, false]);
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  });
+
+  it('leaves no temporary file, not even a moment later', async () => {
+    await sleep(500);
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  });
+});
+
+describe('the picture that is kept', () => {
+  let deps: { files: Files; pictures: ReturnType<typeof createPictures> };
+  beforeAll(() => {
+    const files = createLocalFiles({ folder: join(folder, 'kept') });
+    deps = { files, pictures: newPictures(join(folder, 'kept-incoming')) };
+  });
+
+  it('is a PNG, whatever came, with the same pixels', async () => {
+    const original = await sharp(png).raw().toBuffer();
+    body = await sharp(png).webp({ lossless: true }).toBuffer();
+    const stored = await storePicture(deps, url);
+    const kept = await read(deps.files, stored.imageKey);
+    expect(stored).toMatchObject({ width: 600, height: 300, bytes: kept.length });
+    expect((await sharp(kept).metadata()).format).toBe('png');
+    expect(original.equals(await sharp(kept).removeAlpha().raw().toBuffer())).toBe(true);
+
+    body = await sharp(png).jpeg().toBuffer();
+    const { imageKey } = await storePicture(deps, url);
+    expect((await sharp(await read(deps.files, imageKey)).metadata()).format).toBe('png');
+  });
+
+  it('stands upright', async () => {
+    body = await sharp(png).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const stored = await storePicture(deps, url);
+    expect(stored).toMatchObject({ width: 300, height: 600 });
+    expect(await sharp(await read(deps.files, stored.imageKey)).metadata()).toMatchObject({
+      width: 300,
+      height: 600,
+    });
+    expect(await sharp(await read(deps.files, stored.thumbKey)).metadata()).toMatchObject({
+      width: 300,
+      height: 600,
+    });
+  });
+
+  it('has nothing behind it that is no picture', async () => {
+    body = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]);
+    const { imageKey } = await storePicture(deps, url);
+    expect(String(await read(deps.files, imageKey))).not.toContain('script');
+  });
+
+  it('has a thumbnail no larger than itself', async () => {
+    body = await drawNoise(64, 64).png().toBuffer();
+    const { thumbKey } = await storePicture(deps, url);
+    expect(await sharp(await read(deps.files, thumbKey)).metadata()).toMatchObject({ width: 64, height: 64 });
+  });
+});
+
+describe('a full disk', () => {
+  const small = join(tmpdir(), `safelight-small-disk-${process.pid}`);
+  const mounted = mountSmallDisk(small);
+  afterAll(() => {
+    if (mounted) execFileSync('umount', [small]);
+    rmSync(small, { recursive: true, force: true });
+  });
+
+  // Only root on Linux may mount a disk of 1 MB; files.test.ts fills a disk without one.
+  it.skipIf(!mounted)(
+    'is named as the fault, keeps no half of a picture, and serves again when there is room',
+    async () => {
+      const large = await drawNoise(800, 600).png().toBuffer();
+      const pictures = newPictures(join(small, 'incoming'));
+      const onSmall = { files: createLocalFiles({ folder: join(small, 'files') }), pictures };
+      body = large;
+      await expect(storePicture(onSmall, url), 'the download').rejects.toMatchObject({
+        fault: 'storage_full',
+      });
+      body = await sharp(large).webp({ quality: 90 }).toBuffer();
+      await expect(storePicture(onSmall, url), 'the PNG').rejects.toMatchObject({ fault: 'storage_full' });
+      body = large;
+      const roomy = { ...onSmall, pictures: newPictures(join(folder, 'roomy')) };
+      await expect(storePicture(roomy, url), 'the storage').rejects.toMatchObject({ fault: 'storage_full' });
+      expect((await readdir(small, { recursive: true })).toSorted()).toEqual([
+        'files',
+        'files/incoming',
+        'incoming',
+      ]);
+
+      body = await drawNoise(100, 100).png().toBuffer();
+      expect(await storePicture(onSmall, url)).toMatchObject({ width: 100 });
+    },
+  );
+});
+
+/** 36 megapixels in a few kilobytes. */
+function drawBomb(): Promise<Buffer> {
+  return sharp({
+    create: { width: 6_000, height: 6_000, channels: 3, background: 'black' },
+    limitInputPixels: false,
+  })
+    .png({ palette: true, colours: 2 })
+    .toBuffer();
+}
+
+function mountSmallDisk(place: string): boolean {
+  try {
+    execFileSync('mkdir', [place]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'safelight-small-disk', place], {
+      stdio: 'ignore',
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,261 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { findFailedMails } from '@safelight/db/queries/mail/jobs';
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { forgetMails, queueMail } from '../../src/domain/mail/queue';
+import { startMailWorker } from '../../src/jobs/mail';
+import { aPrompt, newUser } from '../support/app';
+import { linkIn, startMailServer } from '../support/mail-server';
+import { link, passTime, readJobs, send, to, useMails } from '../support/mail-sender';
+
+const mails = useMails();
+
+it('arrives as soon as it is queued, in HTML and plain text', async () => {
+  const test = await mails.makeSender();
+  const rarely = { ...test, site: 'http://localhost', pollInterval: 60 * 60_000 };
+  mails.closing.push(await startMailWorker(test.deps, rarely));
+  await send(test);
+  await mails.server.arrived(1);
+  const [mail] = mails.server.mails;
+  expect(mail).toMatchObject({
+    from: 'hello@safelight.example',
+    recipients: [to],
+    to: [to],
+    subject: 'Verify your email address',
+  });
+  expect(linkIn(mail!)).toBe(link);
+  await expect.poll(() => readJobs(test)).toEqual([]);
+});
+
+it('is delayed while the server is dead, for more than a day if need be, and then arrives once', async () => {
+  const port = Number(new URL(mails.server.url).port);
+  await mails.server.close();
+  const test = await mails.makeSender();
+  await send(test);
+  let waited = 0;
+  for (let attempt = 0; attempt < 189; attempt++) {
+    await test.deliverMails();
+    const [job] = await readJobs(test);
+    expect(job).toMatchObject({ state: 'retry' });
+    // Never so long that mail comes late once the server is back.
+    expect(job!.hours).toBeLessThanOrEqual(1 / 3);
+    waited += job!.hours;
+    await passTime(test);
+  }
+  expect(waited).toBeGreaterThan(24);
+  mails.server = await startMailServer({ port });
+  await test.deliverMails();
+  await test.deliverMails();
+  expect(mails.server.mails).toHaveLength(1);
+  expect(await readJobs(test)).toEqual([]);
+}, 120_000);
+
+it('holds up no request while the server is slow, nor other mail', async () => {
+  await mails.server.close();
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => (release = resolve));
+  mails.server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) => {
+      void (address === 'slow@example.com' ? slow : Promise.resolve()).then(() => done());
+    },
+  });
+  const test = await mails.makeSender({ worker: true });
+  await send(test, 'slow@example.com');
+  await send(test);
+  await mails.server.arrived(1);
+  const user = await newUser(test);
+  expect((await user.rest('POST', '/api/generate-prompt', aPrompt)).status).toBe(200);
+  expect(mails.server.mails.map(({ recipients }) => recipients)).toEqual([[to]]);
+  release();
+  await mails.server.arrived(2);
+});
+
+it('is marked as failed at once where its reader does not exist, and hurts no other', async () => {
+  await mails.server.close();
+  mails.server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === to ? null : Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
+  });
+  const test = await mails.makeSender();
+  await send(test, 'nobody@example.com');
+  await send(test);
+  await test.deliverMails();
+  expect(mails.server.mails).toHaveLength(1);
+  expect(await readJobs(test)).toMatchObject([
+    { state: 'failed', output: { message: expect.stringContaining('No such mailbox') } },
+  ]);
+});
+
+it('that failed is listed without what it says, and can be tried again', async () => {
+  await mails.server.close();
+  let full = true;
+  mails.server = await startMailServer({
+    onRcptTo: (_address, _session, done) =>
+      done(full ? Object.assign(new Error('Mailbox full'), { responseCode: 552 }) : null),
+  });
+  const test = await mails.makeSender();
+  await send(test);
+  await test.deliverMails();
+  const listed = await findFailedMails(test.db, 10);
+  expect(listed).toMatchObject([
+    { userId: 1, to, kind: 'verify', state: 'failed', tries: 1, failure: expect.stringContaining('full') },
+  ]);
+  expect(JSON.stringify(listed)).not.toContain('token');
+  full = false;
+  await test.deps.mailQueue.tryAgain(test.db, listed[0]!.id);
+  await test.deliverMails();
+  expect(mails.server.mails).toHaveLength(1);
+});
+
+it('is not sent again where the database was away when it had been sent', async () => {
+  const test = await mails.makeSender();
+  await send(test);
+  const { mailQueue } = test.deps;
+  const remove = vi.spyOn(mailQueue, 'remove').mockRejectedValueOnce(new Error('The database restarts'));
+  await test.deliverMails();
+  expect(remove).toHaveBeenCalledTimes(2);
+  expect(await readJobs(test)).toEqual([]);
+});
+
+it.each([
+  ['busy', 451],
+  ['set up wrongly, so that it refuses who we are', 550],
+])('is tried again where the server is %s', async (_what, responseCode) => {
+  await mails.server.close();
+  let busy = true;
+  mails.server = await startMailServer({
+    onMailFrom: (_address, _session, done) =>
+      done(busy ? Object.assign(new Error('Not now'), { responseCode }) : null),
+  });
+  const test = await mails.makeSender();
+  await send(test);
+  await test.deliverMails();
+  expect(await readJobs(test)).toMatchObject([{ state: 'retry' }]);
+  busy = false;
+  await passTime(test);
+  await test.deliverMails();
+  expect(mails.server.mails).toHaveLength(1);
+});
+
+it.each([
+  ['No such mailbox', 'failed'],
+  ['5.1.1 No such mailbox', 'failed'],
+  ['5.2.1 This mailbox is closed', 'failed'],
+  ['5.7.1 Your network is on a list', 'retry'],
+  ['5.7.1 Relay access denied', 'retry'],
+  ['5.7.26 This mail is not authenticated', 'retry'],
+  ['5.1.8 Your domain does not exist', 'retry'],
+  ['5.5.2 Syntax error', 'retry'],
+])('that is answered with 550 %s, is then in the state %s', async (words, state) => {
+  await mails.server.close();
+  mails.server = await startMailServer({
+    hideENHANCEDSTATUSCODES: true,
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error(words), { responseCode: 550 })),
+  });
+  const test = await mails.makeSender();
+  await send(test);
+  await test.deliverMails();
+  expect(await readJobs(test)).toMatchObject([{ state }]);
+});
+
+it('is tried again where what it says is blocked', async () => {
+  await mails.server.close();
+  mails.server = await startMailServer({
+    hideENHANCEDSTATUSCODES: true,
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.on('end', () => done(Object.assign(new Error('5.7.1 Blocked'), { responseCode: 554 })));
+    },
+  });
+  const test = await mails.makeSender();
+  await send(test);
+  await test.deliverMails();
+  expect(await readJobs(test)).toMatchObject([{ state: 'retry' }]);
+});
+
+it('is tried again where the line breaks in the middle', async () => {
+  const replies: Record<string, string> = {
+    EHLO: '250 ok',
+    MAIL: '250 ok',
+    RCPT: '250 ok',
+    DATA: '354 go on',
+  };
+  const sockets: Socket[] = [];
+  const breaking = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.write('220 hello\r\n');
+    socket.on('data', (data) => {
+      const reply = replies[data.toString().slice(0, 4)];
+      if (reply) socket.write(`${reply}\r\n`);
+      else socket.destroy();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(breaking, 'listening');
+  mails.closing.push(() => new Promise((resolve) => breaking.close(resolve)));
+  const test = await mails.makeSender({
+    url: `smtp://127.0.0.1:${(breaking.address() as AddressInfo).port}`,
+  });
+  await send(test);
+  await test.deliverMails();
+  expect(sockets).toHaveLength(1);
+  expect(await readJobs(test)).toMatchObject([{ state: 'retry' }]);
+});
+
+it('goes to nobody where its address would be several, or another line of the head', async () => {
+  const test = await mails.makeSender();
+  await send(test, 'a@example.com, b@example.com');
+  await send(test, 'c@example.com\r\nBcc: d@example.com');
+  await test.deliverMails();
+  expect(mails.server.mails).toEqual([]);
+  expect(await readJobs(test)).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+});
+
+it('is not sent when it would come too late, nor to who has gone', async () => {
+  const test = await mails.makeSender();
+  const mail = { kind: 'verify', link } as const;
+  await queueMail(test.deps, test.db, {
+    userId: 1,
+    to,
+    mail,
+    until: new Date(test.clock.now().getTime() - 1000),
+  });
+  await queueMail(test.deps, test.db, { userId: 2, to, mail });
+  await forgetMails(test.db, 2);
+  await test.deliverMails();
+  expect(mails.server.mails).toEqual([]);
+  expect(await readJobs(test)).toEqual([]);
+});
+
+it('that is a receipt reaches also who has gone, unless it was refused', async () => {
+  await mails.server.close();
+  let refuses = true;
+  mails.server = await startMailServer({
+    onRcptTo: (_address, _session, done) =>
+      done(refuses ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
+  });
+  const test = await mails.makeSender();
+  const user = await newUser(test);
+  await sql`delete from pgboss.job`.execute(test.db);
+  const at = '2027-01-31T00:00:00.000Z';
+  const payment = { amountCents: 900, currency: 'usd', periodStart: at, periodEnd: at, paidAt: at };
+  const pay = (invoiceId: string) =>
+    queueMail(test.deps, test.db, {
+      userId: user.id,
+      to: user.email,
+      mail: { kind: 'receipt', plan: 'creator', yearly: false, ...payment, invoiceId },
+    });
+  await pay('in_1');
+  await test.deliverMails();
+  refuses = false;
+  await pay('in_2');
+  expect((await user.mutate('account.delete', { password: user.password })).status).toBe(200);
+  expect(await readJobs(test)).toHaveLength(2);
+  await test.deliverMails();
+  expect(mails.server.mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'Receipt for Creator plan: $9.00',
+    'Your account was deleted',
+  ]);
+  expect(mails.server.mails.map(({ text }) => text).join()).not.toContain('in_1');
+});

@@ -1,0 +1,270 @@
+import { recordEvent } from '@safelight/db/queries/payments/subscriptions';
+import { createDatabase, createPool } from '@safelight/db/client';
+import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { syncPayments } from '../../src/domain/payments/sync';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TestUser } from '../support/app';
+import {
+  buy,
+  countEntries,
+  eventsOf,
+  failOnce,
+  beginPaymentTest,
+  makePaymentTest,
+  openCheckout,
+  show,
+  stripeIds,
+  tell,
+  type PaymentTest,
+  type PaymentTestOptions,
+  endPaymentTest,
+  creator,
+  nothing,
+  verify,
+} from './service';
+
+let test: PaymentTest;
+let user: TestUser;
+
+const begin = async (options?: PaymentTestOptions) => {
+  ({ test, user } = await beginPaymentTest(options));
+};
+afterEach(() => {
+  vi.useRealTimers();
+  return endPaymentTest(test);
+});
+
+/** The date stands still, so that the edge of a time is met on a slow machine too. */
+const holdTime = () => vi.useFakeTimers({ toFake: ['Date'] });
+
+/** Pays, with nobody told; messages are sent by the test. */
+async function paySilently(plan = 'creator') {
+  await begin({ messages: false });
+  return buy(test, user, plan);
+}
+
+async function events() {
+  const { rows } = await sql<{
+    id: string;
+    type: string;
+    processed: boolean;
+    note: string | null;
+  }>`select id, type, processed_at is not null as processed, note from stripe_events`.execute(test.db);
+  return rows;
+}
+
+async function expectNoEffect() {
+  expect(await events()).toEqual([]);
+  expect(await show(user)).toEqual(nothing);
+}
+
+describe('case 1: the same event twice, and ten at once', () => {
+  it('has one effect and is taken each time', async () => {
+    await paySilently();
+    const [event] = eventsOf(test, 'customer.subscription.created');
+    expect([await tell(test, event!), await tell(test, event!)]).toEqual([200, 200]);
+    const [paid] = eventsOf(test, 'invoice.paid');
+    test.sandbox.requests.clear();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => tell(test, paid!)));
+    expect(answers).toEqual(Array(10).fill(200));
+    // Nor is Stripe asked ten times.
+    expect(test.sandbox.requests.count('stripe.subscriptions.list')).toBe(1);
+    expect(await show(user)).toEqual(creator);
+    expect(await countEntries(test, user, 'plan')).toBe(1);
+    expect(await events()).toHaveLength(2);
+  });
+
+  it('and as Stripe itself repeats all of them', async () => {
+    await begin();
+    test.sandbox.faults.add({ at: 'stripe.webhook', kind: 'duplicate', copies: 3, times: 100 });
+    await buy(test, user, 'creator');
+    expect(await show(user)).toEqual(creator);
+    expect(await countEntries(test, user, 'plan')).toBe(1);
+  });
+});
+
+it('case 2: the return page races the webhook: one grant', async () => {
+  await begin();
+  const session = await openCheckout(user, 'creator');
+  test.stripe.pay(session);
+  const answers = await Promise.all([verify(user, session), verify(user, session), test.stripe.settled()]);
+  expect([answers[0].status, answers[1].status]).toEqual([200, 200]);
+  expect(await show(user)).toEqual(creator);
+  expect(await countEntries(test, user, 'plan')).toBe(1);
+});
+
+describe('case 3: session.completed and invoice.paid', () => {
+  it.each([
+    ['checkout.session.completed', 'invoice.paid'],
+    ['invoice.paid', 'checkout.session.completed'],
+  ])('%s first: one grant', async (first, second) => {
+    await paySilently();
+    expect(await tell(test, eventsOf(test, first)[0]!)).toBe(200);
+    expect(await tell(test, eventsOf(test, second)[0]!)).toBe(200);
+    expect(await show(user)).toEqual(creator);
+    expect(await countEntries(test, user, 'plan')).toBe(1);
+  });
+});
+
+describe('case 4: messages out of order end as Stripe’s present state says', () => {
+  it('updated (active) before created (incomplete)', async () => {
+    await paySilently();
+    expect(await tell(test, eventsOf(test, 'customer.subscription.updated')[0]!)).toBe(200);
+    expect(await tell(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
+    expect(await show(user)).toEqual(creator);
+  });
+
+  it('an older answer of Stripe is not written over a newer one, on two servers', async () => {
+    await begin({ messages: false });
+    const second = await makePaymentTest({ beside: test, messages: false });
+    await buy(test, user, 'creator');
+    // The first server hears that it is active, and is slow about it.
+    const { payments } = test.deps;
+    let answered = () => undefined as void;
+    const hasAnswer = new Promise<void>((resolve) => (answered = resolve));
+    let go = () => undefined as void;
+    const mayGo = new Promise<void>((resolve) => (go = resolve));
+    const slow: typeof payments.readCustomer = async (id) => {
+      const state = await payments.readCustomer(id);
+      answered();
+      await mayGo;
+      return state;
+    };
+    Object.assign(test.deps, { payments: { ...payments, readCustomer: slow } });
+    const first = syncPayments(test.deps, user.id);
+    await hasAnswer;
+    test.stripe.end(test.stripe.account.store.all('subscription')[0]!.id);
+    const later = tell(second, eventsOf(test, 'customer.subscription.deleted')[0]!);
+    // Time for it to overtake, could it do so.
+    await Promise.race([later, sleep(500)]);
+    go();
+    await Promise.all([first, later]);
+    expect(await show(user)).toEqual({ plan: 'free', credits: 400, status: 'canceled' });
+    await second.close();
+  });
+
+  it('a late updated after deleted', async () => {
+    await paySilently();
+    await tell(test, eventsOf(test, 'invoice.paid')[0]!);
+    test.stripe.end((await stripeIds(test, user)).subscription);
+    await tell(test, eventsOf(test, 'customer.subscription.deleted')[0]!);
+    await tell(test, eventsOf(test, 'customer.subscription.updated')[0]!);
+    expect(await show(user)).toEqual({ plan: 'free', credits: 400, status: 'canceled' });
+  });
+});
+
+it('case 5: a subscription event before our row exists: fetched and applied', async () => {
+  await paySilently();
+  // As if the server had died before it could write the customer down.
+  await sql`update users set stripe_customer_id = null where id = ${user.id}`.execute(test.db);
+  expect(await tell(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
+  expect(await show(user)).toEqual(creator);
+});
+
+it('case 5: but not to somebody else who has the customer’s number here, as after a backup was restored', async () => {
+  await paySilently();
+  await sql`update users set stripe_customer_id = null, created_at = created_at + interval '1 hour'`.execute(
+    test.db,
+  );
+  expect(await tell(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
+  expect(await events()).toMatchObject([{ processed: true, note: 'nobody we know' }]);
+  expect(await show(user)).toEqual(nothing);
+  // Nor do they get that customer by buying, though their number is the same.
+  await openCheckout(user, 'creator');
+  expect(test.stripe.account.store.all('customer')).toHaveLength(2);
+});
+
+describe('case 6: a message that is not Stripe’s is refused without effect', () => {
+  beforeEach(async () => {
+    await paySilently();
+  });
+  afterEach(() => expectNoEffect());
+  const event = () => eventsOf(test, 'invoice.paid')[0]!;
+
+  it('with another secret', async () => {
+    expect(await tell(test, event(), { secret: 'whsec_other' })).toBe(400);
+  });
+
+  it('with a body that was written anew', async () => {
+    expect(await tell(test, event(), { body: JSON.stringify(event()) })).toBe(400);
+  });
+
+  it('with a signature 301 s old, or 30 s from the future', async () => {
+    holdTime();
+    expect(await tell(test, event(), { age: 301 })).toBe(400);
+    expect(await tell(test, event(), { age: -30 })).toBe(400);
+    expect(await tell(test, event(), { age: -6 })).toBe(400);
+  });
+
+  it('without any', async () => {
+    const answer = await test.app.inject({ method: 'POST', url: '/api/payments/webhook', payload: {} });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+it.each([299, -4])('case 6: a message whose signature is %i s old holds', async (age) => {
+  await paySilently();
+  holdTime();
+  expect(await tell(test, eventsOf(test, 'invoice.paid')[0]!, { age })).toBe(200);
+  expect(await show(user)).toEqual(creator);
+});
+
+it('case 7: a write that fails leaves the event to the retry, which completes it', async () => {
+  await paySilently();
+  const event = eventsOf(test, 'invoice.paid')[0]!;
+  await failOnce(test, 'plan');
+  expect(await tell(test, event)).toBe(500);
+  expect(await events()).toMatchObject([{ processed: false }]);
+  expect(await show(user)).toEqual(nothing);
+  expect(await tell(test, event)).toBe(200);
+  expect(await events()).toMatchObject([{ processed: true }]);
+  expect(await show(user)).toEqual(creator);
+  expect(await countEntries(test, user, 'plan')).toBe(1);
+});
+
+it('case 7: a crash between event insert and effect: the retry completes it', async () => {
+  await paySilently();
+  const event = eventsOf(test, 'invoice.paid')[0] as { id: string; type: string };
+  const record = { ...event, objectId: undefined, customerId: undefined, createdAt: new Date() };
+  await recordEvent(test.db, record, new Date());
+  expect(await events()).toMatchObject([{ processed: false }]);
+  expect(await tell(test, event)).toBe(200);
+  expect(await events()).toMatchObject([{ processed: true }]);
+  expect(await show(user)).toEqual(creator);
+});
+
+describe('case 8: the handler fails: non-2xx, and a later retry works', () => {
+  it('because the database is down', async () => {
+    await paySilently();
+    const { pathname } = new URL(test.databaseUrl);
+    const server = new URL(test.databaseUrl);
+    server.pathname = '/postgres';
+    const admin = createDatabase(
+      createPool({ connectionString: server.href, maxConnections: 1, onError: () => undefined }),
+    );
+    const name = decodeURIComponent(pathname.slice(1));
+    const allow = (is: boolean) =>
+      sql`alter database ${sql.id(name)} with allow_connections ${sql.raw(String(is))}`.execute(admin);
+    await allow(false);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin);
+    const event = eventsOf(test, 'invoice.paid')[0]!;
+    const down = await tell(test, event);
+    await allow(true);
+    await admin.destroy();
+    expect(down).toBeGreaterThanOrEqual(500);
+    expect(await tell(test, event)).toBe(200);
+    expect(await show(user)).toEqual(creator);
+  });
+
+  it('because Stripe does not answer what is asked back', async () => {
+    await begin({ messages: false, client: { timeout: 500 } });
+    await buy(test, user, 'creator');
+    const event = eventsOf(test, 'invoice.paid')[0]!;
+    test.sandbox.faults.add({ at: 'stripe.subscriptions.list', kind: 'reset', times: 3 });
+    expect(await tell(test, event)).toBe(500);
+    expect(await show(user)).toEqual(nothing);
+    expect(await tell(test, event)).toBe(200);
+    expect(await show(user)).toEqual(creator);
+  });
+});

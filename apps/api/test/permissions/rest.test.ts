@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restRows } from '../../src/http/rest/rows';
+import { makeTestApp, type Client, type Method, type TestApp } from '../support/app';
+import { addresses, expectedOf, rules, type Rule } from './rules';
+import { actors, makeWorld, type Actor, type World } from './world';
+
+let world: World;
+/** Beside the other, where addresses must be verified; nobody's is. */
+let strict: TestApp;
+beforeAll(async () => {
+  world = await makeWorld();
+  const { databaseUrl, sandboxUrl, url, filesDir } = world.test;
+  strict = await makeTestApp({
+    databaseUrl,
+    env: {
+      EMAIL_VERIFICATION: 'required',
+      SANDBOX_URL: sandboxUrl,
+      PUBLIC_URL: url,
+      DATA_DIR: filesDir.replace(/\/files$/, ''),
+    },
+  });
+});
+afterAll(async () => {
+  await strict.close();
+  await world.test.close();
+});
+
+const calls = [
+  ...restRows.map((row) => ({ ...row, rule: rules[row.procedure] })),
+  ...addresses.map((address) => ({ ...address, status: 200, rule: address })),
+];
+
+/** Sends a call as its rule says; answers the HTTP status and what a refusal says. */
+async function send(client: Client, { method, path, rule }: { method: Method; path: string; rule: Rule }) {
+  const input: Record<string, unknown> = { ...rule.input?.(await world.things()) };
+  const url = path.replace(/:(\w+)/g, (_, name: string) => {
+    const { [name]: value } = input;
+    delete input[name];
+    return String(value);
+  });
+  const reads = method === 'GET';
+  const query = reads ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : '';
+  const { status, body } = await client.rest(method, url + query, reads ? undefined : input);
+  world.note(status, reads);
+  return { status, sentence: body?.error as unknown };
+}
+
+/** What a call answers: a success of REST may be another one than a procedure's. */
+function expected(
+  { rule, status }: { rule: Rule; status: number },
+  actor: Actor,
+  options?: { strict: boolean },
+) {
+  const said = expectedOf(rule, actor, options);
+  return said.status === 200 ? { status } : said;
+}
+
+describe.each(calls)('$method $path', (row) => {
+  it.each(actors)('for %s', async (actor) => {
+    const answer = await send(await world.clientOf(actor), row);
+    expect(answer).toMatchObject(expected(row, actor));
+    if (answer.status >= 400 && !row.path.startsWith('/dev/'))
+      expect(answer.sentence).toMatch(/^(Invalid email or password|[A-Z].{8,}\.)$/);
+  });
+
+  it.each(actors.slice(1))('for %s, where an address must be verified and theirs is not', async (actor) => {
+    const answer = await send(await world.clientOf(actor, strict), row);
+    expect(answer).toMatchObject(expected(row, actor, { strict: true }));
+  });
+});
+
+it('every route there is stands in the table', () => {
+  const known = [...calls, { method: 'POST', path: '/trpc/:path' }].map(
+    ({ method, path }) => `${method} ${path}`,
+  );
+  expect(routesOf(world.test).filter((route) => !known.includes(route))).toEqual([]);
+  expect(known.filter((route) => !routesOf(world.test).includes(route))).toEqual([]);
+});
+
+/** `GET /path` for each; a tree in which what is deeper goes on with the path above. */
+function routesOf({ app }: Pick<TestApp, 'app'>): string[] {
+  const above: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│├└─\s]*)(\S+) \((.+)\)$/.exec(line) ?? [];
+      if (!part) return [];
+      const depth = indent.length / 4;
+      above.splice(depth - 1);
+      above.push(part);
+      const path = above.join('');
+      // Each method of tRPC's leads to the same procedures, which say themselves which they want.
+      if (path === '/trpc/:path') return ['POST /trpc/:path'];
+      return methods
+        .split(', ')
+        .filter((method) => method !== 'HEAD')
+        .map((method) => `${method} ${path}`);
+    });
+}

@@ -1,0 +1,174 @@
+import { appRouter } from '../../src/router';
+import {
+  anEdit,
+  aPrompt,
+  aSavedPrompt,
+  newAdmin,
+  newClient,
+  newUser,
+  type Client,
+  type TestUser,
+} from '../support/app';
+import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
+import { setCredits } from '../support/ledger';
+import { aPlan, type Rule } from './rules';
+
+/** Things of the owner's; and somebody for admins to act on. */
+export interface Things {
+  readonly email: string;
+  readonly project: number;
+  readonly prompt: number;
+  readonly generation: number;
+  readonly edit: number;
+  readonly image: number;
+  /** Names the file of the picture. */
+  readonly key: string;
+  readonly session: string;
+  readonly target: number;
+  readonly token: number;
+}
+
+export const actors = [
+  'anonymous',
+  'other',
+  'owner',
+  'admin',
+  'own token of the owner',
+  'own token of an admin',
+  'admin token of an admin',
+  'admin token of one who was an admin',
+] as const;
+export type Actor = (typeof actors)[number];
+
+export interface World {
+  readonly test: ImageTest;
+  readonly owner: TestUser;
+  readonly other: TestUser;
+  /** What there is; after a change that was let through, with all made anew that it may have taken away. */
+  things(): Promise<Things>;
+  /** Says how a call was answered. */
+  note(status: number, reads: boolean): void;
+  /** Whoever calls, in a browser of their own, so that signing out harms nobody else; or at another server. */
+  clientOf(actor: Actor, server?: Pick<ImageTest, 'app'>): Promise<Client>;
+}
+
+/** The server, with people who own something, and people who do not. */
+export async function makeWorld(): Promise<World> {
+  const test = await makeImageTest();
+  const [owner, other, admin, former] = [
+    await newUser(test),
+    await newUser(test),
+    await newAdmin(test),
+    await newAdmin(test),
+  ];
+  for (const user of [owner, other, admin, former]) {
+    await setCredits(test.db, user.id, 1000);
+    // Whoever never bought has no portal.
+    await user.mutate('payments.createCheckout', aPlan);
+  }
+  const tokenOf = async (user: TestUser, scope: string): Promise<string> =>
+    (await user.mutate('account.createToken', { name: 'Matrix', scope, password: user.password })).body.token;
+  const tokens: Partial<Record<Actor, string>> = {
+    'own token of the owner': await tokenOf(owner, 'own'),
+    'own token of an admin': await tokenOf(admin, 'own'),
+    'admin token of an admin': await tokenOf(admin, 'admin'),
+    'admin token of one who was an admin': await tokenOf(former, 'admin'),
+  };
+  await admin.mutate('admin.setRole', { id: former.id, role: 'user' });
+  const users: Partial<Record<Actor, TestUser>> = { other, owner, admin };
+
+  /** A session without asking for the password, which takes long on purpose. */
+  async function beginSession({ id }: TestUser): Promise<string> {
+    const row = test.db.selectFrom('users').select(['id', 'password_hash']).where('id', '=', id);
+    return `safelight_session=${await test.deps.sessions.begin(await row.executeTakeFirstOrThrow(), null)}`;
+  }
+
+  const isThere = async (path: string, id: number | undefined) =>
+    id !== undefined && (await owner.query(path, { id })).status === 200;
+  async function newImage() {
+    const { id } = (await owner.mutate('images.generate', anImage)).body.image;
+    const { imageUrl } = await settled(owner, id);
+    return { image: id as number, key: String(imageUrl).split('/').at(-1)! };
+  }
+  async function findTarget(id: number | undefined) {
+    const kept = id !== undefined && (await admin.query('admin.user', { id })).status === 200;
+    return kept ? id : (await newUser(test)).id;
+  }
+
+  let things: Things | undefined;
+  let changed = false;
+  return {
+    test,
+    owner,
+    other,
+    note(status, reads) {
+      changed ||= !reads && status < 400;
+    },
+    async things() {
+      if (things && !changed) return things;
+      changed = false;
+      for (const user of [owner, other, admin]) {
+        const signedIn = user.cookie && (await user.rest('GET', '/api/auth/me')).body;
+        if (!signedIn) await user.rest('POST', '/api/auth/login', user);
+      }
+      // The plan has room for fewer than this makes in all.
+      await test.db.deleteFrom('projects').where('user_id', '=', owner.id).execute();
+      const project = (await owner.mutate('projects.create', { name: 'Mine' })).body.id;
+      const saved = await owner.mutate('prompts.save', { ...aSavedPrompt, projectId: project });
+      const sessions = (await owner.query('account.sessions')).body as { id: string; current: boolean }[];
+      const listed = (await owner.query('account.tokens')).body as { id: number }[];
+      const picture = (await isThere('images.get', things?.image)) ? undefined : await newImage();
+      things = {
+        email: owner.email,
+        project,
+        prompt: saved.body.id,
+        generation: things?.generation ?? (await owner.mutate('prompts.generate', aPrompt)).body.id,
+        edit: (await owner.mutate('edits.keep', anEdit)).body.id,
+        image: picture?.image ?? things!.image,
+        key: picture?.key ?? things!.key,
+        session: sessions.find(({ current }) => current)!.id,
+        target: await findTarget(things?.target),
+        token: listed.some(({ id }) => id === things?.token)
+          ? things!.token
+          : (await owner.mutate('account.createToken', { name: 'Old', password: owner.password })).body
+              .details.id,
+      };
+      return things;
+    },
+    async clientOf(actor, server = test) {
+      const token = tokens[actor];
+      if (token !== undefined) return newClient(server, { token });
+      const user = users[actor];
+      return newClient(server, { cookie: user && (await beginSession(user)) });
+    },
+  };
+}
+
+interface Procedure {
+  readonly path: string;
+  readonly type: 'query' | 'mutation' | 'subscription';
+}
+
+// tRPC keeps what a procedure is under _def, and tells its type to its own code only.
+const definitions = appRouter._def.procedures as unknown as Record<
+  string,
+  { _def: { type: Procedure['type'] } }
+>;
+/** Every procedure that the router has. */
+export const procedures: readonly Procedure[] = Object.entries(definitions).map(([path, { _def }]) => ({
+  path,
+  type: _def.type,
+}));
+
+/** Calls a procedure; answers the HTTP status and, of a refusal, its sentence. */
+export async function call(world: World, client: Client, { path, type }: Procedure, rule: Rule) {
+  const input = rule.input?.(await world.things());
+  const answer = await (type === 'mutation' ? client.mutate(path, input) : client.query(path, input));
+  world.note(answer.status, type === 'query');
+  if (type !== 'subscription') return { status: answer.status, sentence: answer.body?.message as unknown };
+  // A stream begins with 200 whatever comes; a refusal is an event in it.
+  const [, data] = /^event: serialized-error\ndata: (.*)$/m.exec(answer.body as string) ?? [];
+  if (!data) return { status: answer.status, sentence: undefined };
+  const refusal = JSON.parse(data) as { message: string; data: { httpStatus: number } };
+  return { status: refusal.data.httpStatus, sentence: refusal.message };
+}

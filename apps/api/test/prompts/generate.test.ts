@@ -1,0 +1,96 @@
+import { rendererIds } from '@safelight/catalog/renderers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  aPrompt,
+  aSavedPrompt,
+  makeTestApp,
+  newClient,
+  newUser,
+  type TestApp,
+  type TestUser,
+} from '../support/app';
+import { expectWholeLedger } from '../support/ledger';
+
+let test: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  test = await makeTestApp();
+  user = await newUser(test);
+});
+afterAll(async () => {
+  await expectWholeLedger(test.db);
+  await test.close();
+});
+
+const generate = (input: object, headers?: Record<string, string>) =>
+  user.rest('POST', '/api/generate-prompt', { ...aPrompt, ...input }, headers);
+
+it.each(rendererIds)('POST /api/generate-prompt writes for %s where it is named', async (renderer) => {
+  const { status, body } = await generate({ renderer });
+  expect([status, body.renderer]).toEqual([200, renderer]);
+});
+
+it('writes for the preferred renderer where none is named, and refuses one that does not exist', async () => {
+  expect((await generate({})).body.renderer).toBe('midjourney');
+  const { status, body } = await generate({ renderer: 'paint' });
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['renderer']]);
+});
+
+it.each([
+  ['renderr', 'There is no field "renderr". Did you mean "renderer"?'],
+  [
+    'seed',
+    'There is no field "seed". There are style, subject, scenario, aspectRatio, parameters, renderer, requestId.',
+  ],
+  [
+    'negativePrompt',
+    'There is no field "negativePrompt". There are style, subject, scenario, aspectRatio, parameters, renderer, requestId.',
+  ],
+])('refuses the field %s by name', async (field, sentence) => {
+  const { status, body } = await generate({ [field]: 'x' });
+  expect([status, body]).toEqual([400, { error: sentence, fields: { [field]: sentence } }]);
+});
+
+it('refuses a misspelt parameter by name, with nothing charged', async () => {
+  const before = (await user.rest('GET', '/api/auth/me')).body.user.credits;
+  const sentence = 'There is no parameter "camera_typ". Did you mean "camera_type"?';
+  const { status, body } = await generate({ parameters: { camera_typ: 'DSLR' } });
+  expect([status, body]).toEqual([400, { error: sentence, fields: { 'parameters.camera_typ': sentence } }]);
+  expect((await generate({ parameters: { vibe: 'x' } })).body.error).toMatch(
+    /^There is no parameter "vibe". There are camera_type, lens_type, lighting, .*\.$/,
+  );
+  expect((await user.rest('GET', '/api/auth/me')).body.user.credits).toBe(before);
+});
+
+it('takes nulls for what is left out, as POST /api/prompts does', async () => {
+  const { status, body } = await generate({ scenario: null, aspectRatio: null });
+  expect([status, body.prompt]).toEqual([200, expect.stringContaining(aPrompt.subject)]);
+});
+
+it('says in the note that words were shortened, of a repeated request too', async () => {
+  const input = { subject: 'fox '.repeat(490), scenario: 'snow '.repeat(390), renderer: 'leonardo-ai' };
+  const key = { 'idempotency-key': 'long' };
+  const { body } = await generate(input, key);
+  expect(body.note).toMatch(
+    /^shortened: Subject: Shortened by \d+ characters, because .* takes .* characters\./,
+  );
+  expect((await generate(input, key)).body).toMatchObject({ id: body.id, note: body.note });
+  expect((await generate({})).body.note).toBeNull();
+});
+
+it('keeps in the pages what an old prompt carries in its parameters, saved and written anew', async () => {
+  const parameters = { old_choice: 'hand-tinted' };
+  const { body: saved } = await user.mutate('prompts.save', {
+    ...aSavedPrompt,
+    parameters: JSON.stringify(parameters),
+  });
+  expect(JSON.parse((await user.query('prompts.get', { id: saved.id })).body.parameters)).toEqual(parameters);
+  const { status, body } = await user.mutate('prompts.generate', { ...aPrompt, parameters });
+  expect([status, body.prompt]).toEqual([200, expect.stringContaining('hand-tinted')]);
+  expect((await user.query('prompts.generation', { id: body.id })).body.parameters).toEqual(parameters);
+});
+
+it('says that a call without a session or a token needs one', async () => {
+  const { status, body } = await newClient(test).rest('POST', '/api/generate-prompt', aPrompt);
+  expect([status, body.error]).toEqual([401, 'Please sign in to continue.']);
+});

@@ -1,0 +1,103 @@
+import { limits } from '@safelight/catalog/limits';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anEdit, aPrompt, makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
+import { expectWholeLedger } from '../support/ledger';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await makeTestApp();
+});
+afterAll(() => test.close());
+
+const keep = (user: TestUser, change: object = {}) => user.mutate('edits.keep', { ...anEdit, ...change });
+const list = async (user: TestUser, search?: string) =>
+  (await user.query('edits.list', { search })).body as { id: number; prompt: string; generationId: number }[];
+
+it('keeps an edit with its choices and the generation it came from, for nothing', async () => {
+  const user = await newUser(test);
+  const { body: made } = await user.mutate('prompts.generate', aPrompt);
+  const { body } = await keep(user, { generationId: made.id });
+  expect(await list(user)).toEqual([
+    { ...anEdit, id: body.id, generationId: made.id, createdAt: expect.stringMatching(/Z$/) },
+  ]);
+  expect((await user.query('edits.get', { id: body.id })).body).toMatchObject({ prompt: anEdit.prompt });
+  expect((await user.rest('GET', '/api/auth/me')).body.user.credits).toBe(19);
+  await expectWholeLedger(test.db);
+});
+
+it('keeps an equal edit once, however often and from wherever it is sent', async () => {
+  const user = await newUser(test);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => keep(user)));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  await keep(user, { renderer: 'leonardo-ai' });
+  expect(await list(user)).toHaveLength(2);
+});
+
+it('keeps the line breaks of an edit', async () => {
+  const user = await newUser(test);
+  const { status } = await keep(user, {
+    subject: 'a fox\r\nin snow',
+    scenario: 'dawn\nfog',
+    prompt: 'a red fox\nNegative prompt: text',
+  });
+  expect(status).toBe(200);
+  expect(await list(user)).toMatchObject([
+    { subject: 'a fox\nin snow', scenario: 'dawn\nfog', prompt: 'a red fox\nNegative prompt: text' },
+  ]);
+});
+
+it('refuses an empty edit, one that is too long, and one of another user’s generation', async () => {
+  const [user, other] = [await newUser(test), await newUser(test)];
+  const { body: made } = await other.mutate('prompts.generate', aPrompt);
+  expect((await keep(user, { prompt: ' ' })).status).toBe(400);
+  expect((await keep(user, { prompt: 'x'.repeat(20_001) })).status).toBe(400);
+  expect((await keep(user, { parameters: { mood: 'x'.repeat(50_000) } })).status).toBe(400);
+  expect((await keep(user, { generationId: made.id })).status).toBe(404);
+  expect(await list(user)).toEqual([]);
+});
+
+it('drops the oldest beyond the bounds of number and bytes, never the newest, also where many come at once', async () => {
+  const user = await newUser(test);
+  await sql`update users set plan = 'pro' where id = ${user.id}`.execute(test.db);
+  const count = async () => (await list(user)).length;
+  for (let from = 0; from < limits.keptEdits + 20; from += 20) {
+    const batch = Array.from({ length: 20 }, (_, index) => keep(user, { prompt: `edit ${from + index}` }));
+    expect((await Promise.all(batch)).map(({ status }) => status)).toEqual(batch.map(() => 200));
+  }
+  await keep(user, { prompt: 'the newest' });
+  expect(await count()).toBe(limits.keptEdits);
+  expect((await list(user))[0]!.prompt).toBe('the newest');
+
+  const large = (index: number) => keep(user, { prompt: `${index} ${'🦊'.repeat(19_000)}` });
+  for (let index = 0; index < 10; index += 1) await large(index);
+  const { rows } = await sql<{ bytes: number }>`
+    select sum(octet_length(prompt))::integer as bytes from kept_edits where user_id = ${user.id}`.execute(
+    test.db,
+  );
+  expect(rows[0]!.bytes).toBeLessThanOrEqual(limits.keptEditBytes);
+  expect((await list(user))[0]!.prompt).toMatch(/^9 /);
+});
+
+it('shows as many of them as the plan shows prompts, and finds their words', async () => {
+  const user = await newUser(test);
+  for (let index = 0; index < 12; index += 1) await keep(user, { prompt: `a heron at pond ${index}` });
+  expect(await list(user)).toHaveLength(10);
+  expect(await list(user, 'pond 11')).toMatchObject([{ prompt: 'a heron at pond 11' }]);
+  expect(await list(user, '11 heron')).toHaveLength(1);
+  expect(await list(user, '100%')).toEqual([]);
+  // The window hides the first two, and no search shows them.
+  expect((await list(user, 'pond 1')).map(({ prompt }) => prompt)).not.toContain('a heron at pond 1');
+  await sql`update users set plan = 'pro' where id = ${user.id}`.execute(test.db);
+  expect(await list(user)).toHaveLength(12);
+});
+
+it('hands edits over with everything else, and leaves none of a deleted account', async () => {
+  const user = await newUser(test);
+  await keep(user, { prompt: 'a heron with three legs' });
+  const { body } = await user.rest('GET', '/api/account/export');
+  expect(body.keptEdits).toMatchObject([{ prompt: 'a heron with three legs' }]);
+  expect((await user.mutate('account.delete', { password: user.password })).status).toBe(200);
+  const { rows } = await sql`select from kept_edits where user_id = ${user.id}`.execute(test.db);
+  expect(rows).toEqual([]);
+});

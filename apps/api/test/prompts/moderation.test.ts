@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { aPrompt, newUser } from '../support/app';
+import { aPhotograph, writingApp } from '../support/writing-app';
+
+const app = writingApp();
+
+describe('fault case 32: moderation', () => {
+  const violent = { ...aPrompt, subject: 'a massacre in the old town' };
+
+  it('refuses flagged words before any charge, and names why', async () => {
+    const user = await newUser(app.current);
+    const { status, body } = await user.rest('POST', '/api/generate-prompt', violent);
+    expect(status).toBe(400);
+    expect(body.error).toBe(
+      'Your words were flagged for violence, so no prompt was written and nothing was charged. Please say it differently.',
+    );
+    expect(app.current.sandbox.requests.count('openai.chat')).toBe(0);
+    const { rows } = await sql`select 1 from generated_prompts where user_id = ${user.id}`.execute(
+      app.current.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['down', { kind: 'status', code: 500, times: 2 }],
+    ['unreachable', { kind: 'reset', times: 2 }],
+  ] as const)('that is %s lets the words through, and that is logged', async (_name, fault) => {
+    app.current.sandbox.faults.add({ at: 'openai.moderation', ...fault });
+    const log = vi.spyOn(app.current.deps.log, 'error');
+    const { status, body } = await (await newUser(app.current)).mutate('prompts.generate', aPhotograph);
+    expect([status, body.writer]).toEqual([200, 'ai']);
+    expect(log.mock.calls.map(([, message]) => message)).toEqual([
+      'The moderation is down; it went on without it',
+    ]);
+    log.mockRestore();
+  });
+
+  it('reads the user’s own words, not what they want left out', async () => {
+    const user = await newUser(app.current);
+    const parameters = { negative_prompt: 'gore', lens_type: 'a torture lens' };
+    const { status } = await user.mutate('prompts.generate', { ...aPhotograph, parameters });
+    expect(status).toBe(400);
+    const fine = { ...aPhotograph, parameters: { negative_prompt: 'gore, porn' } };
+    expect((await user.mutate('prompts.generate', fine)).status).toBe(200);
+  });
+
+  it('is not asked again for a request that was let through', async () => {
+    const user = await newUser(app.current);
+    const ask = () => user.mutate('prompts.generate', { ...aPhotograph, requestId: 'moderated' });
+    const first = await ask();
+    app.current.sandbox.faults.add({ at: 'openai.moderation', kind: 'flagged' });
+    expect((await ask()).body).toEqual(first.body);
+    expect(app.current.sandbox.requests.count('openai.moderation')).toBe(1);
+  });
+
+  it('reads the prompt of a picture too, before it is ordered', async () => {
+    const user = await newUser(app.current);
+    const order = { prompt: violent.subject, model: 'black-forest-labs/flux-schnell' };
+    const { status, body } = await user.rest('POST', '/api/generate-image', order);
+    expect([status, body.error]).toEqual([
+      400,
+      'Your words were flagged for violence, so no image was made and nothing was charged. Please say it differently.',
+    ]);
+    expect(app.current.sandbox.requests.count('replicate.create')).toBe(0);
+    expect((await user.rest('GET', '/api/auth/me')).body.user.credits).toBe(20);
+    expect((await user.mutate('images.generate', { ...order, prompt: 'a heron' })).status).toBe(200);
+    expect(app.current.sandbox.requests.count('openai.moderation')).toBe(2);
+  });
+});

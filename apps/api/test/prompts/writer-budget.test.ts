@@ -1,0 +1,192 @@
+import { buildSandbox } from '@safelight/sandbox/app';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createLanguageModel } from '../../src/providers/openai/models';
+import { forgetWriterDays } from '../../src/domain/prompts/writer-budget';
+import { aPrompt, makeTestApp, newUser, type TestUser } from '../support/app';
+import { getBalance, setCredits } from '../support/ledger';
+import { aGoodText, aPhotograph, writingApp, type WritingApp } from '../support/writing-app';
+
+const day = 24 * 60 * 60_000;
+const apology = "I'm sorry, but I can't help with that request.";
+const asked = ({ sandbox }: WritingApp) => sandbox.requests.count('openai.chat');
+const generate = async (user: TestUser) => (await user.mutate('prompts.generate', aPhotograph)).body;
+
+async function spent({ db }: WritingApp): Promise<{ users: number; product: number; real: number }> {
+  const { rows } = await sql<{ users: number; product: number; real: number }>`
+    select (select coalesce(sum(micros), 0)::integer from writer_user_days) as users,
+      (select coalesce(sum(micros), 0)::integer from writer_days) as product,
+      (select coalesce(sum(cost_micros), 0)::integer from generated_prompts) as real`.execute(db);
+  return rows[0]!;
+}
+
+describe('texts that are free because the contract refused them', () => {
+  const app = writingApp({ WRITER_FREE_FALLBACKS: '3' });
+
+  it('are few in a day; after them the composer writes, free, and the model is not asked', async () => {
+    const { current } = app;
+    current.say(apology);
+    const user = await newUser(current);
+    for (const calls of [2, 4, 6]) {
+      expect(await generate(user)).toMatchObject({ note: 'fallback: contract', creditsUsed: 0 });
+      expect(asked(current)).toBe(calls);
+    }
+    for (let more = 0; more < 3; more++)
+      expect(await generate(user)).toMatchObject({
+        writer: 'composer',
+        note: 'fallback: daily limit',
+        creditsUsed: 0,
+        credits: 20,
+      });
+    expect(asked(current)).toBe(6);
+    // It is each user's own limit, and a day's.
+    expect(await generate(await newUser(current))).toMatchObject({ note: 'fallback: contract' });
+    current.say(aGoodText);
+    current.clock.set(new Date(current.clock.now().getTime() + day));
+    expect(await generate(user)).toMatchObject({ writer: 'ai', creditsUsed: 1, credits: 19 });
+  });
+
+  it('are not those of which the provider is at fault', async () => {
+    const { current } = app;
+    const user = await newUser(current);
+    for (let time = 0; time < 5; time++) {
+      current.sandbox.faults.add({ at: 'openai.chat', kind: 'cut' });
+      expect(await generate(user)).toMatchObject({ note: 'fallback: cut', creditsUsed: 0 });
+    }
+    expect(await generate(user)).toMatchObject({ writer: 'ai', creditsUsed: 1 });
+  });
+
+  it('are forgotten a week later, with what was spent', async () => {
+    const { current } = app;
+    await generate(await newUser(current));
+    current.clock.set(new Date(current.clock.now().getTime() + 9 * day));
+    await forgetWriterDays(current.deps);
+    expect(await spent(current)).toMatchObject({ users: 0, product: 0 });
+  });
+});
+
+describe('a user’s budget for a day', () => {
+  const app = writingApp({ WRITER_BUDGET_USER: '0.006', WRITER_TIMEOUT: '30' });
+
+  it('holds for 40 prompts at once; beyond it the composer writes, free, and says so', async () => {
+    const { current } = app;
+    current.say(aGoodText);
+    const user = await newUser(current);
+    await setCredits(current.db, user.id, 100);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => generate(user)));
+    const written = answers.filter(({ writer }) => writer === 'ai');
+    expect(written.length).toBeGreaterThan(0);
+    expect(written.length).toBeLessThan(40);
+    for (const { writer, note, creditsUsed } of answers)
+      expect([note, creditsUsed]).toEqual(writer === 'ai' ? [null, 1] : ['fallback: daily limit', 0]);
+    expect(await getBalance(user)).toBe(100 - written.length);
+    // What was set aside has become what it cost, to the micro-dollar.
+    const { users, product, real } = await spent(current);
+    expect([users, product]).toEqual([real, real]);
+    expect(real).toBeGreaterThan(0);
+    expect(real).toBeLessThanOrEqual(6000);
+    // Then there is room again, up to the budget, which is never passed.
+    await setCredits(current.db, user.id, 1000);
+    let last = 'ai';
+    for (let count = 0; last === 'ai' && count < 200; count++) last = (await generate(user)).writer;
+    expect(last).toBe('composer');
+    expect((await spent(current)).users).toBeLessThanOrEqual(6000);
+    expect(await generate(await newUser(current))).toMatchObject({ writer: 'ai' });
+  });
+
+  it('counts a call whose cost is not known at the most that it can be', async () => {
+    const { current } = app;
+    const before = await spent(current);
+    const user = await newUser(current);
+    current.sandbox.faults.add({ at: 'openai.chat', kind: 'no-usage' });
+    await generate(user);
+    const unknown = (await spent(current)).users - before.users;
+    expect(unknown).toBeGreaterThan(3000 * 0.5);
+    // Nothing was done where nobody answered.
+    current.sandbox.faults.add({ at: 'openai.chat', kind: 'status', code: 503, times: 2 });
+    await generate(user);
+    expect((await spent(current)).users - before.users).toBe(unknown);
+  });
+});
+
+describe('the whole product’s budget for a day', () => {
+  it('is spent by all users together; then the composer writes for all, and the log says so', async () => {
+    const lines: string[] = [];
+    const sandbox = await buildSandbox();
+    const url = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
+    const test = await makeTestApp({
+      env: {
+        OPENAI_API_KEY: 'sk-test',
+        OPENAI_BASE_URL: `${url}/openai/v1`,
+        WRITER_BUDGET: '0.01',
+        SANDBOX_URL: url,
+      },
+      onWarning: (message) => lines.push(message),
+      onError: (message) => lines.push(message),
+    });
+    const users = [await newUser(test), await newUser(test)];
+    for (const { id } of users) await setCredits(test.db, id, 100);
+    let last: { note: string | null; creditsUsed: number } | undefined;
+    for (let count = 0; last?.note !== 'fallback: budget' && count < 100; count++)
+      last = await generate(users[count % 2]!);
+    expect(last).toMatchObject({ writer: 'composer', note: 'fallback: budget', creditsUsed: 0 });
+    for (const user of users) expect(await generate(user)).toMatchObject({ note: 'fallback: budget' });
+    expect(lines).toEqual([
+      'The AI writer has spent 80% of its budget for the day',
+      'The AI writer has spent its budget; the composer writes',
+    ]);
+    await test.close();
+    await sandbox.app.close();
+  });
+});
+
+describe('prompts in haste', () => {
+  const app = writingApp({ RATE_LIMITS: 'on' });
+
+  it('are refused after 30 in a minute with Retry-After, and nothing is charged', async () => {
+    const { current } = app;
+    current.say(aGoodText);
+    const user = await newUser(current);
+    await setCredits(current.db, user.id, 100);
+    const first = { ...aPhotograph, requestId: 'first' };
+    const { body: before } = await user.mutate('prompts.generate', first);
+    const answers = await Promise.all(
+      Array.from({ length: 35 }, () => user.rest('POST', '/api/generate-prompt', aPhotograph)),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(6);
+    for (const { response, body } of refused) {
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect(body.error).toMatch(/Please wait a minute and try again\.$/);
+    }
+    expect(await getBalance(user)).toBe(70);
+    expect(asked(current)).toBe(30);
+    // What was written before is told again all the same, and others are not held up.
+    expect((await user.mutate('prompts.generate', first)).body.id).toBe(before.id);
+    expect(await generate(await newUser(current))).toMatchObject({ writer: 'ai' });
+  });
+
+  it('are no matter where only the composer writes', async () => {
+    const test = await makeTestApp({ rateLimits: true });
+    const user = await newUser(test);
+    await setCredits(test.db, user.id, 100);
+    const answers = await Promise.all(
+      Array.from({ length: 35 }, () => user.mutate('prompts.generate', aPrompt)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await test.close();
+  });
+});
+
+it('an answer never costs more than the ceiling it was counted at', () => {
+  const price = { input: 0.1, cached: 0.01, output: 0.5 };
+  const model = { name: 'gpt', price };
+  const { ceiling } = createLanguageModel({
+    apiKey: 'k', baseUrl: 'http://localhost/v1', effort: undefined, timeout: 1000,
+    models: { basic: model, advanced: model, premium: model },
+  }); // prettier-ignore
+  const content = '狐'.repeat(1000);
+  // Three bytes a letter, so three tokens at most; and all that an answer may have.
+  expect(ceiling([{ role: 'user', content }], 'basic')).toBeGreaterThanOrEqual(3000 * 0.1 + 3000 * 0.5);
+});

@@ -1,0 +1,173 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { on, once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cloneDatabase, type TestDatabase } from '@safelight/db/testing/cluster';
+import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aPrompt } from '../support/app';
+import { anImage, pictureSide } from '../support/image-service';
+import { useProgram } from '../support/program';
+
+const getProgram = useProgram('src/main.ts');
+
+let sandbox: Sandbox;
+let sandboxUrl: string;
+let database: TestDatabase;
+let dataDir: string;
+let server: { child: ChildProcess; url: string; port: number };
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  sandbox = await buildSandbox({ longerSide: pictureSide });
+  sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => sandbox.app.close());
+beforeEach(async () => {
+  sandbox.faults.clear();
+  database = await cloneDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'safelight-stopping-'));
+  server = await startServer();
+});
+afterEach(async () => {
+  server.child.kill('SIGKILL');
+  sockets.splice(0).forEach((socket) => socket.destroy());
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function startServer(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [getProgram()], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      SANDBOX_URL: sandboxUrl,
+      OPENAI_BASE_URL: `${sandboxUrl}/openai/v1`,
+      RATE_LIMITS: 'off',
+      STOP_TIMEOUT: '2',
+      npm_lifecycle_event: '',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  // Not ended after the address: what is logged later is read too.
+  for await (const [data] of on(child.stdout, 'data', { close: ['end'] })) {
+    const [, url, port] = /(http:\/\/127\.0\.0\.1:(\d+))/.exec(String(data)) ?? [];
+    if (url) return { child, url, port: Number(port) };
+  }
+  throw new Error('The server did not start');
+}
+
+/** Opens a connection that is never ended by its client, and waits until the server has it. */
+async function open(text: string): Promise<Socket> {
+  const socket = connect(server.port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(text);
+  // An answer on another connection says that the server came round to this one.
+  await fetch(`${server.url}/healthz`);
+  return socket;
+}
+
+async function post(path: string, body: object, cookie = ''): Promise<Response> {
+  return fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url, cookie },
+    body: JSON.stringify(body),
+  });
+}
+
+async function signUp(): Promise<string> {
+  const answer = await post('/api/auth/register', { email: 'stopping@example.com', password: 'secret1' });
+  return answer.headers.get('set-cookie')!.split(';')[0]!;
+}
+
+/** Sends SIGTERM; returns how the server ended, or that it did not. */
+async function stop() {
+  const ended = once(server.child, 'exit') as Promise<[number | null, string | null]>;
+  server.child.kill('SIGTERM');
+  return Promise.race([ended, sleep(15_000, 'is still there', { ref: false })]);
+}
+
+it.each([
+  ['that never sent a byte', ''],
+  ['with half a head', 'POST /api/generate-prompt HTTP/1.1\r\nHost: local'],
+  [
+    'with half a body',
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/json\r\n' +
+      'Content-Length: 100\r\n\r\n{"email":',
+  ],
+  ['kept open after an answer', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  [
+    'whose large answers are not read',
+    'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2000),
+  ],
+])('SIGTERM ends the server beside a connection %s', async (_name, text) => {
+  const socket = await open(text);
+  socket.pause();
+  expect(await stop()).toEqual([0, null]);
+});
+
+it('SIGTERM ends the server beside a page that follows an image', async () => {
+  const cookie = await signUp();
+  sandbox.faults.add({ at: 'replicate.prediction', kind: 'never' });
+  const { result } = (await (await post('/trpc/images.generate', anImage, cookie)).json()) as {
+    result: { data: { image: { id: number } } };
+  };
+  const input = encodeURIComponent(JSON.stringify({ id: result.data.image.id }));
+  const stream = await fetch(`${server.url}/trpc/images.progress?input=${input}`, {
+    headers: { accept: 'text/event-stream', cookie },
+  });
+  await stream.body!.getReader().read();
+  expect(await stop()).toEqual([0, null]);
+});
+
+it('SIGTERM ends the server beside a request that takes too long, and lets one that is quick end', async () => {
+  const cookie = await signUp();
+  sandbox.faults.add({ at: 'openai.chat', kind: 'latency', ms: 500 }, { at: 'openai.chat', kind: 'silence' });
+  const quick = post('/api/generate-prompt', aPrompt, cookie);
+  await expect.poll(() => sandbox.requests.count('openai.chat')).toBe(1);
+  const endless = post('/api/generate-prompt', aPrompt, cookie).then(
+    () => 'answered',
+    () => 'cut',
+  );
+  await expect.poll(() => sandbox.requests.count('openai.chat')).toBe(2);
+  expect(await stop()).toEqual([0, null]);
+  expect((await quick).status).toBe(200);
+  expect(await endless).toBe('cut');
+});
+
+it('SIGTERM ends the server although its database hangs, and a line of the log says so', async () => {
+  const links: Socket[] = [];
+  const proxy = createServer((socket) => {
+    const { searchParams, hostname, port } = new URL(database.url);
+    const folder = searchParams.get('host');
+    const number = Number(port || 5432);
+    const to = folder ? connect(join(folder, `.s.PGSQL.${number}`)) : connect(number, hostname);
+    for (const end of [socket, to]) end.on('error', () => undefined);
+    socket.pipe(to).pipe(socket);
+    links.push(socket, to);
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  server.child.kill('SIGKILL');
+  const url = new URL(database.url);
+  url.searchParams.delete('host');
+  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  server = await startServer({ DATABASE_URL: url.href, LOG_LEVEL: 'fatal', STOP_TIMEOUT: '1' });
+  let log = '';
+  server.child.stdout!.on('data', (data) => (log += String(data)));
+  for (const link of links) link.unpipe().pause();
+  expect(await stop()).toEqual([1, null]);
+  expect(log).toContain('The server did not stop in time, and was ended');
+  links.forEach((link) => link.destroy());
+  proxy.close();
+});

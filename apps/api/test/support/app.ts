@@ -1,0 +1,265 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, createPool, type Db } from '@safelight/db/client';
+import { cloneDatabase } from '@safelight/db/testing/cluster';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../../src/app';
+import { readConfig, type Config } from '../../src/config';
+import { assembleDeps, requestTimeouts, type Deps } from '../../src/deps';
+import { createImageEvents } from '../../src/runtime/image-events';
+import { deliverMail } from '../../src/domain/mail/queue';
+import { countRepeats } from '../../src/telemetry/log-repeats';
+import { registerInstance } from '../../src/runtime/instance';
+import type { PaymentProvider } from '../../src/providers/stripe/port';
+import type { Files } from '../../src/providers/files/port';
+import type { ImageProvider } from '../../src/providers/replicate/port';
+import type { Writer } from '../../src/providers/writer/port';
+import { createUserLocks, type LockTimes } from '../../src/runtime/user-locks';
+
+/** Time that stands still until a test moves it. */
+export interface TestClock {
+  now(): Date;
+  set(now: string | Date): void;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly deps: Deps;
+  readonly clock: TestClock;
+  readonly databaseUrl: string;
+  /** Sends what waits in the queue now, as a running server does by itself; links in it lead to http://localhost. */
+  deliverMails(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestOptions {
+  readonly writer?: Writer;
+  readonly images?: ImageProvider;
+  readonly payments?: PaymentProvider;
+  /** Puts something between the server and its storage, or whoever makes its pictures or takes its money. */
+  readonly wrapFiles?: (files: Files) => Files;
+  readonly wrapImages?: (images: ImageProvider) => ImageProvider;
+  readonly wrapPayments?: (payments: PaymentProvider) => PaymentProvider;
+  /** Hears what is logged as an error, or also as a warning. */
+  readonly onError?: (message: string, details: object) => void;
+  readonly onWarning?: (message: string, details: object) => void;
+  /** Hears every line of the log, as it is written; LOG_LEVEL says of which level on. */
+  readonly onLogLine?: (line: string) => void;
+  /** The database of another test server, which is to be shared. */
+  readonly databaseUrl?: string;
+  readonly rateLimits?: boolean;
+  /** How long a user's lease lasts and is waited for; by default it is waited for as long as a busy machine may need. */
+  readonly lockTimes?: Partial<LockTimes>;
+  readonly env?: Record<string, string>;
+  /** A built web app to serve; by default there is none. */
+  readonly webRoot?: string;
+}
+
+/** The real server on a database of its own, not listening: requests go in through `inject`. */
+export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'safelight-data-'));
+  const config: Config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: options.rateLimits || options.env?.['NODE_ENV'] === 'production' ? 'on' : 'off',
+    ...options.env,
+  });
+  const logger = pino(
+    { level: config.logLevel, hooks: countRepeats() },
+    options.onLogLine && { write: options.onLogLine },
+  );
+  const shared = options.databaseUrl !== undefined && {
+    url: options.databaseUrl,
+    drop: () => Promise.resolve(),
+  };
+  const database = shared || (await cloneDatabase());
+  const pool = createPool({
+    connectionString: database.url,
+    maxConnections: 10,
+    timeouts: requestTimeouts,
+    onError: () => undefined,
+  });
+  const db = createDatabase(pool);
+  let now = new Date();
+  const clock: TestClock = {
+    now: () => new Date(now),
+    set: (value) => {
+      now = new Date(value);
+    },
+  };
+  const log = {
+    info: logger.info.bind(logger),
+    warn: (details: object, message: string) => {
+      logger.warn(details, message);
+      options.onWarning?.(message, details);
+    },
+    error: (details: object, message: string) => {
+      logger.error(details, message);
+      options.onError?.(message, details);
+    },
+  };
+  const instance = await registerInstance(database.url, log);
+  const imageEvents = await createImageEvents(database.url, log);
+  const userLocks = createUserLocks(db, log, { wait: 60_000, ...options.lockTimes });
+  const assembled = assembleDeps({ config, log, pool, db, clock, instance, imageEvents, userLocks });
+  const deps: Deps = {
+    ...assembled,
+    ...(options.wrapFiles && { files: options.wrapFiles(assembled.files) }),
+    ...(options.writer && { writer: options.writer }),
+    ...(options.images && { images: options.images }),
+    ...(options.wrapImages && assembled.images && { images: options.wrapImages(assembled.images) }),
+    ...(options.payments && { payments: options.payments }),
+    ...(options.wrapPayments && assembled.payments && { payments: options.wrapPayments(assembled.payments) }),
+  };
+  const app = await buildApp({ deps, config, logger, webRoot: options.webRoot ?? '/nonexistent' });
+  // Pages of this site have its address as their origin.
+  Object.assign(app, { origin: config.publicUrl });
+  await app.ready();
+  return {
+    app,
+    db,
+    deps,
+    clock,
+    databaseUrl: database.url,
+    async deliverMails() {
+      const { mail, mailQueue } = deps;
+      if (!mail) return;
+      for (let job = await mailQueue.take(); job; job = await mailQueue.take())
+        await deliverMail({ ...deps, mail }, job, { site: 'http://localhost' });
+    },
+    async close() {
+      await imageEvents.close();
+      await app.close();
+      await deps.background.idle();
+      await instance.close();
+      await db.destroy();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Answer {
+  readonly status: number;
+  /** The parsed JSON body. Tests look into it freely. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+  readonly response: LightMyRequestResponse;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Client {
+  /** Sends a REST call as a page of our own site would. */
+  rest(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Calls a query (GET) or a mutation (POST) over tRPC's wire format; the body is the data or the error. */
+  query(path: string, input?: unknown): Promise<Answer>;
+  mutate(path: string, input?: unknown): Promise<Answer>;
+  /** The session's. */
+  readonly cookie: string | undefined;
+}
+
+/**
+ * A browser: it keeps the cookies it is given, and may have a session already. With an API token, a script: it has neither
+ * cookie nor Origin.
+ */
+export function newClient(
+  { app }: Pick<TestApp, 'app'>,
+  { cookie, token }: { cookie?: string | undefined; token?: string } = {},
+): Client {
+  // The server's other cookies.
+  const others = new Map<string, string>();
+  const { origin = 'http://localhost' } = app as { origin?: string };
+  async function send(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        ...(token === undefined ? { origin } : { authorization: `Bearer ${token}` }),
+        host: 'localhost',
+        ...((cookie || others.size > 0) && { cookie: [cookie ?? [], ...others.values()].flat().join('; ') }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const { name, value, maxAge } of response.cookies as {
+      name: string;
+      value: string;
+      maxAge?: number;
+    }[]) {
+      if (name.endsWith('safelight_session')) cookie = maxAge === 0 ? undefined : `${name}=${value}`;
+      else others.set(name, `${name}=${value}`);
+    }
+    return response;
+  }
+
+  const answer = (response: LightMyRequestResponse): Answer => ({
+    status: response.statusCode,
+    body: /json/.test(String(response.headers['content-type'])) ? response.json() : response.body,
+    response,
+  });
+  const unwrap = (response: LightMyRequestResponse): Answer => {
+    const { body, ...rest } = answer(response);
+    return { ...rest, body: body?.result ? body.result.data : (body?.error ?? body) };
+  };
+  return {
+    rest: async (method, path, body, headers) => answer(await send(method, path, body, headers)),
+    query: async (path, input) =>
+      unwrap(await send('GET', `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input ?? {}))}`)),
+    mutate: async (path, input) => unwrap(await send('POST', `/trpc/${path}`, input ?? {})),
+    get cookie() {
+      return cookie;
+    },
+  };
+}
+
+let counter = 0;
+
+export interface TestUser extends Client {
+  readonly id: number;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What new users sign in with. */
+export const aPassword = 'correct horse';
+
+/** A registered, signed-in user. */
+export async function newUser(test: Pick<TestApp, 'app'>): Promise<TestUser> {
+  const client = newClient(test);
+  const email = `user${++counter}@example.com`;
+  const password = aPassword;
+  const { status, body } = await client.rest('POST', '/api/auth/register', { email, password });
+  if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`);
+  return Object.assign(client, { id: body.user.id as number, email, password });
+}
+
+/** Signs a user in once more, as after the 90 days that a session lasts at most. */
+export function signIn({ rest, email, password }: TestUser): Promise<Answer> {
+  return rest('POST', '/api/auth/login', { email, password });
+}
+
+/** A signed-in admin, made one as the first admin is: in the database. */
+export async function newAdmin(test: Pick<TestApp, 'app' | 'db'>): Promise<TestUser> {
+  const user = await newUser(test);
+  await test.db.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute();
+  return user;
+}
+
+export const aPrompt = { style: 'Illustration', subject: 'a lighthouse keeper reading' };
+
+export const aSavedPrompt = { ...aPrompt, generatedPrompt: 'a lighthouse keeper reading, illustration' };
+
+export const anEdit = {
+  ...aPrompt,
+  renderer: 'midjourney',
+  scenario: null,
+  aspectRatio: 'Widescreen',
+  parameters: { lighting: 'Golden hour' },
+  prompt: 'a lighthouse keeper reading by candle light, illustration --ar 16:9',
+};

@@ -1,0 +1,156 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
+import type { FaultRule } from '@safelight/sandbox/faults';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reconcileImages } from '../../src/domain/images/steps';
+import { createReplicate, type ReplicateOptions } from '../../src/providers/replicate/images';
+import { makeTestApp, newUser, type TestApp, type TestOptions, type TestUser } from './app';
+import { holdFreePort } from './free-port';
+import { expectWholeLedger } from './ledger';
+
+/** The real server, listening, with the real SDK and the sandbox behind it. */
+export interface ImageTest extends TestApp {
+  readonly sandbox: Sandbox;
+  readonly sandboxUrl: string;
+  readonly url: string;
+  /** Where finished pictures lie. */
+  readonly filesDir: string;
+  /** Moves the clock on, takes up what is due then, and waits until nothing is under way. */
+  pass(milliseconds: number): Promise<void>;
+}
+
+export interface ImageTestOptions extends TestOptions {
+  readonly sandbox?: Parameters<typeof buildSandbox>[0];
+  /** What the client of Replicate is made with, in place of the configuration's. */
+  readonly replicate?: Partial<ReplicateOptions>;
+  /** Another server on the same database and sandbox. */
+  readonly beside?: ImageTest;
+}
+
+/** Pixels along the longer side of the pictures here. As large as the real ones, they would cost eight times the work. */
+export const pictureSide = 128;
+
+export async function makeImageTest(options: ImageTestOptions = {}): Promise<ImageTest> {
+  const sandbox =
+    options.beside?.sandbox ?? (await buildSandbox({ longerSide: pictureSide, ...options.sandbox }));
+  const sandboxUrl = options.beside
+    ? `http://127.0.0.1:${(sandbox.app.server.address() as AddressInfo).port}`
+    : await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
+  const dataDir = options.env?.['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'safelight-images-')));
+  // Where messages shall come has to be known before the server listens.
+  const { port, release } = await holdFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const test = await makeTestApp({
+    ...options,
+    env: { SANDBOX_URL: sandboxUrl, PUBLIC_URL: url, DATA_DIR: dataDir, ...options.env },
+    ...(options.replicate && {
+      images: createReplicate({
+        kind: 'sandbox',
+        token: 'r8_test',
+        baseUrl: `${sandboxUrl}/replicate/v1`,
+        webhookUrl: `${url}/api/webhooks/replicate`,
+        webhookSecret: undefined,
+        ...options.replicate,
+      }),
+    }),
+    ...(options.beside && { databaseUrl: options.beside.databaseUrl }),
+  });
+  await release();
+  await test.app.listen({ host: '127.0.0.1', port });
+  return {
+    ...test,
+    sandbox,
+    sandboxUrl,
+    url,
+    filesDir: join(dataDir, 'files'),
+    async pass(milliseconds) {
+      test.clock.set(new Date(test.clock.now().getTime() + milliseconds));
+      await reconcileImages(test.deps, 1000);
+      await test.deps.background.idle();
+    },
+    async close() {
+      await test.close();
+      if (!options.beside) await sandbox.app.close();
+      if (!options.env?.['DATA_DIR']) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const anImage = { prompt: 'a lighthouse keeper reading', model: 'black-forest-labs/flux-schnell' };
+
+/** A user with 20 credits who has ordered a picture from a server with these faults before it. */
+export async function orderImage(
+  test: ImageTest,
+  faults: FaultRule[] = [],
+  wish: Partial<typeof anImage> = {},
+): Promise<{ user: TestUser; id: number }> {
+  test.sandbox.faults.add(...faults);
+  const user = await newUser(test);
+  const { body } = await user.mutate('images.generate', { ...anImage, ...wish });
+  return { user, id: body.image.id };
+}
+
+/** Finished files; what is on its way lies in a folder beside them. */
+export async function storedFiles({ filesDir }: Pick<ImageTest, 'filesDir'>): Promise<string[]> {
+  const names = await readdir(filesDir).catch(() => []);
+  return names.filter((name) => name !== 'incoming');
+}
+
+/** What became of a picture, once it is no longer pending; waits for what happens by itself. */
+export async function settled(user: TestUser, id: number) {
+  for (let waited = 0; waited < 25_000; waited += 10) {
+    const { body } = await user.query('images.get', { id });
+    if (body.status !== 'pending') return body;
+    await sleep(10);
+  }
+  throw new Error(`Image ${id} is still pending`);
+}
+
+/** Waits until a picture stands in this stage; whoever brought it there may not have let go of it yet. */
+export async function reached(user: TestUser, id: number, stage: string): Promise<void> {
+  for (let waited = 0; waited < 25_000; waited += 10) {
+    const { body } = await user.query('images.get', { id });
+    if (body.stage === stage) return;
+    await sleep(10);
+  }
+  throw new Error(`Image ${id} never reached ${stage}`);
+}
+
+/** Waits until so many orders have reached Replicate, and it has finished them. */
+export async function drawn({ sandbox }: Pick<ImageTest, 'sandbox'>, orders = 1): Promise<void> {
+  const finished = () => sandbox.replicate.predictions.list().map((each) => each.completedAt !== undefined);
+  await expect.poll(finished, { timeout: 25_000 }).toEqual(Array.from({ length: orders }, () => true));
+}
+
+export async function pendingImages(test: Pick<TestApp, 'db'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from generated_images where status = 'pending'`.execute(test.db);
+  return rows[0]!.count;
+}
+
+/** What every test of pictures ends with: a whole ledger, nothing left pending, and the server closed. */
+export async function endImageTest(test: ImageTest): Promise<void> {
+  await expectWholeLedger(test.db);
+  await expectNonePending(test);
+  await test.close();
+}
+
+export async function expectNonePending(test: Pick<TestApp, 'db'>): Promise<void> {
+  expect(await pendingImages(test)).toBe(0);
+}
+
+/** Lets time pass in steps until a picture is no longer pending, as the server's own timers would; answers it. */
+export async function passUntilSettled(test: ImageTest, user: TestUser, id: number, step = 5000) {
+  for (let passed = 0; passed < 12 * 60_000; passed += step) {
+    await test.deps.background.idle();
+    const { body } = await user.query('images.get', { id });
+    if (body.status !== 'pending') return body;
+    await test.pass(step);
+  }
+  throw new Error(`Image ${id} is still pending after twelve minutes`);
+}

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { buildApp } from '../../src/app';
+import { readConfig } from '../../src/config';
+import { createDeps } from '../../src/deps';
+import { startMailWorker } from '../../src/jobs/mail';
+import { startMaintenance } from '../../src/jobs/maintenance';
+import { composer } from '../../src/providers/writer/composer';
+
+// The real server with a writer that takes its time, so that a test can kill it in the middle of a generation. With
+// SMTP_URL it sends mail.
+const delay = Number(process.env.WRITER_DELAY);
+const config = readConfig();
+const logger = pino({ level: 'fatal' });
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const { deps, databaseUrl } = await createDeps(config, log, () => {});
+const slow = {
+  ...deps,
+  writer: {
+    ...composer,
+    write: async (...args: Parameters<typeof composer.write>) => {
+      await sleep(delay);
+      return composer.write(...args);
+    },
+  },
+};
+const app = await buildApp({ deps: slow, config, logger, webRoot: '/nonexistent' });
+startMaintenance(slow);
+const site = await app.listen({ host: '127.0.0.1', port: 0 });
+if (config.mail.transport.kind === 'smtp') await startMailWorker(slow, { databaseUrl, site });
+process.stdout.write(`${site}\n`);

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { paint } from '../src/images/paint';
+import type { Picture } from '../src/images/picture';
+import { drawPicture } from '../src/images/render';
+import { pictureModels } from '../src/replicate/models';
+
+const prompts = [
+  'a lighthouse on a rocky coast at dusk',
+  'misty mountains at dawn',
+  'a red bicycle in the city at night, rain',
+  'a sailing boat in a green bay, daylight',
+  'portrait of a man in the snow, black and white',
+];
+const picture = (more: Partial<Picture> = {}): Picture => ({
+  model: pictureModels[0]!.id,
+  prompt: prompts[0]!,
+  width: 1024,
+  height: 1024,
+  seed: 1,
+  format: 'png',
+  ...more,
+});
+
+describe('pictures', () => {
+  test('are the same for the same order, and differ in model, words, shape and seed', () => {
+    const { svg } = paint(picture());
+    expect(paint(picture()).svg).toBe(svg);
+    const others = [
+      ...pictureModels.slice(1).map(({ id }) => picture({ model: id })),
+      ...prompts.slice(1).map((prompt) => picture({ prompt })),
+      picture({ width: 576 }),
+      picture({ seed: 2 }),
+    ].map((each) => paint(each).svg);
+    expect(new Set([svg, ...others]).size).toBe(others.length + 1);
+  });
+
+  test('have no number that is none, whatever the shape and the words', () => {
+    for (const { id: model } of pictureModels)
+      for (const prompt of [...prompts, '', '<&"\u{1F98A}', 'x'.repeat(5000)])
+        for (const [width, height] of [[1024, 1024], [1024, 341], [341, 1024]] as const) {
+          const { svg } = paint(picture({ model, prompt, width, height }));
+          expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+        } // prettier-ignore
+  });
+
+  test('are grey where the words ask for it', () => {
+    expect(paint(picture({ prompt: prompts[4]! })).grey).toBe(true);
+    expect(paint(picture()).grey).toBe(false);
+  });
+
+  test('take less than 300 ms of one processor each, also the fullest', async () => {
+    await drawPicture(picture());
+    const times: number[] = [];
+    for (const { id: model } of pictureModels) {
+      const before = process.cpuUsage();
+      for (const prompt of prompts) await drawPicture(picture({ model, prompt }));
+      const { user, system } = process.cpuUsage(before);
+      times.push((user + system) / 1000 / prompts.length);
+    }
+    expect(Math.max(...times)).toBeLessThan(300);
+  });
+});

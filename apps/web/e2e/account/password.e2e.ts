@@ -1,0 +1,76 @@
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectToast,
+  newEmail,
+  newUser,
+  signIn,
+  test,
+} from '../support/fixtures';
+import { linkTo } from '../support/mails';
+
+test('gives a forgotten password back by mail, and signs everybody else out', async ({ page, browser }) => {
+  const user = await newUser(page);
+  await page.goto('/settings');
+  // Whoever forgot it is on another device.
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const other = await context.newPage();
+  await other.goto(new URL('/pricing', page.url()).href);
+  await other.getByRole('button', { name: 'Login' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Access Your Account' });
+  await dialog.getByLabel('Email').fill(newEmail());
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+  // An address nobody has is answered in the same words.
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  const answer = dialog.getByText(/If there is an account with this address/);
+  await expect(answer).toBeVisible();
+  await expectAccessible(other);
+  await dialog.getByLabel('Email').fill(user.email);
+  await dialog.getByRole('button', { name: 'Send it again' }).click();
+  await expect(answer).toBeVisible();
+
+  const link = await linkTo(page, '/reset-password', user.email);
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Choose a New Password' })).toBeVisible();
+  await expect(other).toHaveURL('/reset-password');
+  await other.reload();
+  await other.getByLabel('New password').fill('12345');
+  await other.getByRole('button', { name: 'Save password' }).click();
+  await expect(other.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expectAccessibleInBothThemes(other);
+  await other.getByLabel('New password').fill('a new red lamp');
+  await other.getByRole('button', { name: 'Save password' }).click();
+  await expectToast(other, 'Password Changed', 'Please sign in with it.');
+  await signIn(other, { ...user, password: 'a new red lamp' });
+  await expect(other).toHaveURL('/app');
+
+  // The old session is gone, and the link is used up.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  // Nobody thinks up a password for it.
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Ask for a New Link' })).toBeVisible();
+  await expect(page.getByText(/expired or was used already/)).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('advises a newcomer against an easily guessed password, and takes it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('Email').fill(newEmail());
+  const password = dialog.getByLabel('Password', { exact: true });
+  await password.fill('password1');
+  const advice = dialog.getByText('This is one of the most common passwords');
+  await expect(advice).toBeVisible();
+  await expect(password).toHaveAccessibleDescription(/Please choose another one/);
+  await expectAccessibleInBothThemes(page);
+  await password.fill('a quiet red lamp');
+  await expect(advice).toBeHidden();
+  await password.fill('password1');
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/app');
+});

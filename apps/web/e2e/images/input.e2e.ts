@@ -1,0 +1,28 @@
+import { expect, expectAccessibleInBothThemes, expectToast, testSignedIn as test } from '../support/fixtures';
+import { newWords } from '../support/images-page';
+
+test('says before the click what of a prompt the model is told in another way', async ({ page }) => {
+  const words = newWords();
+  const generate = page.getByRole('button', { name: /^Generate Image/ });
+  await page.goto('/image-generator');
+  await page.getByLabel('Prompt').fill(`${words} --ar 16:9 --raw --no hat`);
+  await expect(page.getByRole('radio', { name: /Widescreen/ })).toBeChecked();
+  const notes = page.getByRole('list', { name: 'What the model reads' });
+  await expect(notes).toContainText('“--raw” means nothing to FLUX Schnell and is left out.');
+  await expect(notes).toContainText('“hat” cannot be ruled out');
+  await expect(notes).toContainText('Drawn in 16:9, as the text asks.');
+  await expectAccessibleInBothThemes(page);
+  await generate.click();
+  await expectToast(page, 'Image Generated', 'Your AI image has been generated successfully!');
+  await page.getByRole('button', { name: /Open the image/ }).click();
+  const lightbox = page.getByRole('dialog', { name: 'FLUX Schnell' });
+  await expect(lightbox).toContainText('Widescreen');
+  await expect(lightbox).toContainText('“hat” cannot be ruled out');
+  // A shape that is chosen wins, and says so.
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: /Square/ }).click();
+  await expect(notes).toContainText('The text asks for 16:9; it is drawn in 1:1, as chosen.');
+  await page.getByLabel('Prompt').fill('--ar 16:9 --no hat');
+  await expect(page.getByText('This prompt holds no description, only settings.')).toBeVisible();
+  await expect(generate).toBeDisabled();
+});

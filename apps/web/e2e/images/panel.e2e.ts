@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import {
+  answerOnce,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectToast,
+  newGeneration,
+  testSignedIn as test,
+} from '../support/fixtures';
+import { breakPicture, expectPng, newWords } from '../support/images-page';
+import { readCredits, WizardPage } from '../support/wizard-page';
+
+/** A result for these words, and the generator under it. */
+async function openPanel(page: Page, words: string): Promise<WizardPage> {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.makePrompt('Illustration', words);
+  await wizard.button('Generate Image').click();
+  await expect(wizard.button('Hide Image Generator')).toBeVisible();
+  return wizard;
+}
+
+const order = (page: Page) => page.getByRole('button', { name: 'Generate Image · ' });
+
+test('draws the prompt of the wizard, through a reload, and saves it as a PNG', async ({ page }) => {
+  const words = newWords();
+  await breakPicture(words, { kind: 'late', ms: 12_000 });
+  const wizard = await openPanel(page, words);
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /Recraft/ }).click();
+  await page.getByRole('radio', { name: /Cinematic/ }).click();
+  await expect(page.getByText('Recraft V3 has no 21:9')).toBeVisible();
+  await page.getByRole('radio', { name: /FLUX Schnell/ }).click();
+  await expect(page.getByText('Recraft V3 has no 21:9')).toBeHidden();
+
+  await order(page).dblclick();
+  await expect(wizard.button('Generating Image...')).toBeVisible();
+  await expect(page.getByText('The model is drawing.').first()).toBeAttached();
+  await page.reload();
+  await expect(wizard.button('Generating Image...')).toBeVisible();
+  await expectAccessible(page);
+  await expectToast(page, 'Image Generated', 'Your AI image has been generated successfully!');
+  const picture = page.getByRole('img', { name: new RegExp(words) });
+  await expect(picture).toBeVisible();
+  // The models are told what to draw, not how another one is spoken to.
+  await expect(picture).toHaveAttribute('alt', /^[^-]+(-[^-]+)*$/);
+  expect(await readCredits(page)).toBe(18);
+  await expectAccessible(page);
+
+  const download = page.waitForEvent('download');
+  await wizard.button('Download').click();
+  await expectPng(await download, 'ai-generated-image');
+  await expectToast(page, 'Downloaded', 'Image downloaded successfully!');
+  await page.route('**/files/*.png', (route) => route.abort());
+  await wizard.button('Download').click();
+  await expectToast(page, 'Download Failed', 'Unable to download image. Please try again.');
+
+  await page.reload();
+  await expect(picture).toBeVisible();
+  await wizard.button('Generate Another').click();
+  await expect(order(page)).toContainText('1 credit');
+  await wizard.button('Hide Image Generator').click();
+  await expect(order(page)).toBeHidden();
+  expect(await readCredits(page)).toBe(18);
+});
+
+test('takes the shape from the selections @any-size', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.walk({ style: 'Illustration', subject: newWords(), cards: ['Portrait (tall)'] });
+  await wizard.generate();
+  await wizard.button('Generate Image').click();
+  await expect(page.getByRole('radio', { name: /tall/ })).toBeChecked();
+});
+
+test('asks again at a click alone after a failure was shown, and is not charged twice @any-size', async ({
+  page,
+}) => {
+  const words = newWords();
+  const wizard = await openPanel(page, words);
+  await answerOnce(page, '**/trpc/images.generate*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await order(page).click();
+  await expectToast(page, 'Generation Failed', 'Failed to generate image.');
+  await expect(order(page)).toBeEnabled();
+  await page.reload();
+  await expect(order(page)).toBeEnabled();
+  await order(page).click();
+  await expect(wizard.button('Download')).toBeVisible();
+  expect(await readCredits(page)).toBe(18);
+});
+
+test('gives the credits back for a picture that fails @any-size', async ({ page }) => {
+  const words = newWords();
+  await breakPicture(words, { kind: 'failed', error: 'NSFW content detected.' });
+  await openPanel(page, words);
+  await page.getByRole('radio', { name: /FLUX Dev/ }).click();
+  await order(page).click();
+  await expectToast(page, 'Generation Failed', 'Failed to generate image.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toBeVisible();
+  await expect(page.getByText('You have 19 credits; this leaves 17.')).toBeVisible();
+  await expect(order(page)).toBeEnabled();
+  expect(await readCredits(page)).toBe(19);
+});
+
+test('says what is missing when the credits do not reach, and offers what they reach for', async ({
+  page,
+}) => {
+  await openPanel(page, newWords());
+  await page.getByRole('radio', { name: /Ideogram/ }).click();
+  await expect(page.getByText('You have 19 credits; this leaves 15.')).toBeVisible();
+  // Spent elsewhere: this page does not know yet.
+  for (let spent = 0; spent < 16; spent += 1) await newGeneration(page, `take ${spent}`);
+  await order(page).click();
+  await expectToast(page, 'Generation Failed', 'Failed to generate image.');
+  const shortage = 'Insufficient credits. You need 4 credits but have 3.';
+  await expect(page.getByRole('alert').filter({ hasText: shortage })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: shortage })).toContainText('See the plans');
+  await expect(order(page)).toBeDisabled();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('radio', { name: /FLUX Dev/ }).click();
+  await expect(page.getByText('You have 3 credits; this leaves 1.')).toBeVisible();
+  await expect(order(page)).toBeEnabled();
+  expect(await readCredits(page)).toBe(3);
+});

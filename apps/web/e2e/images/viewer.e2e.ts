@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, expectToast, testSignedIn as test } from '../support/fixtures';
+import { breakPicture, newImage, newWords } from '../support/images-page';
+
+const opener = (page: Page) => page.getByRole('button', { name: /^Open the image/ });
+const lightbox = (page: Page) => page.getByRole('dialog', { name: 'FLUX Schnell' });
+
+test('closes a picture with Back, keeps it over a reload, and gives the focus back', async ({ page }) => {
+  const words = newWords();
+  const { id } = await newImage(page, words);
+  await page.goto('/image-generator');
+  await opener(page).press('Enter');
+  await expect(lightbox(page)).toBeVisible();
+  await expect(page).toHaveURL(`/image-generator?image=${id}`);
+  await page.goBack();
+  await expect(lightbox(page)).toBeHidden();
+  await expect(page).toHaveURL('/image-generator');
+
+  await opener(page).press('Enter');
+  await page.reload();
+  await expect(lightbox(page).getByRole('img', { name: words })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lightbox(page)).toBeHidden();
+  await expect(page).toHaveURL('/image-generator');
+
+  await opener(page).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(opener(page)).toBeFocused();
+});
+
+test('shows no picture that is gone, or somebody else’s @any-size', async ({ page }) => {
+  await page.goto('/image-generator?image=2000000000');
+  await expect(page).toHaveURL('/image-generator');
+  await expect(page.getByRole('heading', { name: 'No images generated yet' })).toBeVisible();
+});
+
+test('goes through the pictures by arrow keys, also after a question @any-size', async ({ page }) => {
+  const [older, newer] = [newWords(), newWords()];
+  await newImage(page, older);
+  await newImage(page, newer);
+  await page.goto('/image-generator');
+  await opener(page).first().click();
+  await expect(lightbox(page).getByRole('img', { name: newer })).toBeVisible();
+  await lightbox(page).getByRole('button', { name: 'Delete' }).click();
+  await page.keyboard.press('Escape');
+  await expect(lightbox(page).getByRole('button', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox(page).getByRole('img', { name: older })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(lightbox(page).getByRole('img', { name: newer })).toBeVisible();
+});
+
+test('deletes once however often the button is pressed @any-size', async ({ page }) => {
+  await newImage(page, newWords());
+  let calls = 0;
+  await page.route('**/trpc/images.delete*', async (route) => {
+    calls++;
+    await route.continue();
+  });
+  await page.goto('/image-generator');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete Image' }).dblclick();
+  await expectToast(page, 'Image Deleted');
+  await expect(page.getByRole('heading', { name: 'No images generated yet' })).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('says on any screen how a picture ended, and shows the credits that came back @any-size', async ({
+  page,
+}) => {
+  const words = newWords();
+  await breakPicture(words, { at: 'replicate.create', kind: 'latency', ms: 2500 });
+  await breakPicture(words, { kind: 'failed' });
+  await page.goto('/image-generator');
+  await page.getByLabel('Prompt').fill(words);
+  await page.getByRole('button', { name: /^Generate Image/ }).click();
+  await expect(page.getByRole('link', { name: '19 credits' })).toBeVisible();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expectToast(page, 'Generation Failed');
+  await expect(page.getByRole('link', { name: '20 credits' })).toBeVisible();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Image Generator' }).click();
+  await expect(page.getByRole('button', { name: /^Generate Image/ })).toBeEnabled();
+});

@@ -1,0 +1,219 @@
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  expireSession,
+  getToast,
+  newEmail,
+  newGeneration,
+  newUser,
+  signIn,
+  test,
+  testSignedIn,
+} from '../support/fixtures';
+import { card, expectCredits, openPaymentPage, subscribe } from '../support/payments-page';
+
+test('says at a tap what the sandbox is @phone', async ({ page }) => {
+  await page.goto('/pricing');
+  const explanation = page.getByRole('tooltip');
+  const mark = page.getByRole('button', { name: /^sandbox/ });
+  // The first brings the tooltips' code, the second finds it there.
+  for (const tap of ['first', 'second']) {
+    await mark.tap();
+    await expect(explanation, `at the ${tap} tap`).toHaveText(/no money moves/);
+    await page.getByRole('heading', { name: 'Choose Your Plan' }).tap();
+    await expect(explanation).toBeHidden();
+  }
+});
+
+testSignedIn('sells a plan: pricing, payment page, success, credits', async ({ page }) => {
+  await page.goto('/pricing');
+  await expect(page.getByRole('button', { name: /^sandbox/ })).toBeVisible();
+  const shop = await openPaymentPage(page, 'Upgrade to Creator');
+  expect(await shop.evaluate(() => window.opener as unknown)).toBeNull();
+  await expect(page.getByRole('link', { name: /Open the payment page/ })).toBeVisible();
+  await expectAccessible(page);
+  await expect(shop.getByText('$89.00').first()).toBeVisible();
+  await shop.getByRole('button', { name: /^Pay \$/ }).click();
+
+  await expect(shop.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(shop).toHaveURL('/payment-success');
+  await expect(shop.getByText('Active', { exact: true })).toBeVisible();
+  await expect(shop.getByText('Advanced AI prompts')).toBeVisible();
+  await expect(shop.getByRole('heading', { name: "What's Next?" })).toBeVisible();
+  await expectCredits(shop, '400 credits');
+  await expectAccessible(shop);
+  await shop.reload();
+  await expect(shop.getByRole('heading', { name: 'You are on the Creator plan' })).toBeVisible();
+  await shop.getByRole('link', { name: 'Start Creating AI Prompts' }).click();
+  await expect(shop).toHaveURL('/app');
+
+  // The tab that was left follows by itself.
+  await expect(card(page, 'Creator').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+  await expect(card(page, 'Creator')).toContainText(/Renews on \w+ \d+, \d{4}, billed yearly/);
+  await expect(page.getByRole('link', { name: /Open the payment page/ })).toBeHidden();
+
+  await shop
+    .getByRole('group', { name: 'Credits and actions' })
+    .getByRole('link', { name: '400 credits' })
+    .click();
+  await expect(shop).toHaveURL('/credits');
+  const rows = shop.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText('+380');
+  await expect(rows.nth(1).getByRole('cell').last()).toHaveText('400');
+  await expect(rows.nth(2)).toContainText('+20');
+
+  await shop.goto('/settings');
+  const payments = shop.getByRole('region', { name: 'Payments' }).getByRole('listitem');
+  await expect(payments).toHaveCount(1);
+  await expect(payments).toContainText('Creator, billed yearly');
+  await expect(payments).toContainText(/Invoice [A-Z0-9]{8}-0001/);
+  await expect(payments).toContainText('$89.00');
+  await expectAccessible(shop);
+});
+
+testSignedIn('charges nothing after a declined card or a change of mind @any-size', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.getByRole('radio', { name: /Monthly/ }).click();
+  const shop = await openPaymentPage(page, 'Upgrade to Pro');
+  await expect(shop.getByText('$14.92').first()).toBeVisible();
+  await shop.getByRole('button', { name: 'Decline' }).click();
+  await expect(shop.getByRole('alert')).toContainText('declined');
+  await shop.getByRole('button', { name: 'Cancel' }).click();
+  await expectToast(shop, 'Payment Canceled', 'Your payment was canceled. You can try again anytime.');
+  await expect(shop).toHaveURL('/pricing');
+  await expect(card(shop, 'Free').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+  await shop.reload();
+  await expect(shop.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+  await expect(getToast(shop)).toHaveCount(0);
+});
+
+testSignedIn('shows a way to the payment page where the browser blocks it @any-size', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await expect(page.getByText('Your browser kept the payment page from opening.')).toBeVisible();
+  const link = page.getByRole('link', { name: /Open the payment page/ });
+  await expect(link).toBeFocused();
+  const opened = page.context().waitForEvent('page');
+  await link.click();
+  const shop = await opened;
+  await shop.waitForURL(/\/stripe\/pay\//);
+  expect(await shop.evaluate(() => window.opener as unknown)).toBeNull();
+});
+
+testSignedIn('opens one payment page for any number of clicks, in any tab @any-size', async ({ page }) => {
+  let calls = 0;
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/trpc/*createCheckout*', async (route) => {
+    // One request may carry several calls.
+    calls += route.request().url().split('createCheckout').length - 1;
+    await held;
+    await route.continue();
+  });
+  await page.goto('/pricing');
+  const opened = page.waitForEvent('popup');
+  // Faster than the page can draw that it is busy.
+  await page.getByRole('button', { name: 'Upgrade to Creator' }).evaluate((button) => {
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
+  const shop = await opened;
+  // Nothing of ours is within reach of the page that comes, whatever it says of itself.
+  expect(await shop.evaluate(() => window.opener === null)).toBe(true);
+  goOn();
+  await shop.waitForURL(/\/stripe\/pay\//);
+  expect(calls).toBe(1);
+  expect(page.context().pages()).toHaveLength(2);
+  const other = await page.context().newPage();
+  await other.goto('/pricing');
+  const again = await openPaymentPage(other, 'Upgrade to Creator');
+  expect(again.url()).toBe(shop.url());
+});
+
+test('goes on to the payment page half a second after the visitor has signed in @any-size', async ({
+  page,
+}) => {
+  const user = await newUser(page);
+  await expireSession(page);
+  await page.addInitScript(() => {
+    const open = window.open.bind(window);
+    window.open = (...target) => {
+      performance.mark('opened');
+      return open(...target);
+    };
+  });
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Get Creator' }).click();
+  const opened = page.waitForEvent('popup');
+  await signIn(page, user);
+  await (await opened).waitForURL(/\/stripe\/pay\//);
+  // By the page's own clock, which no load on the way from it to here can falsify.
+  const waited = await page.evaluate(() => {
+    const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const signedIn = calls.find(({ name }) => name.includes('auth.login'))!.responseEnd;
+    return performance.getEntriesByName('opened')[0]!.startTime - signedIn;
+  });
+  expect(waited).toBeGreaterThan(480);
+  expect(waited).toBeLessThan(1500);
+});
+
+test('goes on to the payment page with the plan that a newcomer chose', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.getByRole('radio', { name: /Monthly/ }).click();
+  await page.getByRole('button', { name: 'Get Pro' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('Email').fill(newEmail());
+  await dialog.getByLabel('Password', { exact: true }).fill('red lamp, wet hands');
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  const shop = await opened;
+  await shop.waitForURL(/\/stripe\/pay\//);
+  await expect(shop.getByText('$14.92').first()).toBeVisible();
+  expect(await shop.evaluate(() => window.opener as unknown)).toBeNull();
+  await expect(page).toHaveURL('/pricing');
+  await expect(page.getByRole('link', { name: /Open the payment page/ })).toBeVisible();
+});
+
+testSignedIn('says what went wrong where no payment page could be made @any-size', async ({ page }) => {
+  await page.route('**/trpc/*createCheckout*', (route) => route.abort());
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await expectToast(page, 'Payment Error', 'Safelight could not be reached.');
+  await expect.poll(() => page.context().pages().length).toBe(1);
+});
+
+testSignedIn('pages through every change of the credits @any-size', async ({ page }) => {
+  testSignedIn.slow();
+  await subscribe(page);
+  for (let index = 1; index <= 52; index += 1) await newGeneration(page, `frame number ${index}`);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Credits' }).click();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.nth(1)).toContainText('−1');
+  await expect(rows.nth(1)).toContainText('348');
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(rows).toHaveCount(55);
+  await expect(rows.last()).toContainText('+20');
+});
+
+testSignedIn('says plainly where no plans are sold', async ({ page }) => {
+  await page.route('**/trpc/**site.config**', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('"payments":"sandbox"', '"payments":"off"'),
+    });
+  });
+  await page.goto('/pricing');
+  const pro = card(page, 'Pro');
+  await expect(pro.getByRole('button', { name: 'Upgrade to Pro' })).toBeDisabled();
+  await expect(pro).toContainText('Payment is not open on this server yet.');
+  await expectAccessible(page);
+});

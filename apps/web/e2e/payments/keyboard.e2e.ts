@@ -1,0 +1,38 @@
+import { expect, newUser, test } from '../support/fixtures';
+import { expectCredits } from '../support/payments-page';
+import { tabTo } from '../support/keyboard';
+
+test('sells a plan to a visitor who has a keyboard alone @desktop', async ({ page }) => {
+  const user = await newUser(page);
+  await page.context().clearCookies();
+  await page.goto('/');
+  const { keyboard } = page;
+  await tabTo(page, page.getByRole('link', { name: 'Pricing' }).first());
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+
+  // By the month: the arrows of the switch choose.
+  await tabTo(page, page.getByRole('radio', { name: /Yearly/ }));
+  await keyboard.press('ArrowLeft', { delay: 60 });
+  await expect(page.getByRole('radio', { name: /Monthly/ })).toBeChecked();
+  await tabTo(page, page.getByRole('button', { name: 'Get Pro' }));
+  await keyboard.press('Enter');
+
+  const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
+  await tabTo(page, dialog.getByLabel('Email'));
+  await keyboard.type(user.email);
+  await tabTo(page, dialog.getByLabel('Password', { exact: true }));
+  await keyboard.type(user.password);
+  const opened = page.waitForEvent('popup');
+  await keyboard.press('Enter');
+
+  const shop = await opened;
+  await shop.waitForURL(/\/stripe\/pay\//);
+  await tabTo(shop, shop.getByRole('button', { name: /^Pay \$/ }));
+  await shop.keyboard.press('Enter');
+  await expect(shop.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await tabTo(shop, shop.getByRole('link', { name: 'Start Creating AI Prompts' }));
+  await shop.keyboard.press('Enter');
+  await expect(shop).toHaveURL('/app');
+  await expectCredits(shop, '1,000 credits');
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import type { Outputs } from '../../src/trpc';
+
+type List = Outputs['images']['list'];
+
+const shapes = [
+  { aspectRatio: 'Square', width: 1024, height: 1024 },
+  { aspectRatio: 'Portrait (tall)', width: 768, height: 1344 },
+  { aspectRatio: 'Widescreen', width: 1344, height: 768 },
+];
+
+/** The words of the picture at this place, counted from 1 for the newest. */
+export function wordsOf(place: number): string {
+  return `a heron on one leg in morning fog, take ${place} of many`;
+}
+
+function makePage(count: number, at: number, limit: number, addresses: readonly string[]): List {
+  const end = Math.min(count, at + limit);
+  return {
+    images: Array.from({ length: end - at }, (_, index) => {
+      const place = at + index + 1;
+      const address = addresses[place % addresses.length] ?? '';
+      return {
+        // Greater than any the server has given, so that none is taken for one of its own.
+        id: 2_000_000_000 - place,
+        status: 'done',
+        stage: 'storing',
+        prompt: wordsOf(place),
+        model: 'black-forest-labs/flux-schnell',
+        modelName: 'FLUX Schnell',
+        note: null,
+        imageUrl: address,
+        thumbnailUrl: address,
+        bytes: 1_000_000,
+        projectId: null,
+        creditsUsed: 1,
+        failure: null,
+        createdAt: new Date(Date.UTC(2026, 9, 1) - place * 60_000).toISOString(),
+        ...shapes[place % shapes.length]!,
+      };
+    }),
+    nextCursor: end < count ? String(end) : null,
+  };
+}
+
+/**
+ * Lets the page find this many pictures, which come page by page as the server's do. More than an account has credits
+ * for, so the server has none of them. Answers the places at which pages were asked for, as they come.
+ */
+export async function serveImages(page: Page, count: number, addresses: readonly string[]) {
+  const asked: number[] = [];
+  await page.route(/\/trpc\/[^?]*\bimages\.list\b/, async (route) => {
+    const url = new URL(route.request().url());
+    const calls = url.pathname.slice('/trpc/'.length).split(',');
+    const inputs = JSON.parse(url.searchParams.get('input') ?? '{}') as Record<
+      string,
+      { cursor?: string; limit?: number } | undefined
+    >;
+    // One request carries several calls; the others are the server's to answer.
+    const answers = (await (await route.fetch()).json()) as unknown[];
+    for (const [index, call] of calls.entries()) {
+      if (call !== 'images.list') continue;
+      const { cursor = '0', limit = 50 } = inputs[index] ?? {};
+      asked.push(Number(cursor));
+      answers[index] = { result: { data: makePage(count, Number(cursor), limit, addresses) } };
+    }
+    await route.fulfill({ json: answers });
+  });
+  return asked;
+}

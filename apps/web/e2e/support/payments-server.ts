@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startSandbox } from '../../../../scripts/sandbox.mjs';
+import { test as signedOut, type Started } from './fixtures';
+import { startProduct } from '../own-product';
+import { control } from './payments-page';
+
+const shiftedDate = pathToFileURL(join(import.meta.dirname, 'shifted-date.mjs')).href;
+
+/** A product of its own, whose time, and its payment service's, can be moved without moving that of other tests. */
+export interface PaymentsServer {
+  readonly url: string;
+  readonly sandbox: string;
+  /** Lets time pass for both: renewals are charged, and the server hears of it. A month is longer than a session lasts. */
+  advance(span: { months?: number; hours?: number }): Promise<void>;
+}
+
+async function startPayments(): Promise<Started<PaymentsServer>> {
+  const file = join(await mkdtemp(join(tmpdir(), 'safelight-shifted-')), 'date');
+  let shift = 0;
+  await writeFile(file, '0');
+  const shifted = { NODE_OPTIONS: `--import=${shiftedDate}`, SHIFTED_DATE_FILE: file };
+  const standIn = startSandbox(undefined, '0', undefined, shifted);
+  const sandbox = await standIn.address;
+  const product = await startProduct('payments', {
+    STRIPE_SECRET_KEY: '',
+    PAYMENTS: '',
+    SANDBOX_URL: sandbox,
+    ...shifted,
+  });
+  await control('webhook', { url: `${product.value}/api/payments/webhook` }, sandbox);
+  return {
+    value: {
+      url: product.value,
+      sandbox,
+      advance: async ({ months = 0, hours = 0 }) => {
+        const from = new Date(Date.now() + shift);
+        const to = new Date(from).setUTCMonth(from.getUTCMonth() + months) + hours * 3_600_000;
+        shift += to - from.getTime();
+        await writeFile(file, String(shift));
+        await control('clock', { advance: { seconds: 0 } }, sandbox);
+      },
+    },
+    async stop() {
+      await product.stop();
+      standIn.stop();
+      await rm(dirname(file), { recursive: true, force: true });
+    },
+  };
+}
+
+export const test = signedOut.extend<{ server: PaymentsServer }>({
+  server: async ({ share }, use) => use(await share('payments', startPayments)),
+  baseURL: async ({ server }, use) => use(server.url),
+});

@@ -1,0 +1,77 @@
+import { limits } from '@safelight/catalog/limits';
+import { expect, expectAccessible, newUser } from '../support/fixtures';
+import { readCredits, WizardPage, walks } from '../support/wizard-page';
+import { test } from '../support/writer-server';
+
+test.describe.configure({ mode: 'default' });
+
+test.beforeEach(async ({ page, server }) => {
+  await server.clearFaults();
+  await newUser(page);
+});
+
+test('shows the text growing while the AI writer writes it, and says whose it is', async ({
+  page,
+  server,
+}) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.walk(walks.photographic);
+  await server.fault({ at: 'openai.chat', kind: 'pause', after: 6, ms: 3000 });
+  await wizard.button('Generate Prompt Now').click();
+  const growing = page.getByRole('log', { name: 'The prompt so far' });
+  await expect(growing).toContainText('fisherman');
+  await expect(growing).not.toContainText('golden hour');
+  await expectAccessible(page);
+  await wizard.heading('Your AI Prompt').waitFor();
+  await expect(wizard.prompt).toHaveValue(/an old fisherman mending a green net.*--ar 3:2/is);
+  await expect(page.getByText('Everything you chose is in it.')).toBeVisible();
+  await expect(
+    page.getByText('Written for Midjourney. By the AI writer. You have 19 credits left.'),
+  ).toBeVisible();
+  expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
+});
+
+test('says calmly that the composer stood in, and that it was free @any-size', async ({ page, server }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.walk(walks.plain);
+  await server.fault({ at: 'openai.chat', kind: 'cut', after: 3 });
+  await wizard.generate();
+  const told = page.getByText(
+    'The AI writer did not answer this time, so the composer put this prompt together. It was free. You have 20 credits left.',
+  );
+  await expect(told).toBeVisible();
+  expect(await readCredits(page)).toBe(limits.signUpCredits);
+  await page.reload();
+  await expect(told).toBeVisible();
+  await page.goto('/history');
+  await expect(page.getByText('Free', { exact: true })).toBeVisible();
+});
+
+test('loses nothing when the line breaks while it watches @any-size', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.chooseStyle('Illustration');
+  await wizard.subject.fill('a heron');
+  await page.route('**/trpc/prompts.watch*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await wizard.generate();
+  await expect(wizard.prompt).toHaveValue(/a heron/i);
+  expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
+});
+
+test('refuses flagged words in a sentence, for nothing @any-size', async ({ page, server }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.chooseStyle('Illustration');
+  await wizard.subject.fill('a quiet street');
+  await server.fault({ at: 'openai.moderation', kind: 'flagged', category: 'violence/graphic' });
+  await wizard.button('Generate Prompt Now').click();
+  await expect(wizard.toast('Generation Failed')).toContainText(
+    'Your words were flagged for graphic violence',
+  );
+  expect(await readCredits(page)).toBe(limits.signUpCredits);
+});

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expireSession,
+  newGeneration,
+  newSavedPrompt,
+  signIn,
+  testSignedIn as test,
+} from '../support/fixtures';
+import { WizardPage } from '../support/wizard-page';
+
+test('tells when a saved prompt cannot be loaded @any-size', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  for (const id of ['999999', 'abc', '2147483648']) {
+    await wizard.open(`/?reuse=${id}`);
+    await expect(wizard.toast('Load Failed')).toContainText('Failed to load saved prompt data.');
+    await expect(wizard.heading('Select Image Style')).toBeVisible();
+    await expect(page).toHaveURL(/\/app$/);
+  }
+  const { id } = await newSavedPrompt(page);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  });
+  await wizard.open(`/?reuse=${id}`);
+  await expect(wizard.toast('Load Failed')).toBeVisible();
+  await expect(wizard.heading('Select Image Style')).toBeVisible();
+});
+
+test('loads a prompt after the sign-in when the session ended before @any-size', async ({ page, user }) => {
+  const wizard = new WizardPage(page);
+  await newGeneration(page, 'a heron');
+  await page.goto('/history');
+  await expect(page.getByRole('button', { name: 'Reuse' })).toBeVisible();
+  await expireSession(page);
+  await page.getByRole('button', { name: 'Reuse' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in required' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, user);
+  await expect(wizard.prompt).toHaveValue(/a heron/);
+});
+
+/** The pages loaded from now on do not know who is there until the returned function is called. */
+async function holdUserBack(page: Page): Promise<() => void> {
+  let go = () => {};
+  const known = new Promise<void>((resolve) => (go = resolve));
+  await page.route(/\/trpc\/auth\.me/, async (route) => {
+    await known;
+    await route.continue();
+  });
+  return go;
+}
+
+test('shows the styles before it is known who is there, each where its card will be', async ({ page }) => {
+  const letUserCome = await holdUserBack(page);
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  const shown = page.locator('main picture');
+  await expect(shown.first()).toBeVisible();
+  const places = () =>
+    shown.evaluateAll((pictures) =>
+      pictures.slice(0, 3).map((picture) => {
+        const { x, y, width } = picture.getBoundingClientRect();
+        return [x, y, width].map(Math.round);
+      }),
+    );
+  const before = await places();
+  letUserCome();
+  await expect(wizard.heading('Select Image Style')).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
+test('shows no style before a draft that is further on', async ({ page }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.chooseStyle('Illustration');
+  const letUserCome = await holdUserBack(page);
+  await page.reload();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.locator('main picture').first()).toBeHidden();
+  letUserCome();
+  await expect(wizard.heading('Define Subject')).toBeVisible();
+});

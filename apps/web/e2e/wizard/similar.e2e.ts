@@ -1,0 +1,102 @@
+import {
+  call,
+  expect,
+  expectAccessibleInBothThemes,
+  expireSession,
+  newSavedPrompt,
+  signIn,
+  testSignedIn as test,
+} from '../support/fixtures';
+import { WizardPage } from '../support/wizard-page';
+
+const saved = {
+  style: 'Photorealistic',
+  subject: 'an old fisherman mending a green net',
+  scenario: 'on a foggy pier',
+  aspectRatio: 'Widescreen',
+  parameters: JSON.stringify({ grain: 'coarse' }),
+  cameraType: 'Medium format',
+  lensType: '85mm',
+  lighting: 'candle light from below',
+  framing: 'Mid shot',
+  colorMood: 'Film look',
+  fileFormat: 'L1003427.DNG',
+  negativePrompt: 'blurry, text',
+  generatedPrompt: 'an old fisherman mending a green net --ar 16:9 --no blurry, text',
+};
+
+test('creates a similar prompt from all choices of a saved one', async ({ page }) => {
+  const { id } = await call<{ id: number }>(page, 'prompts.save', saved);
+  // The prompt was written for Midjourney, and that is said where it is not the user's own renderer.
+  await call(page, 'auth.setRenderer', { renderer: 'leonardo-ai' });
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.chooseStyle('Illustration');
+  await wizard.subject.fill('a prompt under way');
+
+  await page.goto(`/projects/general/prompts/${id}`);
+  await wizard.button('Create Similar').click();
+  await expect(wizard.toast('Prompt Loaded')).toBeVisible();
+  await expect(page).toHaveURL('/app');
+  await expect(wizard.heading('Define Subject')).toBeVisible();
+  await expect(wizard.subject).toHaveValue(saved.subject);
+  const phone = (page.viewportSize()?.width ?? 0) < 1024;
+  if (phone) await wizard.button('Recipe').click();
+  const recipe = phone
+    ? page.getByRole('dialog', { name: 'Recipe' })
+    : page.getByRole('complementary', { name: 'Recipe' });
+  for (const words of [
+    'Photorealistic',
+    'on a foggy pier',
+    'Widescreen 16:9',
+    'coarse',
+    'Medium format',
+    '85mm',
+    'candle light from below',
+    'Mid shot',
+    'Film look',
+    'L1003427.DNG',
+    'blurry, text',
+    'Midjourney',
+    'in place of the one in your settings',
+  ])
+    await expect(recipe).toContainText(words);
+  await expectAccessibleInBothThemes(page);
+  if (phone) await page.keyboard.press('Escape');
+
+  // It is a new prompt: nothing is written yet, and what was under way can be brought back.
+  await expect(page.getByText('The prompt you were working on is set aside.')).toBeVisible();
+  await wizard.subject.fill('a young fisherman mending a red net');
+  await wizard.generate();
+  await expect(wizard.prompt).toHaveValue(
+    /a young fisherman mending a red net.*--ar 16:9.*--no blurry, text/s,
+  );
+  await expect(page.getByText(/^Written for Midjourney/)).toBeVisible();
+  await page.goto(`/projects/general/prompts/${id}`);
+  await expect(page.getByRole('dialog')).toContainText(saved.generatedPrompt);
+});
+
+test('brings back what a similar prompt has set aside @any-size', async ({ page }) => {
+  const { id } = await newSavedPrompt(page);
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.chooseStyle('Illustration');
+  await wizard.subject.fill('a prompt under way');
+  await page.goto(`/?similar=${id}`);
+  await expect(wizard.subject).toHaveValue('a lighthouse keeper reading');
+  await wizard.button('Bring it back').click();
+  await expect(wizard.subject).toHaveValue('a prompt under way');
+});
+
+test('creates a similar prompt after the sign-in @any-size', async ({ page, user }) => {
+  const { id } = await newSavedPrompt(page);
+  await expireSession(page);
+  const wizard = new WizardPage(page);
+  await wizard.open(`/?similar=${id}`);
+  await expect(page.getByRole('heading', { name: 'Sign in required' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, user);
+  await expect(wizard.subject).toHaveValue('a lighthouse keeper reading');
+  await wizard.open('/?similar=999999');
+  await expect(wizard.toast('Load Failed')).toContainText('Failed to load saved prompt data.');
+});

@@ -1,0 +1,30 @@
+import { CloudOff } from 'lucide-react';
+import { getErrorMessage } from '../../errors';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+
+interface LoadErrorProps {
+  /** What could not be loaded: 'Your projects could not be loaded'. */
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Stands where something failed to load: what happened, and a way to try again. */
+export function LoadError({ title, error, onRetry }: LoadErrorProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        picture={<CloudOff aria-hidden />}
+        title={title}
+        action={
+          <Button variant="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {getErrorMessage(error)}
+      </EmptyState>
+    </div>
+  );
+}

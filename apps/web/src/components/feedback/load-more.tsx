@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { getErrorMessage } from '../../errors';
+import { Button } from '../../ui/button';
+
+interface LoadMoreProps {
+  /** An infinite query. */
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    error: unknown;
+    fetchNextPage: () => Promise<unknown>;
+  };
+  /** What the list holds: 'prompts'. */
+  what: string;
+}
+
+/** At the end of a list: fetches the next page as it comes near; also a button, for the keyboard and after a failure. */
+export function LoadMore({ query, what }: LoadMoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  useEffect(() => {
+    const element = end.current;
+    // After a failure only the button goes on, or a broken connection would be asked in a loop.
+    if (!element || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+
+  if (!hasNextPage) return null;
+  return (
+    <div ref={end} className="mt-6 flex flex-col items-center gap-3">
+      {isFetchNextPageError && (
+        <p role="alert" className="text-sm text-danger">
+          {getErrorMessage(query.error)}
+        </p>
+      )}
+      <Button variant="secondary" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {isFetchingNextPage ? 'Loading...' : `Load more ${what}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { preloadToaster } from '../../ui/overlay/toaster-slot';
+import { TooltipSlot } from '../../ui/overlay/tooltip';
+import { AppHeader } from './app-header';
+
+/** Header and main area of every screen but the landing page. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const [location] = useLocation();
+  const screen = location.split('/')[1];
+  const previous = useRef(screen);
+
+  useEffect(() => {
+    // When the screen itself is there.
+    const timer = setTimeout(() => void preloadToaster(), 1500);
+    return () => clearTimeout(timer);
+  }, []);
+
+  // A new screen starts at its top, and the keyboard and the reader start there with it.
+  useEffect(() => {
+    if (previous.current === screen) return;
+    previous.current = screen;
+    scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [screen]);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-80 -translate-y-20 rounded-md bg-accent px-4 py-2 text-sm font-medium text-accent-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <AppHeader />
+      <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col">
+        {children}
+      </main>
+      <TooltipSlot />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { cn } from '../../ui/cn';
+import { useTitle } from './use-title';
+
+/** For reading, for reading beside a list, and for what fills the screen. */
+const widths = { narrow: 'max-w-4xl', medium: 'max-w-6xl', wide: 'max-w-[96rem]' };
+
+interface PageProps {
+  /** Heading of the page and name of the tab. */
+  title: string;
+  intro?: ReactNode;
+  /** Above the heading, such as a way back. */
+  before?: ReactNode;
+  /** At the right of the heading. */
+  actions?: ReactNode;
+  width?: keyof typeof widths;
+  children: ReactNode;
+}
+
+/** A screen with a heading and a measure. */
+export function Page({ title, intro, before, actions, width = 'wide', children }: PageProps) {
+  useTitle(title);
+  return (
+    <div className={cn('mx-auto w-full flex-1 px-4 pt-8 pb-16 sm:px-6 sm:pt-12', widths[width])}>
+      {before}
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="font-display text-2xl break-words sm:text-3xl">{title}</h1>
+          {intro !== undefined && <p className="mt-2 max-w-2xl text-base text-muted">{intro}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </div>
+  );
+}

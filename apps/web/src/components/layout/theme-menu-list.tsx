@@ -1,0 +1,33 @@
+import { setTheme, themeChoices, useTheme } from '../../theme';
+import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../../ui/overlay/menu';
+import { themeIcons } from './theme-icons';
+import { ThemeMenuButton } from './theme-menu';
+import { themeNames } from './theme-names';
+
+/** The menu itself, open from the start. */
+export function ThemeMenuList() {
+  const theme = useTheme();
+  return (
+    <Menu defaultOpen>
+      <MenuTrigger asChild>
+        <ThemeMenuButton />
+      </MenuTrigger>
+      <MenuContent>
+        <MenuRadioGroup
+          value={theme}
+          onValueChange={(value) => setTheme(themeChoices.find((choice) => choice === value) ?? 'system')}
+        >
+          {themeChoices.map((choice) => {
+            const Icon = themeIcons[choice];
+            return (
+              <MenuRadioItem key={choice} value={choice}>
+                <Icon aria-hidden />
+                {themeNames[choice]}
+              </MenuRadioItem>
+            );
+          })}
+        </MenuRadioGroup>
+      </MenuContent>
+    </Menu>
+  );
+}

@@ -1,0 +1,59 @@
+import { Coins, CreditCard, FolderOpen, Gauge, History, Images, LogOut, Settings } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { paths } from '../../paths';
+import type { User } from '../../trpc';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/overlay/menu';
+import { BillingLine } from '../billing/billing-line';
+import { useSignOut } from '../session/use-sign-out';
+import { UserMenuButton } from './user-menu';
+
+/** The menu itself, open from the start. */
+export function UserMenuList({ user }: { user: User }) {
+  const [, navigate] = useLocation();
+  const { signOut, pending } = useSignOut();
+  const entries = [
+    { label: 'My Projects', path: paths.projects(), Icon: FolderOpen },
+    { label: 'Image Generator', path: paths.images(), Icon: Images },
+    { label: 'History', path: paths.history(), Icon: History },
+    { label: 'Credits', path: paths.credits(), Icon: Coins },
+    { label: 'Settings', path: paths.settings(), Icon: Settings },
+    { label: 'Billing & Plans', path: paths.pricing(), Icon: CreditCard },
+    ...(user.role === 'admin' ? [{ label: 'Admin Dashboard', path: paths.admin(), Icon: Gauge }] : []),
+  ];
+  return (
+    <Menu defaultOpen>
+      <MenuTrigger asChild>
+        <UserMenuButton user={user} />
+      </MenuTrigger>
+      <MenuContent className="w-64">
+        <div className="px-3 pt-2 pb-2.5">
+          <p dir="auto" className="truncate text-sm font-medium text-ink">
+            {user.name || 'User'}
+          </p>
+          <p className="truncate text-xs text-muted">{user.email}</p>
+          {!user.emailVerified && <p className="mt-1 text-xs text-accent-text">Not verified yet</p>}
+          {(user.plan !== 'free' || user.subscriptionStatus === 'unpaid') && <BillingLine />}
+        </div>
+        <MenuSeparator />
+        {entries.map(({ label, path, Icon }) => (
+          <MenuItem key={path} onSelect={() => navigate(path)}>
+            <Icon aria-hidden />
+            {label}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem
+          aria-disabled={pending}
+          onSelect={(event) => {
+            // Stays open, so that one sees the work go on.
+            event.preventDefault();
+            signOut();
+          }}
+        >
+          <LogOut aria-hidden />
+          {pending ? 'Signing out...' : 'Sign Out'}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button';
+import { declineOffer, isOffered, reloadInto, subscribeToOffer } from './worker-link';
+
+/** In the header when a newer version is there: nothing is reloaded unless asked for. */
+export function UpdateOffer() {
+  const offered = useSyncExternalStore(subscribeToOffer, isOffered);
+  return (
+    <div role="status">
+      {offered && (
+        <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-1.5">
+          <p className="text-sm text-ink">
+            A new version is ready. <span className="text-muted">The prompt you are working on is kept.</span>
+          </p>
+          <div className="flex gap-2">
+            <Button size="sm" variant="secondary" onClick={() => void reloadInto()}>
+              Reload
+            </Button>
+            <Button size="sm" variant="quiet" onClick={declineOffer}>
+              Later
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

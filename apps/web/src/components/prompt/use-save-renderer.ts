@@ -1,0 +1,34 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+import { useRef } from 'react';
+import { trpc } from '../../trpc';
+import { toast } from '../../ui/overlay/toast';
+import { toastError } from '../feedback/toast-error';
+import { useSession } from '../session/use-session';
+
+/** Saves which renderer prompts are written for, and says whether that worked. */
+export function useSaveRenderer(onSaved?: () => void) {
+  const session = useSession();
+  const busy = useRef(false);
+  const { mutate, isPending } = trpc.auth.setRenderer.useMutation({
+    onSuccess: (saved) => {
+      session.update(saved);
+      onSaved?.();
+      toast({
+        title: 'Settings Updated',
+        description: 'Your AI renderer preference has been saved successfully.',
+        variant: 'success',
+      });
+    },
+    onError: (error) => toastError('Update Failed', error, 'Failed to update AI renderer preference'),
+    onSettled: () => {
+      busy.current = false;
+    },
+  });
+  const save = (renderer: RendererId) => {
+    // The second click of two comes before the first is drawn.
+    if (busy.current) return;
+    busy.current = true;
+    mutate({ renderer });
+  };
+  return { save, pending: isPending };
+}

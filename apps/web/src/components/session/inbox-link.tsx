@@ -1,0 +1,24 @@
+import { ExternalLink } from 'lucide-react';
+import { trpc } from '../../trpc';
+import { cn } from '../../ui/cn';
+
+/** Leads to where mails can be read on a server that sends none; nothing elsewhere. */
+export function InboxLink({ className }: { className?: string }) {
+  const config = trpc.site.config.useQuery();
+  if (!config.data?.mail.inbox) return null;
+  return (
+    <a
+      href="/dev/mail"
+      target="_blank"
+      rel="noopener"
+      className={cn(
+        'inline-flex min-h-6 items-center gap-1.5 text-sm text-muted underline underline-offset-4 hover:text-ink',
+        className,
+      )}
+    >
+      Emails stay on this server: read them here
+      <ExternalLink aria-hidden className="size-3.5" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}

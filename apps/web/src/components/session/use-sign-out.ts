@@ -1,0 +1,52 @@
+import { useLocation } from 'wouter';
+import { isAnswered } from '../../errors';
+import { paths } from '../../paths';
+import { trpc } from '../../trpc';
+import { toast } from '../../ui/overlay/toast';
+import { useSession } from './use-session';
+
+interface SignOutOptions {
+  /** Loads the page anew afterwards instead of going to the landing page. */
+  reload?: boolean;
+}
+
+/** Ends the session and empties the cache; without a connection the cache at once, and the session later. */
+export function useSignOut({ reload = false }: SignOutOptions = {}) {
+  const session = useSession();
+  const [, navigate] = useLocation();
+  const logout = trpc.auth.logout.useMutation({
+    onSuccess: () => {
+      if (!reload) navigate(paths.landing());
+      session.end();
+      if (reload) {
+        location.reload();
+        return;
+      }
+      toast({ title: 'Logged out successfully', variant: 'success' });
+    },
+    onError: async (error) => {
+      if (!isAnswered(error)) {
+        // The page stays: the landing page's code may not be there. It shows what it shows to anybody.
+        await session.endLater();
+        toast({
+          title: 'Signed out on this device',
+          description:
+            'Safelight could not be reached. Your session itself ends as soon as this browser reaches it again.',
+          variant: 'success',
+        });
+        return;
+      }
+      toast({
+        title: 'Logout failed',
+        description: 'There was an error logging out. Please try again.',
+        variant: 'destructive',
+      });
+    },
+  });
+  return {
+    signOut: () => {
+      if (!logout.isPending) logout.mutate();
+    },
+    pending: logout.isPending,
+  };
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { Field } from '../../ui/form/field';
+import { Input } from '../../ui/form/input';
+
+/** The address one signs in with; takes what a form's `register` gives. */
+export function EmailField({
+  error,
+  ...input
+}: ComponentProps<typeof Input> & { error: string | undefined }) {
+  return (
+    <Field label="Email" error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          {...input}
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          placeholder="you@example.com"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,82 @@
+import { useForm } from 'react-hook-form';
+import { getErrorMessage, getFieldErrors, getReason } from '../../errors';
+import { trpc, type User } from '../../trpc';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/form/field';
+import { toast } from '../../ui/overlay/toast';
+import { emailRules } from './auth-rules';
+import { EmailField } from './email-field';
+import { PasskeyButton } from './passkey-button';
+import { PasswordInput } from './password-input';
+import { getSecondFactor, hasPasskeys, welcomeBack, type SecondFactor } from './second-factor';
+
+interface LoginFormProps {
+  email?: string | undefined;
+  onSignedIn: (user: User) => void;
+  /** With the address typed so far. */
+  onForgotten: (email: string) => void;
+  /** The password is right, but the address must be verified first; with the server's sentence. */
+  onUnverified: (email: string, message: string) => void;
+  /** The password is right, and is not enough; with the address. */
+  onSecondFactor: (email: string, factor: SecondFactor) => void;
+}
+
+export function LoginForm(props: LoginFormProps) {
+  const { email = '', onSignedIn, onForgotten, onUnverified, onSecondFactor } = props;
+  const form = useForm({ defaultValues: { email, password: '' } });
+  const { errors } = form.formState;
+  const login = trpc.auth.login.useMutation({
+    onSuccess: (user) => {
+      welcomeBack();
+      onSignedIn(user);
+    },
+    onError: (error, given) => {
+      const factor = getSecondFactor(error);
+      if (factor) {
+        onSecondFactor(given.email, factor);
+        return;
+      }
+      const fields = getFieldErrors(error);
+      if (fields['email']) form.setError('email', { message: fields['email'] });
+      toast({
+        title: 'Login Failed',
+        description: getErrorMessage(error, 'Login failed'),
+        variant: 'destructive',
+      });
+      if (getReason(error) === 'forbidden') onUnverified(given.email, getErrorMessage(error));
+    },
+  });
+  const submit = form.handleSubmit((values) => {
+    if (!login.isPending) login.mutate({ email: values.email.trim(), password: values.password });
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <div>
+        <h3 className="text-lg font-medium">Welcome Back</h3>
+        <p className="mt-0.5 text-sm text-muted">Sign in to continue generating AI prompts</p>
+      </div>
+      <EmailField {...form.register('email', emailRules)} error={errors.email?.message} autoFocus />
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.register('password', { required: 'Password is required' })}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" pending={login.isPending}>
+        {login.isPending ? 'Signing In...' : 'Sign In'}
+      </Button>
+      {hasPasskeys() && <PasskeyButton onSignedIn={onSignedIn} />}
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-mt-2 self-center"
+        onClick={() => onForgotten(form.getValues('email').trim())}
+      >
+        Forgot password?
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { Fingerprint } from 'lucide-react';
+import type { User } from '../../trpc';
+import { Button } from '../../ui/button';
+import { usePasskeySignIn } from './use-passkey-sign-in';
+
+interface PasskeyButtonProps {
+  onSignedIn: (user: User) => void;
+  /** Of a sign-in whose password was right. */
+  challenge?: string | undefined;
+}
+
+/** Signs in with a passkey. */
+export function PasskeyButton({ onSignedIn, challenge }: PasskeyButtonProps) {
+  const { signIn, asking } = usePasskeySignIn(onSignedIn);
+  return (
+    <Button variant="secondary" size="lg" pending={asking} onClick={() => void signIn(challenge)}>
+      <Fingerprint aria-hidden />
+      {asking ? 'Waiting for your passkey...' : 'Use a passkey'}
+    </Button>
+  );
+}

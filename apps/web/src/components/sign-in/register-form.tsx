@@ -1,0 +1,76 @@
+import { limits } from '@safelight/catalog/limits';
+import { useForm, useWatch } from 'react-hook-form';
+import { getErrorMessage, getFieldErrors } from '../../errors';
+import { trpc, type Outputs } from '../../trpc';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/form/field';
+import { Input } from '../../ui/form/input';
+import { toast } from '../../ui/overlay/toast';
+import { emailRules, nameRules, newPasswordRules } from './auth-rules';
+import { EmailField } from './email-field';
+import { PasswordInput } from './password-input';
+import { usePasswordAdvice } from './use-password-advice';
+
+interface RegisterFormProps {
+  onRegistered: (answer: Outputs['auth']['register'], email: string) => void;
+}
+
+export function RegisterForm({ onRegistered }: RegisterFormProps) {
+  const form = useForm({ defaultValues: { name: '', email: '', password: '' } });
+  const { errors } = form.formState;
+  const typed = useWatch({ control: form.control, name: ['password', 'email'] });
+  const advice = usePasswordAdvice(...typed);
+  const register = trpc.auth.register.useMutation({
+    onSuccess: (answer, { email }) => {
+      toast({
+        title: 'Account Created!',
+        description: answer.message || 'You now have access with 5 free credits.',
+        variant: 'success',
+      });
+      onRegistered(answer, email);
+    },
+    onError: (error) => {
+      for (const [field, message] of Object.entries(getFieldErrors(error))) {
+        if (field === 'name' || field === 'email' || field === 'password') form.setError(field, { message });
+      }
+      toast({
+        title: 'Registration Failed',
+        description: getErrorMessage(error, 'Registration failed'),
+        variant: 'destructive',
+      });
+    },
+  });
+  const submit = form.handleSubmit(({ name, email, password }) => {
+    if (register.isPending) return;
+    register.mutate({ email: email.trim(), password, ...(name.trim() && { name: name.trim() }) });
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <div>
+        <h3 className="text-lg font-medium">Create Account</h3>
+        <p className="mt-0.5 text-sm text-muted">
+          Join us and get {limits.signUpCredits} free credits to start
+        </p>
+      </div>
+      <Field label="Name" note="optional" error={errors.name?.message}>
+        {(control) => (
+          <Input {...control} {...form.register('name', nameRules)} autoFocus autoComplete="name" />
+        )}
+      </Field>
+      <EmailField {...form.register('email', emailRules)} error={errors.email?.message} />
+      <Field label="Password" advice={advice} error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.register('password', newPasswordRules)}
+            autoComplete="new-password"
+            placeholder={`Choose a password (min ${limits.passwordMinimum} chars)`}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" pending={register.isPending}>
+        {register.isPending ? 'Creating Account...' : 'Create Account'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { TRPCClientError } from '@trpc/client';
+import { toast } from '../../ui/overlay/toast';
+
+/** What a sign-in still needs after the right password. */
+export interface SecondFactor {
+  challenge: string;
+  app: boolean;
+  passkey: boolean;
+}
+
+/** The second step that the server asks for; undefined where an error is about something else. */
+export function getSecondFactor(error: unknown): SecondFactor | undefined {
+  if (!(error instanceof TRPCClientError)) return undefined;
+  return (error.data as { secondFactor?: SecondFactor } | null)?.secondFactor;
+}
+
+/** Whether this browser has passkeys at all: over plain http only those of this machine's own pages do. */
+export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
+
+export function welcomeBack(): void {
+  toast({
+    title: 'Welcome back!',
+    description: "You've been logged in successfully.",
+    variant: 'success',
+  });
+}

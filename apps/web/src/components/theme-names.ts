@@ -1,7 +1,0 @@
-import type { ThemeChoice } from '../theme';
-
-export const themeNames: Record<ThemeChoice, string> = {
-  system: 'Like the system',
-  dark: 'Darkroom (dark)',
-  light: 'Print (light)',
-};

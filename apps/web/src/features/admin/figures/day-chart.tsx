@@ -1,0 +1,158 @@
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Card } from '../../../ui/card';
+import { cn } from '../../../ui/cn';
+import { makeAxis } from './axis';
+
+const dayNames = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const fullDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** '2026-11-22' as 'Nov 22, 2026'. */
+const sayDay = (day: string) => fullDays.format(new Date(`${day}T00:00:00Z`));
+const sayTick = (day: string) => dayNames.format(new Date(`${day}T00:00:00Z`));
+
+export interface Point {
+  day: string;
+  value: number;
+}
+
+interface DayChartProps {
+  title: string;
+  /** Day by day; the last one is today. */
+  points: readonly Point[];
+  /** A value with its unit. */
+  say: (value: number) => string;
+  /** What a value counts: things, or dollars. */
+  unit: 'count' | 'dollars';
+}
+
+/** One figure by day: its sum, its course, and on demand every day of it as a table. */
+export function DayChart({ title, points, say, unit }: DayChartProps) {
+  const id = useId();
+  const sum = points.reduce((total, { value }) => total + value, 0);
+  const today = points.at(-1)?.value ?? 0;
+  // A day that is not over would look like a fall.
+  const over = points.slice(0, -1);
+  const { ticks, label } = makeAxis(Math.max(0, ...over.map(({ value }) => value)), unit);
+  return (
+    <Card className="min-w-0 p-4 sm:p-5">
+      <figure aria-labelledby={id}>
+        <figcaption id={id}>
+          <h2 className="text-xs text-muted">{title}</h2>
+          <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
+            <span className="font-display text-xl tabular-nums">{say(sum)}</span>
+            <span className="text-xs text-muted tabular-nums">{say(today)} today</span>
+          </p>
+        </figcaption>
+        <div className="mt-3 h-40">
+          <ResponsiveContainer width="100%" height="100%">
+            <AreaChart
+              data={over}
+              margin={{ top: 6, right: 4, bottom: 0, left: 0 }}
+              aria-label={`${title} by day. Arrow keys walk through the days.`}
+            >
+              <CartesianGrid vertical={false} stroke="var(--line)" />
+              <XAxis
+                dataKey="day"
+                height={24}
+                tickFormatter={sayTick}
+                minTickGap={48}
+                tickLine={false}
+                axisLine={{ stroke: 'var(--line-strong)' }}
+                tick={{ fill: 'var(--muted)', fontSize: 12 }}
+              />
+              <YAxis
+                width={48}
+                ticks={ticks}
+                // A flat line at the bottom where there is nothing.
+                domain={[0, ticks.at(-1) || 1]}
+                interval={0}
+                tickFormatter={label}
+                tickLine={false}
+                axisLine={false}
+                tick={{ fill: 'var(--muted)', fontSize: 12 }}
+              />
+              <Tooltip
+                cursor={{ stroke: 'var(--line-strong)' }}
+                isAnimationActive={false}
+                content={<Tip say={say} />}
+              />
+              <Area
+                dataKey="value"
+                type="monotone"
+                stroke="var(--accent-text)"
+                strokeWidth={1.75}
+                fill="var(--accent)"
+                fillOpacity={0.16}
+                isAnimationActive={false}
+              />
+            </AreaChart>
+          </ResponsiveContainer>
+        </div>
+        <DayTable title={title} points={points} say={say} />
+      </figure>
+    </Card>
+  );
+}
+
+/** The chart gives it what lies under the pointer, or where the arrow keys are. */
+function Tip({
+  say,
+  active,
+  payload,
+}: Pick<DayChartProps, 'say'> & {
+  active?: boolean;
+  payload?: readonly { payload?: Point }[];
+}) {
+  const point = payload?.[0]?.payload;
+  if (!active || !point) return null;
+  return (
+    <p className="rounded-sm border border-line bg-raised px-2.5 py-1.5 text-xs shadow-overlay">
+      <span className="block text-muted">{sayDay(point.day)}</span>
+      <span className="font-medium text-ink tabular-nums">{say(point.value)}</span>
+    </p>
+  );
+}
+
+/** Made when it is opened: a year has many rows. */
+function DayTable({ title, points, say }: Omit<DayChartProps, 'unit'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="mt-2 text-xs" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="inline-flex list-none items-center gap-1 rounded-sm py-1 text-muted hover:text-ink">
+        <ChevronRight aria-hidden className={cn('size-3.5 transition-transform', open && 'rotate-90')} />
+        As a table<span className="sr-only">: {title}</span>
+      </summary>
+      {open && (
+        // Reached by the keyboard, to be scrolled.
+        <div
+          role="region"
+          aria-label={`${title} by day`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="mt-1 max-h-48 overflow-y-auto rounded-sm border border-line"
+        >
+          <table className="w-full">
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">{title}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.toReversed().map(({ day, value }) => (
+                <tr key={day} className="border-t border-line first:border-t-0">
+                  <th scope="row" className="px-3 py-1.5 text-left font-normal text-muted">
+                    {sayDay(day)}
+                  </th>
+                  <td className="px-3 py-1.5 text-right tabular-nums">{say(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </details>
+  );
+}

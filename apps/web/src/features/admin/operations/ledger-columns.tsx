@@ -1,0 +1,75 @@
+import { Link } from 'wouter';
+import { formatDateTime } from '../../../components/feedback/dates';
+import { paths } from '../../../paths';
+import type { LedgerEntry } from '../../../trpc';
+import { cn } from '../../../ui/cn';
+import type { Column } from '../table/data-table';
+import { formatChange, formatCount } from '../figures/money';
+
+/** What each kind of entry in the ledger is called. */
+export const transactionTypes = {
+  signup: 'Sign-up',
+  prompt: 'Prompt',
+  image: 'Image',
+  refund: 'Refund',
+  refill: 'Refill',
+  plan: 'Plan',
+  admin: 'Admin',
+} as const satisfies Record<LedgerEntry['type'], string>;
+
+export const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at} className="whitespace-nowrap text-muted">
+    {formatDateTime(at)}
+  </time>
+);
+
+const whose: Column<LedgerEntry> = {
+  header: 'User ID',
+  className: 'w-[28%] max-w-0',
+  cell: ({ userId, email }) =>
+    email === null ? (
+      <span className="text-muted">
+        {userId} <span className="block text-xs text-faint">deleted</span>
+      </span>
+    ) : (
+      <Link href={paths.adminUser(userId)} className="group block rounded-sm">
+        <span className="block font-medium text-ink tabular-nums group-hover:underline">{userId}</span>
+        <span className="block truncate text-xs text-muted">{email}</span>
+      </Link>
+    ),
+};
+
+const amount: Column<LedgerEntry> = {
+  header: 'Amount',
+  align: 'right',
+  cell: ({ amount: change }) => (
+    <span className={cn(change > 0 ? 'font-medium text-success' : 'text-ink')}>{formatChange(change)}</span>
+  ),
+};
+
+const balance: Column<LedgerEntry> = {
+  header: 'Balance',
+  align: 'right',
+  cell: ({ balanceAfter }) => <span className="text-muted">{formatCount(balanceAfter)}</span>,
+};
+
+const type: Column<LedgerEntry> = {
+  header: 'Type',
+  cell: (entry) => <span className="whitespace-nowrap">{transactionTypes[entry.type]}</span>,
+};
+
+const description: Column<LedgerEntry> = {
+  header: 'Description',
+  card: 'wide',
+  cell: (entry) => <span className="[overflow-wrap:anywhere]">{entry.description ?? 'No description'}</span>,
+};
+
+const date: Column<LedgerEntry> = {
+  header: 'Date',
+  card: 'wide',
+  cell: ({ createdAt }) => <Moment at={createdAt} />,
+};
+
+export const transactionColumns = [whose, amount, type, description, date];
+/** The same for one user, with what the balance was after each. */
+export const ledgerColumns = [description, type, amount, balance, date];

@@ -1,0 +1,90 @@
+import { Receipt } from 'lucide-react';
+import { trpc } from '../../../trpc';
+import { Button } from '../../../ui/button';
+import { Input } from '../../../ui/form/input';
+import { CsvButton, Filters, FilterSelect, SearchField } from '../table/filters';
+import { transactionColumns, transactionTypes } from './ledger-columns';
+import { Listing } from '../table/listing';
+import { fresh, pageSize, pick, useTableState } from '../table/use-table-state';
+
+const types = Object.keys(transactionTypes) as (keyof typeof transactionTypes)[];
+
+/** The moment at which a day of the reader's calendar begins, some days on; undefined for what is no day. */
+function startOfDay(day: string, later = 0): string | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  if (!match) return undefined;
+  const date = new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]) + later);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/** The whole ledger, newest first. */
+export function TransactionsTab() {
+  const state = useTableState();
+  const search = state.get('search');
+  const type = pick(state.get('type'), types);
+  const from = startOfDay(state.get('from'));
+  // The last day counts in full.
+  const to = startOfDay(state.get('to'), 1);
+  const transactions = trpc.admin.transactions.useQuery(
+    {
+      limit: pageSize,
+      ...(search && { search }),
+      ...(type && { type }),
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(state.after !== undefined && { cursor: state.after }),
+    },
+    fresh,
+  );
+  return (
+    <section aria-label="Transactions" className="scroll-mt-20">
+      <Filters
+        active={[type, from, to].filter(Boolean).length}
+        search={
+          <SearchField
+            label="Search by user or reference"
+            value={search}
+            onSearch={(words) => state.set({ search: words }, { replace: true })}
+          />
+        }
+      >
+        <FilterSelect state={state} name="type" label="Type" all="All types" options={transactionTypes} />
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name} className="flex items-center gap-2 text-sm text-muted max-sm:[&>input]:ml-auto">
+            {name === 'from' ? 'From' : 'To'}
+            <Input
+              type="date"
+              className="w-auto min-w-0 text-sm max-sm:w-3/4"
+              value={state.get(name)}
+              onChange={(event) => state.set({ [name]: event.target.value }, { replace: true })}
+            />
+          </label>
+        ))}
+        <CsvButton name="transactions" filters={{ search, type, from, to }} />
+      </Filters>
+      <Listing
+        what="transactions"
+        caption="Transactions, newest first"
+        query={transactions}
+        rows={transactions.data?.transactions}
+        rowKey={(entry) => entry.id}
+        columns={transactionColumns}
+        pages={state.pages}
+        nextCursor={transactions.data?.nextCursor}
+        empty={{
+          picture: <Receipt aria-hidden />,
+          title: 'No transactions',
+          words:
+            from && to && from >= to
+              ? 'The day in “From” lies after the one in “To”. Change one of them.'
+              : 'No transaction fits these words and filters. Try fewer of them.',
+          action: (
+            <Button variant="secondary" onClick={() => state.set({ search: '', type: '', from: '', to: '' })}>
+              Show everything
+            </Button>
+          ),
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button';
+import { sayTotal, type Total } from './say-total';
+import { pageSize, type TableState } from './use-table-state';
+
+interface PagerProps {
+  /** What the table holds: 'users'. */
+  what: string;
+  /** Rows on the screen. */
+  shown: number;
+  total: Total | undefined;
+  pages: TableState['pages'] | undefined;
+  /** Of the page on the screen; null on the last one, undefined while it is not known. */
+  nextCursor: string | null | undefined;
+}
+
+/** Says how much there is, and turns the pages of a table. Its buttons keep the focus at either end. */
+export function Pager({ what, shown, total, pages, nextCursor }: PagerProps) {
+  const box = useRef<HTMLElement>(null);
+  if (!pages || shown === 0) return null;
+  if (pages.first && !nextCursor) {
+    return (
+      <p className="mt-4 text-sm text-muted tabular-nums">{sayTotal({ count: shown, more: false }, what)}</p>
+    );
+  }
+  const turn = (action: () => void) => {
+    action();
+    // The next page is read from its top.
+    box.current?.closest('section')?.scrollIntoView({ block: 'start' });
+  };
+  const page = pages.number !== undefined && `Page ${pages.number}`;
+  return (
+    <nav
+      ref={box}
+      aria-label="Pages"
+      className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm text-muted"
+    >
+      <span aria-live="polite" className="mr-auto tabular-nums">
+        {[page, total ? sayTotal(total, what) : `${pageSize} a page`].filter(Boolean).join(' · ')}
+      </span>
+      <Button variant="secondary" size="sm" pending={pages.first} onClick={() => turn(pages.previous)}>
+        <ChevronLeft aria-hidden />
+        {pages.number === undefined ? 'First page' : 'Previous'}
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={!nextCursor}
+        onClick={() => turn(() => pages.next(nextCursor ?? ''))}
+      >
+        Next
+        <ChevronRight aria-hidden />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,173 @@
+import { ChevronLeft, ChevronRight, Copy, Download, Trash2, WandSparkles, X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { formatDateTime } from '../../../components/feedback/dates';
+import { sayCredits } from '../../../components/billing/say-credits';
+import { trpc, type Image } from '../../../trpc';
+import { Button } from '../../../ui/button';
+import { scrimClass } from '../../../ui/overlay/dialog';
+import { IconButton } from '../../../ui/icon-button';
+import { cn } from '../../../ui/cn';
+import { FocusOrigin, useFocusReturn } from '../../../ui/overlay/focus-return';
+import { OverlayHostContext } from '../../../ui/overlay/overlay-host';
+import { ScrollBox } from '../../../ui/scroll-box';
+import { Print } from '../darkroom';
+import { downloadFromList, getShape, type ImageActions } from './image-card';
+import { useWholePrompt } from '../order/use-whole-prompt';
+
+interface LightboxProps {
+  /** Undefined: closed. */
+  image: Image | undefined;
+  previous: Image | undefined;
+  next: Image | undefined;
+  actions: ImageActions;
+  onClose: () => void;
+}
+
+/** One picture as large as the screen allows, with all that is known of it. Arrows go on and back. */
+export function Lightbox({ image, previous, next, actions, onClose }: LightboxProps) {
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  const { noteOrigin, onCloseAutoFocus } = useFocusReturn();
+  const turn = (event: KeyboardEvent) => {
+    const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined;
+    if (to) actions.onOpen(to);
+  };
+  return (
+    <Radix.Root
+      open={image !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClass} />
+        <Radix.Content
+          ref={setHost}
+          aria-describedby={undefined}
+          onKeyDown={turn}
+          // The arrow keys work from anywhere inside; no button of several is the first one wanted.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-ground outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:overflow-hidden"
+        >
+          <FocusOrigin note={noteOrigin} />
+          <OverlayHostContext value={host}>
+            {image && (
+              <>
+                <div className="relative grid h-[62dvh] shrink-0 place-items-center bg-sunken p-4 lg:h-dvh lg:p-12">
+                  <Print
+                    key={image.id}
+                    src={image.imageUrl ?? ''}
+                    thumbnail={image.thumbnailUrl}
+                    alt={image.prompt}
+                    {...getShape(image)}
+                    className="[--tall:calc(62dvh-2rem)] lg:[--tall:calc(100dvh-6rem)]"
+                  />
+                  <Turn label="Previous image" to={previous} onOpen={actions.onOpen} className="left-2">
+                    <ChevronLeft aria-hidden />
+                  </Turn>
+                  <Turn label="Next image" to={next} onOpen={actions.onOpen} className="right-2">
+                    <ChevronRight aria-hidden />
+                  </Turn>
+                </div>
+                <div className="flex min-h-0 flex-1 flex-col border-line lg:border-l">
+                  <header className="flex items-start gap-4 px-6 pt-5 pb-3">
+                    <Radix.Title className="min-w-0 flex-1 font-display text-xl text-ink">
+                      {image.modelName}
+                    </Radix.Title>
+                    <Radix.Close
+                      aria-label="Close"
+                      className="fixed top-3 right-3 grid size-9 place-items-center rounded-md bg-ground text-muted transition-colors hover:bg-raised hover:text-ink lg:static lg:-mt-1 lg:-mr-2"
+                    >
+                      <X aria-hidden className="size-4" />
+                    </Radix.Close>
+                  </header>
+                  <ScrollBox className="min-h-0 flex-1 px-6 pt-1 pb-6 lg:overflow-y-auto">
+                    <PromptOf image={image} />
+                    <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">
+                      <Fact term="Shape">{image.aspectRatio}</Fact>
+                      <Fact term="Size">
+                        {image.width} × {image.height} px
+                      </Fact>
+                      <Fact term="Cost">{sayCredits(image.creditsUsed)}</Fact>
+                      <Fact term="Made">{formatDateTime(image.createdAt)}</Fact>
+                    </dl>
+                    {image.note !== null && <p className="mt-4 text-sm text-muted">{image.note}</p>}
+                  </ScrollBox>
+                  <footer className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-ground px-5 py-4">
+                    <Button onClick={() => downloadFromList(image)}>
+                      <Download aria-hidden />
+                      Download
+                    </Button>
+                    <Button variant="secondary" onClick={() => actions.onAnother(image)}>
+                      <WandSparkles aria-hidden />
+                      Make another
+                    </Button>
+                    <IconButton label="Delete" className="ml-auto" onClick={() => actions.onDelete(image)}>
+                      <Trash2 aria-hidden />
+                    </IconButton>
+                  </footer>
+                </div>
+              </>
+            )}
+          </OverlayHostContext>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function PromptOf({ image }: { image: Image }) {
+  const { copy } = useWholePrompt();
+  const whole = trpc.images.get.useQuery({ id: image.id }, { enabled: image.cut === true });
+  return (
+    <>
+      <p dir="auto" className="font-mono text-sm leading-6 break-words whitespace-pre-wrap text-ink">
+        {image.cut ? (whole.data?.prompt ?? `${image.prompt}…`) : image.prompt}
+      </p>
+      <Button variant="quiet" size="sm" className="mt-2 -ml-3" onClick={() => copy(image)}>
+        <Copy aria-hidden />
+        Copy prompt
+      </Button>
+    </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="text-ink tabular-nums">{children}</dd>
+    </>
+  );
+}
+
+interface TurnProps {
+  label: string;
+  to: Image | undefined;
+  onOpen: (image: Image) => void;
+  className: string;
+  children: ReactNode;
+}
+
+function Turn({ label, to, onOpen, className, children }: TurnProps) {
+  return (
+    <div className={cn('absolute top-1/2 -translate-y-1/2', className)}>
+      {/* Stays where it is at the ends, so that the focus does. */}
+      <IconButton
+        plain
+        label={label}
+        aria-disabled={to === undefined}
+        className="bg-ground"
+        onClick={() => {
+          if (to) onOpen(to);
+        }}
+      >
+        {children}
+      </IconButton>
+    </div>
+  );
+}

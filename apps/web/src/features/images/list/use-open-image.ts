@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { paths } from '../../../paths';
+import { trpc, type Image } from '../../../trpc';
+
+interface OpenImage {
+  /** Undefined where none is open, or it is not known yet. */
+  readonly image: Image | undefined;
+  readonly previous: Image | undefined;
+  readonly next: Image | undefined;
+  readonly open: (id: number) => void;
+  readonly close: () => void;
+}
+
+/** The picture that is open, which the address names: so the browser's Back closes it, and a link leads to it. */
+export function useOpenImage(done: readonly Image[], loaded: boolean): OpenImage {
+  const [, navigate] = useLocation();
+  const id = Number(new URLSearchParams(useSearch()).get('image')) || undefined;
+  const isOpen = useRef(false);
+  /** Whether Back leads to the list; a page that was opened at a picture has none behind it. */
+  const hasList = useRef(false);
+  useEffect(() => {
+    isOpen.current = id !== undefined;
+    if (id === undefined) hasList.current = false;
+  }, [id]);
+
+  const open = useCallback(
+    (next: number) => {
+      if (!isOpen.current) hasList.current = true;
+      navigate(paths.images({ image: next }), { replace: isOpen.current });
+    },
+    [navigate],
+  );
+  const close = useCallback(() => {
+    if (!isOpen.current) return;
+    if (hasList.current) history.back();
+    else navigate(paths.images(), { replace: true });
+  }, [navigate]);
+
+  const at = id === undefined ? -1 : done.findIndex((image) => image.id === id);
+  // One further down than the pages that are loaded, or of another project than those shown.
+  const alone = trpc.images.get.useQuery(
+    { id: id ?? 0 },
+    { enabled: id !== undefined && loaded && at < 0, retry: false },
+  );
+  const found = alone.data?.id === id && alone.data?.status === 'done' ? alone.data : undefined;
+  const missing = id !== undefined && at < 0 && (alone.isError || (alone.isSuccess && !found));
+  useEffect(() => {
+    if (missing) close();
+  }, [missing, close]);
+
+  return {
+    image: done[at] ?? (id === undefined ? undefined : found),
+    previous: done[at - 1],
+    next: at < 0 ? undefined : done[at + 1],
+    open,
+    close,
+  };
+}

@@ -1,0 +1,125 @@
+import { getImageModel } from '@safelight/catalog/models';
+import { findInputProblem, toImageInput } from '@safelight/prompt/image-input';
+import { ImagePlus } from 'lucide-react';
+import type { RefObject } from 'react';
+import { sayCredits } from '../../../components/billing/say-credits';
+import { trpc, type User } from '../../../trpc';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/form/field';
+import { Select } from '../../../ui/form/select';
+import { Textarea } from '../../../ui/form/textarea';
+import { toast } from '../../../ui/overlay/toast';
+import type { ImageWish } from './store';
+import { InputNotes } from './input-notes';
+import { ModelPicker } from './model-picker';
+import { PriceLine } from './price-line';
+import { getRatio, RatioPicker } from './ratio-picker';
+import { useImageService } from '../image-sandbox-mark';
+
+const noProject = 'none';
+
+interface ImageFormProps {
+  user: User;
+  wish: ImageWish;
+  onWish: (change: Partial<ImageWish>) => void;
+  onGenerate: (wish: ImageWish) => void;
+  busy: boolean;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** What the next picture shall be, and what it costs. */
+export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: ImageFormProps) {
+  const projects = trpc.projects.list.useQuery().data?.projects ?? [];
+  const off = useImageService() === 'off';
+  const model = getImageModel(wish.model);
+  const input = toImageInput(
+    wish.prompt.trim(),
+    model,
+    wish.ratio === null ? undefined : getRatio(wish.ratio),
+  );
+  const problem = wish.prompt.trim() === '' ? undefined : findInputProblem(model, input);
+  // A project that was deleted meanwhile is none.
+  const projectId = projects.some(({ id }) => id === wish.projectId) ? wish.projectId : null;
+
+  const submit = () => {
+    const prompt = wish.prompt.trim();
+    if (prompt === '') {
+      toast({
+        title: 'Prompt Required',
+        description: 'Please enter a prompt for image generation.',
+        variant: 'destructive',
+      });
+      field.current?.focus();
+      return;
+    }
+    onGenerate({ ...wish, prompt, projectId });
+  };
+
+  return (
+    <form
+      aria-label="New image"
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field
+        label="Prompt"
+        note={`${[...input.prompt].length.toLocaleString('en')} / ${model.promptCharacters.toLocaleString('en')}`}
+        error={problem}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={field}
+            rows={5}
+            value={wish.prompt}
+            placeholder="A heron on one leg in morning fog, seen from the reeds"
+            className="min-h-32 font-mono text-sm leading-6"
+            onChange={(event) => onWish({ prompt: event.target.value })}
+          />
+        )}
+      </Field>
+      <InputNotes input={input} />
+      <ModelPicker value={wish.model} onChange={(next) => onWish({ model: next })} />
+      <RatioPicker
+        value={wish.ratio ?? input.shape?.ratio.id ?? 'square'}
+        model={wish.model}
+        onChange={(ratio) => onWish({ ratio })}
+      />
+      {projects.length > 0 && (
+        <Field label="Project" note="optional">
+          {(control) => (
+            <Select
+              {...control}
+              value={projectId === null ? noProject : String(projectId)}
+              onValueChange={(id) => onWish({ projectId: id === noProject ? null : Number(id) })}
+              options={[
+                { value: noProject, label: 'No project' },
+                ...projects.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+            />
+          )}
+        </Field>
+      )}
+      <div className="flex flex-col gap-2">
+        <Button
+          type="submit"
+          size="lg"
+          pending={busy}
+          disabled={!busy && (user.credits < model.credits || off || problem !== undefined)}
+        >
+          <ImagePlus aria-hidden />
+          {busy ? 'Generating Image...' : 'Generate Image'}
+          {!busy && <span className="font-normal tabular-nums">· {sayCredits(model.credits)}</span>}
+        </Button>
+        {off ? (
+          <p className="text-sm text-danger">Images are switched off on this server.</p>
+        ) : (
+          !busy && <PriceLine model={wish.model} credits={user.credits} />
+        )}
+      </div>
+    </form>
+  );
+}

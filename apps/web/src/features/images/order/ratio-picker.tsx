@@ -1,0 +1,67 @@
+import { getImageModel, shapeNote, type ImageModelId } from '@safelight/catalog/models';
+import { ratios, type Ratio, type RatioId } from '@safelight/catalog/ratios';
+import { cn } from '../../../ui/cn';
+import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
+import { isRatio } from './store';
+
+export function getRatio(id: RatioId): Ratio {
+  return ratios.find((ratio) => ratio.id === id)!;
+}
+
+interface RatioPickerProps {
+  value: RatioId;
+  /** Some models draw the nearest shape they have, which is said here. */
+  model: ImageModelId;
+  onChange: (ratio: RatioId) => void;
+}
+
+/** The shapes, each in its true proportions. */
+export function RatioPicker({ value, model, onChange }: RatioPickerProps) {
+  const chosen = getRatio(value);
+  return (
+    <div>
+      <p aria-hidden className="mb-1.5 flex justify-between gap-4 text-sm font-medium text-ink">
+        Aspect Ratio <span className="text-xs font-normal text-muted">{chosen.name}</span>
+      </p>
+      <RadioCards
+        label="Aspect Ratio"
+        value={value}
+        onValueChange={(id) => {
+          if (isRatio(id)) onChange(id);
+        }}
+        className="grid grid-cols-6 gap-1.5"
+      >
+        {ratios.map((ratio) => (
+          <RadioCard
+            key={ratio.id}
+            value={ratio.id}
+            plain
+            aria-label={`${ratio.name} ${ratio.ratio}`}
+            className="flex h-16 flex-col items-center justify-end gap-1 pb-1.5"
+          >
+            <span className="grid h-7 place-items-center">
+              <span
+                aria-hidden
+                className={cn(
+                  'block rounded-[2px] border',
+                  ratio.id === value ? 'border-accent bg-accent' : 'border-line-strong',
+                )}
+                style={sizeMark(ratio)}
+              />
+            </span>
+            <span className="text-xs text-muted tabular-nums">{ratio.ratio}</span>
+          </RadioCard>
+        ))}
+      </RadioCards>
+      <p aria-live="polite" className="mt-1.5 text-xs text-accent-text empty:hidden">
+        {shapeNote(getImageModel(model), chosen)}
+      </p>
+    </div>
+  );
+}
+
+/** All with the same area, within 30 by 26 pixels. */
+function sizeMark({ width, height }: Ratio) {
+  const scale = Math.min(Math.sqrt(420 / (width * height)), 30 / width, 26 / height);
+  return { width: width * scale, height: height * scale };
+}

@@ -1,0 +1,136 @@
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate, formatDateTime } from '../../../components/feedback/dates';
+import { LoadError } from '../../../components/feedback/load-error';
+import { hasPasskeys } from '../../../components/sign-in/second-factor';
+import { toastError } from '../../../components/feedback/toast-error';
+import { getFieldErrors } from '../../../errors';
+import { trpc, type Outputs, type User } from '../../../trpc';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { EmptyState } from '../../../ui/empty-state';
+import { Skeleton } from '../../../ui/skeleton';
+import { toast } from '../../../ui/overlay/toast';
+import { PasskeyDialog } from './passkey-dialog';
+import { PasswordQuestion } from './password-question';
+import { SettingCard } from '../setting-card';
+
+type Passkey = Outputs['account']['secondFactor']['passkeys'][number];
+
+/** Passkeys: sign in by fingerprint, face or security key. */
+export function Passkeys({ user }: { user: User }) {
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Passkey>();
+  const factor = trpc.account.secondFactor.useQuery(undefined, { staleTime: 0 });
+  const supported = hasPasskeys();
+  const add = supported && <Button onClick={() => setAdding(true)}>Add a passkey</Button>;
+  return (
+    <SettingCard
+      title="Passkeys"
+      intro="Sign in by fingerprint, face or security key, without your password."
+    >
+      {factor.isLoadingError ? (
+        <LoadError
+          title="Your passkeys could not be loaded"
+          error={factor.error}
+          onRetry={() => void factor.refetch()}
+        />
+      ) : !factor.data ? (
+        <div role="status">
+          <span className="sr-only">Loading your passkeys</span>
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="mt-4 h-10 w-32" />
+        </div>
+      ) : factor.data.passkeys.length === 0 ? (
+        <EmptyState
+          headingLevel={3}
+          className="py-6"
+          picture={<Fingerprint aria-hidden />}
+          title="No Passkeys Yet"
+          action={add}
+        >
+          {supported
+            ? 'Once you have one, your password alone no longer signs in.'
+            : 'This browser has no passkeys, or the page was not opened over https.'}
+        </EmptyState>
+      ) : (
+        <>
+          <ul>
+            {factor.data.passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+            ))}
+          </ul>
+          <div className="border-t border-line pt-4">{add}</div>
+        </>
+      )}
+      <PasskeyDialog open={adding} onOpenChange={setAdding} user={user} />
+      <RemoveDialog passkey={removing} onClose={() => setRemoving(undefined)} user={user} />
+    </SettingCard>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { name, createdAt, lastUsedAt } = passkey;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="text-base break-words text-ink">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="mt-0.5 text-xs text-muted">
+          Added {formatDate(createdAt)},{' '}
+          {lastUsedAt === null ? 'never used' : `last used ${formatDateTime(lastUsedAt)}`}
+        </p>
+      </div>
+      <Button variant="secondary" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+interface RemoveDialogProps {
+  passkey: Passkey | undefined;
+  onClose: () => void;
+  user: User;
+}
+
+function RemoveDialog({ passkey, onClose, user }: RemoveDialogProps) {
+  const { account } = trpc.useUtils();
+  const remove = trpc.account.removePasskey.useMutation({
+    onSuccess: () => {
+      onClose();
+      toast({
+        title: 'Passkey Removed',
+        description: 'It no longer signs in. You can delete it from your device too.',
+        variant: 'success',
+      });
+    },
+    onError: (error) => {
+      if (!getFieldErrors(error)['password'])
+        toastError('Update Failed', error, 'The passkey could not be removed. Please try again.');
+    },
+    onSettled: () => account.secondFactor.invalidate(),
+  });
+  return (
+    <Dialog
+      open={passkey !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      {passkey && (
+        <PasswordQuestion
+          user={user}
+          title={`Remove ${passkey.name}?`}
+          description="It no longer signs in. Without another passkey or an app, your password alone does again."
+          action={remove.isPending ? 'Removing...' : 'Remove'}
+          variant="danger"
+          pending={remove.isPending}
+          error={remove.error}
+          onSubmit={(password) => remove.mutate({ id: passkey.id, password })}
+        />
+      )}
+    </Dialog>
+  );
+}

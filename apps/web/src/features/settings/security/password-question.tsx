@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { PasswordInput } from '../../../components/sign-in/password-input';
+import { getFieldErrors } from '../../../errors';
+import type { User } from '../../../trpc';
+import type { ButtonProps } from '../../../ui/button';
+import { Field } from '../../../ui/form/field';
+import { FormDialogContent } from '../../../ui/overlay/form-dialog';
+
+interface PasswordQuestionProps {
+  user: User;
+  title: string;
+  description: string;
+  action: string;
+  variant?: ButtonProps['variant'];
+  pending: boolean;
+  /** Why the server refused; a wrong password is said beside the field. */
+  error: unknown;
+  onSubmit: (password: string) => void;
+  /** Fields above the password. */
+  children?: ReactNode;
+}
+
+/** A dialog that asks for the password before it does something. */
+export function PasswordQuestion({ user, error, onSubmit, children, ...dialog }: PasswordQuestionProps) {
+  const form = useForm({ defaultValues: { password: '' } });
+  const missing = form.formState.errors.password?.message;
+  const submit = form.handleSubmit(({ password }) => {
+    if (!dialog.pending) onSubmit(password);
+  });
+  return (
+    <FormDialogContent {...dialog} onSubmit={submit}>
+      {/* Password managers ask whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={user.email} />
+      {children}
+      <Field label="Password" error={missing ?? getFieldErrors(error)['password']}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.register('password', { required: 'Password is required' })}
+            autoFocus={children === undefined}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+    </FormDialogContent>
+  );
+}

@@ -1,0 +1,76 @@
+import { formatDateTime, formatTime } from '../../../components/feedback/dates';
+import { LoadError } from '../../../components/feedback/load-error';
+import { trpc } from '../../../trpc';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Skeleton } from '../../../ui/skeleton';
+import { failures, sayEvent, sayOrigin, type SecurityEvent } from './activity-words';
+import { SettingCard } from '../setting-card';
+
+const pageSize = 8;
+
+/** What happened to the account lately, so that its owner notices what they did not do. */
+export function RecentActivity() {
+  const events = trpc.account.securityEvents.useInfiniteQuery(
+    { limit: pageSize },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined, staleTime: 0 },
+  );
+  return (
+    <SettingCard
+      title="Recent Activity"
+      intro="Sign-ins and security changes of the last 90 days. If you do not recognize one, change your password and sign out everywhere."
+    >
+      {events.isLoadingError ? (
+        <LoadError
+          title="Your activity could not be loaded"
+          error={events.error}
+          onRetry={() => void events.refetch()}
+        />
+      ) : !events.data ? (
+        <div role="status">
+          <span className="sr-only">Loading your activity</span>
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="mt-4 h-16 w-full" />
+        </div>
+      ) : (
+        <>
+          <ul aria-label="Recent activity">
+            {events.data.pages
+              .flatMap((page) => page.events)
+              .map((event) => (
+                <EventRow key={event.id} event={event} />
+              ))}
+          </ul>
+          {events.hasNextPage && (
+            <div className="border-t border-line pt-4">
+              <Button
+                variant="secondary"
+                pending={events.isFetchingNextPage}
+                onClick={() => void events.fetchNextPage()}
+              >
+                {events.isFetchingNextPage ? 'Loading...' : 'Show earlier activity'}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </SettingCard>
+  );
+}
+
+function EventRow({ event }: { event: SecurityEvent }) {
+  const { kind, count, createdAt, lastAt } = event;
+  const [from, to] = [formatTime(createdAt), formatTime(lastAt)];
+  return (
+    <li className="border-t border-line py-4">
+      <p className="flex flex-wrap items-center gap-2 text-base text-ink">
+        <bdi className="min-w-0 break-words">{sayEvent(event)}</bdi>
+        {failures.has(kind) && <Badge variant="danger">{count === 1 ? 'Once' : `${count} times`}</Badge>}
+      </p>
+      <p className="mt-0.5 text-xs text-muted">
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {from !== to && ` to ${to}`} · {sayOrigin(event)}
+      </p>
+    </li>
+  );
+}

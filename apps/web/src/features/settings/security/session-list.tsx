@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { formatDate, formatDateTime } from '../../../components/feedback/dates';
+import { LoadError } from '../../../components/feedback/load-error';
+import { toastError } from '../../../components/feedback/toast-error';
+import { useSession } from '../../../components/session/use-session';
+import { paths } from '../../../paths';
+import { trpc, type Outputs } from '../../../trpc';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
+import { Skeleton } from '../../../ui/skeleton';
+import { toast } from '../../../ui/overlay/toast';
+import { sayDevice } from '../../../components/session/device';
+
+type SessionEntry = Outputs['account']['sessions'][number];
+
+/** Where the user is signed in, and how to end that. */
+export function SessionList() {
+  const sessions = trpc.account.sessions.useQuery(undefined, { staleTime: 0 });
+  if (sessions.isLoadingError) {
+    return (
+      <LoadError
+        title="Your sessions could not be loaded"
+        error={sessions.error}
+        onRetry={() => void sessions.refetch()}
+      />
+    );
+  }
+  if (!sessions.data) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading your sessions</span>
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="mt-4 h-10 w-44" />
+      </div>
+    );
+  }
+  const entries = sessions.data.toSorted((a, b) => Number(b.current) - Number(a.current));
+  return (
+    <>
+      <ul>
+        {entries.map((entry) => (
+          <SessionRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <SignOutEverywhere />
+    </>
+  );
+}
+
+function SessionRow({ entry }: { entry: SessionEntry }) {
+  const { account } = trpc.useUtils();
+  const device = sayDevice(entry.userAgent);
+  const end = trpc.account.endSession.useMutation({
+    onSuccess: () => {
+      toast({ title: 'Session Ended', description: `${device} is signed out.`, variant: 'success' });
+    },
+    onError: (error) =>
+      toastError('Update Failed', error, 'The session could not be ended. Please try again.'),
+    // Also after a failure: it may have been gone already.
+    onSettled: () => Promise.all([account.sessions.invalidate(), account.securityEvents.invalidate()]),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 text-base text-ink">
+          {device}
+          {entry.current && <Badge variant="success">This device</Badge>}
+        </p>
+        <p className="mt-0.5 text-xs text-muted">
+          Signed in {formatDate(entry.createdAt)}, last used {formatDateTime(entry.lastUsedAt)}
+        </p>
+      </div>
+      {!entry.current && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Sign out ${device}`}
+          pending={end.isPending}
+          onClick={() => end.mutate({ id: entry.id })}
+        >
+          {end.isPending ? 'Signing out...' : 'Sign out'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function SignOutEverywhere() {
+  const [asking, setAsking] = useState(false);
+  const session = useSession();
+  const [, navigate] = useLocation();
+  const end = trpc.account.endAllSessions.useMutation({
+    onSuccess: () => {
+      navigate(paths.landing());
+      session.end();
+      toast({ title: 'Logged out successfully', description: 'On every device.', variant: 'success' });
+    },
+    onError: (error) => toastError('Logout failed', error, 'Please try again.'),
+  });
+  return (
+    <div className="border-t border-line pt-4">
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere?"
+        action={end.isPending ? 'Signing out...' : 'Sign out everywhere'}
+        pending={end.isPending}
+        onConfirm={() => end.mutate()}
+      >
+        You are signed out on every device, this one included. API tokens go on working.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { useState, type ReactNode } from 'react';
+import { limits } from '@safelight/catalog/limits';
+import { formatDate } from '../../../components/feedback/dates';
+import { LoadError } from '../../../components/feedback/load-error';
+import { toastError } from '../../../components/feedback/toast-error';
+import { getFieldErrors } from '../../../errors';
+import { trpc, type User } from '../../../trpc';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { Skeleton } from '../../../ui/skeleton';
+import { toast } from '../../../ui/overlay/toast';
+import { AppDialog } from './app-dialog';
+import { PasswordQuestion } from './password-question';
+import { RecoveryCodes } from './recovery-codes';
+import { SettingCard } from '../setting-card';
+
+type Open = 'set-up' | 'turn-off' | 'renew';
+
+/** The authenticator app and the recovery codes. */
+export function TwoStep({ user }: { user: User }) {
+  const [open, setOpen] = useState<Open>();
+  const factor = trpc.account.secondFactor.useQuery(undefined, { staleTime: 0 });
+  const change = (name: Open) => (next: boolean) => setOpen(next ? name : undefined);
+  const { data } = factor;
+  return (
+    <SettingCard
+      title="Two-Step Sign-In"
+      intro="A code or a passkey besides the password, so that the password alone opens nothing."
+    >
+      {factor.isLoadingError ? (
+        <LoadError
+          title="Your two-step sign-in could not be loaded"
+          error={factor.error}
+          onRetry={() => void factor.refetch()}
+        />
+      ) : !data ? (
+        <div role="status">
+          <span className="sr-only">Loading your two-step sign-in</span>
+          <Skeleton className="h-16 w-full" />
+        </div>
+      ) : (
+        <ul>
+          <Row
+            title="Authenticator app"
+            badge={data.appSince ? <Badge variant="success">On</Badge> : <Badge>Off</Badge>}
+            text={
+              data.appSince
+                ? `Set up ${formatDate(data.appSince)}`
+                : 'An app on your phone shows a new code every 30 seconds.'
+            }
+          >
+            {data.appSince ? (
+              <Button variant="secondary" size="sm" onClick={() => setOpen('turn-off')}>
+                Turn off
+              </Button>
+            ) : (
+              <Button size="sm" onClick={() => setOpen('set-up')}>
+                Set up
+              </Button>
+            )}
+          </Row>
+          {data.on && (
+            <Row
+              title="Recovery codes"
+              badge={data.recoveryCodes <= 3 && <Badge variant="danger">Few left</Badge>}
+              text={`${data.recoveryCodes} of ${limits.recoveryCodes} left, for when your phone or key is lost.`}
+            >
+              <Button variant="secondary" size="sm" onClick={() => setOpen('renew')}>
+                Make new codes
+              </Button>
+            </Row>
+          )}
+        </ul>
+      )}
+      <AppDialog open={open === 'set-up'} onOpenChange={change('set-up')} user={user} />
+      <TurnOffDialog open={open === 'turn-off'} onOpenChange={change('turn-off')} user={user} />
+      <RenewDialog open={open === 'renew'} onOpenChange={change('renew')} user={user} />
+    </SettingCard>
+  );
+}
+
+interface RowProps {
+  title: string;
+  badge: ReactNode;
+  text: string;
+  children: ReactNode;
+}
+
+function Row({ title, badge, text, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4 last:pb-0">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 text-base text-ink">
+          {title}
+          {badge}
+        </p>
+        <p className="mt-0.5 text-xs text-muted">{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface ChangeDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  user: User;
+}
+
+function TurnOffDialog({ open, onOpenChange, user }: ChangeDialogProps) {
+  const { account } = trpc.useUtils();
+  const remove = trpc.account.removeApp.useMutation({
+    onSuccess: () => {
+      onOpenChange(false);
+      toast({
+        title: 'Authenticator App Turned Off',
+        description: 'Its codes no longer work.',
+        variant: 'success',
+      });
+    },
+    onError: (error) => {
+      if (!getFieldErrors(error)['password'])
+        toastError('Update Failed', error, 'The app could not be turned off. Please try again.');
+    },
+    onSettled: () => account.secondFactor.invalidate(),
+  });
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      {open && (
+        <PasswordQuestion
+          user={user}
+          title="Turn the authenticator app off?"
+          description="Without a passkey, your password alone signs in again, and your recovery codes end."
+          action={remove.isPending ? 'Turning off...' : 'Turn off'}
+          variant="danger"
+          pending={remove.isPending}
+          error={remove.error}
+          onSubmit={(password) => remove.mutate({ password })}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function RenewDialog({ open, onOpenChange, user }: ChangeDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      {open && <RenewSteps user={user} />}
+    </Dialog>
+  );
+}
+
+function RenewSteps({ user }: { user: User }) {
+  const { account } = trpc.useUtils();
+  const renew = trpc.account.renewRecoveryCodes.useMutation({
+    onError: (error) => {
+      if (!getFieldErrors(error)['password'])
+        toastError('Update Failed', error, 'New codes could not be made. Please try again.');
+    },
+    onSettled: () => account.secondFactor.invalidate(),
+  });
+  if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} />;
+  return (
+    <PasswordQuestion
+      user={user}
+      title="Make new recovery codes?"
+      description="The ones that you have now stop working."
+      action={renew.isPending ? 'Making...' : 'Make new codes'}
+      pending={renew.isPending}
+      error={renew.error}
+      onSubmit={(password) => renew.mutate({ password })}
+    />
+  );
+}

@@ -1,0 +1,205 @@
+import { findOption } from '@safelight/catalog/option';
+import { findRatio } from '@safelight/catalog/ratios';
+import type { RendererId } from '@safelight/catalog/renderers';
+import { styles, type Style } from '@safelight/catalog/styles';
+import { guessRenderer } from '@safelight/prompt/guess-renderer';
+import { optionsByKind } from '@safelight/prompt/phrases';
+import {
+  negativePromptKey,
+  parameterKeys,
+  photoKinds,
+  type Choice,
+  type PhotoKind,
+} from '@safelight/prompt/selection';
+import type { Generation, Inputs, KeptEdit, SavedPrompt } from '../../../trpc';
+import { describeIntent, findSelection, toChoice, toHistoryFields } from './choices';
+import { emptyDraft, type Draft } from './state';
+import { blankOut, guessOption, guessRatio, keepOurWords } from './guess';
+
+/** What a saved prompt and an entry of the history have in common, in display names. */
+export interface LoadablePrompt {
+  readonly style: string;
+  readonly subject: string;
+  readonly scenario: string | null;
+  readonly aspectRatio: string | null;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly photo: Readonly<Partial<Record<PhotoKind, string | null>>>;
+  readonly negativePrompt: string | null;
+  readonly text: string;
+  /** The renderer it was written for, where that is known. */
+  readonly renderer?: RendererId | undefined;
+  /** Its id in the history, where it has one. */
+  readonly generationId?: number | undefined;
+  /** Who wrote it and what happened on the way, where that is known. */
+  readonly writer?: string | undefined;
+  readonly note?: string | undefined;
+  /** Whether the fields are complete, so that nothing needs to be read out of the text. */
+  readonly complete: boolean;
+}
+
+/** A stored parameter map; anything that is no map of texts is an empty one. */
+export function parseParameters(json: string | null): Record<string, string> {
+  if (json === null) return {};
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+    return Object.fromEntries(
+      Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function readParameters(prompt: LoadablePrompt, style: Style | undefined): Record<string, Choice> {
+  const photo = new Set<string>([...Object.values(parameterKeys), negativePromptKey]);
+  const chosen: Record<string, Choice> = {};
+  for (const [id, value] of Object.entries(prompt.parameters)) {
+    if (photo.has(id) || value.trim() === '') continue;
+    const options = style?.parameters.find((parameter) => parameter.id === id)?.options ?? [];
+    const wanted = value.trim().toLowerCase();
+    const option = options.find(
+      (candidate) => candidate.value.toLowerCase() === wanted || candidate.label.toLowerCase() === wanted,
+    );
+    chosen[id] = option ? { id: option.value } : { text: value.trim() };
+  }
+  return chosen;
+}
+
+type Photo = Partial<Record<PhotoKind, Choice>>;
+
+function readPhoto(prompt: LoadablePrompt): Photo {
+  const photo: Photo = {};
+  for (const kind of photoKinds) {
+    const stored = prompt.photo[kind]?.trim() || prompt.parameters[parameterKeys[kind]]?.trim();
+    if (stored) photo[kind] = toChoice(optionsByKind[kind], stored);
+  }
+  return photo;
+}
+
+/** Fills in what the text speaks of and no field says; gives the kinds that were read so. */
+function guessPhoto(photo: Photo, text: string): PhotoKind[] {
+  const guessed: PhotoKind[] = [];
+  let rest = text;
+  for (const kind of photoKinds) {
+    const choice = photo[kind];
+    if (choice && 'id' in choice)
+      rest = blankOut(rest, findOption(optionsByKind[kind], choice.id)?.term ?? '');
+  }
+  for (const kind of photoKinds) {
+    if (photo[kind] || kind === 'format') continue;
+    const found = guessOption(rest, optionsByKind[kind]);
+    if (!found) continue;
+    photo[kind] = { id: found.id };
+    rest = blankOut(rest, found.wording);
+    guessed.push(kind);
+  }
+  return guessed;
+}
+
+/** Restores a prompt into the wizard, at its result. What the catalogue does not know is kept as free text. */
+export function toDraft(prompt: LoadablePrompt, preferred: RendererId): Draft {
+  const style = findOption(styles, prompt.style);
+  const guessed: string[] = [];
+  const ours = keepOurWords(prompt.text, [prompt.subject, prompt.scenario ?? '']);
+  const photo = readPhoto(prompt);
+  if (style?.id === 'photorealistic' && !prompt.complete) {
+    guessed.push(...guessPhoto(photo, blankOut(ours, style.term)));
+  }
+
+  let aspectRatio = prompt.aspectRatio?.trim() || undefined;
+  if (aspectRatio === undefined && !prompt.complete) {
+    aspectRatio = guessRatio(ours);
+    if (aspectRatio !== undefined) guessed.push('ratio');
+  }
+  const ratio = aspectRatio === undefined ? undefined : findRatio(aspectRatio);
+  const negative = prompt.negativePrompt ?? prompt.parameters[negativePromptKey] ?? '';
+
+  const renderer = prompt.renderer ?? guessRenderer(prompt.text, preferred);
+  const draft: Draft = {
+    ...emptyDraft,
+    step: 'result',
+    style: style?.id,
+    styleText: style ? undefined : prompt.style,
+    subject: prompt.subject,
+    scenario: prompt.scenario ?? '',
+    ratio: ratio?.id,
+    ratioText: ratio ? undefined : aspectRatio,
+    photo,
+    negative,
+    parameters: readParameters(prompt, style),
+    keepsPhoto: style?.id !== 'photorealistic' && (Object.keys(photo).length > 0 || negative !== ''),
+    guessed,
+    tab: renderer,
+  };
+  const selection = findSelection(draft);
+  const intent = selection ? describeIntent(selection) : '';
+  const { generationId: id, text, writer, note } = prompt;
+  const choices = toHistoryFields(draft);
+  return { ...draft, generated: { id, text, renderer, intent, choices, writer, note } };
+}
+
+/** A new prompt's draft with the choices of another one, at its words: nothing of it is written or saved yet. */
+export function toSimilar(prompt: LoadablePrompt, preferred: RendererId): Draft {
+  const { generated: _text, tab, ...draft } = toDraft(prompt, preferred);
+  return { ...draft, step: 'subject', renderer: tab === preferred ? undefined : tab };
+}
+
+/** A saved prompt as the loader takes it. Its renderer is not stored, and old ones may lack fields. */
+export function fromSavedPrompt(saved: SavedPrompt): LoadablePrompt {
+  return {
+    style: saved.style,
+    subject: saved.subject,
+    scenario: saved.scenario,
+    aspectRatio: saved.aspectRatio,
+    parameters: parseParameters(saved.parameters),
+    photo: {
+      camera: saved.cameraType,
+      lens: saved.lensType,
+      lighting: saved.lighting,
+      framing: saved.framing,
+      mood: saved.colorMood,
+      format: saved.fileFormat,
+    },
+    negativePrompt: saved.negativePrompt,
+    text: saved.generatedPrompt,
+    complete: false,
+  };
+}
+
+/** An entry of the history as the loader takes it: everything is known, nothing to guess. */
+export function fromGeneration(generation: Generation): LoadablePrompt {
+  return {
+    style: generation.style,
+    subject: generation.subject,
+    scenario: generation.scenario,
+    aspectRatio: generation.aspectRatio,
+    parameters: generation.parameters,
+    photo: {},
+    negativePrompt: null,
+    text: generation.prompt,
+    renderer: generation.renderer,
+    generationId: generation.id,
+    writer: generation.writer,
+    note: generation.note ?? undefined,
+    complete: true,
+  };
+}
+
+/** An edit that was replaced, with everything it was made from. */
+export function fromEdit(edit: Inputs['edits']['keep'] | KeptEdit): LoadablePrompt {
+  return {
+    style: edit.style,
+    subject: edit.subject,
+    scenario: edit.scenario,
+    aspectRatio: edit.aspectRatio,
+    parameters: edit.parameters,
+    photo: {},
+    negativePrompt: null,
+    text: edit.prompt,
+    renderer: edit.renderer,
+    generationId: edit.generationId ?? undefined,
+    writer: 'edited',
+    complete: true,
+  };
+}

@@ -1,0 +1,65 @@
+import { useLayoutEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import { parseId } from '../../../paths';
+import { toast } from '../../../ui/overlay/toast';
+
+/** The addresses' names for what can be loaded: a saved prompt, its choices alone, an entry or a kept edit of the history. */
+const kinds = { reuse: 'saved', similar: 'similar', generation: 'generation', edit: 'edit' } as const;
+const names = Object.keys(kinds) as (keyof typeof kinds)[];
+
+/** A prompt to be loaded into the wizard. */
+export interface LoadRequest {
+  readonly kind: (typeof kinds)[keyof typeof kinds];
+  readonly id: number;
+}
+
+/** Reads `?reuse=ID` and its like; undefined without one, or when it is no id. */
+export function readLoadRequest(search: string): LoadRequest | undefined {
+  const query = new URLSearchParams(search);
+  const name = names.find((candidate) => query.has(candidate));
+  const id = name && parseId(query.get(name) ?? undefined);
+  return id === undefined ? undefined : { kind: kinds[name!], id };
+}
+
+export function toastLoadFailed(): void {
+  toast({ title: 'Load Failed', description: 'Failed to load saved prompt data.', variant: 'destructive' });
+}
+
+function isLoadRequest(value: unknown): value is LoadRequest {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, id } = value as Record<string, unknown>;
+  return Object.values<unknown>(kinds).includes(kind) && typeof id === 'number';
+}
+
+/** The request that an earlier visit of this history entry read: a reload in the middle of loading goes on with it. */
+function readEntry(): LoadRequest | undefined {
+  const state: unknown = window.history.state;
+  if (typeof state !== 'object' || state === null) return undefined;
+  const { load } = state as Record<string, unknown>;
+  return isLoadRequest(load) ? load : undefined;
+}
+
+/**
+ * What the address asks to load. It is read once and removed from the address at once; `finish` is to be called when
+ * it was loaded or could not be.
+ */
+export function useLoadRequest(): { request: LoadRequest | undefined; finish: () => void } {
+  const search = useSearch();
+  const [request, setRequest] = useState(() => readLoadRequest(search) ?? readEntry());
+
+  // A prompt that is known already is loaded in the loader's effect at once: the address must be clean before that.
+  useLayoutEffect(() => {
+    const query = new URLSearchParams(search);
+    if (!names.some((name) => query.has(name))) return;
+    const load = readLoadRequest(search);
+    if (load) setRequest(load);
+    else toastLoadFailed();
+    window.history.replaceState(load ? { load } : null, '', window.location.pathname);
+  }, [search]);
+
+  const finish = () => {
+    window.history.replaceState(null, '');
+    setRequest(undefined);
+  };
+  return { request, finish };
+}

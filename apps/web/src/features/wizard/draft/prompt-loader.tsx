@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { getBrowserStores } from '../../../components/offline/browser-stores';
+import { forgetTrial } from '../../../components/prompt/trial-choices';
+import { getReason, isSignedOut } from '../../../errors';
+import { trpc, type User } from '../../../trpc';
+import { toast } from '../../../ui/overlay/toast';
+import { reduceDraft } from './state';
+import { readDraft, writeDraft } from './store';
+import {
+  fromEdit,
+  fromGeneration,
+  fromSavedPrompt,
+  toDraft,
+  toSimilar,
+  type LoadablePrompt,
+} from './load-prompt';
+import { toastLoadFailed, type LoadRequest } from './load-request';
+import { WizardSkeleton } from '../wizard-skeleton';
+
+interface PromptLoaderProps {
+  user: User;
+  request: LoadRequest;
+  /** Called once, when the draft holds the prompt or loading it failed. */
+  onDone: () => void;
+}
+
+/** Fetches the wanted prompt and makes it this tab's draft; what it takes the place of can be brought back. */
+export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
+  const options = { staleTime: 0, gcTime: 0 };
+  const { id, kind } = request;
+  const saved = trpc.prompts.get.useQuery(
+    { id },
+    { ...options, enabled: kind === 'saved' || kind === 'similar' },
+  );
+  // Saved prompts and generations share one range of ids: what was never saved may be in the history.
+  const unsaved = getReason(saved.error) === 'not_found';
+  const generation = trpc.prompts.generation.useQuery(
+    { id },
+    { ...options, enabled: kind === 'generation' || unsaved },
+  );
+  const edit = trpc.edits.get.useQuery({ id }, { ...options, enabled: kind === 'edit' });
+  const prompt: LoadablePrompt | undefined =
+    (saved.data && fromSavedPrompt(saved.data)) ??
+    (generation.data && fromGeneration(generation.data)) ??
+    (edit.data && fromEdit(edit.data));
+  const error = unsaved ? generation.error : (saved.error ?? generation.error ?? edit.error);
+  // Where the session has ended, the page asks for a sign-in, and then begins here anew; everything else is final.
+  const settled = prompt !== undefined || (error !== null && !isSignedOut(error));
+
+  /** The wizard reads it from the tab's storage: tells whether it will find it there. */
+  const keep = (loaded: LoadablePrompt): boolean => {
+    const stores = getBrowserStores();
+    const draft = (kind === 'similar' ? toSimilar : toDraft)(loaded, user.preferredAiRenderer);
+    // It was asked for after anything that was tried on the landing page.
+    forgetTrial();
+    return writeDraft(stores, user.id, reduceDraft(readDraft(stores, user.id), { type: 'loaded', draft }));
+  };
+
+  useEffect(() => {
+    if (!settled) return;
+    if (prompt && keep(prompt)) {
+      toast({
+        title: 'Prompt Loaded',
+        description: 'Saved prompt loaded successfully. You can now edit and regenerate.',
+        variant: 'success',
+      });
+    } else {
+      toastLoadFailed();
+    }
+    onDone();
+    // Runs once, when the answer is there.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [settled]);
+
+  return <WizardSkeleton />;
+}

@@ -1,0 +1,21 @@
+import type { Dispatch } from 'react';
+import { Button } from '../../../ui/button';
+import { isBlank, type Draft, type DraftAction } from './state';
+
+interface SetAsideProps {
+  draft: Draft;
+  dispatch: Dispatch<DraftAction>;
+}
+
+/** The way back to what a new or a loaded prompt has taken the place of. */
+export function SetAside({ draft, dispatch }: SetAsideProps) {
+  if (!draft.setAside) return null;
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      {isBlank(draft) ? 'Everything is cleared.' : 'The prompt you were working on is set aside.'}
+      <Button variant="secondary" size="sm" onClick={() => dispatch({ type: 'brought-back' })}>
+        Bring it back
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,253 @@
+import type { ImageModelId } from '@safelight/catalog/models';
+import type { RatioId } from '@safelight/catalog/ratios';
+import type { RendererId } from '@safelight/catalog/renderers';
+import type { Style, StyleId } from '@safelight/catalog/styles';
+import type { Choice, PhotoKind } from '@safelight/prompt/selection';
+import type { ImageOrder } from '../../images/order/store';
+import { toHistoryFields, type HistoryFields } from './choices';
+import type { Field, StepId } from './flow';
+import { nameEdit, replaceWith, type ReplacedEdit } from './kept-edits';
+
+/** The prompt that the server wrote, or that came with a saved prompt. */
+export interface Generated {
+  /** The generation's id in the history; undefined for a text loaded from a saved prompt. */
+  readonly id?: number | undefined;
+  readonly text: string;
+  readonly renderer: RendererId;
+  /** What it was written from (see `describeIntent`): tells whether the selections changed since. */
+  readonly intent: string;
+  /** The same in the history's form: an edit of the text is kept with these choices, not with later ones. */
+  readonly choices?: HistoryFields | undefined;
+  /** Whose text it is, where that is known: 'ai', 'composer', or 'device' for one that was put together here, offline. */
+  readonly writer?: string | undefined;
+  /** What happened on the way (see `describeWriter`). */
+  readonly note?: string | undefined;
+}
+
+/** Whether the text was put together on this device while it was offline: free, and in no history. */
+export function isFromDevice(generated: Pick<Generated, 'writer'> | undefined): boolean {
+  return generated?.writer === 'device';
+}
+
+/** A generation that was sent and whose answer has not been seen. */
+interface Pending {
+  readonly requestId: string;
+  readonly intent: string;
+}
+
+/** The image generator under the result. */
+export interface ImagePlan {
+  readonly open?: boolean | undefined;
+  readonly model?: ImageModelId | undefined;
+  /** Where another one than the prompt's own was chosen. */
+  readonly ratio?: RatioId | undefined;
+  readonly order?: ImageOrder | undefined;
+}
+
+/** Everything the wizard knows; plain JSON, so that it survives a reload. */
+export interface Draft {
+  readonly version: 1;
+  readonly step: StepId;
+  readonly style?: StyleId | undefined;
+  /** A loaded style that the catalogue does not have. */
+  readonly styleText?: string | undefined;
+  readonly subject: string;
+  readonly scenario: string;
+  readonly ratio?: RatioId | undefined;
+  /** A loaded ratio that the catalogue does not have, such as `4:3`. */
+  readonly ratioText?: string | undefined;
+  readonly photo: Readonly<Partial<Record<PhotoKind, Choice>>>;
+  /** The negative prompt as typed. */
+  readonly negative: string;
+  readonly parameters: Readonly<Record<string, Choice>>;
+  /** Whether the photographic choices count although the style is no photograph: a saved prompt had them. */
+  readonly keepsPhoto: boolean;
+  /** What the loader read out of the prompt's text rather than from a stored field. */
+  readonly guessed: readonly string[];
+  /** The renderer to write for where a similar prompt carried another one than the user's own. */
+  readonly renderer?: RendererId | undefined;
+  readonly generated?: Generated | undefined;
+  /** The renderer whose tab is open in the result. */
+  readonly tab?: RendererId | undefined;
+  /** The texts as edited by hand, by renderer. */
+  readonly edits: Readonly<Partial<Record<RendererId, string>>>;
+  readonly pending?: Pending | undefined;
+  readonly image?: ImagePlan | undefined;
+  /** Where the prompt was saved, until it is changed again. */
+  readonly saved?:
+    { readonly id: number; readonly projectId: number | null; readonly name: string | null } | undefined;
+  /** Whether it came from the history, a saved prompt or the landing page, until it is changed. */
+  readonly loaded?: boolean | undefined;
+  /** What 'Start Over' or a loaded prompt took the place of, until a style is chosen or a prompt made: a slip costs nothing. */
+  readonly setAside?: Draft | undefined;
+  /** Texts edited by hand that something else took the place of: the latest, and those not in the history yet. */
+  readonly replaced?: readonly ReplacedEdit[] | undefined;
+}
+
+export const emptyDraft: Draft = {
+  version: 1,
+  step: 'style',
+  subject: '',
+  scenario: '',
+  photo: {},
+  negative: '',
+  parameters: {},
+  keepsPhoto: false,
+  guessed: [],
+  edits: {},
+};
+
+export type DraftAction =
+  | { readonly type: 'went'; readonly to: StepId }
+  | { readonly type: 'chose-style'; readonly style: Style }
+  | { readonly type: 'wrote'; readonly field: 'subject' | 'scenario' | 'negative'; readonly text: string }
+  | { readonly type: 'chose-ratio'; readonly ratio: RatioId }
+  | { readonly type: 'chose'; readonly kind: PhotoKind; readonly choice: Choice }
+  | { readonly type: 'set-parameter'; readonly id: string; readonly choice: Choice }
+  | { readonly type: 'cleared'; readonly fields: readonly Field[] }
+  | { readonly type: 'removed-parameter'; readonly id: string }
+  | { readonly type: 'removed-renderer' }
+  | { readonly type: 'sent'; readonly pending: Pending }
+  | { readonly type: 'gave-up' }
+  | { readonly type: 'generated'; readonly generated: Generated }
+  | { readonly type: 'opened-tab'; readonly renderer: RendererId }
+  | { readonly type: 'edited'; readonly renderer: RendererId; readonly text: string | undefined }
+  | { readonly type: 'planned-image'; readonly change: ImagePlan }
+  | { readonly type: 'saved'; readonly saved: NonNullable<Draft['saved']> }
+  | { readonly type: 'loaded'; readonly draft: Draft }
+  | { readonly type: 'started-over' }
+  | { readonly type: 'brought-back' }
+  | { readonly type: 'kept-edit'; readonly edit: ReplacedEdit };
+
+/** The defaults of a style's parameters. Photographs use their own steps in place of parameters. */
+function getDefaultParameters(style: Pick<Style, 'id' | 'parameters'>): Record<string, Choice> {
+  if (style.id === 'photorealistic') return {};
+  return Object.fromEntries(style.parameters.map(({ id, defaultValue }) => [id, { id: defaultValue }]));
+}
+
+/** A changed selection is no longer what was saved or loaded. */
+function changed(draft: Draft, change: Partial<Draft>): Draft {
+  return { ...draft, saved: undefined, loaded: undefined, ...change };
+}
+
+/**
+ * What is kept of a draft that another one replaces. A blank one leaves what was set aside before. A request without an
+ * answer stays with it: it may have been charged, and asking again must be the same request.
+ */
+function setAside(draft: Draft): Draft | undefined {
+  return isBlank(draft) ? draft.setAside : { ...draft, setAside: undefined, replaced: undefined };
+}
+
+/** Whether nothing has been chosen or written that would be missed. */
+export function isBlank(draft: Draft): boolean {
+  return draft.style === undefined && draft.styleText === undefined && draft.subject === '';
+}
+
+function clearFields(draft: Draft, fields: readonly Field[]): Draft {
+  const photo = { ...draft.photo };
+  let { scenario, negative, ratio, ratioText } = draft;
+  for (const field of fields) {
+    if (field === 'scenario') scenario = '';
+    else if (field === 'negative') negative = '';
+    else if (field === 'ratio') ratio = ratioText = undefined;
+    else delete photo[field];
+  }
+  const cleared: readonly string[] = fields;
+  const guessed = draft.guessed.filter((field) => !cleared.includes(field));
+  return changed(draft, { scenario, negative, ratio, ratioText, photo, guessed });
+}
+
+/** The next draft after something happened; pure. */
+export function reduceDraft(draft: Draft, action: DraftAction): Draft {
+  switch (action.type) {
+    case 'went':
+      return action.to === draft.step ? draft : { ...draft, step: action.to };
+    case 'chose-style':
+      return changed(draft, {
+        style: action.style.id,
+        styleText: undefined,
+        parameters: getDefaultParameters(action.style),
+        keepsPhoto: false,
+        setAside: undefined,
+      });
+    case 'wrote':
+      return changed(draft, { [action.field]: action.text });
+    case 'chose-ratio':
+      return { ...clearFields(draft, ['ratio']), ratio: action.ratio };
+    case 'chose':
+      return changed(draft, {
+        photo: { ...draft.photo, [action.kind]: action.choice },
+        guessed: draft.guessed.filter((field) => field !== action.kind),
+      });
+    case 'set-parameter':
+      return changed(draft, { parameters: { ...draft.parameters, [action.id]: action.choice } });
+    case 'cleared':
+      return clearFields(draft, action.fields);
+    case 'removed-parameter': {
+      const { [action.id]: _removed, ...parameters } = draft.parameters;
+      return changed(draft, { parameters });
+    }
+    case 'removed-renderer':
+      return changed(draft, { renderer: undefined });
+    case 'sent':
+      return { ...draft, pending: action.pending };
+    case 'gave-up':
+      return { ...draft, pending: undefined };
+    case 'generated':
+      return replaceWith(
+        {
+          ...draft,
+          step: 'result',
+          generated: { choices: toHistoryFields(draft), ...action.generated },
+          tab: action.generated.renderer,
+          edits: {},
+          // Whether an unanswered request was charged is still open when this device has helped itself meanwhile.
+          pending: isFromDevice(action.generated) ? draft.pending : undefined,
+          saved: undefined,
+          loaded: undefined,
+          setAside: undefined,
+          // The picture on the screen was another prompt's; it is kept with the others.
+          image: draft.image && { ...draft.image, ratio: undefined, order: undefined },
+        },
+        draft,
+      );
+    case 'opened-tab':
+      return { ...draft, tab: action.renderer };
+    case 'edited':
+      return changed(draft, { edits: { ...draft.edits, [action.renderer]: action.text } });
+    case 'planned-image':
+      return { ...draft, image: { ...draft.image, ...action.change } };
+    case 'saved':
+      return { ...draft, saved: action.saved };
+    case 'loaded':
+      return replaceWith(
+        {
+          ...action.draft,
+          loaded: true,
+          // One that was only looked at, or is saved, is found again where it came from.
+          setAside: (draft.loaded && draft.generated) || draft.saved ? draft.setAside : setAside(draft),
+        },
+        draft,
+      );
+    case 'started-over':
+      return replaceWith({ ...emptyDraft, setAside: setAside(draft) }, draft);
+    case 'brought-back':
+      return draft.setAside ? replaceWith(draft.setAside, draft) : draft;
+    case 'kept-edit': {
+      const name = nameEdit(action.edit);
+      return {
+        ...draft,
+        replaced: draft.replaced?.map((edit) => (nameEdit(edit) === name ? { ...edit, kept: true } : edit)),
+      };
+    }
+  }
+}
+
+/** The fields that hold a value, as the step machine asks for them. */
+export function getFilledFields(draft: Draft): ReadonlySet<Field> {
+  const filled = new Set<Field>(Object.keys(draft.photo) as PhotoKind[]);
+  if (draft.scenario.trim() !== '') filled.add('scenario');
+  if (draft.ratio !== undefined) filled.add('ratio');
+  if (draft.negative.trim() !== '') filled.add('negative');
+  return filled;
+}

@@ -1,0 +1,145 @@
+import { rendererIds } from '@safelight/catalog/renderers';
+import type { Stores } from '../../../components/offline/browser-stores';
+import { privateKey } from '../../../components/session/private-storage';
+import { isImageModel, isImageOrder, isRatio } from '../../images/order/store';
+import { emptyDraft, type Draft } from './state';
+import { stepTitles } from './flow';
+import { replaceWith } from './kept-edits';
+
+/*
+ * A tab keeps its own draft in sessionStorage, so that two tabs never write over each other. A copy goes to
+ * localStorage, per user: it is what a new tab or the next visit starts from.
+ */
+
+function keyOf(userId: number): string {
+  return privateKey('draft', userId);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isOptional(value: unknown, test: (value: unknown) => boolean): boolean {
+  return value === undefined || test(value);
+}
+
+function isChoice(value: unknown): boolean {
+  return isRecord(value) && (isText(value['id']) || isText(value['text']));
+}
+
+function isRenderer(value: unknown): boolean {
+  return rendererIds.some((id) => id === value);
+}
+
+function isHistoryFields(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    ['style', 'subject'].every((field) => isText(value[field])) &&
+    isRecord(value['parameters']) &&
+    Object.values(value['parameters']).every(isText)
+  );
+}
+
+function isReplacedEdit(value: unknown): boolean {
+  return (
+    isRecord(value) && isRenderer(value['renderer']) && isText(value['prompt']) && isHistoryFields(value)
+  );
+}
+
+function isGenerated(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    isText(value['text']) &&
+    isText(value['intent']) &&
+    isRenderer(value['renderer']) &&
+    isOptional(value['choices'], isHistoryFields) &&
+    ['writer', 'note'].every((field) => isOptional(value[field], isText))
+  );
+}
+
+function isImagePlan(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    isOptional(value['model'], isImageModel) &&
+    isOptional(value['ratio'], isRatio) &&
+    isOptional(value['order'], isImageOrder)
+  );
+}
+
+/** Storage is outside our control: another version, an extension or a person may have written it. */
+function isDraft(value: unknown): value is Draft {
+  return (
+    isRecord(value) &&
+    value['version'] === 1 &&
+    isText(value['step']) &&
+    value['step'] in stepTitles &&
+    ['subject', 'scenario', 'negative'].every((field) => isText(value[field])) &&
+    ['style', 'styleText', 'ratio', 'ratioText'].every((field) => isOptional(value[field], isText)) &&
+    ['photo', 'parameters'].every((field) => {
+      const choices = value[field];
+      return isRecord(choices) && Object.values(choices).every(isChoice);
+    }) &&
+    isRecord(value['edits']) &&
+    Object.values(value['edits']).every(isText) &&
+    Array.isArray(value['guessed']) &&
+    isOptional(value['generated'], isGenerated) &&
+    ['renderer', 'tab'].every((field) => isOptional(value[field], isRenderer)) &&
+    isOptional(
+      value['pending'],
+      (sent) => isRecord(sent) && isText(sent['requestId']) && isText(sent['intent']),
+    ) &&
+    isOptional(value['image'], isImagePlan) &&
+    isOptional(value['saved'], (saved) => isRecord(saved) && typeof saved['id'] === 'number') &&
+    isOptional(value['loaded'], (loaded) => typeof loaded === 'boolean') &&
+    isOptional(value['setAside'], isDraft) &&
+    isOptional(value['replaced'], (edits) => Array.isArray(edits) && edits.every(isReplacedEdit))
+  );
+}
+
+function read(store: Pick<Storage, 'getItem'>, userId: number): Draft | undefined {
+  try {
+    const stored = store.getItem(keyOf(userId));
+    if (stored === null) return undefined;
+    const draft: unknown = JSON.parse(stored);
+    return isDraft(draft) ? { ...emptyDraft, ...draft } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The draft to go on with. A tab that was reloaded gets its own. A new one starts from the user's latest, unless
+ * that was saved and is therefore finished; it never inherits a request that another tab still waits for.
+ */
+export function readDraft(stores: Stores, userId: number): Draft {
+  const own = read(stores.tab, userId);
+  if (own) return own;
+  const latest = read(stores.user, userId);
+  if (!latest) return emptyDraft;
+  return latest.saved
+    ? replaceWith(emptyDraft, latest)
+    : { ...latest, pending: undefined, image: undefined, setAside: undefined };
+}
+
+function write(store: Pick<Storage, 'setItem'>, userId: number, text: string): boolean {
+  try {
+    store.setItem(keyOf(userId), text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Stores the draft; a full or blocked storage costs the copy, never the work on screen. Tells whether this tab has its
+ * own now.
+ */
+export function writeDraft(stores: Stores, userId: number, draft: Draft): boolean {
+  const text = JSON.stringify(draft);
+  write(stores.user, userId, text);
+  return write(stores.tab, userId, text);
+}

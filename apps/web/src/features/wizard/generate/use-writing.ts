@@ -1,0 +1,54 @@
+import { TRPCClientError } from '@trpc/client';
+import { getMutationKey } from '@trpc/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getReason } from '../../../errors';
+import { trpc, type Inputs, type Outputs } from '../../../trpc';
+
+type Input = Inputs['prompts']['generate'];
+type Result = Outputs['prompts']['generate'];
+
+interface Callbacks {
+  readonly onMutate: () => void;
+  readonly onSuccess: (answer: Result, input: Input) => Promise<void>;
+  readonly onError: (error: unknown, input: Input) => void;
+  readonly onSettled: (answer: Result | undefined, error: unknown, input: Input) => void;
+}
+
+/**
+ * Has a prompt written, as `prompts.generate` does. Where the AI writer is at work the text is watched as it grows; a
+ * connection that breaks meanwhile is no loss, because the request's id gives the result of the same work.
+ */
+export function useWriting(callbacks: Callbacks) {
+  const { client } = trpc.useUtils();
+  const { data: site } = trpc.site.config.useQuery();
+  const [text, setText] = useState('');
+
+  const watch = async (input: Input): Promise<Result> => {
+    for await (const event of await client.prompts.watch.mutate(input)) {
+      if ('result' in event) return event.result;
+      setText(event.text);
+    }
+    throw new TRPCClientError('The stream ended too early.');
+  };
+  const write = async (input: Input): Promise<Result> => {
+    if (site?.writer !== 'ai') return client.prompts.generate.mutate(input);
+    try {
+      return await watch(input);
+    } catch (error) {
+      // The server has spoken; anything else is a line that broke.
+      if (getReason(error) !== undefined || input.requestId === undefined) throw error;
+      return client.prompts.generate.mutate(input);
+    }
+  };
+  const { mutate, isPending } = useMutation({
+    mutationKey: getMutationKey(trpc.prompts.generate),
+    mutationFn: write,
+    ...callbacks,
+    onMutate: () => {
+      setText('');
+      callbacks.onMutate();
+    },
+  });
+  return { mutate, isPending, text };
+}

@@ -1,0 +1,57 @@
+import { useId, type ReactNode } from 'react';
+import { cn } from '../cn';
+
+/** To be spread on the control, so that label, hint and error belong to it. */
+interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  /** Stands beside the label in small: 'optional', a character count. */
+  note?: ReactNode;
+  hint?: ReactNode;
+  /** What would be better, and does not keep anyone from going on; read out when it appears. */
+  advice?: string | undefined;
+  /** A sentence; read out when it appears. It takes the place of the advice. */
+  error?: string | undefined;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A label, its control, a hint and the places for advice and an error. */
+export function Field({ label, note, hint, advice, error, className, children }: FieldProps) {
+  const id = useId();
+  const advised = advice !== undefined && !error;
+  const described = [hint ? `${id}-hint` : '', advised ? `${id}-advice` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={cn('flex flex-col gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-sm font-medium text-ink">
+          {label}
+        </label>
+        {note !== undefined && <span className="text-xs text-faint">{note}</span>}
+      </div>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-xs text-faint">
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-advice`} role="status" className={cn('text-xs text-accent-text', !advised && 'hidden')}>
+        {advised && advice}
+      </p>
+      <p id={`${id}-error`} role="alert" className={cn('text-xs text-danger', !error && 'hidden')}>
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { RadioGroup as Radix } from 'radix-ui';
+import { createContext, use, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { cn } from '../cn';
+import { useArrowSelect } from './use-arrow-select';
+
+interface RadioCardsProps {
+  /** Names the group for assistive technology. */
+  label: string;
+  value: string | undefined;
+  /** Any change: arrows, digits, clicks. */
+  onValueChange: (value: string) => void;
+  /** Enter on a card: go on with it. */
+  onConfirm?: (value: string) => void;
+  /** A card was clicked or tapped, also the one already chosen. Arrows do not count: they only look around. */
+  onPick?: (value: string) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+const PickContext = createContext<((value: string) => void) | undefined>(undefined);
+
+/** A radio group of cards: arrows move and choose, Enter goes on, the digits 1–9 choose by position. */
+export function RadioCards({
+  label,
+  value,
+  onValueChange,
+  onConfirm,
+  onPick,
+  className,
+  children,
+}: RadioCardsProps) {
+  const arrowSelect = useArrowSelect();
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const card = event.target instanceof HTMLElement ? event.target.closest('[role=radio]') : null;
+    if (!(card instanceof HTMLButtonElement)) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (card.value !== value) onValueChange(card.value);
+      onConfirm?.(card.value);
+    } else if (/^[1-9]$/.test(event.key)) {
+      const cards = event.currentTarget.querySelectorAll<HTMLButtonElement>(
+        '[role=radio]:not([data-disabled])',
+      );
+      const wanted = cards[Number(event.key) - 1];
+      wanted?.focus();
+      wanted?.click();
+    }
+  };
+  return (
+    <PickContext value={onPick}>
+      <Radix.Root
+        aria-label={label}
+        value={value ?? ''}
+        onValueChange={onValueChange}
+        {...arrowSelect}
+        onKeyDown={handleKey}
+        className={className}
+      >
+        {children}
+      </Radix.Root>
+    </PickContext>
+  );
+}
+
+interface RadioCardProps extends ComponentProps<typeof Radix.Item> {
+  /** Leaves the mark out, where the card itself shows in another way than by colour that it is chosen. */
+  plain?: boolean;
+}
+
+/** One card. Chosen, it has an amber edge and a mark in its corner, so colour is not the only sign. */
+export function RadioCard({ className, children, onClick, plain, ...props }: RadioCardProps) {
+  const pick = use(PickContext);
+  return (
+    <Radix.Item
+      className={cn(
+        'group relative rounded-lg border border-line bg-surface text-left transition-colors hover:border-line-strong hover:bg-raised',
+        'data-[state=checked]:border-accent data-[state=checked]:bg-accent-wash data-[state=checked]:shadow-[0_0_0_1px_var(--accent)]',
+        'disabled:cursor-not-allowed disabled:opacity-50',
+        className,
+      )}
+      onClick={(event) => {
+        onClick?.(event);
+        // A click made by a key has no detail.
+        if (event.detail > 0) pick?.(props.value);
+      }}
+      {...props}
+    >
+      {children}
+      {!plain && (
+        <Radix.Indicator className="absolute top-2.5 right-2.5 grid size-5 place-items-center rounded-full bg-accent text-accent-ink">
+          <svg
+            aria-hidden
+            viewBox="0 0 12 12"
+            className="size-3"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+          >
+            <path d="M2.5 6.5 5 9l4.5-5.5" />
+          </svg>
+        </Radix.Indicator>
+      )}
+    </Radix.Item>
+  );
+}

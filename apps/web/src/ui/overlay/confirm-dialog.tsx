@@ -1,0 +1,69 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../button';
+import { scrimClass } from './dialog';
+import { FocusOrigin, useFocusReturn } from './focus-return';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What will happen, in words. */
+  children: ReactNode;
+  /** The verb on the button. */
+  action: string;
+  pending?: boolean;
+  /** Does not close by itself: close it when the work is done. */
+  onConfirm: () => void;
+}
+
+/** Asks before something is lost. Focus starts on Cancel. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  action,
+  pending,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const { noteOrigin, onCloseAutoFocus } = useFocusReturn();
+  // The second click of two comes before the button is drawn as pending.
+  const confirmed = useRef(false);
+  useEffect(() => {
+    if (!pending || !open) confirmed.current = false;
+  }, [pending, open]);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClass} />
+        <Radix.Content
+          onCloseAutoFocus={onCloseAutoFocus}
+          className="fixed inset-x-4 bottom-4 z-50 rounded-lg border border-line bg-surface p-6 shadow-overlay outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:max-w-md"
+        >
+          <FocusOrigin note={noteOrigin} />
+          <Radix.Title className="font-display text-xl break-words text-ink">{title}</Radix.Title>
+          <Radix.Description asChild>
+            <div className="mt-2 text-sm break-words text-muted">{children}</div>
+          </Radix.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
+            <Radix.Cancel asChild>
+              <Button variant="quiet">Cancel</Button>
+            </Radix.Cancel>
+            <Button
+              variant="danger"
+              pending={pending}
+              onClick={() => {
+                if (confirmed.current) return;
+                confirmed.current = true;
+                onConfirm();
+              }}
+            >
+              {action}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,57 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { cn } from '../cn';
+import { dismissToast, getToast, subscribeToToast } from './toast';
+
+/** Where toasts appear: one at a time, 5 s, swiped away to the right, reached by F8. At the top, clear of every main action. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribeToToast, getToast);
+  const Icon = shown?.variant === 'destructive' ? CircleAlert : CircleCheck;
+  return (
+    <Radix.Provider swipeDirection="right" swipeThreshold={50} duration={5000}>
+      {shown && (
+        <Radix.Root
+          key={shown.id}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(shown.id);
+          }}
+          type={shown.variant === 'destructive' ? 'foreground' : 'background'}
+          className={cn(
+            'pointer-events-auto flex items-start gap-3 rounded-lg border bg-raised p-4 pr-2 shadow-overlay data-[state=open]:animate-rise',
+            'data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            shown.variant === 'destructive' ? 'border-danger' : 'border-line-strong',
+          )}
+        >
+          <Icon
+            aria-hidden
+            className={cn(
+              'mt-0.5 size-4 shrink-0',
+              shown.variant === 'destructive' ? 'text-danger' : 'text-success',
+            )}
+          />
+          <div className="min-w-0 flex-1">
+            <Radix.Title className="text-sm font-medium text-ink">{shown.title}</Radix.Title>
+            {shown.description !== undefined && (
+              <Radix.Description className="mt-0.5 text-sm break-words text-muted">
+                {shown.description}
+              </Radix.Description>
+            )}
+          </div>
+          <Radix.Close
+            aria-label="Dismiss"
+            className="-mt-1.5 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:text-ink"
+          >
+            <X aria-hidden className="size-4" />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport
+        hotkey={['F8']}
+        // Toasts announce themselves; the attribute keeps a modal that opens later from hiding them.
+        aria-live="off"
+        className="fixed top-0 right-0 z-70 w-full max-w-[420px] p-3 outline-none sm:top-14 sm:p-4"
+      />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,93 @@
+import { getStyle } from '@safelight/catalog/styles';
+import { describe, expect, it } from 'vitest';
+import type { Stores } from '../../src/components/offline/browser-stores';
+import { privateKey } from '../../src/components/session/private-storage';
+import { emptyDraft, reduceDraft } from '../../src/features/wizard/draft/state';
+import { readDraft, writeDraft } from '../../src/features/wizard/draft/store';
+
+/** Storage as a browser has it: one part per tab, one for all. */
+function newBrowser() {
+  const newStore = () => {
+    const map = new Map<string, string>();
+    return {
+      getItem: (key: string) => map.get(key) ?? null,
+      setItem: (key: string, value: string) => void map.set(key, value),
+    };
+  };
+  const user = newStore();
+  return { openTab: (): Stores => ({ tab: newStore(), user }) };
+}
+
+describe('the kept draft', () => {
+  const draft = [
+    { type: 'chose-style', style: getStyle('anime-manga') } as const,
+    { type: 'wrote', field: 'subject', text: 'a fox' } as const,
+  ].reduce(reduceDraft, emptyDraft);
+
+  it('survives a reload of its tab', () => {
+    const tab = newBrowser().openTab();
+    writeDraft(tab, 1, draft);
+    expect(readDraft(tab, 1)).toEqual({ ...emptyDraft, ...JSON.parse(JSON.stringify(draft)) });
+  });
+
+  it('is where a new tab starts, without the request the first one waits for', () => {
+    const browser = newBrowser();
+    writeDraft(browser.openTab(), 1, { ...draft, pending: { requestId: 'r', intent: 'i' } });
+    const copy = readDraft(browser.openTab(), 1);
+    expect(copy.subject).toBe('a fox');
+    expect(copy.pending).toBeUndefined();
+    // Nor by way of what the first one has set aside.
+    const setAside = { ...draft, pending: { requestId: 'r', intent: 'i' } };
+    writeDraft(browser.openTab(), 1, { ...draft, setAside });
+    expect(readDraft(browser.openTab(), 1).setAside).toBeUndefined();
+  });
+
+  it('is not touched by what another tab does afterwards', () => {
+    const browser = newBrowser();
+    const first = browser.openTab();
+    const second = browser.openTab();
+    writeDraft(first, 1, draft);
+    writeDraft(second, 1, { ...draft, subject: 'a heron' });
+    expect(readDraft(first, 1).subject).toBe('a fox');
+    expect(readDraft(second, 1).subject).toBe('a heron');
+  });
+
+  it('belongs to one user', () => {
+    const tab = newBrowser().openTab();
+    writeDraft(tab, 1, draft);
+    expect(readDraft(tab, 2)).toEqual(emptyDraft);
+  });
+
+  it('is finished once it is saved: a new visit starts on a clean sheet', () => {
+    const browser = newBrowser();
+    writeDraft(browser.openTab(), 1, { ...draft, saved: { id: 1, projectId: null, name: null } });
+    expect(readDraft(browser.openTab(), 1)).toEqual(emptyDraft);
+  });
+
+  it.each([
+    'not json',
+    'null',
+    '{}',
+    '{"version":2}',
+    '[]',
+    JSON.stringify({ ...draft, photo: { lens: 5 } }),
+    JSON.stringify({ ...draft, step: 'nowhere' }),
+    JSON.stringify({ ...draft, edits: { midjourney: 1 } }),
+    JSON.stringify({ ...draft, loaded: 'yes' }),
+  ])('falls back to a clean sheet when storage holds %s', (stored) => {
+    const tab = newBrowser().openTab();
+    tab.tab.setItem(privateKey('draft', 1), stored);
+    expect(readDraft(tab, 1)).toEqual(emptyDraft);
+  });
+
+  it('goes on without storage, and says that nothing was kept', () => {
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('QuotaExceededError');
+      },
+    };
+    expect(writeDraft({ tab: full, user: full }, 1, draft)).toBe(false);
+    expect(writeDraft({ ...newBrowser().openTab(), user: full }, 1, draft)).toBe(true);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Insertable } from 'kysely';
+import type { Db, Pool } from '../../client';
+import type { ApiTokenRow, ApiTokensTable, TokenScope } from '../../schema';
+import type { SessionWithUser } from './sessions';
+import { lockUser } from './users';
+
+/** A token and the part of its user that every request needs. */
+export interface TokenWithUser extends Omit<SessionWithUser, 'session_created_at' | 'session_expires_at'> {
+  token_id: number;
+  token_scope: TokenScope;
+  token_expires_at: Date | null;
+  token_last_used_at: Date | null;
+}
+
+const findTokenStatement = {
+  name: 'find-api-token',
+  text: `
+    select t.id as token_id, t.scope as token_scope, t.expires_at as token_expires_at,
+      t.last_used_at as token_last_used_at, u.id, u.email, u.name, u.plan, u.role, u.credits, u.next_refill_at,
+      u.refill_anchor, u.paid_until, u.current_period_end, u.cancel_at, u.shares_mailbox, u.subscription_status,
+      u.email_verified, u.preferred_ai_renderer, u.created_at
+    from api_tokens t join users u on u.id = t.user_id
+    where t.token_hash = $1 and u.deleted_at is null`,
+};
+
+/** The token with this hash and its user; it may be expired: the caller looks. Prepared, as it runs on every request. */
+export async function findToken(pool: Pool, hash: string): Promise<TokenWithUser | undefined> {
+  const { rows } = await pool.query<TokenWithUser>({ ...findTokenStatement, values: [hash] });
+  return rows[0];
+}
+
+/** Notes that a token was used. */
+export async function touchToken(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('api_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
+}
+
+/** What its owner may know of a token. */
+export type TokenSummary = Pick<ApiTokenRow, (typeof summary)[number]>;
+
+const summary = ['id', 'name', 'hint', 'scope', 'created_at', 'expires_at', 'last_used_at'] as const;
+
+/** A user's tokens, newest first. */
+export function findTokens(db: Db, userId: number): Promise<TokenSummary[]> {
+  return db
+    .selectFrom('api_tokens')
+    .select(summary)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Writes a token down, in a transaction; undefined, with nothing written, where its user has `most` of them or is gone. */
+export async function insertToken(
+  trx: Db,
+  token: Insertable<ApiTokensTable>,
+  most: number,
+): Promise<TokenSummary | undefined> {
+  // Of two at once the second waits here, and counts the first.
+  const user = await lockUser(trx, token.user_id);
+  if (!user || (await findTokens(trx, user.id)).length >= most) return undefined;
+  return trx.insertInto('api_tokens').values(token).returning(summary).executeTakeFirst();
+}
+
+/** Takes a token of a user's away, and answers it; undefined where they have none of that id. */
+export function deleteToken(db: Db, userId: number, id: number): Promise<TokenSummary | undefined> {
+  return db
+    .deleteFrom('api_tokens')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(summary)
+    .executeTakeFirst();
+}
+
+/** Takes all tokens of a user's away; answers how many there were. */
+export async function deleteUserTokens(trx: Db, userId: number): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('api_tokens')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { Db } from '../../client';
+import type { UserRow } from '../../schema';
+import { findUser, lockMailbox } from './users';
+
+// A deletion empties a user's rows; the user's row stays, without personal data, as the owner of the ledger's and the
+// payments' rows. See domain/deletion for the transactions.
+
+/**
+ * Locks a user for their deletion, so that no row of theirs is added or settled until the transaction ends; undefined when
+ * there is no such user. Also locks the mailbox and its other accounts, one of which may take over the monthly
+ * credits: mailbox first, then users by id, as everywhere.
+ */
+export async function lockForDeletion(trx: Db, userId: number): Promise<UserRow | undefined> {
+  const known = await findUser(trx, userId);
+  if (!known) return undefined;
+  const { canonical_email: mailbox } = known;
+  if (mailbox !== null) await lockMailbox(trx, mailbox);
+  const locked = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', userId),
+        eb.and([eb('canonical_email', '=', mailbox), eb('email_verified', '=', true)]),
+      ]),
+    )
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return locked.find(({ id }) => id === userId);
+}
+
+const contentTables = ['prompts', 'kept_edits', 'generated_prompts', 'generated_images', 'projects'] as const;
+type ContentTable = (typeof contentTables)[number];
+
+export interface ErasedPicture {
+  readonly id: number;
+  readonly picture_id: string | null;
+}
+
+/** Both mark an erased row: a request id alone may be anything. */
+const notErased = sql<boolean>`(fingerprint <> '' or request_id <> 'deleted:' || id)`;
+// A request id may contain anything, and a fingerprint would confirm a guess of the words.
+const nameless = { request_id: sql<string>`'deleted:' || id`, fingerprint: '' };
+
+/**
+ * The ids of a user's content that is not erased yet, in the order in which it is erased: pictures refer to projects. Pending
+ * jobs are left out.
+ */
+export async function findContent(
+  db: Db,
+  userId: number,
+): Promise<{ table: ContentTable; ids: readonly number[] }[]> {
+  const content = [];
+  for (const table of contentTables) {
+    const isJob = table === 'generated_prompts' || table === 'generated_images';
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where user_id = ${userId}
+      ${isJob ? sql`and status <> 'pending' and ${notErased}` : sql``} order by id`.execute(db);
+    content.push({ table, ids: rows.map(({ id }) => id) });
+  }
+  return content;
+}
+
+/**
+ * Erases a user's content in one table: these rows, or all. Rows of generations and pictures stay without their texts, for
+ * the ledger and the counts. Returns the pictures whose files must be removed.
+ */
+export async function eraseRows(
+  db: Db,
+  table: ContentTable,
+  { userId, ids, now }: { userId: number; ids?: readonly number[]; now: Date },
+): Promise<ErasedPicture[]> {
+  const which = sql<boolean>`user_id = ${userId} and ${ids ? sql`id = any(${ids}::integer[])` : sql`true`}`;
+  switch (table) {
+    case 'prompts':
+    case 'kept_edits':
+    case 'projects':
+      await db.deleteFrom(table).where(which).execute();
+      return [];
+    case 'generated_prompts':
+      await db
+        .updateTable('generated_prompts')
+        .set({
+          ...nameless,
+          subject: '',
+          scenario: null,
+          parameters: '{}',
+          prompt: sql<string | null>`case when prompt is null then null else '' end`,
+        })
+        .where(which)
+        .where(notErased)
+        .execute();
+      return [];
+    case 'generated_images':
+      return db
+        .updateTable('generated_images')
+        .set({
+          ...nameless,
+          project_id: null,
+          prompt: '',
+          model_prompt: null,
+          negative_prompt: null,
+          note: null,
+          output_url: null,
+          next_attempt_at: null,
+          deleted_at: sql<Date>`coalesce(deleted_at, ${now})`,
+        })
+        .where(which)
+        .where(notErased)
+        .returning(['id', 'picture_id'])
+        .execute();
+  }
+}
+
+/** Erases everything of a user except their own row. Returns the pictures whose files must be removed. */
+export async function eraseContent(trx: Db, userId: number, now: Date): Promise<ErasedPicture[]> {
+  const tables = [
+    'sessions',
+    'api_tokens',
+    'account_tokens',
+    'known_devices',
+    'security_events',
+    'user_standings',
+    'authenticator_apps',
+    'passkeys',
+    'recovery_codes',
+    'sign_in_challenges',
+  ] as const;
+  for (const table of tables) {
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+  const pictures: ErasedPicture[] = [];
+  for (const table of contentTables) pictures.push(...(await eraseRows(trx, table, { userId, now })));
+  return pictures;
+}
+
+/**
+ * Passes the monthly credits of a mailbox on, from an account that is deleted to the oldest of those that shared it. It takes
+ * over the months too: they come once a month, however many accounts go one after the other. The user must be locked, see
+ * lockForDeletion.
+ */
+export async function passMailboxOn(trx: Db, gone: UserRow): Promise<void> {
+  if (!gone.email_verified || gone.canonical_email === null) return;
+  if (gone.shares_mailbox) return;
+  const free = (mine: string, theirs: Date) =>
+    sql`${sql.ref(mine)} = case when plan = 'free' then ${theirs} else ${sql.ref(mine)} end`;
+  const others = sql`
+    canonical_email = ${gone.canonical_email} and email_verified and deleted_at is null and id <> ${gone.id}`;
+  await sql`
+    update users set shares_mailbox = false, ${free('refill_anchor', gone.refill_anchor)},
+      ${free('refill_date', gone.refill_date)}, ${free('next_refill_at', gone.next_refill_at)}
+    where id = (select id from users where ${others} and shares_mailbox order by id limit 1)
+      and deleted_at is null
+      and not exists (select from users where ${others} and not shares_mailbox)`.execute(trx);
+}
+
+/** Empties the user's row: only the id, balances, counts and costs stay. */
+export async function buryUser(trx: Db, userId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      email: `deleted:${userId}`,
+      canonical_email: null,
+      password_hash: '',
+      name: null,
+      role: 'user',
+      email_verified: false,
+      plan: 'free',
+      is_yearly: false,
+      stripe_customer_id: null,
+      subscription_id: null,
+      subscription_status: 'inactive',
+      current_period_end: null,
+      paid_until: null,
+      cancel_at: null,
+      pending_plan: null,
+      pending_yearly: null,
+      change_unpaid: false,
+      shares_mailbox: false,
+      low_credits_mail: true,
+      low_credits_mailed_at: null,
+      updated_at: now,
+      deleted_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+}

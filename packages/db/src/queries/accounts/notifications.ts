@@ -1,0 +1,64 @@
+import type { Db } from '../../client';
+
+/** What decides when the next monthly credits come. */
+const refillFacts = [
+  'plan',
+  'subscription_status',
+  'shares_mailbox',
+  'refill_anchor',
+  'next_refill_at',
+  'paid_until',
+  'current_period_end',
+  'cancel_at',
+] as const;
+
+/** Which mails a user chose; undefined for one who is gone. */
+export async function findNotifications(
+  db: Db,
+  userId: number,
+): Promise<{ lowCredits: boolean } | undefined> {
+  return db
+    .selectFrom('users')
+    .select('low_credits_mail as lowCredits')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** False for a user who is gone. */
+export async function updateNotifications(
+  db: Db,
+  userId: number,
+  { lowCredits }: { lowCredits: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ low_credits_mail: lowCredits })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Notes that a user is told of a low balance now. Answers what to tell and where; undefined for who switched that off,
+ * was told since `month` began, or has more than `limit` credits by now.
+ */
+export function claimLowCreditsMail(
+  trx: Db,
+  userId: number,
+  { limit, month, now }: { limit: number; month: Date; now: Date },
+) {
+  return trx
+    .updateTable('users')
+    .set({ low_credits_mailed_at: now })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('low_credits_mail', '=', true)
+    .where('credits', '<=', limit)
+    .where((row) =>
+      row.or([row('low_credits_mailed_at', 'is', null), row('low_credits_mailed_at', '<', month)]),
+    )
+    .returning(['email', 'credits', ...refillFacts])
+    .executeTakeFirst();
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Db, Pool } from '../../client';
+import type { Role } from '../../schema';
+import type { PlanId } from '@safelight/catalog/plans';
+import type { RendererId } from '@safelight/catalog/renderers';
+
+/** A session ends this long after it began, however it is used. */
+const mostDays = 90;
+
+/** Sessions of one user: a new one ends the oldest beyond these. */
+const mostSessions = 100;
+
+/** When a session that began then ends at the latest. */
+export const lastMoment = (createdAt: Date): Date => new Date(createdAt.getTime() + mostDays * 86_400_000);
+
+/** A session and the part of its user that every request needs. */
+export interface SessionWithUser {
+  session_created_at: Date;
+  session_expires_at: Date;
+  session_public_id: string;
+  session_last_used_at: Date;
+  id: number;
+  email: string;
+  name: string | null;
+  plan: PlanId;
+  role: Role;
+  credits: number;
+  next_refill_at: Date;
+  refill_anchor: Date;
+  paid_until: Date | null;
+  current_period_end: Date | null;
+  cancel_at: Date | null;
+  shares_mailbox: boolean;
+  subscription_status: string;
+  email_verified: boolean;
+  preferred_ai_renderer: RendererId;
+  created_at: Date;
+}
+
+const findSessionStatement = {
+  name: 'find-session',
+  text: `
+    select s.created_at as session_created_at, s.expires_at as session_expires_at,
+      s.public_id as session_public_id, s.last_used_at as session_last_used_at, u.id, u.email, u.name, u.plan, u.role, u.credits, u.next_refill_at,
+      u.refill_anchor, u.paid_until, u.current_period_end, u.cancel_at, u.shares_mailbox, u.subscription_status,
+      u.email_verified, u.preferred_ai_renderer, u.created_at
+    from sessions s join users u on u.id = s.user_id where s.id = $1 and u.deleted_at is null`,
+};
+
+/**
+ * The session with this hash and its user; undefined when there is none (it may be expired: the caller looks). It runs
+ * on every request, so it is a prepared statement, which PostgreSQL plans once per connection.
+ */
+export async function findSession(pool: Pool, idHash: string): Promise<SessionWithUser | undefined> {
+  const { rows } = await pool.query<SessionWithUser>({ ...findSessionStatement, values: [idHash] });
+  return rows[0];
+}
+
+/** A user's live sessions, the latest used first. */
+export function findUserSessions(db: Db, userId: number, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'public_id', 'user_id', 'expires_at', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('public_id')
+    .execute();
+}
+
+/**
+ * Begins a session, if the user's password is still the one that `passwordHash` is of. A change of it under way is waited
+ * for, so that nobody is signed in by a password that was changed a moment ago. False where nothing was begun.
+ */
+export async function insertSession(
+  db: Db,
+  session: {
+    id: string;
+    userId: number;
+    passwordHash: string;
+    expiresAt: Date;
+    userAgent: string | null;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into sessions (id, user_id, expires_at, user_agent, created_at, last_used_at)
+    select ${session.id}, id, ${session.expiresAt}, ${session.userAgent}, ${session.now}::timestamptz,
+      ${session.now}::timestamptz
+    from users
+    where id = ${session.userId} and password_hash = ${session.passwordHash} and deleted_at is null
+    for share
+    returning id`.execute(db);
+  if (rows.length === 0) return false;
+  // Two sign-ins may drop the same rows: the second one leaves them to the first.
+  await sql`
+    delete from sessions where id in (
+      select id from sessions where id in (
+        select id from sessions where user_id = ${session.userId} order by created_at desc, id offset ${mostSessions}
+      ) for update skip locked
+    )`.execute(db);
+  return true;
+}
+
+/** Prolongs a session, to its last moment at most. */
+export async function updateSessionExpiry(db: Db, idHash: string, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: sql`least(${expiresAt}, created_at + make_interval(days => ${mostDays}))` })
+    .where('id', '=', idHash)
+    .execute();
+}
+
+export async function updateSessionUse(db: Db, idHash: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', idHash).execute();
+}
+
+export async function deleteSession(db: Db, idHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', idHash).execute();
+}
+
+/** Ends a user's sessions: all, only one, or all except one; both by their public ids. Returns what they said they were. */
+export async function deleteUserSessions(
+  db: Db,
+  userId: number,
+  which: { only?: string; except?: string | undefined } = {},
+): Promise<{ user_agent: string | null }[]> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (which.only !== undefined) query = query.where('public_id', '=', which.only);
+  if (which.except !== undefined) query = query.where('public_id', '<>', which.except);
+  return query.returning('user_agent').execute();
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,116 @@
+import type { ImageModelId } from '@safelight/catalog/models';
+import type { RatioId } from '@safelight/catalog/ratios';
+import { sql } from 'kysely';
+import type { Db } from '../../client';
+import type { ImageStage } from '../../schema';
+import { chargeJob, lockOwner, refundJobs, type Charge, type JobKind } from './job-charges';
+
+// The ledger's statements for pictures; only domain/credits calls them.
+
+const images: JobKind = {
+  table: 'generated_images',
+  type: 'image',
+  link: 'image_id',
+  reference: 'image',
+  costs: 'image_cost_micros',
+};
+
+export interface ImageCharge extends Charge {
+  readonly projectId: number | null;
+  readonly prompt: string;
+  /** What the model is given in its place; null where it is given the prompt as it is. */
+  readonly modelPrompt: string | null;
+  readonly negativePrompt: string | null;
+  readonly model: ImageModelId;
+  /** The model's name, for the ledger. */
+  readonly modelName: string;
+  readonly ratio: RatioId;
+  readonly note: string | null;
+  /** Until when the job belongs to the server that opens it. */
+  readonly claimedUntil: Date;
+}
+
+/** Takes a picture's credits and opens its job; see chargeJob. A project that is not the user's counts as General. */
+export function chargeImage(
+  db: Db,
+  charge: ImageCharge,
+): Promise<{ id: number; balance: number } | undefined> {
+  const insert = sql`
+    insert into generated_images (user_id, project_id, request_id, fingerprint, claimed_by, claimed_until,
+      next_attempt_at, prompt, model_prompt, negative_prompt, model, ratio, note, credits_used, created_at)
+    select id, (select id from projects where id = ${charge.projectId}::integer and user_id = debit.id),
+      ${charge.requestId}, ${charge.fingerprint}, ${charge.instanceId}::integer, ${charge.claimedUntil}::timestamptz,
+      ${charge.now}::timestamptz, ${charge.prompt}, ${charge.modelPrompt}, ${charge.negativePrompt}, ${charge.model}, ${charge.ratio}, ${charge.note},
+      ${charge.cost}::integer, ${charge.now}::timestamptz
+    from debit`;
+  return chargeJob(db, images, charge, { insert, description: `Image with ${charge.modelName}` });
+}
+
+export interface ImageResult {
+  readonly id: number;
+  /** Of the attempt that stored it. */
+  readonly pictureId: string;
+  readonly imageKey: string;
+  readonly thumbKey: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly costMicros: number;
+  readonly now: Date;
+}
+
+/**
+ * Ends a picture well and counts it on the user. One that was refunded meanwhile is kept as a gift: it is done, and
+ * used no credits. False when it was done already, has been deleted, or another attempt to store it has begun: then
+ * nothing changed.
+ */
+export async function settleImage(db: Db, result: ImageResult): Promise<boolean> {
+  const { rows } = await sql`
+    with ${lockOwner(images, result.id)}, before as materialized (
+      select job.id, job.cost_micros from generated_images as job join owner on owner.id = job.user_id
+      where job.id = ${result.id} and job.picture_id = ${result.pictureId}
+        and job.status in ('pending', 'failed') and job.deleted_at is null
+      for update of job
+    ), job as (
+      update generated_images set status = 'done', stage = 'storing', image_key = ${result.imageKey},
+        thumb_key = ${result.thumbKey}, width = ${result.width}, height = ${result.height}, bytes = ${result.bytes},
+        credits_used = case when status = 'failed' then 0 else credits_used end, failure = null,
+        cost_micros = ${result.costMicros}, settled_at = ${result.now}, next_attempt_at = null, claimed_until = null
+      from before where generated_images.id = before.id
+      returning generated_images.id, user_id, generated_images.cost_micros - before.cost_micros as added
+    ), counted as (
+      update users set image_count = image_count + 1, image_cost_micros = image_cost_micros + job.added
+      from job where users.id = job.user_id
+    )
+    select id from job`.execute(db);
+  return rows.length === 1;
+}
+
+export interface ImageRefund {
+  readonly id: number;
+  readonly stage: ImageStage;
+  readonly claim: number;
+  /** A sentence for the user. */
+  readonly failure: string;
+  readonly costMicros: number;
+  /** When to look for it once more, where the provider may still finish it. */
+  readonly lookAgainAt: Date | null;
+  readonly now: Date;
+}
+
+/** Ends one pending picture badly and refunds it. False when it was no longer pending, or not the caller's in that stage. */
+export async function refundImage(db: Db, refund: ImageRefund): Promise<boolean> {
+  const { rows } = await refundJobs(images, {
+    ...refund,
+    which: sql`id = ${refund.id} and stage = ${refund.stage} and claim = ${refund.claim}`,
+    also: sql`, attempts = 0, claimed_until = null, next_attempt_at = ${refund.lookAgainAt}`,
+  }).execute(db);
+  return rows.length === 1;
+}
+
+/** Refunds all of a user's pending pictures, and schedules no further attempts. */
+export async function refundImagesOf(trx: Db, userId: number, failure: string, now: Date): Promise<void> {
+  // A server that works on one keeps its lease: until it ends, files may still be stored.
+  const also = sql`, next_attempt_at = null`;
+  await refundJobs(images, { which: sql`user_id = ${userId}`, failure, now, also }).execute(trx);
+}

@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../client';
+import type { TransactionType } from '../../schema';
+
+// How the ledger charges and refunds a job, whatever it makes; see prompt-charges and image-charges.
+
+/** What credits are spent on: where its jobs are kept, and how the ledger names them. */
+export interface JobKind {
+  readonly table: 'generated_prompts' | 'generated_images';
+  readonly type: TransactionType;
+  /** The ledger's column that links to the job, and what references begin with. */
+  readonly link: 'prompt_id' | 'image_id';
+  readonly reference: 'generation' | 'image';
+  /** The user's counter of what the provider charged. */
+  readonly costs: 'prompt_cost_micros' | 'image_cost_micros';
+}
+
+export interface Charge {
+  readonly userId: number;
+  readonly cost: number;
+  readonly requestId: string;
+  readonly fingerprint: string;
+  readonly instanceId: number;
+  readonly now: Date;
+  /** Charge although the day of a refill has come, because it was looked at and gives nothing. */
+  readonly ignoreRefill: boolean;
+}
+
+/**
+ * Takes a job's credits and opens it as pending, in one statement: the balance is lowered where it suffices, and only
+ * the row that returns makes the job and the ledger row. `insert` makes the job from the row `debit (id, credits)`.
+ * Undefined, with nothing written, when credits are too few, a refill is due, or the user is gone. Violates the unique constraint
+ * on user_id and request_id for a request seen before.
+ */
+export async function chargeJob(
+  db: Db,
+  kind: JobKind,
+  charge: Charge,
+  job: { insert: RawBuilder<unknown>; description: string },
+): Promise<{ id: number; balance: number } | undefined> {
+  const { rows } = await sql<{ id: number; balance: number }>`
+    with debit as (
+      update users set credits = credits - ${charge.cost}, updated_at = ${charge.now}
+      where id = ${charge.userId} and deleted_at is null and credits >= ${charge.cost}
+        and (next_refill_at > ${charge.now} or ${charge.ignoreRefill})
+      returning id, credits
+    ), job as (
+      ${job.insert}
+      returning id
+    ), entry as (
+      insert into credit_transactions (user_id, amount, balance_after, type, description, ${sql.ref(kind.link)},
+        reference, created_at)
+      select debit.id, -${charge.cost}::integer, debit.credits, ${kind.type}, ${job.description}::text, job.id,
+        ${`${kind.reference}:`}::text || job.id, ${charge.now}::timestamptz
+      from debit, job
+    )
+    select job.id, debit.credits as balance from debit, job`.execute(db);
+  return rows[0];
+}
+
+/**
+ * SQL that locks the user whom a job belongs to, as the CTE `owner (id)`. Every statement that locks a user and a job
+ * locks the user first: a charge holds its user while it waits at the unique index for a job with the same request id,
+ * so a statement that held that job and waited for the user would deadlock with it.
+ */
+export function lockOwner(kind: JobKind, jobId: number) {
+  return sql`owner as materialized (
+      select id from users where id = (select user_id from ${sql.table(kind.table)} where id = ${jobId})
+      for no key update
+    )`;
+}
+
+/**
+ * SQL that turns the jobs which `which` names into failed ones and gives their credits back under the same ids.
+ * `costMicros` is what a failed job cost us all the same; `also` sets further columns.
+ */
+export function refundJobs(
+  kind: JobKind,
+  refund: {
+    which: RawBuilder<unknown>;
+    failure: string;
+    now: Date;
+    costMicros?: number;
+    also?: RawBuilder<unknown>;
+  },
+) {
+  const { which, failure, now, costMicros = 0, also = sql`` } = refund;
+  const table = sql.table(kind.table);
+  const costs = sql.ref(kind.costs);
+  // Users before jobs, each by id; see lockOwner.
+  return sql<{ id: number }>`
+    with owners as materialized (
+      select id from users
+      where id in (select user_id from ${table} where status = 'pending' and (${which}))
+      order by id for no key update
+    ), abandoned as materialized (
+      select id from ${table} where status = 'pending' and (${which}) and user_id in (select id from owners)
+      order by id for update
+    ), job as (
+      update ${table} set status = 'failed', failure = ${failure}, settled_at = ${now},
+        cost_micros = ${costMicros}${also}
+      where status = 'pending' and id in (select id from abandoned)
+      returning id, user_id, credits_used
+    ), credit as (
+      update users set credits = credits + total.amount, ${costs} = ${costs} + total.cost, updated_at = ${now}
+      from (
+        select owners.id, sum(job.credits_used)::integer as amount, count(*) * ${costMicros}::bigint as cost
+        from job join owners on owners.id = job.user_id group by owners.id
+      ) as total
+      where users.id = total.id
+      returning users.id, users.credits, total.amount
+    ), entry as (
+      insert into credit_transactions (user_id, amount, balance_after, type, description, ${sql.ref(kind.link)},
+        reference, created_at)
+      select job.user_id, job.credits_used,
+        credit.credits - credit.amount + sum(job.credits_used) over (partition by job.user_id order by job.id),
+        'refund', 'Refund: ' || ${failure}::text, job.id, ${`refund:${kind.reference}:`}::text || job.id,
+        ${now}::timestamptz
+      from job join credit on credit.id = job.user_id
+      where job.credits_used > 0
+    )
+    select id from job`;
+}

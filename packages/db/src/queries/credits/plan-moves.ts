@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '../../client';
+import type { PageKey } from '../../lists/page';
+import type { CreditTransactionRow, TransactionType } from '../../schema';
+
+// The ledger's statements for payments, and the ledger as its user reads it; only domain/credits calls them.
+
+export interface PlanEntry {
+  readonly userId: number;
+  /** What is to be added, or taken where it is below 0. */
+  readonly amount: number;
+  readonly description: string;
+  readonly reference: string;
+  readonly now: Date;
+}
+
+/**
+ * Adds credits, or takes as many of them as there are, and writes down what was really moved; answers that. A reference
+ * that is written down already, and 0, move nothing. The user's row must be locked.
+ */
+export async function movePlanCredits(trx: Db, entry: PlanEntry): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    with before as (
+      select id, credits, greatest(${entry.amount}::integer, -credits) as amount from users
+      where id = ${entry.userId}
+        and not exists (select 1 from credit_transactions where reference = ${entry.reference})
+    ), moved as (
+      update users set credits = before.credits + before.amount, updated_at = ${entry.now}
+      from before where users.id = before.id and before.amount <> 0
+      returning users.id, users.credits, before.amount
+    )
+    insert into credit_transactions (user_id, amount, balance_after, type, description, reference, created_at)
+    select id, amount, credits, ${'plan' satisfies TransactionType}, ${entry.description}, ${entry.reference},
+      ${entry.now}::timestamptz
+    from moved
+    returning amount`.execute(trx);
+  return rows[0]?.amount ?? 0;
+}
+
+/** What was moved under a reference; 0 where nothing was. */
+export async function findMovedCredits(trx: Db, reference: string): Promise<number> {
+  const row = await trx
+    .selectFrom('credit_transactions')
+    .select('amount')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row?.amount ?? 0;
+}
+
+/** The sum and the number of the rows that refunds of a user's payment brought. */
+export function findTakebacks(
+  trx: Db,
+  userId: number,
+  invoiceId: string,
+): Promise<{ sum: number; count: number }> {
+  return trx
+    .selectFrom('credit_transactions')
+    .select([
+      sql<number>`coalesce(sum(amount), 0)::integer`.as('sum'),
+      sql<number>`count(*)::integer`.as('count'),
+    ])
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`starts_with(reference, ${`takeback:${invoiceId}:`})`)
+    .executeTakeFirstOrThrow();
+}
+
+export type LedgerEntry = Pick<
+  CreditTransactionRow,
+  'id' | 'amount' | 'balance_after' | 'type' | 'description' | 'created_at'
+>;
+
+/** A user's ledger rows, newest first. */
+export function findEntries(
+  db: Db,
+  userId: number,
+  page: { after: PageKey | undefined; limit: number },
+): Promise<LedgerEntry[]> {
+  return db
+    .selectFrom('credit_transactions')
+    .select(['id', 'amount', 'balance_after', 'type', 'description', 'created_at'])
+    .where('user_id', '=', userId)
+    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after!.id))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+}

@@ -1,0 +1,117 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+import { sql } from 'kysely';
+import type { Db } from '../../client';
+import { instanceRuns } from '../server/instances';
+import { chargeJob, lockOwner, refundJobs, type Charge, type JobKind } from './job-charges';
+
+// The ledger's statements for prompts; only domain/credits calls them.
+
+const prompts: JobKind = {
+  table: 'generated_prompts',
+  type: 'prompt',
+  link: 'prompt_id',
+  reference: 'generation',
+  costs: 'prompt_cost_micros',
+};
+
+export interface PromptCharge extends Charge {
+  readonly renderer: RendererId;
+  readonly style: string;
+  readonly subject: string;
+  readonly scenario: string | null;
+  readonly aspectRatio: string | null;
+  readonly parameters: Record<string, string>;
+}
+
+/** Takes a prompt's credits and opens its job; see chargeJob. */
+export async function chargePrompt(
+  db: Db,
+  charge: PromptCharge,
+): Promise<{ generationId: number; balance: number } | undefined> {
+  const insert = sql`
+    insert into generated_prompts (user_id, request_id, fingerprint, instance_id, renderer, style, subject, scenario,
+      aspect_ratio, parameters, credits_used, created_at)
+    select id, ${charge.requestId}, ${charge.fingerprint}, ${charge.instanceId}::integer, ${charge.renderer},
+      ${charge.style}, ${charge.subject}, ${charge.scenario}, ${charge.aspectRatio},
+      ${JSON.stringify(charge.parameters)}::jsonb, ${charge.cost}::integer, ${charge.now}::timestamptz
+    from debit`;
+  const charged = await chargeJob(db, prompts, charge, { insert, description: `Prompt for ${charge.style}` });
+  return charged && { generationId: charged.id, balance: charged.balance };
+}
+
+export interface PromptResult {
+  readonly generationId: number;
+  readonly prompt: string;
+  readonly writer: string;
+  readonly model: string | null;
+  readonly note: string | null;
+  readonly inputTokens: number;
+  readonly cachedTokens: number;
+  readonly outputTokens: number;
+  readonly costMicros: number;
+  /** Gives the credits back in the same statement: the job ends well and costs nothing. */
+  readonly free: boolean;
+  readonly now: Date;
+}
+
+export interface Settled {
+  readonly balance: number;
+  readonly creditsUsed: number;
+}
+
+/** Ends a pending job well and counts it on the user. Undefined when it was no longer pending: then nothing changed. */
+export async function settlePrompt(db: Db, result: PromptResult): Promise<Settled | undefined> {
+  const { rows } = await sql<Settled>`
+    with ${lockOwner(prompts, result.generationId)}, pending as materialized (
+      select job.id, case when ${result.free} then job.credits_used else 0 end as refund
+      from generated_prompts as job join owner on owner.id = job.user_id
+      where job.id = ${result.generationId} and job.status = 'pending' for update of job
+    ), job as (
+      update generated_prompts set status = 'done', prompt = ${result.prompt}, writer = ${result.writer},
+        model = ${result.model}, note = ${result.note}, input_tokens = ${result.inputTokens},
+        cached_tokens = ${result.cachedTokens}, output_tokens = ${result.outputTokens},
+        cost_micros = ${result.costMicros}, credits_used = credits_used - pending.refund, settled_at = ${result.now}
+      from pending where generated_prompts.id = pending.id
+      returning generated_prompts.id, generated_prompts.user_id, cost_micros, credits_used, pending.refund
+    ), counted as (
+      update users set prompt_count = prompt_count + 1, prompt_cost_micros = prompt_cost_micros + job.cost_micros,
+        credits = credits + job.refund
+      from job where users.id = job.user_id
+      returning users.id, users.credits
+    ), entry as (
+      insert into credit_transactions (user_id, amount, balance_after, type, description, prompt_id, reference, created_at)
+      select job.user_id, job.refund, counted.credits, 'refund', 'Free: ' || ${result.note ?? 'no charge'}::text, job.id,
+        'refund:generation:' || job.id, ${result.now}::timestamptz
+      from job join counted on counted.id = job.user_id
+      where job.refund > 0
+    )
+    select counted.credits as balance, job.credits_used as "creditsUsed" from job, counted`.execute(db);
+  return rows[0];
+}
+
+/** Ends one pending job badly and refunds it. False when it was no longer pending. */
+export async function refundPrompt(
+  db: Db,
+  generationId: number,
+  failure: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await refundJobs(prompts, { which: sql`id = ${generationId}`, failure, now }).execute(db);
+  return rows.length === 1;
+}
+
+/** Refunds all of a user's pending generations. */
+export async function refundPromptsOf(trx: Db, userId: number, failure: string, now: Date): Promise<void> {
+  await refundJobs(prompts, { which: sql`user_id = ${userId}`, failure, now }).execute(trx);
+}
+
+/** Refunds every pending job whose server is gone, or that was begun before `deadline`; returns their ids. */
+export async function refundAbandonedPrompts(
+  db: Db,
+  options: { deadline: Date; failure: string; now: Date },
+): Promise<number[]> {
+  const { deadline, ...refund } = options;
+  const which = sql`created_at < ${deadline} or not ${instanceRuns('instance_id')}`;
+  const { rows } = await refundJobs(prompts, { which, ...refund }).execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,130 @@
+import { limits } from '@safelight/catalog/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../client';
+import { cutByBytes, olderThan, type CutRow, type PageKey } from '../../lists/page';
+import { beginning, isLonger } from '../../lists/preview';
+import type { GeneratedImageRow } from '../../schema';
+
+export function findImageByRequest(
+  db: Db,
+  userId: number,
+  requestId: string,
+): Promise<GeneratedImageRow | undefined> {
+  return db
+    .selectFrom('generated_images')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
+/** One of a user's pictures, in any status. */
+export function findImage(db: Db, userId: number, id: number): Promise<GeneratedImageRow | undefined> {
+  return db
+    .selectFrom('generated_images')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+interface ImagePage {
+  /** Null is General, undefined all. */
+  readonly projectId: number | null | undefined;
+  readonly after: PageKey | undefined;
+  readonly limit: number;
+}
+
+/** A page of a user's finished pictures, newest first; a project's, General's, or all. */
+function selectImages(db: Db, userId: number, page: ImagePage) {
+  let query = db
+    .selectFrom('generated_images')
+    .where('user_id', '=', userId)
+    // Written out, so that the planner sees that the partial indexes fit.
+    .where(sql<boolean>`status = 'done' and deleted_at is null`);
+  if (page.projectId === null) query = query.where('project_id', 'is', null);
+  else if (page.projectId !== undefined) query = query.where('project_id', '=', page.projectId);
+  if (page.after) query = query.where(olderThan(page.after));
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit);
+}
+
+export type ImagePreviewRow = Awaited<ReturnType<typeof findImagePreviews>>[number];
+
+/** What a list shows of a picture. */
+const previewColumns = [
+  'id',
+  'project_id',
+  'status',
+  'stage',
+  'model',
+  'ratio',
+  'note',
+  'image_key',
+  'thumb_key',
+  'width',
+  'height',
+  'bytes',
+  'credits_used',
+  'failure',
+  'created_at',
+  beginning('prompt', limits.previewCharacters).as('prompt'),
+  isLonger('prompt', limits.previewCharacters).as('cut'),
+] as const;
+
+export function findImagePreviews(db: Db, userId: number, page: ImagePage) {
+  return selectImages(db, userId, page).select(previewColumns).execute();
+}
+
+/** The same with whole prompts, as many as begin within `bytes`. */
+export function findImages(
+  db: Db,
+  userId: number,
+  page: ImagePage & { bytes: number },
+): Promise<CutRow<GeneratedImageRow>[]> {
+  return cutByBytes<GeneratedImageRow>(
+    db,
+    selectImages(db, userId, page).selectAll(),
+    ['prompt', 'note'],
+    page.bytes,
+  );
+}
+
+/** A user's pictures that are being made, newest first, with the beginnings of their prompts. */
+export function findPendingImages(db: Db, userId: number, limit: number) {
+  return db
+    .selectFrom('generated_images')
+    .select(previewColumns)
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`status = 'pending'`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Marks an ended picture as deleted and forgets its prompt; its files are removed after that. */
+export function markImageDeleted(
+  db: Db,
+  userId: number,
+  id: number,
+  now: Date,
+): Promise<{ id: number; picture_id: string | null } | undefined> {
+  return db
+    .updateTable('generated_images')
+    .set({
+      deleted_at: now,
+      prompt: '',
+      model_prompt: null,
+      negative_prompt: null,
+      note: null,
+      output_url: null,
+      next_attempt_at: null,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '<>', 'pending')
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'picture_id'])
+    .executeTakeFirst();
+}

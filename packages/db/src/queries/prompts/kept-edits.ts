@@ -1,0 +1,79 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '../../client';
+import type { KeptEditRow } from '../../schema';
+import type { KeptEditsTable } from '../../schema/kept-edits';
+import type { HistoryWindow } from './generations';
+import { containsWords, searched } from './search';
+
+/** How much of a user's edits is kept; the newest one always is. */
+interface Bounds {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+/** Keeps an edit, an equal one once, and drops the oldest beyond the bounds. Returns its id. */
+export function keepEdit(db: Db, edit: Insertable<KeptEditsTable>, bounds: Bounds): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('kept_edits')
+      .values(edit)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'fingerprint'])
+          .doUpdateSet({ created_at: sql<Date>`greatest(kept_edits.created_at, excluded.created_at)` }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // Two calls may drop the same rows: the second one leaves them to the first.
+    await sql`
+      delete from kept_edits where id in (
+        select id from kept_edits where id in (
+          select id from (
+            select id, row_number() over newest as place, sum(bytes) over newest as total
+            from kept_edits where user_id = ${edit.user_id}
+            window newest as (order by created_at desc, id desc)
+          ) ranked
+          where place > ${bounds.count} or (place > 1 and total > ${bounds.bytes})
+        ) for update skip locked
+      )`.execute(trx);
+    return id;
+  });
+}
+
+/** The edits that a window shows. */
+function visibleEdits(db: Db, userId: number, window: HistoryWindow) {
+  let query = db
+    .selectFrom('kept_edits')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+  if (window.since) query = query.where('created_at', '>=', window.since);
+  if (window.newest !== undefined) query = query.limit(window.newest);
+  return query;
+}
+
+/** A user's edits, newest first. The window is cut before the search, so a search cannot widen it. */
+export function findEdits(
+  db: Db,
+  userId: number,
+  filter: HistoryWindow & { readonly words: readonly string[] },
+): Promise<KeptEditRow[]> {
+  let query = db.selectFrom(visibleEdits(db, userId, filter).as('visible')).selectAll();
+  if (filter.words.length > 0) query = query.where(containsWords(searched.generated_prompts, filter.words));
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+}
+
+/** One edit, if the window shows it. */
+export function findEdit(
+  db: Db,
+  userId: number,
+  id: number,
+  window: HistoryWindow,
+): Promise<KeptEditRow | undefined> {
+  return db
+    .selectFrom(visibleEdits(db, userId, window).as('visible'))
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,124 @@
+import { limits } from '@safelight/catalog/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../client';
+import { cutByBytes, olderThan, type CutRow, type PageKey } from '../../lists/page';
+import { beginning, isLonger } from '../../lists/preview';
+import type { ProjectRow } from '../../schema';
+import { keepUser } from '../accounts/users';
+import { lockRoom } from '../accounts/quotas';
+
+export type ProjectWithCount = ProjectRow & { prompt_count: number };
+
+function selectProjects(db: Db, userId: number) {
+  return db
+    .selectFrom('projects')
+    .selectAll()
+    .select(
+      sql<number>`(
+        select count(*)::integer from prompts
+        where prompts.user_id = projects.user_id and prompts.project_id = projects.id
+      )`.as('prompt_count'),
+    )
+    .where('user_id', '=', userId);
+}
+
+/**
+ * A page of a user's projects, newest first, each with the number of its prompts and the beginning of its description.
+ */
+export function findProjectPreviews(db: Db, userId: number, limit: number) {
+  const { previewLineCharacters } = limits;
+  return db
+    .selectFrom(selectPage(db, userId, { after: undefined, limit }).as('project'))
+    .select([
+      'id',
+      'name',
+      'created_at',
+      'updated_at',
+      'prompt_count',
+      sql<string | null>`${beginning('description', previewLineCharacters)}`.as('description'),
+      isLonger('description', previewLineCharacters).as('cut'),
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export type ProjectPreviewRow = Awaited<ReturnType<typeof findProjectPreviews>>[number];
+
+/** The same with whole descriptions, as many as begin within `bytes`. */
+export function findProjects(
+  db: Db,
+  userId: number,
+  page: Page & { bytes: number },
+): Promise<CutRow<ProjectWithCount>[]> {
+  return cutByBytes<ProjectWithCount>(db, selectPage(db, userId, page), ['name', 'description'], page.bytes);
+}
+
+interface Page {
+  readonly after: PageKey | undefined;
+  readonly limit: number;
+}
+
+function selectPage(db: Db, userId: number, { after, limit }: Page) {
+  return selectProjects(db, userId)
+    .$if(after !== undefined, (query) => query.where(olderThan(after!)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+}
+
+/** How many prompts stand in no project. */
+export async function countGeneralPrompts(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('prompts')
+    .where('user_id', '=', userId)
+    .where('project_id', 'is', null)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findProject(db: Db, userId: number, id: number): Promise<ProjectWithCount | undefined> {
+  return selectProjects(db, userId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Makes a project; undefined where the user has `most` already. See lockRoom. */
+export function insertProject(
+  db: Db,
+  project: { user_id: number; name: string; description: string | null; created_at: Date; updated_at: Date },
+  most: number,
+): Promise<ProjectRow | undefined> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockRoom(trx, project.user_id, 'projects', most))) return undefined;
+    return trx.insertInto('projects').values(project).returningAll().executeTakeFirstOrThrow();
+  });
+}
+
+/** Changes the given fields; false when this user has no such project. */
+export async function updateProject(
+  db: Db,
+  userId: number,
+  id: number,
+  change: { name: string; description: string | null; updated_at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('projects')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Deletes a project; its prompts move to General (the foreign key sets project_id to null). */
+export async function deleteProject(db: Db, userId: number, id: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await keepUser(trx, userId);
+    const result = await trx
+      .deleteFrom('projects')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return result.numDeletedRows > 0n;
+  });
+}

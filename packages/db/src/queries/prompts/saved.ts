@@ -1,0 +1,156 @@
+import { limits } from '@safelight/catalog/limits';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Db } from '../../client';
+import { cutByBytes, olderThan, type CutRow, type PageKey } from '../../lists/page';
+import { beginning, isLonger } from '../../lists/preview';
+import type { PromptRow, PromptsTable } from '../../schema';
+import { lockRoom } from '../accounts/quotas';
+import { containsWords, searched } from './search';
+import { keepUser } from '../accounts/users';
+
+/**
+ * Saves a prompt: 'full' where the user keeps `most` already, 'no_project' where the project is not theirs. The user's row
+ * is locked first, so that prompts saved at the same time are counted one after the other.
+ */
+export async function insertPrompt(
+  db: Db,
+  prompt: Insertable<PromptsTable>,
+  most: number,
+): Promise<PromptRow | 'full' | 'no_project'> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockRoom(trx, prompt.user_id, 'savedPrompts', most))) return 'full';
+    if (!(await lockProject(trx, prompt.user_id, prompt.project_id ?? null))) return 'no_project';
+    return trx.insertInto('prompts').values(prompt).returningAll().executeTakeFirstOrThrow();
+  });
+}
+
+export function findPrompt(db: Db, userId: number, id: number): Promise<PromptRow | undefined> {
+  return db
+    .selectFrom('prompts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+interface Page {
+  readonly after: PageKey | undefined;
+  readonly limit: number;
+}
+
+/** A page of a project's prompts, newest first; null is General. */
+function selectPrompts(db: Db, userId: number, projectId: number | null, page: Page) {
+  let query = db.selectFrom('prompts').where('user_id', '=', userId);
+  query =
+    projectId === null ? query.where('project_id', 'is', null) : query.where('project_id', '=', projectId);
+  if (page.after) query = query.where(olderThan(page.after));
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit);
+}
+
+const { previewCharacters, previewLineCharacters } = limits;
+
+/** What a list shows of a prompt. */
+const previewColumns = [
+  'id',
+  'name',
+  'style',
+  'project_id',
+  'credits_used',
+  'created_at',
+  beginning('subject', previewLineCharacters).as('subject'),
+  beginning('generated_prompt', previewCharacters).as('generated_prompt'),
+  sql<boolean>`(${isLonger('subject', previewLineCharacters)} or ${isLonger('generated_prompt', previewCharacters)})`.as(
+    'cut',
+  ),
+] as const;
+
+export type PromptPreviewRow = Awaited<ReturnType<typeof findPromptPreviews>>[number];
+
+export function findPromptPreviews(db: Db, userId: number, projectId: number | null, page: Page) {
+  return selectPrompts(db, userId, projectId, page).select(previewColumns).execute();
+}
+
+const longTexts = [
+  'name',
+  'style',
+  'subject',
+  'scenario',
+  'parameters',
+  'negative_prompt',
+  'generated_prompt',
+] as const;
+
+/** The same with whole texts, as many as begin within `bytes`. */
+export function findPrompts(
+  db: Db,
+  userId: number,
+  projectId: number | null,
+  page: Page & { bytes: number },
+): Promise<CutRow<PromptRow>[]> {
+  return cutByBytes<PromptRow>(
+    db,
+    selectPrompts(db, userId, projectId, page).selectAll(),
+    longTexts,
+    page.bytes,
+  );
+}
+
+/** A user's prompts, of whichever project, whose texts' beginnings contain all of these words; newest first. */
+export function searchPrompts(
+  db: Db,
+  userId: number,
+  { words, limit }: { words: readonly string[]; limit: number },
+): Promise<PromptPreviewRow[]> {
+  return db
+    .selectFrom('prompts')
+    .select(previewColumns)
+    .where('user_id', '=', userId)
+    .where(containsWords(searched.prompts, words))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Changes a saved prompt: 'no_prompt' or 'no_project' when one of the two is not this user's. */
+export async function updatePrompt(
+  db: Db,
+  userId: number,
+  id: number,
+  change: Updateable<PromptsTable>,
+): Promise<PromptRow | 'no_prompt' | 'no_project'> {
+  return db.transaction().execute(async (trx) => {
+    await keepUser(trx, userId);
+    if (!(await lockProject(trx, userId, change.project_id ?? null))) return 'no_project';
+    const row = await trx
+      .updateTable('prompts')
+      .set(change)
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    return row ?? 'no_prompt';
+  });
+}
+
+export async function deletePrompt(db: Db, userId: number, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('prompts')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Keeps a project from vanishing until the transaction ends; false when it is not this user's. General always is. */
+async function lockProject(db: Db, userId: number, projectId: number | null): Promise<boolean> {
+  if (projectId === null) return true;
+  const project = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', projectId)
+    .where('user_id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return project !== undefined;
+}

@@ -1,0 +1,28 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../client';
+import { containing } from '../../lists/like';
+
+/** How long PostgreSQL searches, in milliseconds; then the statement fails with 57014 (query_canceled). */
+const patience = 3000;
+
+// The beginnings of a prompt's texts, as the indexes of migration 0012 hold them.
+export const searched = {
+  prompts: sql`searched_prompt(name, style, subject, scenario, generated_prompt)`,
+  generated_prompts: sql`searched_prompt(null, style, subject, scenario, prompt)`,
+} as const;
+
+/** SQL for "contains every one of these words", in any order and regardless of case. */
+export function containsWords(text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(
+    words.map((word) => sql`${text} ilike ${containing(word)}`),
+    sql` and `,
+  )})`;
+}
+
+/** Runs a search that PostgreSQL ends when it takes too long. */
+export function runSearch<Result>(db: Db, search: (trx: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = ${sql.lit(patience)}`.execute(trx);
+    return search(trx);
+  });
+}

@@ -1,0 +1,68 @@
+import { imageModels } from '@safelight/catalog/models';
+import { plans } from '@safelight/catalog/plans';
+import { prices } from '@safelight/catalog/prices';
+import { sql } from 'kysely';
+import type { Db } from '../client';
+import { refreshStandings } from '../queries/admin/user-standings';
+import { seedStatements } from './statements';
+
+export interface Seed {
+  readonly users: number;
+  /** Rows of the ledger, as near as the users' plans allow. */
+  readonly rows: number;
+  /** The end of the two years that are filled; what a server takes for now. */
+  readonly now: Date;
+}
+
+/**
+ * Fills a database with users as two years leave them: sign-ups that grow, plans and their payments, prompts and pictures
+ * with their costs, refills and refunds. Balances, counters and references are those that the product itself would have
+ * written. Nobody can sign in as one of them, and their pictures have no files. Answers what was added.
+ */
+export async function seed(db: Db, { users, rows, now }: Seed): Promise<{ users: number; rows: number }> {
+  const end = new Date(now);
+  end.setMilliseconds(0);
+  await db.transaction().execute(async (trx) => {
+    await sql`set local timezone = 'UTC'`.execute(trx);
+    await sql`select setseed(0.5)`.execute(trx);
+    await sql`
+      create temp table seed_plan on commit drop as
+      select * from json_to_recordset(${JSON.stringify(seedPlans)}::json)
+        as plan (plan text, credits integer, monthly integer, yearly integer)`.execute(trx);
+    await sql`
+      create temp table seed_model on commit drop as
+      select * from json_to_recordset(${JSON.stringify(seedModels)}::json)
+        as model (slot integer, model text, name text, credits integer, cost bigint)`.execute(trx);
+    for (const statement of seedStatements({ users, rows, end })) await statement.execute(trx);
+  });
+  // The first admin who sorts so many new users would wait for it.
+  await refreshStandings(db);
+  const filled = [
+    'credit_transactions',
+    'generated_prompts',
+    'generated_images',
+    'payments',
+    'user_standings',
+  ];
+  for (const table of ['users', ...filled]) {
+    await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+  }
+  const { rows: counts } = await sql<{ users: number; rows: number }>`
+    select (select count(*) from users)::integer as users,
+      (select count(*) from credit_transactions)::integer as rows`.execute(db);
+  return counts[0]!;
+}
+
+const seedPlans = plans.map(({ id, credits }) => {
+  const cents = (yearly: boolean) =>
+    prices.find((price) => price.plan === id && price.yearly === yearly)?.cents ?? 0;
+  return { plan: id, credits, monthly: cents(false), yearly: cents(true) };
+});
+
+const seedModels = imageModels.map(({ id, name, credits, priceMicros }, slot) => ({
+  slot,
+  model: id,
+  name,
+  credits,
+  cost: priceMicros,
+}));

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '../embedded';
+import { migrateToLatest } from '../migrate';
+
+/** Name of the environment variable through which test processes share one server. */
+export const testDatabaseVariable = 'TEST_DATABASE_URL';
+const template = 'safelight_template';
+// Any number will do, as long as nobody else locks on it in this server.
+const templateLock = 7_204_117;
+
+export interface TestCluster {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A server of its own in a temporary folder, for one run of tests. It goes with this process, even on kill -9. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'safelight-test-'));
+  // Root's helper account has to pass through.
+  await chmod(folder, 0o755);
+  const database = await startEmbedded({
+    dataDir: folder,
+    durable: false,
+    log: () => undefined,
+    outside: folder,
+  });
+  const guard = process.platform === 'win32' ? undefined : await guardFolder(database.location, folder);
+  return {
+    url: database.connectionString,
+    async stop() {
+      await database.stop();
+      guard?.();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * A migrated database of its own, cloned from a template that the first caller makes.
+ * Needs the address of a server in TEST_DATABASE_URL, as the tests' global setup gives it.
+ */
+export async function cloneDatabase(server = process.env[testDatabaseVariable]): Promise<TestDatabase> {
+  if (!server)
+    throw new Error(`${testDatabaseVariable} is not set: run the tests through vitest at the root.`);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await withClient(server, async (client) => {
+    // Held until the connection ends: one test file makes the template, the others wait for it.
+    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    await ensureTemplate(client, server);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    url: addressOf(server, name),
+    drop: () => withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+async function ensureTemplate(client: pg.Client, server: string): Promise<void> {
+  const found = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [
+    template,
+  ]);
+  if (found.rowCount) return;
+  await client.query(`drop database if exists ${template} with (force)`);
+  await client.query(`create database ${template}`);
+  await migrateToLatest(addressOf(server, template));
+  await client.query(`alter database ${template} is_template true allow_connections false`);
+}
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function withClient(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A shell that waits for our end of a pipe to close and then tidies up; returns how to send it away. */
+async function guardFolder(cluster: string, folder: string): Promise<() => void> {
+  const pid = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0] ?? '';
+  const script = 'read -r word; [ "$word" = done ] && exit; kill -QUIT "$1"; sleep 1; rm -rf "$2"';
+  const guard = spawn('/bin/sh', ['-c', script, 'sh', pid, folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  guard.unref();
+  guard.stdin.on('error', () => undefined);
+  // An open pipe would keep this process alive.
+  if ('unref' in guard.stdin && typeof guard.stdin.unref === 'function') guard.stdin.unref();
+  return () => guard.stdin.end('done\n');
+}

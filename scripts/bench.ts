@@ -9,7 +9,7 @@ import { benchImageLatency } from '../apps/api/bench/image-latency';
 import { benchLists } from '../apps/api/bench/lists';
 import { benchMe } from '../apps/api/bench/me';
 import type { Figure } from '../apps/api/bench/measure';
-import { benchPictures } from '../apps/api/bench/images';
+import { benchImages } from '../apps/api/bench/images';
 import { benchReplays } from '../apps/api/bench/replays';
 import { benchStart } from '../apps/api/bench/start';
 import { benchUnread } from '../apps/api/bench/unread';
@@ -63,7 +63,7 @@ try {
   await measure('lists', async () => benchLists(await newDatabase(), await newDatabase()));
   await measure('answers that are not read', async () => benchUnread(await newDatabase()));
   await measure('admin', async () => benchAdmin(await newDatabase(), await newDatabase()));
-  await measure('pictures', benchPictures);
+  await measure('pictures', benchImages);
   await measure('the way of a picture', async () => benchImageLatency(await newDatabase()));
   await measure('scrolling', async () => benchScroll(await newDatabase()));
   await measure('the start', () => benchStart(join(folder, 'start')));

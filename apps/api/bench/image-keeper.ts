@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { storePicture } from '../src/domain/images/files';
+import { storeImage } from '../src/domain/images/files';
 import { replicateRules } from '../src/providers/download/image';
 import { createLocalFiles } from '../src/providers/files/local';
-import { createPictures } from '../src/providers/sharp/prepare';
+import { createImagePreparer } from '../src/providers/sharp/prepare';
 import { median } from './measure';
 
 // What the API does with pictures, in a process of its own, so that its memory is not mixed with that of others.
@@ -12,9 +12,9 @@ const origin = process.argv[2]!;
 const folder = await mkdtemp(join(tmpdir(), 'safelight-pictures-'));
 const deps = {
   files: createLocalFiles({ folder: join(folder, 'files') }),
-  pictures: createPictures(join(folder, 'incoming'), { ...replicateRules, sandboxOrigin: origin }),
+  imagePreparer: createImagePreparer(join(folder, 'incoming'), { ...replicateRules, sandboxOrigin: origin }),
 };
-const store = (path: string) => storePicture(deps, origin + path);
+const store = (path: string) => storeImage(deps, origin + path);
 
 async function time(path: string): Promise<number> {
   const times: number[] = [];

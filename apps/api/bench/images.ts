@@ -8,7 +8,7 @@ const keeper = fileURLToPath(new URL('picture-keeper.ts', import.meta.url));
 const source = fileURLToPath(new URL('picture-source.ts', import.meta.url));
 
 /** How long a picture takes from its address to stored with thumbnail, and the memory that twenty at once take. */
-export async function benchPictures(): Promise<Figure[]> {
+export async function benchImages(): Promise<Figure[]> {
   const provider = await startScript(source);
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', keeper, provider.url]);

@@ -30,14 +30,14 @@ import { createSmtp } from './providers/nodemailer/smtp';
 import { createLanguageModel, createModeration } from './providers/openai/models';
 import { createPasskeys } from './providers/simplewebauthn/passkeys';
 import { createMailQueue } from './providers/pg-boss/mail-queue';
-import { createPictures } from './providers/sharp/prepare';
+import { createImagePreparer } from './providers/sharp/prepare';
 import type { PaymentProvider } from './providers/stripe/port';
 import type { Passwords } from './providers/argon2/port';
 import type { Files } from './providers/files/port';
 import type { Sessions } from './providers/lucia/port';
 import type { Moderation } from './providers/openai/port';
 import type { ImageProvider } from './providers/replicate/port';
-import type { Pictures } from './providers/sharp/port';
+import type { ImagePreparer } from './providers/sharp/port';
 import type { Clock, Disk, Log } from './providers/system/port';
 import type { ApiTokens } from './providers/tokens/port';
 import type { Writer } from './providers/writer/port';
@@ -74,7 +74,7 @@ export interface Deps {
   readonly moderation: Moderation | undefined;
   readonly rateLimits: RateLimits;
   readonly files: Files;
-  readonly pictures: Pictures;
+  readonly imagePreparer: ImagePreparer;
   readonly disk: Disk;
   /** Undefined where no pictures are made. */
   readonly images: ImageProvider | undefined;
@@ -145,7 +145,7 @@ export function assembleDeps({
     rateLimits: config.rateLimits ? createRateLimits(open.pool) : createNoRateLimits(),
     files: config.files.kind === 's3' ? createS3Files(config.files) : createLocalFiles(config.files),
     disk: createDisk(config.dataDir),
-    pictures: createPictures(join(config.dataDir, 'incoming'), {
+    imagePreparer: createImagePreparer(join(config.dataDir, 'incoming'), {
       ...replicateRules,
       sandboxOrigin: config.images.kind === 'sandbox' ? config.sandboxUrl : undefined,
     }),

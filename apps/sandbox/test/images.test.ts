@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paint } from '../src/images/paint';
-import type { Picture } from '../src/images/picture';
-import { drawPicture } from '../src/images/render';
-import { pictureModels } from '../src/replicate/models';
+import type { Drawing } from '../src/images/drawing';
+import { drawImage } from '../src/images/render';
+import { drawnModels } from '../src/replicate/models';
 
 const prompts = [
   'a lighthouse on a rocky coast at dusk',
@@ -11,8 +11,8 @@ const prompts = [
   'a sailing boat in a green bay, daylight',
   'portrait of a man in the snow, black and white',
 ];
-const picture = (more: Partial<Picture> = {}): Picture => ({
-  model: pictureModels[0]!.id,
+const picture = (more: Partial<Drawing> = {}): Drawing => ({
+  model: drawnModels[0]!.id,
   prompt: prompts[0]!,
   width: 1024,
   height: 1024,
@@ -26,7 +26,7 @@ describe('pictures', () => {
     const { svg } = paint(picture());
     expect(paint(picture()).svg).toBe(svg);
     const others = [
-      ...pictureModels.slice(1).map(({ id }) => picture({ model: id })),
+      ...drawnModels.slice(1).map(({ id }) => picture({ model: id })),
       ...prompts.slice(1).map((prompt) => picture({ prompt })),
       picture({ width: 576 }),
       picture({ seed: 2 }),
@@ -35,7 +35,7 @@ describe('pictures', () => {
   });
 
   test('have no number that is none, whatever the shape and the words', () => {
-    for (const { id: model } of pictureModels)
+    for (const { id: model } of drawnModels)
       for (const prompt of [...prompts, '', '<&"\u{1F98A}', 'x'.repeat(5000)])
         for (const [width, height] of [[1024, 1024], [1024, 341], [341, 1024]] as const) {
           const { svg } = paint(picture({ model, prompt, width, height }));
@@ -49,11 +49,11 @@ describe('pictures', () => {
   });
 
   test('take less than 300 ms of one processor each, also the fullest', async () => {
-    await drawPicture(picture());
+    await drawImage(picture());
     const times: number[] = [];
-    for (const { id: model } of pictureModels) {
+    for (const { id: model } of drawnModels) {
       const before = process.cpuUsage();
-      for (const prompt of prompts) await drawPicture(picture({ model, prompt }));
+      for (const prompt of prompts) await drawImage(picture({ model, prompt }));
       const { user, system } = process.cpuUsage(before);
       times.push((user + system) / 1000 / prompts.length);
     }

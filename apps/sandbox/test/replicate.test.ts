@@ -3,7 +3,7 @@ import type { ApiError } from 'replicate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { buildSandbox } from '../src/app';
-import { pictureModels } from '../src/replicate/models';
+import { drawnModels } from '../src/replicate/models';
 import { listeningSandbox } from './support/listen';
 import { clientOf, model, order, orderOutput, prompt } from './support/replicate';
 
@@ -35,7 +35,7 @@ describe('predictions', () => {
     ['recraft-ai/recraft-v3', { aspect_ratio: '2:1' }, 'webp', 1024, 512],
   ] as const)('%s draws the shape and format that it was asked for', async (id, input, ...expected) => {
     const { output } = await order(sandbox.current, { model: id, input: { prompt, ...input } });
-    const { output: kind } = pictureModels.find((each) => each.id === id)!;
+    const { output: kind } = drawnModels.find((each) => each.id === id)!;
     expect(Array.isArray(output)).toBe(kind === 'list');
     const response = await fetch([output as string | string[]].flat()[0]!);
     const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();

@@ -2,7 +2,7 @@ import { PrecacheController } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { namesOnly } from './document-files';
 import { noPages } from './no-pages';
-import { findSmallerPicture } from './smaller-picture';
+import { findSmallerArtwork } from './smaller-artwork';
 
 /*
  * The service worker: opens the app where there is no connection. It keeps the files of one build and nothing else: no
@@ -88,7 +88,7 @@ registerRoute(
     try {
       return await fetch(request);
     } catch (error) {
-      const smaller = findSmallerPicture(url.pathname, precache.getCachedURLs());
+      const smaller = findSmallerArtwork(url.pathname, precache.getCachedURLs());
       const instead = smaller && (await precache.matchPrecache(smaller));
       if (!instead) throw error;
       return instead;

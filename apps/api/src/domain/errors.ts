@@ -115,13 +115,13 @@ export class PaymentProviderError extends Error {
  * Why a provider's picture could not be kept: it broke the rules, its address holds nothing (any more), it did not
  * arrive whole, our storage is full, or our storage failed. All but `refused` may go better on another try.
  */
-export type PictureFault = 'refused' | 'gone' | 'lost' | 'storage_full' | 'storage_failed';
+export type ImageFileFault = 'refused' | 'gone' | 'lost' | 'storage_full' | 'storage_failed';
 
 /** A picture that could not be kept. The message is for the log, not for users. */
-export class PictureError extends Error {
-  readonly fault: PictureFault;
+export class ImageFileError extends Error {
+  readonly fault: ImageFileFault;
 
-  constructor(fault: PictureFault, message: string, options?: ErrorOptions) {
+  constructor(fault: ImageFileFault, message: string, options?: ErrorOptions) {
     super(message, options);
     this.fault = fault;
   }

@@ -71,7 +71,7 @@ const written = {
 const settleImage = (id: number) =>
   credits.settleImage(test.deps, {
     id,
-    pictureId: 'attempt',
+    fileId: 'attempt',
     imageKey: 'image',
     thumbKey: 'thumb',
     width: 1,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, describe } from 'vitest';
 import { restRows } from '../../src/http/rest/rows';
 import { aPrompt, aSavedPrompt, newAdmin, newClient, newUser, type TestUser } from '../support/app';
-import { anImage, makeImageTest, pictureSide, type ImageTest } from '../support/image-service';
+import { anImage, makeImageTest, imageSide, type ImageTest } from '../support/image-service';
 import { linkIn, mailsTo } from '../support/mail-server';
 import { firstStep, turnAppOn } from '../support/second-factor';
 
@@ -83,8 +83,8 @@ const aFinishedImage = {
   note: null,
   imageUrl: expect.stringMatching(/^\/files\/[\w-]{22}\.png$/),
   thumbnailUrl: expect.stringMatching(/^\/files\/[\w-]{22}\.webp$/),
-  width: pictureSide,
-  height: (pictureSide * 9) / 16,
+  width: imageSide,
+  height: (imageSide * 9) / 16,
   bytes: expect.any(Number),
   projectId: null,
   creditsUsed: 1,

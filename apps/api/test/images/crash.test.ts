@@ -11,7 +11,7 @@ import type { FaultRule } from '@safelight/sandbox/faults';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { anImage, pendingImages, pictureSide, storedFiles } from '../support/image-service';
+import { anImage, pendingImages, imageSide, storedFiles } from '../support/image-service';
 import { expectWholeLedger } from '../support/ledger';
 import { useProgram } from '../support/program';
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   db = createDatabase(
     createPool({ connectionString: database.url, maxConnections: 2, onError: () => undefined }),
   );
-  sandbox = await buildSandbox({ longerSide: pictureSide });
+  sandbox = await buildSandbox({ longerSide: imageSide });
   sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
   dataDir = await mkdtemp(join(tmpdir(), 'safelight-crash-'));
 });

@@ -7,12 +7,12 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { downloadImage, replicateRules, type DownloadRules } from '../../src/providers/download/image';
 import { isPublicAddress } from '../../src/providers/download/public-address';
-import { drawNoise, startPictureServer, type PictureServer } from '../support/image-server';
+import { drawNoise, startImageServer, type ImageServer } from '../support/image-server';
 
 let folder: string;
-let delivery: PictureServer;
+let delivery: ImageServer;
 /** A server of ours that nobody outside may reach. */
-let inside: PictureServer;
+let inside: ImageServer;
 let png: Buffer;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let looked: string[];
@@ -20,8 +20,8 @@ let looked: string[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'safelight-download-'));
   png = await drawNoise(200, 100).png().toBuffer();
-  delivery = await startPictureServer((...args) => answer(...args), 'pbxt.replicate.test');
-  inside = await startPictureServer((_request, response) => response.end(png));
+  delivery = await startImageServer((...args) => answer(...args), 'pbxt.replicate.test');
+  inside = await startImageServer((_request, response) => response.end(png));
 });
 afterAll(async () => {
   await Promise.all([delivery.close(), inside.close()]);
@@ -247,7 +247,7 @@ describe("the sandbox's pictures", () => {
   });
 
   it('lead nowhere else on this machine', async () => {
-    const sandbox = await startPictureServer((_request, response) =>
+    const sandbox = await startImageServer((_request, response) =>
       response.writeHead(302, { location: `${inside.origin}/a.png` }).end(),
     );
     const before = inside.requests();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { removeDeletedFiles } from '../../src/domain/images/removal';
 import { makeTestApp, newUser } from '../support/app';
-import { anImage, makeImageTest, pictureSide, settled, type ImageTest } from '../support/image-service';
+import { anImage, makeImageTest, imageSide, settled, type ImageTest } from '../support/image-service';
 import { expectWholeLedger, getBalance, setCredits } from '../support/ledger';
 
 let test: ImageTest;
@@ -33,8 +33,8 @@ describe('a picture', () => {
       status: 'done',
       imageUrl: expect.stringMatching(/^\/files\/[\w-]{22}\.png$/),
       thumbnailUrl: expect.stringMatching(/\.webp$/),
-      width: pictureSide,
-      height: pictureSide,
+      width: imageSide,
+      height: imageSide,
       creditsUsed: 1,
     });
     expect(test.sandbox.requests.count('replicate.create')).toBe(1);

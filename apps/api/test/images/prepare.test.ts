@@ -7,17 +7,17 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newPictureId, pictureKeys, removePicture, storePicture } from '../../src/domain/images/files';
+import { newImageFileId, imageKeys, removeStoredImage, storeImage } from '../../src/domain/images/files';
 import { replicateRules } from '../../src/providers/download/image';
 import { createLocalFiles } from '../../src/providers/files/local';
-import { createPictures } from '../../src/providers/sharp/prepare';
+import { createImagePreparer } from '../../src/providers/sharp/prepare';
 import type { Files } from '../../src/providers/files/port';
 import { createS3Files } from '../../src/providers/s3/files';
-import { drawNoise, startPictureServer, type PictureServer } from '../support/image-server';
+import { drawNoise, startImageServer, type ImageServer } from '../support/image-server';
 import { startS3 } from '../support/s3-server';
 
 let folder: string;
-let provider: PictureServer;
+let provider: ImageServer;
 let s3: Awaited<ReturnType<typeof startS3>>;
 /** What the provider answers. */
 let body: Buffer;
@@ -26,7 +26,7 @@ let png: Buffer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'safelight-pictures-'));
-  provider = await startPictureServer((_request, response) => response.end(body));
+  provider = await startImageServer((_request, response) => response.end(body));
   s3 = await startS3();
   url = `${provider.origin}/output.png`;
   png = await drawNoise(600, 300).png().toBuffer();
@@ -39,8 +39,8 @@ beforeEach(() => {
   body = png;
 });
 
-const newPictures = (place: string) =>
-  createPictures(place, { ...replicateRules, sandboxOrigin: provider.origin });
+const newImagePreparer = (place: string) =>
+  createImagePreparer(place, { ...replicateRules, sandboxOrigin: provider.origin });
 
 async function read(files: Files, key: string): Promise<Buffer> {
   return buffer((await files.open(key))!.stream);
@@ -54,18 +54,18 @@ describe.each<[string, () => Files]>([
   ['an S3 store', () => createS3Files(s3.options)],
 ])('a picture stored in %s', (_name, make) => {
   let files: Files;
-  let deps: { files: Files; pictures: ReturnType<typeof createPictures> };
+  let deps: { files: Files; imagePreparer: ReturnType<typeof createImagePreparer> };
   beforeAll(() => {
     files = make();
-    deps = { files, pictures: newPictures(join(folder, 'incoming')) };
+    deps = { files, imagePreparer: newImagePreparer(join(folder, 'incoming')) };
   });
   const exists = async (id: string) => {
-    const { imageKey, thumbKey } = pictureKeys(id);
+    const { imageKey, thumbKey } = imageKeys(id);
     return [await files.size(imageKey), await files.size(thumbKey)].map((size) => size !== undefined);
   };
 
   it('is kept as it came when it is a PNG, with a WebP thumbnail beside it', async () => {
-    const stored = await storePicture(deps, url);
+    const stored = await storeImage(deps, url);
     expect(stored).toMatchObject({ width: 600, height: 300, bytes: png.length });
     expect(stored.imageKey).toMatch(/^[\w-]{22}\.png$/);
     expect(stored.thumbKey).toBe(stored.imageKey.replace('.png', '.webp'));
@@ -79,18 +79,18 @@ describe.each<[string, () => Files]>([
   });
 
   it('leaves nothing when the storage fails between its two files, and can be tried again', async () => {
-    const id = newPictureId();
+    const id = newImageFileId();
     const broken = failing(files, async (key, ...rest) => {
       if (key.endsWith('.webp')) throw new Error('The storage is on fire.');
       await files.put(key, ...rest);
     });
-    await expect(storePicture({ ...deps, files: broken }, url, id)).rejects.toMatchObject({
+    await expect(storeImage({ ...deps, files: broken }, url, id)).rejects.toMatchObject({
       fault: 'storage_failed',
       cause: { message: 'The storage is on fire.' },
     });
     expect(await exists(id)).toEqual([false, false]);
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
-    await storePicture(deps, url);
+    await storeImage(deps, url);
   });
 
   it('stays when the storage only failed to say that it succeeded', async () => {
@@ -98,15 +98,15 @@ describe.each<[string, () => Files]>([
       await files.put(...args);
       if (args[0].endsWith('.webp')) throw new Error('The answer was lost.');
     });
-    const stored = await storePicture({ ...deps, files: deaf }, url);
+    const stored = await storeImage({ ...deps, files: deaf }, url);
     expect(png.equals(await read(files, stored.imageKey))).toBe(true);
   });
 
   it('can be removed, twice too', async () => {
-    const id = newPictureId();
-    await storePicture(deps, url, id);
-    await removePicture(deps, id);
-    await removePicture(deps, id);
+    const id = newImageFileId();
+    await storeImage(deps, url, id);
+    await removeStoredImage(deps, id);
+    await removeStoredImage(deps, id);
     expect(await exists(id)).toEqual([false, false]);
   });
 
@@ -120,9 +120,9 @@ describe.each<[string, () => Files]>([
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
   ])('is refused, and nothing of it stays, when it %s', async (_what, fault, draw) => {
-    const id = newPictureId();
+    const id = newImageFileId();
     body = await draw();
-    await expect(storePicture(deps, url, id)).rejects.toMatchObject({ fault });
+    await expect(storeImage(deps, url, id)).rejects.toMatchObject({ fault });
     expect(await exists(id)).toEqual([false, false]);
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
@@ -134,29 +134,29 @@ describe.each<[string, () => Files]>([
 });
 
 describe('the picture that is kept', () => {
-  let deps: { files: Files; pictures: ReturnType<typeof createPictures> };
+  let deps: { files: Files; imagePreparer: ReturnType<typeof createImagePreparer> };
   beforeAll(() => {
     const files = createLocalFiles({ folder: join(folder, 'kept') });
-    deps = { files, pictures: newPictures(join(folder, 'kept-incoming')) };
+    deps = { files, imagePreparer: newImagePreparer(join(folder, 'kept-incoming')) };
   });
 
   it('is a PNG, whatever came, with the same pixels', async () => {
     const original = await sharp(png).raw().toBuffer();
     body = await sharp(png).webp({ lossless: true }).toBuffer();
-    const stored = await storePicture(deps, url);
+    const stored = await storeImage(deps, url);
     const kept = await read(deps.files, stored.imageKey);
     expect(stored).toMatchObject({ width: 600, height: 300, bytes: kept.length });
     expect((await sharp(kept).metadata()).format).toBe('png');
     expect(original.equals(await sharp(kept).removeAlpha().raw().toBuffer())).toBe(true);
 
     body = await sharp(png).jpeg().toBuffer();
-    const { imageKey } = await storePicture(deps, url);
+    const { imageKey } = await storeImage(deps, url);
     expect((await sharp(await read(deps.files, imageKey)).metadata()).format).toBe('png');
   });
 
   it('stands upright', async () => {
     body = await sharp(png).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const stored = await storePicture(deps, url);
+    const stored = await storeImage(deps, url);
     expect(stored).toMatchObject({ width: 300, height: 600 });
     expect(await sharp(await read(deps.files, stored.imageKey)).metadata()).toMatchObject({
       width: 300,
@@ -170,13 +170,13 @@ describe('the picture that is kept', () => {
 
   it('has nothing behind it that is no picture', async () => {
     body = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]);
-    const { imageKey } = await storePicture(deps, url);
+    const { imageKey } = await storeImage(deps, url);
     expect(String(await read(deps.files, imageKey))).not.toContain('script');
   });
 
   it('has a thumbnail no larger than itself', async () => {
     body = await drawNoise(64, 64).png().toBuffer();
-    const { thumbKey } = await storePicture(deps, url);
+    const { thumbKey } = await storeImage(deps, url);
     expect(await sharp(await read(deps.files, thumbKey)).metadata()).toMatchObject({ width: 64, height: 64 });
   });
 });
@@ -194,17 +194,17 @@ describe('a full disk', () => {
     'is named as the fault, keeps no half of a picture, and serves again when there is room',
     async () => {
       const large = await drawNoise(800, 600).png().toBuffer();
-      const pictures = newPictures(join(small, 'incoming'));
-      const onSmall = { files: createLocalFiles({ folder: join(small, 'files') }), pictures };
+      const imagePreparer = newImagePreparer(join(small, 'incoming'));
+      const onSmall = { files: createLocalFiles({ folder: join(small, 'files') }), imagePreparer };
       body = large;
-      await expect(storePicture(onSmall, url), 'the download').rejects.toMatchObject({
+      await expect(storeImage(onSmall, url), 'the download').rejects.toMatchObject({
         fault: 'storage_full',
       });
       body = await sharp(large).webp({ quality: 90 }).toBuffer();
-      await expect(storePicture(onSmall, url), 'the PNG').rejects.toMatchObject({ fault: 'storage_full' });
+      await expect(storeImage(onSmall, url), 'the PNG').rejects.toMatchObject({ fault: 'storage_full' });
       body = large;
-      const roomy = { ...onSmall, pictures: newPictures(join(folder, 'roomy')) };
-      await expect(storePicture(roomy, url), 'the storage').rejects.toMatchObject({ fault: 'storage_full' });
+      const roomy = { ...onSmall, imagePreparer: newImagePreparer(join(folder, 'roomy')) };
+      await expect(storeImage(roomy, url), 'the storage').rejects.toMatchObject({ fault: 'storage_full' });
       expect((await readdir(small, { recursive: true })).toSorted()).toEqual([
         'files',
         'files/incoming',
@@ -212,7 +212,7 @@ describe('a full disk', () => {
       ]);
 
       body = await drawNoise(100, 100).png().toBuffer();
-      expect(await storePicture(onSmall, url)).toMatchObject({ width: 100 });
+      expect(await storeImage(onSmall, url)).toMatchObject({ width: 100 });
     },
   );
 });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPictureId } from '../../src/domain/images/files';
+import { newImageFileId } from '../../src/domain/images/files';
 import { makeTestApp, type TestApp } from '../support/app';
 import { startS3 } from '../support/s3-server';
 
 const content = randomBytes(100_000);
-const key = `${newPictureId()}.png`;
+const key = `${newImageFileId()}.png`;
 const url = `/files/${key}`;
 let s3: Awaited<ReturnType<typeof startS3>>;
 beforeAll(async () => {
@@ -105,7 +105,7 @@ describe.each<[string, () => Record<string, string>]>([
   });
 
   it.each([
-    `/files/${newPictureId()}.png`,
+    `/files/${newImageFileId()}.png`,
     '/files/incoming',
     '/files/..%2f..%2fetc%2fpasswd',
     '/files/.env',
@@ -124,7 +124,7 @@ describe.each<[string, () => Record<string, string>]>([
   });
 
   it('is gone when it was removed', async () => {
-    const removed = `${newPictureId()}.webp`;
+    const removed = `${newImageFileId()}.webp`;
     await test.deps.files.put(removed, content, { type: 'image/webp', bytes: content.length });
     expect((await send('GET', `/files/${removed}`)).headers['content-type']).toBe('image/webp');
     await test.deps.files.remove(removed);

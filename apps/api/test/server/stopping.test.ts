@@ -9,7 +9,7 @@ import { cloneDatabase, type TestDatabase } from '@safelight/db/testing/cluster'
 import { buildSandbox, type Sandbox } from '@safelight/sandbox/app';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aPrompt } from '../support/app';
-import { anImage, pictureSide } from '../support/image-service';
+import { anImage, imageSide } from '../support/image-service';
 import { useProgram } from '../support/program';
 
 const getProgram = useProgram('src/main.ts');
@@ -22,7 +22,7 @@ let server: { child: ChildProcess; url: string; port: number };
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  sandbox = await buildSandbox({ longerSide: pictureSide });
+  sandbox = await buildSandbox({ longerSide: imageSide });
   sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => sandbox.app.close());

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import selfsigned from 'selfsigned';
 import sharp, { type Sharp } from 'sharp';
 
-export interface PictureServer {
+export interface ImageServer {
   readonly port: number;
   readonly origin: string;
   /** How many requests really arrived. */
@@ -15,7 +15,7 @@ export interface PictureServer {
 }
 
 /** A server on 127.0.0.1 that answers as a test wants; with `host` it speaks https under that name. */
-export async function startPictureServer(answer: RequestListener, host?: string): Promise<PictureServer> {
+export async function startImageServer(answer: RequestListener, host?: string): Promise<ImageServer> {
   let requests = 0;
   const listener: RequestListener = (request, response) => {
     requests++;

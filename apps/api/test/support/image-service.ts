@@ -33,11 +33,11 @@ export interface ImageTestOptions extends TestOptions {
 }
 
 /** Pixels along the longer side of the pictures here. As large as the real ones, they would cost eight times the work. */
-export const pictureSide = 128;
+export const imageSide = 128;
 
 export async function makeImageTest(options: ImageTestOptions = {}): Promise<ImageTest> {
   const sandbox =
-    options.beside?.sandbox ?? (await buildSandbox({ longerSide: pictureSide, ...options.sandbox }));
+    options.beside?.sandbox ?? (await buildSandbox({ longerSide: imageSide, ...options.sandbox }));
   const sandboxUrl = options.beside
     ? `http://127.0.0.1:${(sandbox.app.server.address() as AddressInfo).port}`
     : await sandbox.app.listen({ host: '127.0.0.1', port: 0 });

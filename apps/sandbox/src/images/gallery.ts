@@ -1,4 +1,4 @@
-import type { Picture } from './picture';
+import type { Drawing } from './drawing';
 
 /** Draws pictures, and keeps the last ones at hand. */
 export class Gallery {
@@ -9,7 +9,7 @@ export class Gallery {
     this.#longerSide = longerSide;
   }
 
-  draw(picture: Picture): Promise<Buffer> {
+  draw(picture: Drawing): Promise<Buffer> {
     const key = JSON.stringify(picture);
     const known = this.#drawn.get(key);
     if (known) return known;
@@ -23,8 +23,8 @@ export class Gallery {
   }
 }
 
-async function render(picture: Picture, longerSide: number | undefined): Promise<Buffer> {
+async function render(picture: Drawing, longerSide: number | undefined): Promise<Buffer> {
   // sharp is native and takes its time to load; the sandbox listens before that.
-  const { drawPicture } = await import('./render');
-  return drawPicture(picture, longerSide);
+  const { drawImage } = await import('./render');
+  return drawImage(picture, longerSide);
 }

@@ -2,7 +2,7 @@ import { drawIllustration } from './illustration';
 import { drawLandscape } from './landscape';
 import { drawMark } from './mark';
 import { readMood, type Mood } from './mood';
-import type { Picture } from './picture';
+import type { Drawing } from './drawing';
 import { drawPortrait } from './portrait';
 import { drawPoster } from './poster';
 import { newRandom, type Random } from './random';
@@ -21,7 +21,7 @@ const painters: Readonly<Record<string, Painter>> = {
 };
 
 /** Paints a picture as SVG, of the width and height it has, and reads its mood. */
-export function paint({ model, prompt, width, height, seed }: Picture): { svg: string; grey: boolean } {
+export function paint({ model, prompt, width, height, seed }: Drawing): { svg: string; grey: boolean } {
   const random = newRandom(`${model} ${width}x${height} ${seed} ${prompt}`);
   const mood = readMood(prompt, random);
   const canvas = new Canvas(width, height);

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { paint } from './paint';
-import type { Picture } from './picture';
+import type { Drawing } from './drawing';
 import { newRandom } from './random';
 
 /** The pixels of a picture of this shape. */
 export function sizeOf(
-  { width, height }: Pick<Picture, 'width' | 'height'>,
+  { width, height }: Pick<Drawing, 'width' | 'height'>,
   longerSide = 1024,
 ): { width: number; height: number } {
   const scale = longerSide / Math.max(width, height);
@@ -13,7 +13,7 @@ export function sizeOf(
 }
 
 /** Draws a picture into a file of its format, with so many pixels along its longer side. */
-export async function drawPicture(picture: Picture, longerSide?: number): Promise<Buffer> {
+export async function drawImage(picture: Drawing, longerSide?: number): Promise<Buffer> {
   const size = sizeOf(picture, longerSide);
   const { svg, grey } = paint({ ...picture, ...size });
   const grain = { input: grainTile, raw: { width: tile, height: tile, channels: 4 as const } };

@@ -1,11 +1,11 @@
 import { ReplicateError, type InvalidField } from './errors';
-import type { Field, PictureModel } from './models';
+import type { Field, DrawnModel } from './models';
 
 export type Input = Readonly<Record<string, unknown>>;
 type Complaint = Pick<InvalidField, 'type' | 'description'>;
 
 /** Throws the 422 of Replicate when a model would not take an input; stricter in that it refuses unknown fields. */
-export function checkInput(model: PictureModel, input: unknown): asserts input is Input {
+export function checkInput(model: DrawnModel, input: unknown): asserts input is Input {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     throw invalid([{ type: 'required', field: '(root)', description: 'input is required' }]);
   const faults: InvalidField[] = [];

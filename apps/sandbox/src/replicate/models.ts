@@ -9,7 +9,7 @@ export type Field =
 export type Format = 'webp' | 'jpg' | 'png';
 
 /** A model of the stand-in, with the inputs that its page on replicate.com lists. */
-export interface PictureModel {
+export interface DrawnModel {
   readonly id: string;
   readonly input: Readonly<Record<string, Field>>;
   /** The format where the input names none. */
@@ -27,7 +27,7 @@ const text: Field = { type: 'text' };
 const address: Field = { type: 'address' };
 const seed: Field = { type: 'integer' };
 
-const fluxDraft: PictureModel['input'] = {
+const fluxDraft: DrawnModel['input'] = {
   prompt: text,
   aspect_ratio: oneOf('1:1 16:9 21:9 3:2 2:3 4:5 5:4 3:4 4:3 9:16 9:21'),
   num_outputs: between(1, 4),
@@ -46,7 +46,7 @@ const wide =
   '1216x832 1248x832 1152x864 960x896 1024x896 1088x896 1120x896 1152x896 1024x960 1088x960';
 const tall = wide.split(' ').map((size) => size.split('x').toReversed().join('x'));
 
-export const pictureModels: readonly PictureModel[] = [
+export const drawnModels: readonly DrawnModel[] = [
   {
     id: 'black-forest-labs/flux-schnell',
     input: { ...fluxDraft, num_inference_steps: between(1, 4) },
@@ -122,7 +122,7 @@ export const pictureModels: readonly PictureModel[] = [
 ];
 
 /** The prompt that a model draws: its own version where it rewrites prompts and is not told to leave them alone. */
-export function drawnPrompt(model: PictureModel, input: Readonly<Record<string, unknown>>): string {
+export function drawnPrompt(model: DrawnModel, input: Readonly<Record<string, unknown>>): string {
   const prompt = String(input['prompt']);
   const magic = model.input['magic_prompt_option'];
   if (magic?.type !== 'enum') return prompt;

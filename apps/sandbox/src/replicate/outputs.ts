@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Gallery } from '../images/gallery';
-import type { Picture } from '../images/picture';
+import type { Drawing } from '../images/drawing';
 import { ReplicateError, replicateStatusBody } from './errors';
 
 const types = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 
 /** Sends a picture, or what a fault makes of it. */
 export async function sendOutput(
-  picture: Picture,
+  picture: Drawing,
   gallery: Gallery,
   request: FastifyRequest,
   reply: FastifyReply,

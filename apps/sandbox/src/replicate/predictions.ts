@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Fault, Faults } from '../faults';
 import type { Gallery } from '../images/gallery';
-import type { Picture } from '../images/picture';
+import type { Drawing } from '../images/drawing';
 import type { Input } from './input';
-import { drawnPrompt, shapeOf, type Format, type PictureModel } from './models';
+import { drawnPrompt, shapeOf, type Format, type DrawnModel } from './models';
 import type { Webhooks } from './webhooks';
 
 type Status = 'starting' | 'processing' | 'succeeded' | 'failed' | 'canceled' | 'aborted';
@@ -11,12 +11,12 @@ type Status = 'starting' | 'processing' | 'succeeded' | 'failed' | 'canceled' | 
 /** A prediction as Replicate keeps it. */
 export interface Prediction {
   readonly id: string;
-  readonly model: PictureModel;
+  readonly model: DrawnModel;
   readonly input: Input;
   readonly webhook: { readonly url: string; readonly events: readonly string[] } | undefined;
   /** Where the sandbox is for whoever asked, such as http://127.0.0.1:4711 */
   readonly origin: string;
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly Drawing[];
   readonly createdAt: number;
   startedAt?: number;
   completedAt?: number;
@@ -55,7 +55,7 @@ export class Predictions {
     const prediction: Prediction = {
       ...order,
       id: newId(),
-      pictures: this.#picturesOf(order),
+      pictures: this.#imagesOf(order),
       createdAt: Date.now(),
       status: 'starting',
     };
@@ -93,7 +93,7 @@ export class Predictions {
     });
   }
 
-  #picturesOf({ model, input }: Order): Picture[] {
+  #imagesOf({ model, input }: Order): Drawing[] {
     // Where no seed is given, each order is another picture, as with the real models.
     const seed = typeof input['seed'] === 'number' ? input['seed'] : this.#orders++;
     const format = (input['output_format'] ?? model.format) as Format;

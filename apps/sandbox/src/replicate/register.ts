@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gallery } from '../images/gallery';
 import { ReplicateError, replicateStatusBody } from './errors';
 import { checkBody, checkEvents, checkInput, checkWebhook } from './input';
-import { pictureModels } from './models';
+import { drawnModels } from './models';
 import { sendOutput } from './outputs';
 import type { Prediction, Predictions } from './predictions';
 
@@ -35,7 +35,7 @@ export function registerReplicate(app: FastifyInstance, parts: ReplicateParts): 
     async (request, reply) => {
       authorize(request);
       const { owner, name } = request.params as { owner: string; name: string };
-      const model = pictureModels.find(({ id }) => id === `${owner}/${name}`);
+      const model = drawnModels.find(({ id }) => id === `${owner}/${name}`);
       if (!model) throw new ReplicateError(replicateStatusBody(404));
       const body = checkBody(request.body);
       const { input } = body;

@@ -11,14 +11,7 @@ import {
   test as anonymous,
   testSignedIn as test,
 } from '../support/fixtures';
-import {
-  breakPicture,
-  countStreams,
-  expectPng,
-  newImage,
-  newWords,
-  orderImage,
-} from '../support/images-page';
+import { breakImage, countStreams, expectPng, newImage, newWords, orderImage } from '../support/images-page';
 import { serveImages, wordsOf } from '../support/many-images';
 import { readCredits } from '../support/wizard-page';
 
@@ -46,7 +39,7 @@ test('draws a prompt from the address, shows it large and saves it as a PNG', as
   await expect(page.getByLabel('Project', { exact: true })).toBeHidden();
   await expectAccessibleInBothThemes(page);
 
-  await breakPicture(words, { kind: 'late', ms: 6000 });
+  await breakImage(words, { kind: 'late', ms: 6000 });
   await page.getByRole('radio', { name: /Widescreen/ }).click();
   await expect(generate(page)).toContainText('1 credit');
   await generate(page).click();
@@ -86,7 +79,7 @@ test('wants a prompt before anything is charged @any-size', async ({ page }) => 
 
 test('charges once for a double click, and goes on through a reload @any-size', async ({ page }) => {
   const words = newWords();
-  await breakPicture(words, { kind: 'late', ms: 10_000 });
+  await breakImage(words, { kind: 'late', ms: 10_000 });
   await page.goto('/image-generator');
   await page.getByLabel('Prompt').fill(words);
   await generate(page).dblclick();
@@ -135,7 +128,7 @@ test('does not charge again when the answer was lost @any-size', async ({ page }
 
 test('gives the credits back for a picture that fails @any-size', async ({ page }) => {
   const words = newWords();
-  await breakPicture(words, { kind: 'failed' });
+  await breakImage(words, { kind: 'failed' });
   await page.goto('/image-generator');
   await page.getByRole('radio', { name: /Ideogram/ }).click();
   await page.getByLabel('Prompt').fill(words);
@@ -150,9 +143,9 @@ test('gives the credits back for a picture that fails @any-size', async ({ page 
 test('shows how each of several pictures ended, with one stream for them all @any-size', async ({ page }) => {
   // The newest, which is followed, is done first; the two others are looked for.
   const [lost, slow, quick] = [newWords('nsfw, a heron'), newWords('a kite'), newWords('a lighthouse')];
-  await breakPicture(lost, { kind: 'late', ms: 9000 });
-  await breakPicture(slow, { kind: 'late', ms: 18_000 });
-  await breakPicture(quick, { kind: 'late', ms: 5000 });
+  await breakImage(lost, { kind: 'late', ms: 9000 });
+  await breakImage(slow, { kind: 'late', ms: 18_000 });
+  await breakImage(quick, { kind: 'late', ms: 5000 });
   await page.goto('/image-generator');
   for (const words of [slow, lost, quick]) await orderImage(page, words);
   await countStreams(page);

@@ -8,7 +8,7 @@ import {
   newGeneration,
   testSignedIn as test,
 } from '../support/fixtures';
-import { breakPicture, expectPng, newWords } from '../support/images-page';
+import { breakImage, expectPng, newWords } from '../support/images-page';
 import { readCredits, WizardPage } from '../support/wizard-page';
 
 /** A result for these words, and the generator under it. */
@@ -25,7 +25,7 @@ const order = (page: Page) => page.getByRole('button', { name: 'Generate Image Â
 
 test('draws the prompt of the wizard, through a reload, and saves it as a PNG', async ({ page }) => {
   const words = newWords();
-  await breakPicture(words, { kind: 'late', ms: 12_000 });
+  await breakImage(words, { kind: 'late', ms: 12_000 });
   const wizard = await openPanel(page, words);
   await expectAccessible(page);
   await page.getByRole('radio', { name: /Recraft/ }).click();
@@ -95,7 +95,7 @@ test('asks again at a click alone after a failure was shown, and is not charged 
 
 test('gives the credits back for a picture that fails @any-size', async ({ page }) => {
   const words = newWords();
-  await breakPicture(words, { kind: 'failed', error: 'NSFW content detected.' });
+  await breakImage(words, { kind: 'failed', error: 'NSFW content detected.' });
   await openPanel(page, words);
   await page.getByRole('radio', { name: /FLUX Dev/ }).click();
   await order(page).click();

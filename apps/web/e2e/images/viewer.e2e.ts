@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectToast, testSignedIn as test } from '../support/fixtures';
-import { breakPicture, newImage, newWords } from '../support/images-page';
+import { breakImage, newImage, newWords } from '../support/images-page';
 
 const opener = (page: Page) => page.getByRole('button', { name: /^Open the image/ });
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'FLUX Schnell' });
@@ -70,8 +70,8 @@ test('says on any screen how a picture ended, and shows the credits that came ba
   page,
 }) => {
   const words = newWords();
-  await breakPicture(words, { at: 'replicate.create', kind: 'latency', ms: 2500 });
-  await breakPicture(words, { kind: 'failed' });
+  await breakImage(words, { at: 'replicate.create', kind: 'latency', ms: 2500 });
+  await breakImage(words, { kind: 'failed' });
   await page.goto('/image-generator');
   await page.getByLabel('Prompt').fill(words);
   await page.getByRole('button', { name: /^Generate Image/ }).click();

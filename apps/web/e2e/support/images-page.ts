@@ -9,7 +9,7 @@ export function newWords(subject = 'a heron on one leg'): string {
 }
 
 /** Lets something go wrong in the sandbox with the next picture of these words. */
-export async function breakPicture(words: string, rule: Record<string, unknown>): Promise<void> {
+export async function breakImage(words: string, rule: Record<string, unknown>): Promise<void> {
   const answer = await fetch(`${process.env['E2E_SANDBOX']}/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

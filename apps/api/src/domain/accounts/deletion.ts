@@ -35,7 +35,7 @@ const gone = () =>
 export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Promise<void> {
   // Once begun, a deletion is finished even if the admin loses the role: the plan or part of the content is gone.
   const begun = by && { ...by, may: () => Promise.resolve() };
-  const pictures: queries.ErasedPicture[] = [];
+  const pictures: queries.ErasedImage[] = [];
   let asks = by;
   let forgotten: string | null = null;
   for (let erased = false; !erased;) {
@@ -151,8 +151,8 @@ async function eraseParts(
   deps: Deps,
   { userId, by }: { userId: number; by: DeletedBy | undefined },
   content: Awaited<ReturnType<typeof queries.findContent>>,
-): Promise<queries.ErasedPicture[]> {
-  const pictures: queries.ErasedPicture[] = [];
+): Promise<queries.ErasedImage[]> {
+  const pictures: queries.ErasedImage[] = [];
   let begun = false;
   for (const { table, ids } of content) {
     for (let done = 0; ids.length - done > part; done += part) {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Deps } from '../../deps';
-import { isDiskFull, PictureError } from '../errors';
-import type { PreparedPicture } from '../../providers/sharp/port';
+import { isDiskFull, ImageFileError } from '../errors';
+import type { PreparedImage } from '../../providers/sharp/port';
 
-export interface StoredPicture {
+export interface StoredImage {
   /** Keys of `deps.files`, served at /files/KEY: the PNG, and the WebP thumbnail. */
   readonly imageKey: string;
   readonly thumbKey: string;
@@ -17,39 +17,39 @@ export interface StoredPicture {
 type FileDeps = Pick<Deps, 'files'>;
 
 /** 128 random bits, 22 characters: whoever does not know it cannot guess it. */
-export function newPictureId(): string {
+export function newImageFileId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-export function pictureKeys(id: string): Pick<StoredPicture, 'imageKey' | 'thumbKey'> {
+export function imageKeys(id: string): Pick<StoredImage, 'imageKey' | 'thumbKey'> {
   return { imageKey: `${id}.png`, thumbKey: `${id}.webp` };
 }
 
 /**
- * Copies a provider's picture into our storage, under an id that nobody has used before. Throws a PictureError, and
- * leaves nothing behind; only a crash can, so the caller writes the id down first, and calls removePicture when it gives
+ * Copies a provider's picture into our storage, under an id that nobody has used before. Throws a ImageFileError, and
+ * leaves nothing behind; only a crash can, so the caller writes the id down first, and calls removeStoredImage when it gives
  * the id up.
  */
-export function storePicture(
-  deps: Pick<Deps, 'files' | 'pictures'>,
+export function storeImage(
+  deps: Pick<Deps, 'files' | 'imagePreparer'>,
   url: string,
-  id = newPictureId(),
-): Promise<StoredPicture> {
-  return deps.pictures.prepare(url, (picture) => guard(() => putPicture(deps, id, picture)));
+  id = newImageFileId(),
+): Promise<StoredImage> {
+  return deps.imagePreparer.prepare(url, (picture) => guard(() => putImage(deps, id, picture)));
 }
 
 /** Removes both files of a picture; that there are none is fine too. */
-export async function removePicture({ files }: FileDeps, id: string): Promise<void> {
-  const { imageKey, thumbKey } = pictureKeys(id);
+export async function removeStoredImage({ files }: FileDeps, id: string): Promise<void> {
+  const { imageKey, thumbKey } = imageKeys(id);
   await Promise.all([files.remove(imageKey), files.remove(thumbKey)]);
 }
 
-async function putPicture(
+async function putImage(
   deps: FileDeps,
   id: string,
-  { png, thumbnail, width, height }: PreparedPicture,
-): Promise<StoredPicture> {
-  const keys = pictureKeys(id);
+  { png, thumbnail, width, height }: PreparedImage,
+): Promise<StoredImage> {
+  const keys = imageKeys(id);
   const file = await open(png.path);
   const body = file.createReadStream();
   try {
@@ -64,7 +64,7 @@ async function putPicture(
     // A store may fail to say that it succeeded.
     if (!(await isWhole())) {
       // What cannot be removed now, the caller removes later; the first fault is the one to tell.
-      await removePicture(deps, id).catch(() => undefined);
+      await removeStoredImage(deps, id).catch(() => undefined);
       throw error;
     }
   } finally {
@@ -84,9 +84,9 @@ async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof PictureError) throw error;
+    if (error instanceof ImageFileError) throw error;
     throw isDiskFull(error)
-      ? new PictureError('storage_full', 'The storage for pictures is full.', { cause: error })
-      : new PictureError('storage_failed', 'The storage for pictures failed.', { cause: error });
+      ? new ImageFileError('storage_full', 'The storage for pictures is full.', { cause: error })
+      : new ImageFileError('storage_failed', 'The storage for pictures failed.', { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import * as queries from '@safelight/db/queries/images/files';
 import type { GeneratedImageRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
-import { removePicture } from './files';
+import { removeStoredImage } from './files';
 
 type FilesOf = Pick<GeneratedImageRow, 'id' | 'picture_id'>;
 
@@ -10,7 +10,7 @@ const batch = 100;
 /** Removes what there is of a picture that nobody shall see (any more), and forgets where it was. */
 export async function removeImageFiles(deps: Deps, { id, picture_id }: FilesOf): Promise<void> {
   if (picture_id === null) return;
-  await removePicture(deps, picture_id);
+  await removeStoredImage(deps, picture_id);
   await queries.forgetFiles(deps.db, id, picture_id, deps.clock.now());
 }
 

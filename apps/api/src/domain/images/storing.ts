@@ -1,12 +1,12 @@
 import { getImageModel } from '@safelight/catalog/models';
 import * as queries from '@safelight/db/queries/images/jobs';
 import type { Deps } from '../../deps';
-import { PictureError } from '../errors';
+import { ImageFileError } from '../errors';
 import * as credits from '../credits/ledger';
 import { imageFailures } from './failures';
 import { removeImageFiles } from './removal';
 import { after, giveUp, letGo, onceMore, second, type Job, type Next } from './leases';
-import { newPictureId, removePicture, storePicture } from './files';
+import { newImageFileId, removeStoredImage, storeImage } from './files';
 
 /** Waits between attempts to store a picture; when the one after the last has failed too, it is refunded. */
 const storeWaits = [1, 4, 10].map((pause) => pause * second);
@@ -32,20 +32,20 @@ export async function store(deps: Deps, before: Job): Next {
   if (!job) return true;
   const pause = storeWaits[before.attempts];
   try {
-    if (job.picture_id !== null) await removePicture(deps, job.picture_id);
-    const pictureId = newPictureId();
-    const named = await queries.stepImage(deps.db, job, { picture_id: pictureId });
+    if (job.picture_id !== null) await removeStoredImage(deps, job.picture_id);
+    const fileId = newImageFileId();
+    const named = await queries.stepImage(deps.db, job, { picture_id: fileId });
     if (!named) return true;
     job = named;
-    const picture = await storePicture(deps, job.output_url!, pictureId);
-    const result = { id: job.id, pictureId, ...picture, costMicros: priceMicros };
+    const picture = await storeImage(deps, job.output_url!, fileId);
+    const result = { id: job.id, fileId, ...picture, costMicros: priceMicros };
     if (await credits.settleImage(deps, result)) return false;
     // Deleted meanwhile, or stored by another attempt.
     await queries.releaseImage(deps.db, job);
-    await removeImageFiles(deps, { id: job.id, picture_id: pictureId });
+    await removeImageFiles(deps, { id: job.id, picture_id: fileId });
     return false;
   } catch (error) {
-    if (pause === undefined || (error instanceof PictureError && error.fault === 'refused'))
+    if (pause === undefined || (error instanceof ImageFileError && error.fault === 'refused'))
       return refund(job, error);
     deps.log.warn({ ...details, err: error }, 'A picture could not be stored; it is tried again');
     return letGo(deps, job, after(deps.clock.now(), pause));

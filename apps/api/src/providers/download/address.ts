@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
-import { PictureError } from '../../domain/errors';
+import { ImageFileError } from '../../domain/errors';
 
 /**
- * The address as a URL, if the rules let us ask for it; `base` is the one that redirected to it. Throws a PictureError
+ * The address as a URL, if the rules let us ask for it; `base` is the one that redirected to it. Throws a ImageFileError
  * that names the host, never the path, which may hold a token.
  */
 export function checkUrl(
@@ -10,13 +10,13 @@ export function checkUrl(
   rules: { readonly hosts: readonly string[]; readonly sandboxOrigin?: string | undefined },
   base?: URL,
 ): URL {
-  if (!URL.canParse(address, base?.href)) throw new PictureError('refused', 'Not an address.');
+  if (!URL.canParse(address, base?.href)) throw new ImageFileError('refused', 'Not an address.');
   const url = new URL(address, base);
   const named = url.username === '' && url.password === '';
   const known =
     url.origin === rules.sandboxOrigin ||
     (url.protocol === 'https:' && rules.hosts.some((pattern) => matches(url, pattern)));
-  if (!known || !named) throw new PictureError('refused', `Pictures are not fetched from ${url.origin}.`);
+  if (!known || !named) throw new ImageFileError('refused', `Pictures are not fetched from ${url.origin}.`);
   return url;
 }
 

@@ -4,7 +4,7 @@ import { request as requestHttp, type IncomingMessage, type RequestOptions } fro
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { isDiskFull, PictureError } from '../../domain/errors';
+import { isDiskFull, ImageFileError } from '../../domain/errors';
 import { checkUrl } from './address';
 import { detectImageType, signatureBytes, type ImageType } from './image-type';
 import { isPublicAddress } from './public-address';
@@ -43,7 +43,7 @@ const goneStatuses = new Set([403, 404, 410]);
 
 /**
  * Streams a picture into a new file at `path`. Every address on the way, redirects included, keeps the rules: known
- * hosts, no private network. Throws a PictureError; the file may then be there in part.
+ * hosts, no private network. Throws a ImageFileError; the file may then be there in part.
  */
 export async function downloadImage(url: string, path: string, rules: DownloadRules): Promise<Download> {
   const signal = AbortSignal.timeout(rules.patience);
@@ -51,11 +51,11 @@ export async function downloadImage(url: string, path: string, rules: DownloadRu
     const response = await follow(url, rules, signal);
     return await save(response, path, rules, signal);
   } catch (error) {
-    if (error instanceof PictureError) throw error;
+    if (error instanceof ImageFileError) throw error;
     if (isDiskFull(error))
-      throw new PictureError('storage_full', 'No room for the download.', { cause: error });
+      throw new ImageFileError('storage_full', 'No room for the download.', { cause: error });
     const what = signal.aborted ? `It took more than ${rules.patience} ms.` : describe(error);
-    throw new PictureError('lost', `The picture could not be fetched: ${what}`, { cause: error });
+    throw new ImageFileError('lost', `The picture could not be fetched: ${what}`, { cause: error });
   }
 }
 
@@ -70,12 +70,12 @@ async function follow(start: string, rules: DownloadRules, signal: AbortSignal):
     if (status >= 300 && status < 400 && location !== undefined) {
       url = checkUrl(location, rules, url);
     } else if (goneStatuses.has(status)) {
-      throw new PictureError('gone', `The picture is gone: status ${status}.`);
+      throw new ImageFileError('gone', `The picture is gone: status ${status}.`);
     } else {
-      throw new PictureError('lost', `The picture could not be fetched: status ${status}.`);
+      throw new ImageFileError('lost', `The picture could not be fetched: status ${status}.`);
     }
   }
-  throw new PictureError('refused', `More than ${rules.maxRedirects} redirects.`);
+  throw new ImageFileError('refused', `More than ${rules.maxRedirects} redirects.`);
 }
 
 function get(url: URL, rules: DownloadRules, signal: AbortSignal): Promise<IncomingMessage> {
@@ -94,7 +94,7 @@ function get(url: URL, rules: DownloadRules, signal: AbortSignal): Promise<Incom
         ? requestHttps(url, { ...options, ca: rules.certificate })
         : requestHttp(url, options);
     request.setTimeout(rules.silence, () =>
-      (response ?? request).destroy(new PictureError('lost', `Silence for ${rules.silence} ms.`)),
+      (response ?? request).destroy(new ImageFileError('lost', `Silence for ${rules.silence} ms.`)),
     );
     request.once('response', (answer) => {
       response = answer;
@@ -118,7 +118,7 @@ function checkedLookup({
       const [first] = allowed;
       if (!first) {
         const names = addresses.map(({ address }) => address).join(', ');
-        return done(new PictureError('refused', `${host} leads into a private network: ${names}.`), '');
+        return done(new ImageFileError('refused', `${host} leads into a private network: ${names}.`), '');
       }
       return options.all ? done(null, allowed) : done(null, first.address, first.family);
     });
@@ -130,7 +130,7 @@ async function save(
   { maxBytes }: DownloadRules,
   signal: AbortSignal,
 ): Promise<Download> {
-  const tooLarge = () => new PictureError('refused', `The picture has more than ${maxBytes} bytes.`);
+  const tooLarge = () => new ImageFileError('refused', `The picture has more than ${maxBytes} bytes.`);
   let type: ImageType | undefined;
   let bytes = 0;
 
@@ -147,13 +147,13 @@ async function save(
       head = Buffer.concat([head, chunk]);
       if (head.length < signatureBytes) continue;
       type = detectImageType(head);
-      if (!type) throw new PictureError('refused', 'What came is neither PNG nor JPEG nor WebP.');
+      if (!type) throw new ImageFileError('refused', 'What came is neither PNG nor JPEG nor WebP.');
       yield head;
     }
   }
 
   await pipeline(response, check, createWriteStream(path, { flags: 'wx' }), { signal });
-  if (!type) throw new PictureError('lost', `Only ${bytes} bytes came.`);
+  if (!type) throw new ImageFileError('lost', `Only ${bytes} bytes came.`);
   return { type, bytes };
 }
 

@@ -18,7 +18,7 @@ const silenceTimeout = 30_000;
 
 /**
  * Files as objects of a bucket. S3 never shows an object in part: https://docs.aws.amazon.com/AmazonS3/latest/userguide/
- * Welcome.html#ConsistencyModel (stores that only resemble it may, until storePicture has removed what broke off). The
+ * Welcome.html#ConsistencyModel (stores that only resemble it may, until storeImage has removed what broke off). The
  * credentials need s3:GetObject, PutObject, DeleteObject and ListBucket (without the last one S3 answers 403 where
  * there is no object).
  */

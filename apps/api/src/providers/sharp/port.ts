@@ -1,4 +1,4 @@
-export interface PreparedPicture {
+export interface PreparedImage {
   /** The original as PNG, in a temporary file. */
   readonly png: { readonly path: string; readonly bytes: number };
   /** WebP, 480 pixels wide at most. */
@@ -7,10 +7,10 @@ export interface PreparedPicture {
   readonly height: number;
 }
 
-export interface Pictures {
+export interface ImagePreparer {
   /**
    * Fetches a provider's picture, checks it and prepares what we keep; the temporary files live while `use` runs. Throws
-   * a PictureError when the picture cannot be had or is refused.
+   * a ImageFileError when the picture cannot be had or is refused.
    */
-  prepare<Result>(url: string, use: (picture: PreparedPicture) => Promise<Result>): Promise<Result>;
+  prepare<Result>(url: string, use: (picture: PreparedImage) => Promise<Result>): Promise<Result>;
 }

@@ -1,10 +1,10 @@
 import { downloadImage, type DownloadRules } from '../download/image';
-import type { Pictures } from './port';
+import type { ImagePreparer } from './port';
 import { createScratch } from './scratch';
-import { loadSharp, preparePicture } from './thumbnail';
+import { loadSharp, prepareImage } from './thumbnail';
 
 /** Fetches pictures by these rules and prepares them in a folder that needs room for those under way. */
-export function createPictures(folder: string, rules: DownloadRules): Pictures {
+export function createImagePreparer(folder: string, rules: DownloadRules): ImagePreparer {
   const scratch = createScratch(folder);
   return {
     prepare: (url, use) =>
@@ -13,7 +13,7 @@ export function createPictures(folder: string, rules: DownloadRules): Pictures {
           // Loads beside the first download; if it cannot, the preparation says so.
           loadSharp().catch(() => undefined);
           const { type } = await downloadImage(url, original, rules);
-          return use(await preparePicture(original, type, png));
+          return use(await prepareImage(original, type, png));
         }),
       ),
   };

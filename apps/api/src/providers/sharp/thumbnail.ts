@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { open, stat, statfs } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import type { Sharp, SharpOptions } from 'sharp';
-import { isDiskFull, PictureError } from '../../domain/errors';
+import { isDiskFull, ImageFileError } from '../../domain/errors';
 import type { ImageType } from '../download/image-type';
-import type { PreparedPicture } from './port';
+import type { PreparedImage } from './port';
 
 const thumbnailWidth = 480;
 // Twice what the largest model draws in either direction. A decoder may need all of a picture in memory, about 8 bytes
@@ -38,14 +38,15 @@ const limit = pLimit(Math.min(4, availableParallelism()));
 
 /**
  * Makes the PNG and the thumbnail of a picture, reading it row by row. A whole PNG stays as it is; anything else is
- * written to `pngPath`. Throws a PictureError when the picture is broken, too large or not of its type.
+ * written to `pngPath`. Throws a ImageFileError when the picture is broken, too large or not of its type.
  */
-export function preparePicture(path: string, type: ImageType, pngPath: string): Promise<PreparedPicture> {
+export function prepareImage(path: string, type: ImageType, pngPath: string): Promise<PreparedImage> {
   return limit(async () => {
     const read = await loadSharp();
     try {
       const { format, autoOrient } = await read(path).metadata();
-      if (`image/${format}` !== type) throw new PictureError('refused', `A ${type} that reads as ${format}.`);
+      if (`image/${format}` !== type)
+        throw new ImageFileError('refused', `A ${type} that reads as ${format}.`);
       const drawing = read(path)
         .autoOrient()
         .resize({ width: thumbnailWidth, withoutEnlargement: true })
@@ -56,7 +57,7 @@ export function preparePicture(path: string, type: ImageType, pngPath: string): 
       await Promise.allSettled([drawing, making]);
       return { thumbnail: await drawing, png: await making, ...autoOrient };
     } catch (error) {
-      throw asPictureError(error, await hasNoRoom(dirname(pngPath)));
+      throw asImageFileError(error, await hasNoRoom(dirname(pngPath)));
     }
   });
 }
@@ -66,7 +67,7 @@ async function makePng(
   path: string,
   type: ImageType,
   pngPath: string,
-): Promise<PreparedPicture['png']> {
+): Promise<PreparedImage['png']> {
   if (type === 'image/png' && (await endsWhole(path))) return { path, bytes: (await stat(path)).size };
   const { size } = await read(path).autoOrient().png({ compressionLevel: pngLevel }).toFile(pngPath);
   return { path: pngPath, bytes: size };
@@ -94,13 +95,13 @@ async function hasNoRoom(folder: string): Promise<boolean> {
  * libvips says in words what went wrong; of several pictures that fail at once one may get the words of all, and the
  * others only that it could not write.
  */
-function asPictureError(error: unknown, noRoom: boolean): unknown {
-  if (error instanceof PictureError || !(error instanceof Error)) return error;
+function asImageFileError(error: unknown, noRoom: boolean): unknown {
+  if (error instanceof ImageFileError || !(error instanceof Error)) return error;
   const { message } = error;
   const unwritten = /no space left|write (error|failed)/i.test(message);
   if (isDiskFull(error) || unwritten || (noRoom && /unable to write/i.test(message)))
-    return new PictureError('storage_full', 'No room for the picture as PNG.', { cause: error });
+    return new ImageFileError('storage_full', 'No room for the picture as PNG.', { cause: error });
   if (/pixel limit|timeout/i.test(message))
-    return new PictureError('refused', `The picture is too large: ${message}`, { cause: error });
-  return new PictureError('lost', `The picture cannot be read: ${message}`, { cause: error });
+    return new ImageFileError('refused', `The picture is too large: ${message}`, { cause: error });
+  return new ImageFileError('lost', `The picture cannot be read: ${message}`, { cause: error });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { placeholderOf } from './scene-files';
-import { ScenePicture } from './scene-picture';
+import { SceneArtwork } from './scene-artwork';
 import { scenes } from './scenes';
 
 /** The pictures, one above the other; the present one is faded in over a second. */
@@ -17,7 +17,7 @@ export function Backdrop({ index }: { index: number }) {
       style={scenes[0] && placeholderOf(scenes[0])}
     >
       {scenes.map((scene, at) => (
-        <ScenePicture
+        <SceneArtwork
           key={scene.name}
           scene={scene}
           shown={at === index}

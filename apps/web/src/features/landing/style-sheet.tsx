@@ -1,5 +1,5 @@
 import { styles } from '@safelight/catalog/styles';
-import { StylePicture } from '../../components/artwork/style-picture';
+import { StyleArtwork } from '../../components/artwork/style';
 import { Section } from './section';
 
 /** The nine styles as a contact sheet. */
@@ -14,7 +14,7 @@ export function StyleSheet() {
         {styles.map((style) => (
           <li key={style.id}>
             <div className="aspect-3/2 overflow-hidden rounded-md">
-              <StylePicture
+              <StyleArtwork
                 style={style}
                 alt={`A lighthouse on a headland by the sea, in the style ${style.name}`}
                 sizes="(min-width: 110rem) 35rem, (min-width: 48rem) 31vw, calc(50vw - 1.625rem)"

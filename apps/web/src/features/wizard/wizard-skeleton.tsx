@@ -1,5 +1,5 @@
 import { styles } from '@safelight/catalog/styles';
-import { StylePicture } from '../../components/artwork/style-picture';
+import { StyleArtwork } from '../../components/artwork/style';
 import { Skeleton } from '../../ui/skeleton';
 import { styleCardSizes } from './steps/style-card-sizes';
 import './wizard.css';
@@ -46,7 +46,7 @@ export function WizardSkeleton({ pictures }: WizardSkeletonProps) {
                 <div className="aspect-3/2 bg-sunken">
                   {pictures && (
                     <div className="wz-first size-full">
-                      <StylePicture style={style} sizes={styleCardSizes} />
+                      <StyleArtwork style={style} sizes={styleCardSizes} />
                     </div>
                   )}
                 </div>

@@ -35,7 +35,7 @@ export async function lockForDeletion(trx: Db, userId: number): Promise<UserRow 
 const contentTables = ['prompts', 'kept_edits', 'generated_prompts', 'generated_images', 'projects'] as const;
 type ContentTable = (typeof contentTables)[number];
 
-export interface ErasedPicture {
+export interface ErasedImage {
   readonly id: number;
   readonly picture_id: string | null;
 }
@@ -72,7 +72,7 @@ export async function eraseRows(
   db: Db,
   table: ContentTable,
   { userId, ids, now }: { userId: number; ids?: readonly number[]; now: Date },
-): Promise<ErasedPicture[]> {
+): Promise<ErasedImage[]> {
   const which = sql<boolean>`user_id = ${userId} and ${ids ? sql`id = any(${ids}::integer[])` : sql`true`}`;
   switch (table) {
     case 'prompts':
@@ -116,7 +116,7 @@ export async function eraseRows(
 }
 
 /** Erases everything of a user except their own row. Returns the pictures whose files must be removed. */
-export async function eraseContent(trx: Db, userId: number, now: Date): Promise<ErasedPicture[]> {
+export async function eraseContent(trx: Db, userId: number, now: Date): Promise<ErasedImage[]> {
   const tables = [
     'sessions',
     'api_tokens',
@@ -132,7 +132,7 @@ export async function eraseContent(trx: Db, userId: number, now: Date): Promise<
   for (const table of tables) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
-  const pictures: ErasedPicture[] = [];
+  const pictures: ErasedImage[] = [];
   for (const table of contentTables) pictures.push(...(await eraseRows(trx, table, { userId, now })));
   return pictures;
 }

@@ -27,12 +27,12 @@ export function findFilesToRemove(
  * Forgets where such a picture's files were, once they are gone. Not while somebody works on it, who may put them there
  * again and die before he has removed them.
  */
-export async function forgetFiles(db: Db, id: number, pictureId: string, now: Date): Promise<void> {
+export async function forgetFiles(db: Db, id: number, fileId: string, now: Date): Promise<void> {
   await db
     .updateTable('generated_images')
     .set({ picture_id: null, image_key: null, thumb_key: null })
     .where('id', '=', id)
-    .where('picture_id', '=', pictureId)
+    .where('picture_id', '=', fileId)
     .where(isOver)
     .where(isFree(now))
     .execute();

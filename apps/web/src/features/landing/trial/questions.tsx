@@ -5,7 +5,7 @@ import { styles } from '@safelight/catalog/styles';
 import type { PartKey } from '@safelight/prompt/composition';
 import { useId } from 'react';
 import { Textarea } from '../../../ui/form/textarea';
-import { LightingDrawing } from '../../../components/artwork/lighting-drawing';
+import { LightingDrawing } from '../../../components/artwork/lighting';
 import { ChoiceRow, TintDot } from './choice-row';
 import { findLight, isPhotograph, leaveOuts, type Choices } from './choices';
 

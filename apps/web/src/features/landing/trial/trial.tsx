@@ -13,7 +13,7 @@ import { ScrollBox } from '../../../ui/scroll-box';
 import { Section } from '../section';
 import { firstChoices, toSelection, type Choices } from './choices';
 import { fieldsId, readEarlyChoices } from './early-choices';
-import { Pictures } from './pictures';
+import { TrialArtwork } from './artwork';
 import { Questions } from './questions';
 import { RendererSheets } from './renderer-sheets';
 import { TintedPrompt } from './tinted-prompt';
@@ -80,7 +80,7 @@ export function Trial() {
                 />
               </ScrollBox>
             </section>
-            <Pictures choices={choices} />
+            <TrialArtwork choices={choices} />
           </div>
         </div>
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-8">

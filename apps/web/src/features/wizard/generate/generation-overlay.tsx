@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui';
-import { StylePicture } from '../../../components/artwork/style-picture';
+import { StyleArtwork } from '../../../components/artwork/style';
 import { findDraftStyle } from '../draft/choices';
 import type { Draft } from '../draft/state';
 import { getRecipe } from '../recipe/lines';
@@ -22,7 +22,7 @@ export function GenerationOverlay({ open, draft, text }: { open: boolean; draft:
         >
           {style && (
             <div className="wz-developing mb-8 aspect-3/2 w-56 shrink-0 overflow-hidden rounded-md border border-line sm:w-72">
-              <StylePicture style={style} sizes="18rem" />
+              <StyleArtwork style={style} sizes="18rem" />
             </div>
           )}
           <Dialog.Title className="font-display text-2xl" aria-live="assertive">

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { openAuthDialog } from '../../../components/sign-in/auth-dialog-store';
 import { paths } from '../../../paths';
 import { Button, buttonClass } from '../../../ui/button';
-import { StylePicture } from '../../../components/artwork/style-picture';
+import { StyleArtwork } from '../../../components/artwork/style';
 
 /** In place of the wizard for a visitor who is not signed in. */
 export function SignInPanel() {
@@ -16,7 +16,7 @@ export function SignInPanel() {
       <div aria-hidden className="grid grid-cols-3 gap-px bg-line sm:grid-cols-9">
         {styles.map((style) => (
           <div key={style.id} className="aspect-3/2 sm:aspect-2/3">
-            <StylePicture style={style} sizes="(min-width: 40rem) 15rem, 33vw" />
+            <StyleArtwork style={style} sizes="(min-width: 40rem) 15rem, 33vw" />
           </div>
         ))}
       </div>

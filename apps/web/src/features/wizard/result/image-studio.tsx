@@ -2,10 +2,10 @@ import { defaultImageModel, getImageModel } from '@safelight/catalog/models';
 import { toImageInput } from '@safelight/prompt/image-input';
 import { getRatio } from '../../images/order/ratio-picker';
 import type { ImagePlan } from '../draft/state';
-import { FinishedPicture } from './finished-picture';
+import { FinishedImage } from './finished-image';
 import type { ImagePanelProps } from './image-panel';
 import { OrderForm } from './order-form';
-import { PicturePaper } from './picture-paper';
+import { ImagePaper } from './image-paper';
 import { useStudio } from './use-studio';
 
 /** Makes a picture of the result: what it shall be on the left, the paper it appears on at the right. */
@@ -23,7 +23,7 @@ export function ImageStudio({ user, draft, dispatch, result }: ImagePanelProps) 
     <div className="grid gap-6 @2xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] @2xl:gap-8">
       <div className="flex flex-col gap-5">
         {picture ? (
-          <FinishedPicture
+          <FinishedImage
             picture={picture}
             credits={user.credits}
             onAnother={() => change({ order: undefined })}
@@ -41,7 +41,7 @@ export function ImageStudio({ user, draft, dispatch, result }: ImagePanelProps) 
           />
         )}
       </div>
-      <PicturePaper
+      <ImagePaper
         picture={picture}
         ratio={getRatio((busy && order?.ratio) || ratio)}
         stage={stage}

@@ -1,7 +1,7 @@
 import { findRatio, ratios } from '@safelight/catalog/ratios';
 import { RadioCards } from '../../../ui/form/radio-cards';
 import type { DraftAction } from '../draft/state';
-import { RatioDrawing } from '../../../components/artwork/ratio-drawing';
+import { RatioDrawing } from '../../../components/artwork/ratio';
 import { stepTitles } from '../draft/flow';
 import type { StepProps } from '../step-props';
 import { OptionCard } from './option-card';

@@ -1,7 +1,7 @@
 import { styles } from '@safelight/catalog/styles';
 import { RadioCards } from '../../../ui/form/radio-cards';
 import type { DraftAction } from '../draft/state';
-import { StylePicture } from '../../../components/artwork/style-picture';
+import { StyleArtwork } from '../../../components/artwork/style';
 import { stepTitles, type StepId } from '../draft/flow';
 import type { StepProps } from '../step-props';
 import { OptionCard } from './option-card';
@@ -41,7 +41,7 @@ export function StyleStep({ draft, dispatch, onGo }: StyleStepProps) {
           value={style.id}
           name={style.name}
           description={style.description}
-          picture={<StylePicture style={style} sizes={styleCardSizes} />}
+          picture={<StyleArtwork style={style} sizes={styleCardSizes} />}
           bleed
         />
       ))}

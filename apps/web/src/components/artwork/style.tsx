@@ -15,7 +15,7 @@ function filesOf(style: Style, format: 'avif' | 'webp'): string {
     .join(', ');
 }
 
-interface StylePictureProps {
+interface StyleArtworkProps {
   style: Style;
   sizes: string;
   /** What one sees, where no words beside it say the style. */
@@ -25,7 +25,7 @@ interface StylePictureProps {
 }
 
 /** One and the same stretch of coast, as this style shows it. apps/web/art makes the pictures. */
-export function StylePicture({ style, sizes, alt = '', lazy }: StylePictureProps) {
+export function StyleArtwork({ style, sizes, alt = '', lazy }: StyleArtworkProps) {
   const fallback = files[`./styles/${style.image}-320.webp`];
   return (
     <picture className="wz-drawing" style={{ background: style.gradient }}>

@@ -1,5 +1,5 @@
 /** All that a picture depends on; the same values give the same bytes. */
-export interface Picture {
+export interface Drawing {
   readonly model: string;
   readonly prompt: string;
   /** The shape, in numbers of any scale. */

@@ -1,13 +1,13 @@
 import { getStyle } from '@safelight/catalog/styles';
 import type { ReactNode } from 'react';
-import { LensDrawing } from '../../../components/artwork/lens-drawing';
-import { LightingDrawing } from '../../../components/artwork/lighting-drawing';
-import { RatioDrawing } from '../../../components/artwork/ratio-drawing';
-import { StylePicture } from '../../../components/artwork/style-picture';
+import { LensDrawing } from '../../../components/artwork/lens';
+import { LightingDrawing } from '../../../components/artwork/lighting';
+import { RatioDrawing } from '../../../components/artwork/ratio';
+import { StyleArtwork } from '../../../components/artwork/style';
 import { findLens, findLight, findShape, isPhotograph, type Choices } from './choices';
 
 /** What we can truly show of the choices: our own picture of the style, and drawings of the light, the lens, the shape. */
-export function Pictures({ choices }: { choices: Choices }) {
+export function TrialArtwork({ choices }: { choices: Choices }) {
   const style = getStyle(choices.style);
   const light = findLight(choices.light);
   const lens = findLens(choices.lens);
@@ -17,7 +17,7 @@ export function Pictures({ choices }: { choices: Choices }) {
     <figure>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-[3fr_1fr] sm:grid-rows-3 sm:gap-3">
         <div className="col-span-3 aspect-3/2 overflow-hidden rounded-md sm:col-span-1 sm:row-span-3">
-          <StylePicture
+          <StyleArtwork
             key={style.id}
             style={style}
             alt={`A lighthouse on a headland by the sea, in the style ${style.name}`}

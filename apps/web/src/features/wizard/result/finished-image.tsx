@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { downloadImage } from '../../images/download-image';
 import { ImageSandboxMark } from '../../images/image-sandbox-mark';
 
-interface FinishedPictureProps {
+interface FinishedImageProps {
   picture: Image;
   /** The balance. */
   credits: number;
@@ -15,7 +15,7 @@ interface FinishedPictureProps {
 }
 
 /** What is known of the picture that was made, and what can be done with it. */
-export function FinishedPicture({ picture, credits, onAnother }: FinishedPictureProps) {
+export function FinishedImage({ picture, credits, onAnother }: FinishedImageProps) {
   const download = () =>
     void downloadImage({
       url: picture.imageUrl ?? '',

@@ -9,7 +9,7 @@ import { ImageSandboxMark } from '../../images/image-sandbox-mark';
 import { StageLine } from '../../images/stage-line';
 import type { Stage } from '../../images/stages';
 
-interface PicturePaperProps {
+interface ImagePaperProps {
   /** Undefined until it is done. */
   picture: Image | undefined;
   ratio: Ratio;
@@ -22,7 +22,7 @@ interface PicturePaperProps {
 }
 
 /** The paper the picture appears on, and how far it is. */
-export function PicturePaper({ picture, ratio, stage, failure, note }: PicturePaperProps) {
+export function ImagePaper({ picture, ratio, stage, failure, note }: ImagePaperProps) {
   const busy = stage !== undefined;
   const paper = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { cn } from '../../ui/cn';
 import { fileOf, filesOf, placeholderOf, type Format } from './scene-files';
 import type { Scene } from './scenes';
 
-interface ScenePictureProps {
+interface SceneArtworkProps {
   scene: Scene;
   shown: boolean;
   /** Whether its file may be loaded; until then its placeholder stands. */
@@ -21,7 +21,7 @@ const widths = [640, 1280, 1920];
 const allWidths = [...widths, 2560];
 
 /** One picture over the whole backdrop, in the file that fits the screen. */
-export function ScenePicture({ scene, shown, wanted, first, onSettled }: ScenePictureProps) {
+export function SceneArtwork({ scene, shown, wanted, first, onSettled }: SceneArtworkProps) {
   return (
     <picture>
       {wanted &&

@@ -8,6 +8,7 @@ export default defineConfig({
     // They wait for servers more than they compute, so three are worth it also where there are two cores.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
+      project('scripts', 'scripts'),
       project('catalog', 'packages/catalog'),
       project('prompt', 'packages/prompt'),
       project('db', 'packages/db', [database]),

@@ -26,7 +26,6 @@ export function wantsSandbox(env = process.env) {
  * @param {string} [port] where the server listens that hears of payments
  * @param {string} [keep] the file that keeps payments from one start to the next: without, they are forgotten
  * @param {Readonly<Record<string, string>>} [env] what else its environment holds
- * @returns {import('./sandbox.mjs').StartedSandbox}
  */
 export function startSandbox(args = [bundle], port = process.env.PORT || '3000', keep = '', env = {}) {
   // A server on any free port could not be told.

@@ -1,5 +1,4 @@
 import { isConnectionError } from '@safelight/db/connection/errors';
-import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 
 /** Why a request failed, in terms a client can act on. */
 export type Reason =
@@ -14,21 +13,6 @@ export type Reason =
   | 'provider_failed'
   | 'unavailable'
   | 'internal';
-
-/** The one table from reasons to tRPC's codes (which fix the HTTP status too). */
-export const trpcCodes: Record<Reason, TRPC_ERROR_CODE_KEY> = {
-  unauthenticated: 'UNAUTHORIZED',
-  forbidden: 'FORBIDDEN',
-  not_found: 'NOT_FOUND',
-  invalid: 'BAD_REQUEST',
-  conflict: 'CONFLICT',
-  payment_processing: 'CONFLICT',
-  insufficient_credits: 'PAYMENT_REQUIRED',
-  rate_limited: 'TOO_MANY_REQUESTS',
-  provider_failed: 'BAD_GATEWAY',
-  unavailable: 'SERVICE_UNAVAILABLE',
-  internal: 'INTERNAL_SERVER_ERROR',
-};
 
 /**
  * An expected failure. Its message is a sentence for the user; `fields` says which inputs were wrong and why, `retryAfter`

@@ -10,12 +10,12 @@ import {
   isTimeout,
   isUserGone,
   SecondFactorError,
-  trpcCodes,
   unavailableMessage,
   unverifiedMessage,
   type Reason,
   type SecondFactor,
 } from '../domain/errors';
+import { trpcCodes } from './codes';
 import { describeInvalid } from './invalid';
 import { requireFactorOfAdmin } from '../domain/accounts/factors/state';
 import type { SessionUser } from '../providers/lucia/port';

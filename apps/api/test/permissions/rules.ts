@@ -2,7 +2,7 @@ import type { ProcedurePath } from '../../src/http/rest/rows';
 import { unverifiedMessage } from '../../src/domain/errors';
 import { anEdit, aPassword, aPrompt, aSavedPrompt } from '../support/app';
 import { anImage } from '../support/image-service';
-import type { Actor, Things } from './world';
+import { aPlan, type Actor, type Things } from './world';
 
 // Who may call what: every procedure, and every address that is no procedure's.
 
@@ -21,7 +21,6 @@ export interface Rule {
   unverified?: 'may';
 }
 
-export const aPlan = { plan: 'creator', isYearly: true };
 /** For anybody. */
 const open = { anonymous: 200, other: 200, owner: 200, unverified: 'may' } as const;
 const own = { anonymous: 401, other: 200, owner: 200 };

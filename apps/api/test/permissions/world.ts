@@ -11,7 +11,8 @@ import {
 } from '../support/app';
 import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
 import { setCredits } from '../support/ledger';
-import { aPlan, type Rule } from './rules';
+
+export const aPlan = { plan: 'creator', isYearly: true };
 
 /** Things of the owner's; and somebody for admins to act on. */
 export interface Things {
@@ -161,7 +162,12 @@ export const procedures: readonly Procedure[] = Object.entries(definitions).map(
 }));
 
 /** Calls a procedure; answers the HTTP status and, of a refusal, its sentence. */
-export async function call(world: World, client: Client, { path, type }: Procedure, rule: Rule) {
+export async function call(
+  world: World,
+  client: Client,
+  { path, type }: Procedure,
+  rule: { input?: (things: Things) => object },
+) {
   const input = rule.input?.(await world.things());
   const answer = await (type === 'mutation' ? client.mutate(path, input) : client.query(path, input));
   world.note(answer.status, type === 'query');

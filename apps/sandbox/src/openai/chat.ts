@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Fault } from '../faults';
 import type { ChatParameters } from './parameters';
-import type { ChatRequest } from './register';
 import type { Usage } from './usage';
 
 /** What the model says, and why it stopped. */
@@ -13,6 +12,13 @@ export interface Said {
 }
 
 /** What a stand-in for a model wants to know of a request. */
+export interface ChatRequest {
+  readonly model: string;
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  /** The JSON schema that the answer must fit, where the request has one. */
+  readonly schema?: Readonly<Record<string, unknown>>;
+}
+
 export function toRequest({ model, messages, response_format: format }: ChatParameters): ChatRequest {
   return {
     model,

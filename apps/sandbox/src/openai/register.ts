@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Fault } from '../faults';
 import { authorize } from './authorize';
-import { completion, say, toRequest } from './chat';
+import { completion, say, toRequest, type ChatRequest } from './chat';
 import { OpenAiError } from './errors';
 import { listModels } from './models';
 import { moderate } from './moderation';
@@ -12,14 +12,6 @@ import { TokenCounter } from './usage';
 
 /** What the model answers to a request, as a whole; the sandbox cuts it into pieces where it streams. */
 export type Answer = (request: ChatRequest) => string | Promise<string>;
-
-/** What a stand-in for a model wants to know of a request. */
-export interface ChatRequest {
-  readonly model: string;
-  readonly messages: readonly { readonly role: string; readonly content: string }[];
-  /** The JSON schema that the answer must fit, where the request has one. */
-  readonly schema?: Readonly<Record<string, unknown>>;
-}
 
 /** The part of the sandbox that stands in for OpenAI. */
 export interface OpenAiStandIn {
@@ -58,7 +50,7 @@ export function registerOpenAi(app: FastifyInstance, standIn: OpenAiStandIn, pau
     const asked = toRequest(parameters);
     const text = await standIn.answer(asked);
     const said = say(text, fault, parameters.max_completion_tokens ?? parameters.max_tokens);
-    const counted = counter.count(asked, said.refusal ?? said.content);
+    const counted = counter.count(asked.messages, said.refusal ?? said.content);
     if (!parameters.stream) {
       // In one piece, an answer that breaks off is a connection that does.
       if (isBreak(fault)) {

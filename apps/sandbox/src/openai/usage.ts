@@ -1,5 +1,3 @@
-import type { ChatRequest } from './register';
-
 export interface Usage {
   readonly prompt_tokens: number;
   readonly completion_tokens: number;
@@ -17,7 +15,7 @@ export interface Usage {
 export class TokenCounter {
   #seen: string[] = [];
 
-  count({ messages }: ChatRequest, answer: string): Usage {
+  count(messages: readonly { readonly role: string; readonly content: string }[], answer: string): Usage {
     const prompt = messages.map(({ role, content }) => `${role}: ${content}`).join('\n');
     const cached = Math.max(
       0,

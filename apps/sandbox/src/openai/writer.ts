@@ -1,5 +1,5 @@
 import { fill } from './schema';
-import type { ChatRequest } from './register';
+import type { ChatRequest } from './chat';
 
 /** One thing the prompt said, with the name it had there, if any. */
 interface Wish {

@@ -1,6 +1,14 @@
 import * as queries from '@safelight/db/queries/prompts/writer-days';
-import type { Deps } from '../../deps';
+import type { Db } from '@safelight/db/client';
+import type { Clock, Log } from '../../providers/system/port';
 import type { WriterBudget, WriterLimits } from '../../providers/writer/port';
+
+// Not `Deps`: deps.ts makes the budget.
+interface Outside {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+}
 
 /** How many days the counts of a day are kept, so that an operator can look into them. */
 const daysKept = 7;
@@ -11,10 +19,7 @@ const day = 24 * 60 * 60 * 1000;
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
 /** Bounds what the AI writer may spend in a day (UTC), for each user and in all, on all servers of a database. */
-export function createWriterBudget(
-  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
-  limits: WriterLimits,
-): WriterBudget {
+export function createWriterBudget({ db, clock, log }: Outside, limits: WriterLimits): WriterBudget {
   const { productMicros } = limits;
   /** The day of the last log line of each kind: once a day on each server, not for each prompt. */
   const said: { alert?: string; end?: string } = {};
@@ -46,6 +51,6 @@ export function createWriterBudget(
 }
 
 /** Removes old counts. */
-export async function forgetWriterDays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function forgetWriterDays({ db, clock }: Omit<Outside, 'log'>): Promise<void> {
   await queries.deleteWriterDays(db, dayOf(new Date(clock.now().getTime() - daysKept * day)));
 }

@@ -1,7 +1,7 @@
 import { setTheme, themeChoices, useTheme } from '../../theme';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../../ui/overlay/menu';
 import { themeIcons } from './theme-icons';
-import { ThemeMenuButton } from './theme-menu';
+import { ThemeMenuButton } from './theme-menu-button';
 import { themeNames } from './theme-names';
 
 /** The menu itself, open from the start. */

@@ -1,19 +1,6 @@
-import { Contrast } from 'lucide-react';
-import type { ComponentProps } from 'react';
-import { useTheme } from '../../theme';
-import { Button } from '../../ui/button';
 import { fetchCode } from '../../ui/overlay/fetch-code';
 import { MenuOnDemand } from './menu-on-demand';
-import { themeNames } from './theme-names';
-
-export function ThemeMenuButton(props: ComponentProps<'button'>) {
-  const theme = useTheme();
-  return (
-    <Button variant="quiet" aria-label={`Theme: ${themeNames[theme]}`} className="size-10 px-0" {...props}>
-      <Contrast aria-hidden />
-    </Button>
-  );
-}
+import { ThemeMenuButton } from './theme-menu-button';
 
 const load = () => fetchCode(() => import('./theme-menu-list')).then((module) => module.ThemeMenuList);
 

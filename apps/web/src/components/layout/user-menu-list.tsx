@@ -5,7 +5,7 @@ import type { User } from '../../trpc';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/overlay/menu';
 import { BillingLine } from '../billing/billing-line';
 import { useSignOut } from '../session/use-sign-out';
-import { UserMenuButton } from './user-menu';
+import { UserMenuButton } from './user-menu-button';
 
 /** The menu itself, open from the start. */
 export function UserMenuList({ user }: { user: User }) {

@@ -1,34 +1,7 @@
-import type { ComponentProps } from 'react';
 import type { User } from '../../trpc';
-import { Button } from '../../ui/button';
 import { fetchCode } from '../../ui/overlay/fetch-code';
 import { MenuOnDemand } from './menu-on-demand';
-
-interface UserMenuButtonProps extends ComponentProps<'button'> {
-  user: User;
-}
-
-/** First letter of a name or an address, whatever script it is in. */
-function getInitial(user: User): string {
-  const name = user.name?.trim() || user.email;
-  // Nothing joins these, and a segmenter takes a phone a tenth of a second to make.
-  if (/^[ -~](?:[ -~]|$)/.test(name)) return name.charAt(0).toUpperCase();
-  const [first] = new Intl.Segmenter().segment(name);
-  return (first?.segment ?? 'U').toLocaleUpperCase();
-}
-
-export function UserMenuButton({ user, ...props }: UserMenuButtonProps) {
-  return (
-    <Button variant="quiet" aria-label="User menu" className="size-10 rounded-full px-0" {...props}>
-      <span
-        aria-hidden
-        className="grid size-8 place-items-center rounded-full border border-line-strong bg-raised text-sm text-ink"
-      >
-        {getInitial(user)}
-      </span>
-    </Button>
-  );
-}
+import { UserMenuButton } from './user-menu-button';
 
 const load = () => fetchCode(() => import('./user-menu-list')).then((module) => module.UserMenuList);
 

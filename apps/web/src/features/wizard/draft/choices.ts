@@ -12,7 +12,7 @@ import {
   type Selection,
 } from '@safelight/prompt/selection';
 import { toSavedColumns } from '@safelight/prompt/saved-columns';
-import type { Draft } from './state';
+import type { Draft } from './shape';
 
 export function findDraftStyle(draft: Pick<Draft, 'style'>): Style | undefined {
   return styles.find((style) => style.id === draft.style);
@@ -126,5 +126,3 @@ export function toHistoryFields(draft: Draft) {
   const given = Object.entries({ ...parameters, ...apart }).filter(([, value]) => value !== '');
   return { ...fields, parameters: Object.fromEntries(given) };
 }
-
-export type HistoryFields = ReturnType<typeof toHistoryFields>;

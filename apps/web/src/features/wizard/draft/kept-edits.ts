@@ -1,13 +1,6 @@
 import { rendererIds } from '@safelight/catalog/renderers';
-import type { Inputs } from '../../../trpc';
 import { toHistoryFields } from './choices';
-import type { Draft } from './state';
-
-/** A text edited by hand that another one replaced, with its choices, in the history's form. */
-export type ReplacedEdit = Inputs['edits']['keep'] & {
-  /** Whether the server has it. */
-  readonly kept?: boolean | undefined;
-};
+import type { Draft, ReplacedEdit } from './shape';
 
 /** How many edits wait in the draft at most while the server cannot be reached. */
 const mostWaiting = 20;

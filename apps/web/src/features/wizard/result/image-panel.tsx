@@ -1,14 +1,12 @@
 import { imageModels } from '@safelight/catalog/models';
 import { Image, ImageMinus } from 'lucide-react';
-import { lazy, Suspense, type Dispatch } from 'react';
+import { lazy, Suspense } from 'react';
 import { sayCount } from '../../../components/feedback/say-count';
 import { sayCredits } from '../../../components/billing/say-credits';
-import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { fetchCode } from '../../../ui/overlay/fetch-code';
 import { OpenedPart } from '../../../ui/overlay/opened-part';
-import type { Draft, DraftAction } from '../draft/state';
-import type { Result } from './use-result';
+import type { ImageStudioProps } from './image-studio';
 
 const makeParts = () => ({
   ImageStudio: lazy(() =>
@@ -16,17 +14,10 @@ const makeParts = () => ({
   ),
 });
 
-export interface ImagePanelProps {
-  user: User;
-  draft: Draft;
-  dispatch: Dispatch<DraftAction>;
-  result: Result;
-}
-
 const cheapest = Math.min(...imageModels.map(({ credits }) => credits));
 
 /** Under the prompt: the way to a picture of it. */
-export function ImagePanel(props: ImagePanelProps) {
+export function ImagePanel(props: ImageStudioProps) {
   const { draft, dispatch } = props;
   const open = draft.image?.open === true;
   const show = (next: boolean) => dispatch({ type: 'planned-image', change: { open: next } });

@@ -1,15 +1,24 @@
 import { defaultImageModel, getImageModel } from '@safelight/catalog/models';
 import { toImageInput } from '@safelight/prompt/image-input';
 import { getRatio } from '../../images/order/ratio-picker';
-import type { ImagePlan } from '../draft/state';
+import type { Dispatch } from 'react';
+import type { User } from '../../../trpc';
+import type { Draft, DraftAction, ImagePlan } from '../draft/state';
 import { FinishedImage } from './finished-image';
-import type { ImagePanelProps } from './image-panel';
 import { OrderForm } from './order-form';
 import { ImagePaper } from './image-paper';
+import type { Result } from './use-result';
 import { useStudio } from './use-studio';
 
+export interface ImageStudioProps {
+  user: User;
+  draft: Draft;
+  dispatch: Dispatch<DraftAction>;
+  result: Result;
+}
+
 /** Makes a picture of the result: what it shall be on the left, the paper it appears on at the right. */
-export function ImageStudio({ user, draft, dispatch, result }: ImagePanelProps) {
+export function ImageStudio({ user, draft, dispatch, result }: ImageStudioProps) {
   const { order, model = defaultImageModel, ...plan } = draft.image ?? {};
   const input = toImageInput(result.text, getImageModel(model), plan.ratio && getRatio(plan.ratio));
   // What the text says of its shape counts for more than what it was made from: it may have been edited.

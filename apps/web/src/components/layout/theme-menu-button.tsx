@@ -1,0 +1,14 @@
+import { Contrast } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useTheme } from '../../theme';
+import { Button } from '../../ui/button';
+import { themeNames } from './theme-names';
+
+export function ThemeMenuButton(props: ComponentProps<'button'>) {
+  const theme = useTheme();
+  return (
+    <Button variant="quiet" aria-label={`Theme: ${themeNames[theme]}`} className="size-10 px-0" {...props}>
+      <Contrast aria-hidden />
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { findBreaches, layerOf } from '../walls/breaches';
+import { files, findCircles, readImports, root } from '../walls/imports';
+import { environmentReaders } from '../walls/layers';
+import { lintFile, writeLintRules } from '../walls/lint';
+
+const imports = readImports();
+const sources = files.filter((file) => /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file));
+
+it('every source file belongs to a layer', () => {
+  expect(sources.filter((file) => layerOf(file) === undefined)).toEqual([]);
+});
+
+it('no file imports across a wall, types included', () => {
+  expect(findBreaches(imports)).toEqual([]);
+});
+
+it('no file imports itself by way of others, types and lazy imports included', () => {
+  expect(findCircles(imports)).toEqual([]);
+});
+
+it('the lint rules are those of layers.ts: `pnpm walls` writes them', () => {
+  expect(readFileSync(lintFile, 'utf8')).toBe(writeLintRules());
+});
+
+it('only the named files read the environment', () => {
+  const readers = sources.filter((file) => /process\.env/.test(readFileSync(join(root, file), 'utf8')));
+  expect(readers).toEqual(environmentReaders.toSorted());
+});
+
+/** What each wall stops: a file, what it would import, and whether a type would be allowed. */
+const stopped: readonly (readonly [from: string, to: string, type?: 'value only'])[] = [
+  ['packages/catalog/src/limits.ts', 'packages/prompt/src/compose.ts'],
+  ['packages/catalog/src/limits.ts', 'node:fs'],
+  ['packages/prompt/src/compose.ts', 'node:fs'],
+  ['packages/prompt/src/compose.ts', 'packages/db/src/client.ts'],
+  ['packages/db/src/queries/prompts/saved.ts', 'packages/db/src/queries/credits/grants.ts'],
+  ['packages/db/src/queries/prompts/saved.ts', 'packages/prompt/src/compose.ts'],
+  ['packages/db/src/client.ts', 'packages/db/src/embedded.ts'],
+  ['packages/db/migrations/0001-accounts-ledger-prompts.ts', 'packages/catalog/src/limits.ts'],
+  ['apps/sandbox/src/app.ts', 'packages/catalog/src/limits.ts'],
+  ['apps/sandbox/src/app.ts', 'stripe', 'value only'],
+  ['apps/api/src/main.ts', 'apps/sandbox/src/app.ts'],
+  ['apps/api/src/main.ts', 'apps/api/src/providers/stripe/payments.ts'],
+  ['apps/api/src/deps.ts', 'apps/api/src/http/cookies.ts'],
+  ['apps/api/src/http/health.ts', 'apps/api/src/providers/stripe/payments.ts'],
+  ['apps/api/src/http/health.ts', 'apps/api/src/deps.ts', 'value only'],
+  ['apps/api/src/http/rest/calls.ts', 'apps/api/src/domain/prompts/saved.ts'],
+  ['apps/api/src/routers/prompts.ts', 'packages/db/src/queries/prompts/saved.ts'],
+  ['apps/api/src/routers/prompts.ts', 'fastify'],
+  ['apps/api/src/domain/prompts/saved.ts', 'fastify'],
+  ['apps/api/src/domain/prompts/saved.ts', '@trpc/server'],
+  ['apps/api/src/domain/prompts/saved.ts', 'stripe'],
+  ['apps/api/src/domain/prompts/saved.ts', 'apps/api/src/http/health.ts'],
+  ['apps/api/src/domain/prompts/saved.ts', 'apps/api/src/providers/stripe/payments.ts'],
+  ['apps/api/src/domain/prompts/saved.ts', 'packages/db/src/client.ts', 'value only'],
+  ['apps/api/src/domain/prompts/saved.ts', 'packages/db/src/queries/credits/plan-moves.ts'],
+  ['apps/api/src/domain/payments/sync.ts', 'packages/db/src/queries/credits/entries.ts'],
+  ['apps/api/src/providers/stripe/payments.ts', 'apps/api/src/domain/payments/sync.ts'],
+  ['apps/api/src/providers/stripe/payments.ts', 'openai'],
+  ['apps/api/src/providers/stripe/payments.ts', 'apps/api/src/providers/openai/models.ts'],
+  ['apps/api/src/providers/writer/composer.ts', 'apps/api/src/providers/system/disk.ts'],
+  ['apps/api/src/runtime/streams.ts', 'apps/api/src/domain/prompts/saved.ts'],
+  ['apps/api/src/telemetry/request-log.ts', 'apps/api/src/domain/prompts/saved.ts'],
+  ['apps/api/src/client/index.ts', 'apps/api/src/router.ts', 'value only'],
+  ['apps/api/src/jobs/maintenance.ts', 'pg-boss'],
+  ['apps/api/src/jobs/maintenance.ts', 'apps/api/test/support/app.ts'],
+  ['apps/web/src/trpc.ts', 'apps/api/src/router.ts', 'value only'],
+  ['apps/web/src/pages/credits.tsx', 'apps/api/src/router.ts'],
+  ['apps/web/src/pages/credits.tsx', 'node:fs'],
+  ['apps/web/src/features/projects/project-dialog.tsx', 'apps/web/src/pages/credits.tsx'],
+  ['apps/web/src/features/projects/project-dialog.tsx', 'apps/web/src/features/history/history-items.ts'],
+  ['apps/web/src/features/projects/project-dialog.tsx', 'apps/web/src/features/images/image-watch.tsx'],
+  ['apps/web/src/features/wizard/wizard.tsx', 'apps/web/src/features/history/history-items.ts'],
+  ['apps/web/src/features/images/image-watch.tsx', 'apps/web/src/features/wizard/wizard.tsx'],
+  ['apps/web/src/components/layout/header.tsx', 'apps/web/src/features/history/history-items.ts'],
+  ['apps/web/src/ui/button.tsx', 'apps/web/src/components/layout/header.tsx'],
+  ['apps/web/src/ui/button.tsx', 'apps/web/src/paths.ts'],
+  ['apps/web/src/ui/button.tsx', 'packages/catalog/src/limits.ts'],
+];
+
+for (const [from, to, type] of stopped) {
+  it(`${from} may not import ${to}`, () => {
+    expect(findBreaches([{ from, to, type: false }])).toHaveLength(1);
+    expect(findBreaches([{ from, to, type: true }])).toHaveLength(type === undefined ? 1 : 0);
+  });
+}
+
+it('finds a circle of two files, and one of a file with itself', () => {
+  const edge = (from: string, to: string) => ({ from, to });
+  expect(findCircles([edge('a', 'b'), edge('b', 'c'), edge('c', 'b'), edge('d', 'd')])).toEqual([
+    ['b', 'c'],
+    ['d'],
+  ]);
+});

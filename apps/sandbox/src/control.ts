@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { faultSchema, requestPoints, type Faults } from './faults';
-import type { RequestLog } from './requests';
+import type { RequestLog } from './request-log';
 
 const rulesSchema = z.union([z.array(faultSchema), faultSchema.transform((rule) => [rule])]);
 

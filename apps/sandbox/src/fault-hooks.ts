@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault, Faults, RequestPoint } from './faults';
 import { openaiStatusBody } from './openai/errors';
 import { replicateStatusBody } from './replicate/errors';
-import type { RequestLog } from './requests';
+import type { RequestLog } from './request-log';
 import { stripeStatusBody } from './stripe/protocol/errors';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stripePoints } from './stripe/points';
+import { stripePoints } from './stripe/fault-points';
 
 /** Where a request arrives; the log counts by these names too. */
 export const requestPoints = [

@@ -1,6 +1,6 @@
 import { drawIllustration } from './illustration';
 import { drawLandscape } from './landscape';
-import { drawMark } from './mark';
+import { drawMark } from './watermark';
 import { readMood, type Mood } from './mood';
 import type { Drawing } from './drawing';
 import { drawPortrait } from './portrait';

@@ -4,7 +4,7 @@ import { createPrice, createProduct, updatePrice, updateProduct } from '../catal
 import { createCheckoutSession, expireSession } from '../checkout';
 import { createCustomer, deleteCustomer, updateCustomer } from '../customers';
 import { invalid } from './errors';
-import { lineItemsOf } from '../billing/line-items';
+import { lineItemsOf } from '../line-items';
 import { pageOf } from '../store';
 
 /** Every call that is played. Answers are expanded, and cut to what the wire carries, by whoever runs them. */

@@ -1,6 +1,6 @@
 import type { Account } from '../account';
 import { invalid } from './errors';
-import { lineItemsOf } from '../billing/line-items';
+import { lineItemsOf } from '../line-items';
 import { listOf } from '../store';
 import type { Charge, CheckoutSession, Invoice } from './wire';
 

@@ -1,8 +1,8 @@
 import { validateWebhook } from 'replicate';
 import { afterEach, describe, expect, test } from 'vitest';
-import { listeningSandbox } from './support/listen';
-import { startReceiver, type Message, type Receiver } from './support/receiver';
-import { clientOf, order } from './support/replicate';
+import { listeningSandbox } from '../support/listen';
+import { startReceiver, type Message, type Receiver } from '../support/receiver';
+import { clientOf, order } from '../support/replicate';
 
 const sandbox = listeningSandbox();
 let receiver: Receiver;

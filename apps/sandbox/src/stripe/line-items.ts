@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import type { Account } from '../account';
-import { listOf, type List } from '../store';
-import type { CheckoutSession, Wire } from '../protocol/wire';
+import type { Account } from './account';
+import { listOf, type List } from './store';
+import type { CheckoutSession, Wire } from './protocol/wire';
 
 export type LineItem = Wire<Stripe.LineItem>;
 

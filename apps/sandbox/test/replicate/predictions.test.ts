@@ -2,10 +2,10 @@ import type Replicate from 'replicate';
 import type { ApiError } from 'replicate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { buildSandbox } from '../src/app';
-import { drawnModels } from '../src/replicate/models';
-import { listeningSandbox } from './support/listen';
-import { clientOf, model, order, orderOutput, prompt } from './support/replicate';
+import { buildSandbox } from '../../src/app';
+import { drawnModels } from '../../src/replicate/models';
+import { listeningSandbox } from '../support/listen';
+import { clientOf, model, order, orderOutput, prompt } from '../support/replicate';
 
 const sandbox = listeningSandbox();
 const client = (auth?: string): Replicate => clientOf(sandbox.current, auth);

@@ -38,7 +38,7 @@ function actionsOf(stripe: StripeStandIn) {
       z.strictObject({ session: id, card: z.string().optional(), later: z.boolean().optional() }),
       ({ session, ...how }) => stripe.pay(session, how),
     ),
-    settle: action(z.strictObject({ session: id, succeeded: z.boolean() }), ({ session, succeeded }) =>
+    settle: action(z.strictObject({ session: id, came: z.boolean() }), ({ session, came: succeeded }) =>
       stripe.settlePayment(session, succeeded),
     ),
     expire: action(z.strictObject({ session: id }), ({ session }) => stripe.expire(session)),

@@ -47,7 +47,7 @@ testSignedIn(
     await expectToast(other, 'Payment Processing', 'Please refresh the page in a moment.');
     await other.close();
 
-    await control('settle', { session, succeeded: true });
+    await control('settle', { session, came: true });
     await shop.reload();
     await expect(shop.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
     await expect(shop).toHaveURL('/payment-success');
@@ -67,7 +67,7 @@ testSignedIn('says which bill is open when a payment did not come in the end', a
   await shop.getByRole('button', { name: 'Pay later' }).click();
   await expect(shop.getByRole('heading', { name: 'Payment Processing' })).toBeVisible();
   await expectAccessible(shop);
-  await control('settle', { session, succeeded: false });
+  await control('settle', { session, came: false });
   await shop.reload();
   await expect(shop.getByRole('heading', { name: 'Your payment did not arrive' })).toBeVisible();
   await expectAccessible(shop);

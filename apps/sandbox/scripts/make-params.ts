@@ -5,7 +5,7 @@ import { Stripe } from 'stripe';
 import { createGenerator, type Schema } from 'ts-json-schema-generator';
 
 const root = join(import.meta.dirname, '..');
-const source = join(root, 'src/stripe/params.ts');
+const source = join(root, 'src/stripe/protocol/params.ts');
 
 /** The text of params.generated.ts: JSON Schemas of the parameters that the Stripe stand-in takes. */
 export function makeParams(): string {

@@ -92,8 +92,8 @@ async function compile(objects: readonly Answer[]): Promise<string[]> {
   };
   const lines = [
     `import type { DeletedCustomer } from '${join(resolve('stripe'), '../resources/Customers.js')}';`,
-    `import type { LineItem } from '${join(stripe, 'line-items')}';`,
-    `import type { Kinds } from '${join(stripe, 'wire')}';`,
+    `import type { LineItem } from '${join(stripe, 'billing/line-items')}';`,
+    `import type { Kinds } from '${join(stripe, 'protocol/wire')}';`,
     ...objects.map((each, at) => `export const a${at}: ${typeOf(each)} = ${JSON.stringify(each)};`),
   ];
   await writeFile(join(folder, 'answers.ts'), lines.join('\n'));

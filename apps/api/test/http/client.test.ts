@@ -170,5 +170,5 @@ it('brings no code of the server with it', async () => {
     metafile: true,
   });
   const foreign = Object.keys(metafile.inputs).filter((file) => !/node_modules\/@trpc\//.test(file));
-  expect(foreign.map((file) => file.split('/').at(-1))).toEqual(['client.ts']);
+  expect(foreign.map((file) => file.split('/').at(-1))).toEqual(['index.ts']);
 });

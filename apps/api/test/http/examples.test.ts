@@ -60,7 +60,7 @@ const tokenOf = async (of: TestUser, scope: string): Promise<string> =>
 
 /** Starts an example as a process of its own. */
 function start(name: string, args: string[], secret = token) {
-  const program = fileURLToPath(new URL(`../examples/${name}.ts`, import.meta.url));
+  const program = fileURLToPath(new URL(`../../examples/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     env: { ...process.env, SAFELIGHT_URL: url, SAFELIGHT_TOKEN: secret },
     stdio: ['ignore', 'pipe', 'pipe'],

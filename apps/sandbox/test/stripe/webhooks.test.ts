@@ -55,7 +55,9 @@ describe('webhooks', () => {
   test('are retried with the same event until they are accepted', async () => {
     await receive(undefined, 2);
     const messages = await receiver.wait(5);
-    expect(names(messages).split('').toSorted().join('')).toBe('aabbc');
+    // Two refusals among three events; a slow machine may refuse the same event twice.
+    expect(new Set(names(messages))).toEqual(new Set('abc'));
+    expect(messages).toHaveLength(5);
     expect(new Set(messages.map((each) => eventOf(each).id)).size).toBe(3);
     await expect.poll(undelivered).toEqual([]);
   });

@@ -8,7 +8,7 @@ import * as history from '../domain/admin/user-history';
 import * as jobs from '../domain/admin/jobs';
 import * as users from '../domain/admin/users';
 import { adminListProcedure, adminProcedure, router } from '../trpc/procedures';
-import * as fields from './admin-fields';
+import * as fields from './fields/admin';
 import { cursor, id, nextCursor, pageLimit, success, text, wholePage } from './fields';
 
 const badAmount = 'Please enter a valid credit amount';

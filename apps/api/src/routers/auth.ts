@@ -8,7 +8,7 @@ import { resendVerification, verifyEmail } from '../domain/accounts/verification
 import { publicProcedure, router, userProcedure } from '../trpc/procedures';
 import { factorSignInProcedures } from './factors';
 import { email, givenPassword, newPassword, plainText, renderer, success, text, user } from './fields';
-import { admitBrowser } from './admit-browser';
+import { admitBrowser } from '../trpc/admit-browser';
 
 /** What stands in a link that was mailed. */
 const token = z

@@ -7,7 +7,7 @@ import { readSecondFactor, renewRecoveryCodes } from '../domain/accounts/factors
 import type { AuthenticationOptions, RegistrationOptions } from '../providers/simplewebauthn/port';
 import { publicProcedure, userProcedure } from '../trpc/procedures';
 import { givenPassword, id, requiredText, success, timestamp, user } from './fields';
-import { admitBrowser } from './admit-browser';
+import { admitBrowser } from '../trpc/admit-browser';
 
 const done = { success: true as const };
 const password = z.object({ password: givenPassword });

@@ -8,7 +8,7 @@ import { AppError } from '../../domain/errors';
 import { describeInvalid } from '../../trpc/invalid';
 import type { SessionUser } from '../../providers/lucia/port';
 import { id, timestamp } from '../../routers/fields';
-import { search, plan, role, transactionType } from '../../routers/admin-fields';
+import { search, plan, role, transactionType } from '../../routers/fields/admin';
 import { requireAdmin } from '../../trpc/procedures';
 import { createContext } from '../context';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { appRouter } from '../../router';
-import { accountExport } from '../../routers/export-fields';
+import { accountExport } from '../../routers/fields/export';
 import { accountExportPath } from '../files/account-export';
 import { adminExports, exportCheck } from '../files/admin-exports';
 import { restRows, type RestRow } from './rows';

@@ -1,4 +1,4 @@
-import type { Context } from '../trpc/context';
+import type { Context } from './context';
 import type { Admission } from '../domain/accounts/admission';
 
 /** Sends the cookies of a session that has just begun, and ends the one that the browser had. */

@@ -1,6 +1,6 @@
 import { planIds } from '@safelight/catalog/plans';
 import { z } from 'zod';
-import { cursor, id, pageLimit, text, timestamp, user } from './fields';
+import { cursor, id, pageLimit, text, timestamp, user } from './index';
 
 // The shapes of what admins see. Costs in `…Cost` are US dollars, in `…Micros` millionths of them.
 

@@ -5,6 +5,7 @@ import * as passkeys from '../domain/accounts/factors/passkeys';
 import * as signIn from '../domain/accounts/factors/sign-in';
 import { readSecondFactor, renewRecoveryCodes } from '../domain/accounts/factors/state';
 import type { AuthenticationOptions, RegistrationOptions } from '../providers/simplewebauthn/port';
+import { rest } from '../trpc/meta';
 import { publicProcedure, userProcedure } from '../trpc/procedures';
 import { givenPassword, id, requiredText, success, timestamp, user } from './fields';
 import { admitBrowser } from '../trpc/admit-browser';
@@ -147,6 +148,12 @@ export const factorProcedures = {
 /** What of `auth` is about it. */
 export const factorSignInProcedures = {
   secondFactor: publicProcedure
+    .meta(
+      rest(
+        'POST /api/auth/second-factor',
+        'Complete a sign-in that was refused with 401, `secondFactor` and a `challenge`',
+      ),
+    )
     .input(z.object({ challenge, code }))
     .output(user)
     .mutation(async ({ ctx, input }) => {

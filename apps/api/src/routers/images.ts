@@ -3,6 +3,7 @@ import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import { awaitImage, followImage } from '../domain/images/progress';
 import * as images from '../domain/images/generate';
+import { rest } from '../trpc/meta';
 import { listProcedure, router, streamWithCodes, userProcedure } from '../trpc/procedures';
 import {
   cursor,
@@ -52,6 +53,12 @@ const imagePreview = image.extend({ cut: z.boolean().optional().describe('Whethe
 
 export const imagesRouter = router({
   generate: userProcedure
+    .meta(
+      rest('POST /api/generate-image', "Make an image for its model's credits; responds when it is done", {
+        omit: ['requestId'],
+        always: { wait: true },
+      }),
+    )
     .input(
       z.object({
         prompt: requiredLongText(limits.generatedPromptCharacters, 'Prompt is required'),
@@ -83,12 +90,19 @@ export const imagesRouter = router({
     }),
 
   list: listProcedure
+    .meta(
+      rest(
+        'GET /api/images/previews',
+        "The finished images, newest first, with the beginnings of long prompts; projectId may be 'general'",
+      ),
+    )
     .input(z.object({ projectId: projectFilter, cursor, limit: pageLimit }))
     .output(z.object({ images: z.array(imagePreview), nextCursor }))
     .query(({ ctx, input }) => images.listImages(ctx.deps, ctx.user, input)),
 
   /** The list for scripts, with whole prompts. */
   all: listProcedure
+    .meta(rest('GET /api/images', "The finished images, newest first; projectId may be 'general'"))
     .input(z.object({ projectId: projectFilter, ...wholePage }))
     .output(z.object({ images: z.array(image), nextCursor }))
     .query(({ ctx, input }) =>
@@ -96,15 +110,18 @@ export const imagesRouter = router({
     ),
 
   pending: listProcedure
+    .meta(rest('GET /api/images/pending', 'The images that are still being made, newest first'))
     .output(z.object({ images: z.array(imagePreview) }))
     .query(({ ctx }) => images.listPendingImages(ctx.deps, ctx.user)),
 
   get: userProcedure
+    .meta(rest('GET /api/images/:id', 'An image, finished or not'))
     .input(z.object({ id }))
     .output(image)
     .query(({ ctx, input }) => images.readImage(ctx.deps, ctx.user, input.id)),
 
   delete: userProcedure
+    .meta(rest('DELETE /api/images/:id', 'Delete an image and its files'))
     .input(z.object({ id }))
     .output(success)
     .mutation(async ({ ctx, input }) => {

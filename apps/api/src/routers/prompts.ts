@@ -4,6 +4,7 @@ import { generateChecked } from '../domain/prompts/checked-generations';
 import * as generations from '../domain/prompts/generations';
 import { describeUnknown } from '../domain/prompts/known-fields';
 import * as prompts from '../domain/prompts/saved';
+import { rest } from '../trpc/meta';
 import { listProcedure, router, streamWithCodes, userProcedure } from '../trpc/procedures';
 import {
   cursor,
@@ -170,12 +171,25 @@ const generateResult = z.object({
 
 export const promptsRouter = router({
   generate: userProcedure
+    .meta(
+      rest('POST /api/generations', 'Write a prompt for one credit, as the pages do', {
+        status: 201,
+        description:
+          'Like `POST /api/generate-prompt`, but what the catalog does not know is no error: unknown fields and parameters are ignored.',
+      }),
+    )
     .input(generateInput)
     .output(generateResult)
     .mutation(({ ctx, input }) => generations.generatePrompt(ctx.deps, ctx.user, input)),
 
   /** The same for scripts: what it does not know is refused by name. */
   generateChecked: userProcedure
+    .meta(
+      rest('POST /api/generate-prompt', 'Write a prompt for one credit', {
+        description:
+          'For your preferred renderer, or the one that `renderer` names. Unknown fields and keys of `parameters` are refused by name.',
+      }),
+    )
     .input(checkedInput)
     .output(generateResult)
     .mutation(({ ctx, input }) => generateChecked(ctx.deps, ctx.user, input)),
@@ -190,37 +204,54 @@ export const promptsRouter = router({
     ),
 
   history: listProcedure
+    .meta(
+      rest(
+        'GET /api/generations',
+        'The history: generations, newest first, with the beginnings of long texts',
+      ),
+    )
     .input(z.object({ search: text(200).optional(), cursor, limit: pageLimit }))
     .output(z.object({ items: z.array(generationPreview), nextCursor, kept: z.string() }))
     .query(({ ctx, input }) => generations.readHistory(ctx.deps, ctx.user, input)),
 
   generation: listProcedure
+    .meta(rest('GET /api/generations/:id', 'A generation'))
     .input(z.object({ id }))
     .output(generation)
     .query(({ ctx, input }) => generations.readGeneration(ctx.deps, ctx.user, input.id)),
 
   save: userProcedure
+    .meta(rest('POST /api/prompts', 'Save a prompt', { status: 201 }))
     .input(z.object({ ...savedFields, generationId: id.optional() }))
     .output(savedPrompt)
     .mutation(({ ctx, input }) => prompts.savePrompt(ctx.deps, ctx.user, input)),
 
   search: listProcedure
+    .meta(
+      rest(
+        'GET /api/prompts/search',
+        'The saved prompts that contain some words, newest first, with the beginnings of long texts',
+      ),
+    )
     .input(z.object({ search: text(200).min(1, 'Type what to look for.'), limit: pageLimit }))
     .output(z.array(promptPreview))
     .query(({ ctx, input }) => prompts.searchPrompts(ctx.deps, ctx.user, input)),
 
   get: listProcedure
+    .meta(rest('GET /api/prompts/:id/saved', 'A saved prompt, and never a generation'))
     .input(z.object({ id }))
     .output(savedPrompt)
     .query(({ ctx, input }) => prompts.readPrompt(ctx.deps, ctx.user, input.id)),
 
   /** A saved prompt, or else one that was generated: they share one range of ids. */
   open: listProcedure
+    .meta(rest('GET /api/prompts/:id', 'A saved prompt, or else a generation in the same form'))
     .input(z.object({ id }))
     .output(savedPrompt)
     .query(({ ctx, input }) => prompts.openPrompt(ctx.deps, ctx.user, input.id)),
 
   update: userProcedure
+    .meta(rest('PUT /api/prompts/:id', 'Change the name, project or text of a saved prompt'))
     .input(
       z.object({
         id,
@@ -233,6 +264,7 @@ export const promptsRouter = router({
     .mutation(({ ctx, input }) => prompts.updatePrompt(ctx.deps, ctx.user, input)),
 
   delete: userProcedure
+    .meta(rest('DELETE /api/prompts/:id', 'Delete a saved prompt'))
     .input(z.object({ id }))
     .output(success)
     .mutation(async ({ ctx, input }) => {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { rest } from '../trpc/meta';
 import { publicProcedure, router } from '../trpc/procedures';
 
 /** What the pages know of this server's configuration. */
 export const siteRouter = router({
   config: publicProcedure
+    .meta(rest('GET /api/site/config', 'Which services this server has: writer, images, payments, mail'))
     .output(
       z.object({
         writer: z.enum(['ai', 'composer']),

@@ -19,6 +19,7 @@ import {
 import { describeInvalid } from './invalid';
 import { requireFactorOfAdmin } from '../domain/accounts/factors/state';
 import type { SessionUser } from '../providers/lucia/port';
+import type { Meta } from './meta';
 import { findTokenRefusal } from './token-rights';
 
 export interface Failure {
@@ -73,26 +74,29 @@ export function describeFailure(error: TRPCError): Failure {
   }
 }
 
-const t = initTRPC.context<Context>().create({
-  // Proxies close connections that are silent for a minute; clients reconnect after this long without a message.
-  sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
-  errorFormatter({ shape, error }) {
-    const { reason, message, fields, retryAfter, secondFactor } = describeFailure(error);
-    return {
-      code: shape.code,
-      message,
-      data: {
-        code: shape.data.code,
-        httpStatus: shape.data.httpStatus,
-        path: shape.data.path,
-        reason,
-        fields,
-        retryAfter,
-        secondFactor,
-      },
-    };
-  },
-});
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    // Proxies close connections that are silent for a minute; clients reconnect after this long without a message.
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+    errorFormatter({ shape, error }) {
+      const { reason, message, fields, retryAfter, secondFactor } = describeFailure(error);
+      return {
+        code: shape.code,
+        message,
+        data: {
+          code: shape.data.code,
+          httpStatus: shape.data.httpStatus,
+          path: shape.data.path,
+          reason,
+          fields,
+          retryAfter,
+          secondFactor,
+        },
+      };
+    },
+  });
 
 /** Gives an expected error the tRPC code (and so the HTTP status) of its reason; any other stays as it is. */
 export function withCode(error: unknown): unknown {
@@ -133,12 +137,12 @@ const withTokenRights = t.middleware(({ ctx, path, next }) => {
 });
 
 /** Anyone may call it; with an API token, as far as its scope goes. */
-export const publicProcedure = t.procedure.use(withCodes).use(withTokenRights);
+export const publicProcedure = t.procedure.meta({ access: 'anyone' }).use(withCodes).use(withTokenRights);
 
 /** Only a signed-in user may call it; `ctx.user` is that user. */
-export const userProcedure = publicProcedure.use(({ ctx, next }) =>
-  next({ ctx: { ...ctx, user: requireUser(ctx) } }),
-);
+export const userProcedure = publicProcedure
+  .meta({ access: 'user' })
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, user: requireUser(ctx) } }));
 
 /** The same for a list, or another answer that may be long: a user loads few at once, see answer-slots. */
 export const listProcedure = userProcedure.use(async ({ ctx, next }) => {
@@ -166,7 +170,7 @@ export function requireUser({ deps, user, expectedUser }: Context): SessionUser 
 }
 
 /** Refuses users who are not admins at the time of the request; a session does not store the role. */
-export const adminProcedure = userProcedure.use(async ({ ctx, next }) => {
+export const adminProcedure = userProcedure.meta({ access: 'admin' }).use(async ({ ctx, next }) => {
   await requireAdmin(ctx);
   return next();
 });

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 import { adminExports } from '../../src/http/files/admin-exports';
-import { restRows, type RestRow } from '../../src/http/rest/rows';
+import { restRoutes, type Definition, type RestRoute } from '../../src/http/rest/routes';
 import { appRouter } from '../../src/router';
 import { addresses } from '../permissions/rules';
 import { anything, inputOf, texts, type Schema } from './values';
@@ -22,10 +22,6 @@ export interface FuzzRequest {
 
 type Draft = Omit<FuzzRequest, 'actor'>;
 
-interface Definition {
-  readonly type: 'query' | 'mutation' | 'subscription';
-  readonly inputs: readonly z.ZodType[];
-}
 // tRPC keeps the schemas under _def and types them as unknown parsers; all of ours are zod's.
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
 
@@ -90,22 +86,26 @@ function callOf(path: string, { type, inputs }: Definition): Arbitrary<Draft> {
   }));
 }
 
-function rowOf(row: RestRow): Arbitrary<Draft> {
-  const schema = schemaOf(procedures[row.procedure]!._def.inputs[0]);
+function routeOf(route: RestRoute): Arbitrary<Draft> {
   const fields = fc.record({
-    id: fc.oneof(fc.integer({ min: 1, max: 60 }).map(String), texts),
-    query: fc.dictionary(fc.constantFrom(...(row.query ?? ['x'])), anything.map(say), { maxKeys: 3 }),
+    parts: fc.array(fc.oneof(fc.integer({ min: 1, max: 60 }).map(String), texts), {
+      minLength: route.pathFields.length,
+      maxLength: route.pathFields.length,
+    }),
+    query: fc.dictionary(fc.constantFrom(...route.queryFields, 'x'), anything.map(say), { maxKeys: 3 }),
     key: fc.option(header, { nil: undefined }),
-    body: bodyOf(schema),
+    body: bodyOf(schemaOf(procedures[route.procedure]!._def.inputs[0])),
   });
-  return fields.map(({ id, query, key, body }) => {
+  return fields.map(({ parts, query, key, body }) => {
     const search = Object.entries(query).map(([name, value]) => `${name}=${encode(value.slice(0, 2000))}`);
+    const [...left] = parts;
+    const path = route.path.replace(/:\w+/g, () => encode(left.shift()!.slice(0, 500)));
     return {
-      target: `${row.method} ${row.path}`,
-      method: row.method,
-      path: `${row.path.replace(':id', encode(id.slice(0, 500)))}?${search.join('&')}`,
-      headers: { ...(row.method !== 'GET' && json), ...(key !== undefined && { 'idempotency-key': key }) },
-      ...(row.method !== 'GET' && { body }),
+      target: `${route.method} ${route.path}`,
+      method: route.method,
+      path: `${path}?${search.join('&')}`,
+      headers: { ...(route.method !== 'GET' && json), ...(key !== undefined && { 'idempotency-key': key }) },
+      ...(route.method !== 'GET' && { body }),
     };
   });
 }
@@ -248,7 +248,7 @@ export const requests: Arbitrary<FuzzRequest> = fc
         weight: 10,
         arbitrary: fc.oneof(...Object.entries(procedures).map(([path, { _def }]) => callOf(path, _def))),
       },
-      { weight: 5, arbitrary: fc.oneof(...restRows.map(rowOf)) },
+      { weight: 5, arbitrary: fc.oneof(...restRoutes.map(routeOf)) },
       { weight: 1, arbitrary: otherAddress },
       { weight: 2, arbitrary: wild },
       { weight: 1, arbitrary: batch },

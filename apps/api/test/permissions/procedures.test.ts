@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProcedurePath } from '../../src/http/rest/rows';
+import type { ProcedurePath } from '../../src/router';
 import { aPrompt, aSavedPrompt, newUser } from '../support/app';
 import { expectedOf, rules } from './rules';
 import { actors, call, makeWorld, procedures, type World } from './world';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { restRows } from '../../src/http/rest/rows';
+import { restRoutes } from '../../src/http/rest/routes';
 import { makeTestApp, type Client, type Method, type TestApp } from '../support/app';
 import { addresses, expectedOf, rules, type Rule } from './rules';
 import { actors, makeWorld, type Actor, type World } from './world';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const calls = [
-  ...restRows.map((row) => ({ ...row, rule: rules[row.procedure] })),
+  ...restRoutes.map((row) => ({ ...row, rule: rules[row.procedure] })),
   ...addresses.map((address) => ({ ...address, status: 200, rule: address })),
 ];
 

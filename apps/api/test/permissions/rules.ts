@@ -1,4 +1,4 @@
-import type { ProcedurePath } from '../../src/http/rest/rows';
+import type { ProcedurePath } from '../../src/router';
 import { unverifiedMessage } from '../../src/domain/errors';
 import { anEdit, aPassword, aPrompt, aSavedPrompt } from '../support/app';
 import { anImage } from '../support/image-service';

@@ -79,6 +79,8 @@ export async function makeWorld(): Promise<World> {
 
   /** A session without asking for the password, which takes long on purpose. */
   async function beginSession({ id }: TestUser): Promise<string> {
+    // A user keeps their 100 newest sessions, and this clock stands still.
+    test.clock.set(new Date(test.clock.now().getTime() + 1));
     const row = test.db.selectFrom('users').select(['id', 'password_hash']).where('id', '=', id);
     return `safelight_session=${await test.deps.sessions.begin(await row.executeTakeFirstOrThrow(), null)}`;
   }

@@ -15,7 +15,7 @@ import { cursor, id, nextCursor, pageLimit, success, text, wholePage } from './f
 const badAmount = 'Please enter a valid credit amount';
 const done = { success: true as const };
 
-/** A call for a page of what one user has. */
+/** A page of what one user has. */
 const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
   adminListProcedure
     .input(fields.ofUser)
@@ -47,7 +47,7 @@ export const adminRouter = router({
     )
     .output(z.object({ users: z.array(fields.adminUser), nextCursor }))
     .query(({ ctx, input }) => {
-      // The one list that is longer; a batch shares it like the others.
+      // This list may be longer than others; a batch still shares the limit.
       const bytes = (ctx.answerBytes / limits.answerBytes) * limits.usersAnswerBytes;
       return users.listNewestUsers(ctx.deps, { ...input, bytes });
     }),

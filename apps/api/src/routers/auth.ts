@@ -11,7 +11,7 @@ import { factorSignInProcedures } from './factors';
 import { email, givenPassword, newPassword, plainText, renderer, success, text, user } from './fields';
 import { admitBrowser } from '../trpc/admit-browser';
 
-/** What stands in a link that was mailed. */
+/** The secret of a mailed link. */
 const token = z
   .string('This link is not whole. Please open it once more from the mail.')
   .min(1, 'This link is not whole. Please open it once more from the mail.')
@@ -70,7 +70,7 @@ export const authRouter = router({
     .input(
       z.object({
         token,
-        t: z.string().max(40).optional().describe('Any time, so that no cache answers.'),
+        t: z.string().max(40).optional().describe('Any time, so that no cache responds.'),
       }),
     )
     .output(message)
@@ -86,7 +86,7 @@ export const authRouter = router({
     .output(message)
     .mutation(({ ctx, input }) => forgotPassword(ctx.deps, ctx.network, { ...input, site: ctx.linkSite })),
 
-  // Changes nothing; a mutation, because the link's secret would stand in the address of a query.
+  // A mutation, though it changes nothing: a query would have the link's secret in its URL.
   checkResetLink: publicProcedure
     .input(z.object({ token }))
     .output(z.object({ valid: z.boolean() }))
@@ -101,7 +101,7 @@ export const authRouter = router({
       return answer;
     }),
 
-  // Changes nothing; a mutation, because the password would stand in the address of a query.
+  // A mutation, though it changes nothing: a query would have the password in its URL.
   advisePassword: publicProcedure
     .input(z.object({ password: newPassword, email: text(limits.emailCharacters).default('') }))
     .output(z.object({ advice: z.string().nullable() }))

@@ -10,7 +10,7 @@ const parameterText = longText(limits.generatedPromptCharacters);
 
 export const keptEdit = z.object({
   id,
-  generationId: id.nullable().describe('The generation whose text was edited, where it is known.'),
+  generationId: id.nullable().describe('The generation whose text was edited, if known.'),
   renderer,
   style: z.string(),
   subject: z.string(),
@@ -32,7 +32,7 @@ export const editsRouter = router({
         subject: longText(limits.subjectCharacters),
         scenario: longText(limits.scenarioCharacters).nullable(),
         aspectRatio: text(limits.optionCharacters).nullable(),
-        // An old saved prompt may carry any map that fits into its field.
+        // An old saved prompt may have any map that fits its column.
         parameters: z
           .record(parameterText, parameterText)
           .refine((map) => JSON.stringify(map).length <= 2 * limits.generatedPromptCharacters, {

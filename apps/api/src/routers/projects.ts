@@ -46,14 +46,14 @@ export const projectsRouter = router({
     )
     .output(
       z.object({
-        projects: z.array(project.extend({ cut: z.boolean().describe('Whether the description goes on') })),
+        projects: z.array(project.extend({ cut: z.boolean().describe('Whether the description is longer') })),
         general,
         room: z.object({ projects: room, savedPrompts: room, images: room }),
       }),
     )
     .query(({ ctx }) => projects.listProjects(ctx.deps, ctx.user)),
 
-  /** The list for scripts, with whole descriptions. */
+  /** The list for scripts, with full descriptions. */
   all: listProcedure
     .meta(
       rest(
@@ -105,7 +105,7 @@ export const projectsRouter = router({
     .output(z.object({ prompts: z.array(promptPreview), nextCursor }))
     .query(({ ctx, input }) => projects.listProjectPrompts(ctx.deps, ctx.user, input)),
 
-  /** The list for scripts, with whole texts. */
+  /** The list for scripts, with full texts. */
   allPrompts: listProcedure
     .meta(rest('GET /api/projects/:id/prompts', "A project's prompts, newest first; the id may be 'general'"))
     .input(z.object({ id: projectKey, ...wholePage }))

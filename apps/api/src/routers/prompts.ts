@@ -32,7 +32,7 @@ const isParameterMap = (json: string): boolean => {
     const map: unknown = JSON.parse(json);
     return (
       z.record(z.string(), z.string()).safeParse(map).success &&
-      // Zod passes over this key, which JSON may well have.
+      // Zod ignores this key, which JSON may contain.
       !Object.hasOwn(map as object, '__proto__') &&
       !hasStrays(Object.entries(map as Record<string, string>).flat())
     );
@@ -107,9 +107,9 @@ export const savedPrompt = z.object({
   createdAt: timestamp,
 });
 
-const cut = z.boolean().describe('Whether a text goes on; the call for one of them has all of it');
+const cut = z.boolean().describe('Whether a text is longer; the call for a single one has all of it');
 
-/** What the pages' lists show of a saved prompt. */
+/** A saved prompt in the lists of the pages. */
 export const promptPreview = savedPrompt
   .pick({
     id: true,
@@ -123,7 +123,7 @@ export const promptPreview = savedPrompt
   })
   .extend({ cut });
 
-/** Whose text it is, and what happened to the language model's where one was asked. */
+/** Who wrote the text, and what happened to the language model's text. */
 const writing = {
   writer: z.string().describe("'ai' or 'composer'."),
   model: nullableText.describe('The language model that was asked, if any.'),
@@ -182,7 +182,7 @@ export const promptsRouter = router({
     .output(generateResult)
     .mutation(({ ctx, input }) => generations.generatePrompt(ctx.deps, ctx.user, input)),
 
-  /** The same for scripts: what it does not know is refused by name. */
+  /** `generate` for scripts: refuses unknown fields and parameters by name. */
   generateChecked: userProcedure
     .meta(
       rest('POST /api/generate-prompt', 'Write a prompt for one credit', {
@@ -194,7 +194,7 @@ export const promptsRouter = router({
     .output(generateResult)
     .mutation(({ ctx, input }) => generateChecked(ctx.deps, ctx.user, input)),
 
-  /** The same, telling the text as it is being written; the client's link reads it as a stream. */
+  /** `generate` as a stream of the text while it is being written. */
   watch: userProcedure
     .input(generateInput)
     .mutation(({ ctx, input }) =>
@@ -243,7 +243,7 @@ export const promptsRouter = router({
     .output(savedPrompt)
     .query(({ ctx, input }) => prompts.readPrompt(ctx.deps, ctx.user, input.id)),
 
-  /** A saved prompt, or else one that was generated: they share one range of ids. */
+  /** A saved prompt, or else a generation: they share one range of ids. */
   open: listProcedure
     .meta(rest('GET /api/prompts/:id', 'A saved prompt, or else a generation in the same form'))
     .input(z.object({ id }))

@@ -33,7 +33,7 @@ export interface Failure {
   readonly secondFactor?: SecondFactor | undefined;
 }
 
-/** What a client is told about an error; anything unexpected is said in general terms only. */
+/** What a client sees of an error. An unexpected one gets a general sentence only. */
 export function describeFailure(error: TRPCError): Failure {
   const { cause } = error;
   if (cause instanceof AppError)
@@ -57,7 +57,7 @@ export function describeFailure(error: TRPCError): Failure {
     case 'UNSUPPORTED_MEDIA_TYPE':
       return {
         reason: 'invalid',
-        // The other thing that tRPC refuses so, in words for those who call it without our client.
+        // tRPC has one code for two faults; the second is a call without our client.
         message: error.message.includes('httpBatchStreamLink')
           ? 'This call answers as a stream: ask for application/jsonl.'
           : 'Send the request body as JSON (Content-Type: application/json).',
@@ -98,7 +98,7 @@ const t = initTRPC
     },
   });
 
-/** Gives an expected error the tRPC code (and so the HTTP status) of its reason; any other stays as it is. */
+/** Gives an expected error the tRPC code (and so the HTTP status) of its reason; returns any other unchanged. */
 export function withCode(error: unknown): unknown {
   if (error instanceof AppError)
     return new TRPCError({ code: trpcCodes[error.reason], message: error.message, cause: error });
@@ -129,7 +129,7 @@ const withCodes = t.middleware(async ({ next }) => {
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Refuses what is not for API tokens, or not for one of that scope. */
+/** Refuses calls that are not open to API tokens, or not to the token's scope. */
 const withTokenRights = t.middleware(({ ctx, path, next }) => {
   const refusal = ctx.token && findTokenRefusal(ctx.token.scope, path);
   if (refusal !== undefined) throw new AppError('forbidden', refusal);
@@ -144,7 +144,7 @@ export const userProcedure = publicProcedure
   .meta({ access: 'user' })
   .use(({ ctx, next }) => next({ ctx: { ...ctx, user: requireUser(ctx) } }));
 
-/** The same for a list, or another answer that may be long: a user loads few at once, see answer-slots. */
+/** A userProcedure with a long result, such as a list. A user loads only a few at once, see answer-slots. */
 export const listProcedure = userProcedure.use(async ({ ctx, next }) => {
   await ctx.takeSlot(ctx.user.id);
   return next();
@@ -162,7 +162,7 @@ export function requireUser({ deps, user, expectedUser }: Context): SessionUser 
       'Somebody else has signed in meanwhile. Please sign in again to continue.',
     );
   }
-  // A session may be older than the rule.
+  // The session may have begun before verification was required.
   if (deps.verification === 'required' && !user.email_verified) {
     throw new AppError('forbidden', unverifiedMessage);
   }
@@ -175,7 +175,7 @@ export const adminProcedure = userProcedure.meta({ access: 'admin' }).use(async 
   return next();
 });
 
-/** The same for a list. */
+/** An adminProcedure with a long result. */
 export const adminListProcedure = adminProcedure.use(async ({ ctx, next }) => {
   await ctx.takeSlot(ctx.user.id);
   return next();
@@ -186,7 +186,7 @@ export const adminListProcedure = adminProcedure.use(async ({ ctx, next }) => {
  * factor where admins need one; and what requireUser throws.
  */
 export async function requireAdmin(ctx: Context): Promise<SessionUser> {
-  // Routes outside tRPC have not passed withTokenRights.
+  // Routes outside tRPC do not pass withTokenRights.
   const refusal = ctx.token && findTokenRefusal(ctx.token.scope, 'admin.');
   if (refusal !== undefined) throw new AppError('forbidden', refusal);
   const user = requireUser(ctx);
@@ -196,7 +196,7 @@ export async function requireAdmin(ctx: Context): Promise<SessionUser> {
       'Admin access required. Ask an admin to give you the role, or sign in as one.',
     );
   }
-  // A token was made by an admin who gave their password for it, and stands in for no person.
+  // An admin gave their password to create the token, and a script has no second factor.
   if (!ctx.token) await requireFactorOfAdmin(ctx.deps, user);
   return user;
 }

@@ -24,7 +24,11 @@ export async function makeFuzzWorld(test: PaymentTest): Promise<World> {
   async function make(scope: 'own' | 'admin'): Promise<Member> {
     const user = await (scope === 'admin' ? newAdmin(test) : newUser(test));
     await setCredits(test.db, user.id, 1000);
-    const { body } = await user.mutate('account.createToken', { name: 'Fuzz', scope });
+    const { body } = await user.mutate('account.createToken', {
+      name: 'Fuzz',
+      scope,
+      password: user.password,
+    });
     const { body: project } = await user.mutate('projects.create', { name: 'Fuzz' });
     await user.mutate('prompts.save', { ...aSavedPrompt, projectId: project.id });
     await user.mutate('prompts.generate', aPrompt);

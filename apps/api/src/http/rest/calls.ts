@@ -11,7 +11,7 @@ import { restRoutes, type JsonSchema, type RestRoute } from './routes';
 const createCaller = createCallerFactory(appRouter);
 type AnyCall = (input: unknown) => Promise<unknown>;
 
-/** Mounts the REST routes. Each calls its procedure with the request's parts; nothing is decided here. */
+/** Mounts the REST routes. Each calls its procedure with the parts of the request; nothing is decided here. */
 export function registerRest(app: FastifyInstance, deps: Deps, config: Config): void {
   for (const route of restRoutes) {
     const [namespace, name] = route.procedure.split('.') as [string, string];
@@ -58,7 +58,7 @@ function linkNextPage(cursor: string | null, request: FastifyRequest, reply: Fas
 function readInput(route: RestRoute, request: FastifyRequest): unknown {
   const reads = route.method === 'GET';
   const body: unknown = reads ? undefined : request.body;
-  // The schema refuses what is no object.
+  // The schema refuses what is not an object.
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) return body;
   const input: Record<string, unknown> = { ...body };
   for (const name of route.omit ?? []) delete input[name];
@@ -74,7 +74,7 @@ function readInput(route: RestRoute, request: FastifyRequest): unknown {
   return { ...input, ...route.always };
 }
 
-/** An address holds texts. Reads one as the number or truth value that its field takes; the schema refuses any other. */
+/** A URL holds texts. Reads one as the number or truth value that its field takes; the schema refuses any other. */
 function readText(text: unknown, schema: JsonSchema): unknown {
   if (typeof text !== 'string') return text;
   if (/^\d+$/.test(text) && (takes(schema, 'integer') || takes(schema, 'number'))) return Number(text);

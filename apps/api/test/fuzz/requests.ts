@@ -9,10 +9,10 @@ import { anything, inputOf, texts, type Schema } from './values';
 export const actors = ['anonymous', 'user', 'admin', 'user token', 'admin token'] as const;
 export type Actor = (typeof actors)[number];
 
-/** A request as it goes over the wire, but for who sends it. */
+/** A request as it goes over the wire, without its credentials. */
 export interface FuzzRequest {
   readonly actor: Actor;
-  /** What it is counted under: a procedure, a REST row, or the kind of address. */
+  /** What it is reported under: a procedure, a REST route, or a kind of URL. */
   readonly target: string;
   readonly method: string;
   readonly path: string;
@@ -30,7 +30,7 @@ const schemaOf = (schema: z.ZodType | undefined): Schema =>
     ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
     : { type: 'object', properties: {} };
 
-/** Percent-encodes any text; half a surrogate pair becomes the bytes that a careless client sends. */
+/** Percent-encodes any text; a lone surrogate becomes the bytes that a careless client sends. */
 function encode(text: string): string {
   return text
     .split(/([\ud800-\udfff])/u)
@@ -40,10 +40,10 @@ function encode(text: string): string {
 
 const say = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 const json = { 'content-type': 'application/json' };
-/** A header can hold no more than this. */
+/** A header can hold only these characters. */
 const header = texts.map((text) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 500));
 
-/** A body that is what the call takes, or not even JSON. */
+/** A body that the call takes, nearly takes, or that is not JSON. */
 function bodyOf(schema: Schema): Arbitrary<string> {
   return fc.oneof(
     { weight: 20, arbitrary: inputOf(schema).map((value) => JSON.stringify(value) ?? '') },
@@ -110,7 +110,7 @@ function routeOf(route: RestRoute): Arbitrary<Draft> {
   });
 }
 
-/** An address that is no procedure's, with anything in its parameters and its query. */
+/** A route that is not a procedure, with anything in its parameters and query. */
 const otherAddress: Arbitrary<Draft> = fc
   .record({
     address: fc.constantFrom(...addresses),
@@ -166,7 +166,7 @@ const piece = fc.oneof(
   ),
   texts.map((text) => encode(text.slice(0, 100))),
 );
-/** Undocumented addresses, methods and headers. */
+/** Undocumented paths, methods and headers. */
 const wild: Arbitrary<Draft> = fc
   .record({
     method: fc.constantFrom(
@@ -239,7 +239,7 @@ const batch: Arbitrary<Draft> = fc
     }),
   );
 
-/** Every procedure and every REST row, over and over, with other addresses between them. */
+/** Every procedure and every REST route, with other URLs between them. */
 export const requests: Arbitrary<FuzzRequest> = fc
   .tuple(
     fc.constantFrom(...actors),

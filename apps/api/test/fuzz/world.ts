@@ -5,9 +5,9 @@ import type { PaymentTest } from '../payments/service';
 import type { Actor } from './requests';
 
 export interface World {
-  /** Headers by which an actor is known. */
+  /** The headers that authenticate an actor. */
   credentialsOf(actor: Actor): Record<string, string>;
-  /** Makes anew whoever signed out, was deleted or demoted meanwhile, and fills up balances. */
+  /** Replaces users who were signed out, deleted or demoted, and refills balances. */
   heal(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ interface Member {
   readonly token: string;
 }
 
-/** One user and one admin, each with a session, a token, and something to be found. */
+/** One user and one admin, each with a session, a token, and some data. */
 export async function makeFuzzWorld(test: PaymentTest): Promise<World> {
   let members = { user: await make('own'), admin: await make('admin') };
 

@@ -7,7 +7,7 @@ import { rules } from '../permissions/rules';
 import { makeTestApp, newClient, type TestApp } from '../support/app';
 
 const definitions = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
-/** The fields of the input that the REST call has not. */
+/** The fields of the input that the REST call does not take. */
 const hidden = ({ omit = [], always = {} }: RestRoute) => [...omit, ...Object.keys(always)];
 
 describe('openapi.json', () => {
@@ -82,7 +82,7 @@ describe('openapi.json', () => {
     expect(Object.keys(image.properties)).toEqual(['prompt', 'model', 'aspectRatio', 'projectId']);
   });
 
-  it('describes what admins export, and how the list of users goes on', async () => {
+  it('describes the exports for admins, and the paging of the list of users', async () => {
     const { body } = await newClient(test).rest('GET', '/api/openapi.json');
     const described = Object.entries(
       body.paths as Record<string, { get?: { parameters: { name: string; schema: object }[] } }>,
@@ -132,7 +132,7 @@ describe('openapi.json', () => {
     ['/api/images', 'object'],
     ['/api/admin/users', 'array'],
     ['/api/admin/transactions', 'array'],
-  ])('says how the list %s goes on, and that it is an %s', async (path, type) => {
+  ])('describes the paging of %s, and that its body is an %s', async (path, type) => {
     const { body } = await newClient(test).rest('GET', '/api/openapi.json');
     const { description, parameters, responses } = body.paths[path].get;
     expect(description).toMatch(/Link: .*rel="next"/);

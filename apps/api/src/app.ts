@@ -38,7 +38,7 @@ import { checkTrpcAddresses } from './http/trpc-addresses';
 import { registerWeb } from './http/pages/web';
 import type { Logger } from 'pino';
 import { appRouter, type AppRouter } from './router';
-import { withCode } from './trpc/procedures';
+import { withCode } from './trpc/failures';
 
 export interface AppOptions {
   readonly deps: Deps;

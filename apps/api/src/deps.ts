@@ -1,7 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { join } from 'node:path';
 import { createDatabase, createPool, type Db, type Pool } from '@safelight/db/client';
-import { startEmbedded } from '@safelight/db/embedded';
 import { migrateToLatest } from '@safelight/db/migrate';
 import { createBackground, createQueue, type Background, type Queue } from './runtime/background';
 import { checkClock } from './runtime/clock-check';
@@ -182,9 +181,7 @@ export async function createDeps(
   announce: (line: string) => void,
 ): Promise<{ deps: Deps; databaseUrl: string; close(): Promise<void> }> {
   const embedded =
-    config.database.kind === 'embedded'
-      ? await startEmbedded({ dataDir: config.dataDir, log: announce })
-      : undefined;
+    config.database.kind === 'embedded' ? await openEmbedded(config.dataDir, announce) : undefined;
   const connectionString =
     config.database.kind === 'url' ? config.database.url : (embedded?.connectionString ?? '');
   let db: Db | undefined;
@@ -219,4 +216,10 @@ export async function createDeps(
     await embedded?.stop();
     throw error;
   }
+}
+
+/** Its code is a chunk of the bundle that a server with DATABASE_URL never reads. */
+async function openEmbedded(dataDir: string, log: (line: string) => void) {
+  const { startEmbedded } = await import('@safelight/db/embedded');
+  return startEmbedded({ dataDir, log });
 }

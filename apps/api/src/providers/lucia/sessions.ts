@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { Db, Pool } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/accounts/sessions';
-import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia';
+import {
+  generateIdFromEntropySize,
+  Lucia,
+  TimeSpan,
+  type Adapter,
+  type DatabaseSession,
+  type DatabaseUser,
+} from 'lucia';
 import { AppError } from '../../domain/errors';
 import { sessionDays, type Sessions, type SessionUser } from './port';
 import type { Clock } from '../system/port';
 
-/** Session attributes: the first two are set when it begins, the others when it is found. */
+/** Absent where Lucia lists sessions, which we do not use. */
 interface SessionAttributes {
-  passwordHash?: string;
-  userAgent?: string | null;
   publicId?: string;
   lastUsedAt?: Date;
 }
 
-type OwnLucia = Lucia<Pick<SessionAttributes, 'publicId' | 'lastUsedAt'>, SessionUser>;
+type OwnLucia = Lucia<SessionAttributes, SessionUser>;
 
 declare module 'lucia' {
   interface Register {
@@ -66,18 +71,7 @@ export function createAdapter(db: Db, pool: Pool, clock: Clock): Adapter {
       const rows = await queries.findUserSessions(db, userId, clock.now());
       return rows.map((row) => ({ id: row.id, userId, expiresAt: row.expires_at, attributes: {} }));
     },
-    async setSession({ id, userId, expiresAt, attributes }) {
-      const begun = await queries.insertSession(db, {
-        id: hashId(id),
-        userId,
-        expiresAt,
-        passwordHash: attributes.passwordHash ?? '',
-        userAgent: attributes.userAgent ?? null,
-        now: clock.now(),
-      });
-      if (!begun)
-        throw new AppError('unauthenticated', 'Your password has just changed. Please sign in again.');
-    },
+    setSession: () => Promise.reject(new Error('Sessions begin with a password: see createSessions')),
     updateSessionExpiration: (id, expiresAt) => queries.updateSessionExpiry(db, hashId(id), expiresAt),
     deleteSession: (id) => queries.deleteSession(db, hashId(id)),
     async deleteUserSessions(userId) {
@@ -101,8 +95,15 @@ export function createSessions(db: Db, pool: Pool, clock: Clock): Sessions {
     }),
   });
   return {
-    async begin({ id, password_hash: passwordHash }, userAgent) {
-      return (await lucia.createSession(id, { passwordHash, userAgent })).id;
+    async begin({ id: userId, password_hash: passwordHash }, userAgent) {
+      // As Lucia makes them. Its createSession would carry the hash through the session's attributes.
+      const id = generateIdFromEntropySize(25);
+      const session = { id: hashId(id), userId, passwordHash, userAgent };
+      const expiresAt = new Date(Date.now() + life.milliseconds());
+      const begun = await queries.insertSession(db, { ...session, expiresAt, now: clock.now() });
+      if (!begun)
+        throw new AppError('unauthenticated', 'Your password has just changed. Please sign in again.');
+      return id;
     },
     async find(id) {
       const { session, user } = await lucia.validateSession(id);

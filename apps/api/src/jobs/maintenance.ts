@@ -1,6 +1,6 @@
 import { deleteExpiredRateLimits } from '@safelight/db/queries/server/rate-limits';
 import { deleteDeliveries, hastenAbandonedImages } from '@safelight/db/queries/images/jobs';
-import { deleteEvents } from '@safelight/db/queries/payments/subscriptions';
+import { deleteEvents } from '@safelight/db/queries/payments/events';
 import { deleteExpiredLeases } from '@safelight/db/queries/server/user-leases';
 import { deleteExpiredChallenges } from '@safelight/db/queries/accounts/sign-in-challenges';
 import { deleteExpiredTokens } from '@safelight/db/queries/accounts/link-tokens';

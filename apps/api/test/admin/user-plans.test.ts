@@ -1,6 +1,6 @@
 import { seed } from '@safelight/db/seed/run';
 import { deleteDeliveries } from '@safelight/db/queries/images/jobs';
-import { deleteEvents } from '@safelight/db/queries/payments/subscriptions';
+import { deleteEvents } from '@safelight/db/queries/payments/events';
 import { deleteExpiredTokens } from '@safelight/db/queries/accounts/link-tokens';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepPrompts } from '../../src/domain/credits/ledger';

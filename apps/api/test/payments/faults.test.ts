@@ -1,4 +1,4 @@
-import { recordEvent } from '@safelight/db/queries/payments/subscriptions';
+import { recordEvent } from '@safelight/db/queries/payments/events';
 import { createDatabase, createPool } from '@safelight/db/client';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';

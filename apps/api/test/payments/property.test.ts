@@ -1,4 +1,4 @@
-import { recordEvent } from '@safelight/db/queries/payments/subscriptions';
+import { recordEvent } from '@safelight/db/queries/payments/events';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

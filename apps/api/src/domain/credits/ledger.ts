@@ -2,7 +2,7 @@ import { limits, sayShortage } from '@safelight/catalog/limits';
 import { getPlan } from '@safelight/catalog/plans';
 import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/credits/grants';
-import * as paymentQueries from '@safelight/db/queries/credits/plan-moves';
+import * as entryQueries from '@safelight/db/queries/credits/entries';
 import { findGeneratedPromptByRequest } from '@safelight/db/queries/prompts/generations';
 import * as imageCharges from '@safelight/db/queries/credits/image-charges';
 import { findImageByRequest } from '@safelight/db/queries/images/lists';
@@ -265,15 +265,11 @@ export {
 /** Gives a user exactly this balance, in a transaction that has locked the user. The same balance moves nothing. */
 export { setBalance } from '@safelight/db/queries/credits/set-balance';
 
-export type LedgerEntry = paymentQueries.LedgerEntry;
+export type LedgerEntry = entryQueries.LedgerEntry;
 
 /** A user's ledger rows, newest first. */
-export function readLedger(
-  deps: Deps,
-  userId: number,
-  page: Parameters<typeof paymentQueries.findEntries>[2],
-) {
-  return paymentQueries.findEntries(deps.db, userId, page);
+export function readLedger(deps: Deps, userId: number, page: Parameters<typeof entryQueries.findEntries>[2]) {
+  return entryQueries.findEntries(deps.db, userId, page);
 }
 
 function insufficient(needed: number, balance: number): AppError {

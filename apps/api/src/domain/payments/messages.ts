@@ -1,3 +1,4 @@
+import * as events from '@safelight/db/queries/payments/events';
 import * as queries from '@safelight/db/queries/payments/subscriptions';
 import { AppError } from '../errors';
 import type { PaymentMessage } from '../../providers/stripe/port';
@@ -17,9 +18,9 @@ const mayMatter = (type: string) =>
  */
 export async function hearOfPayment(deps: PaymentDeps, message: PaymentMessage): Promise<void> {
   const { db, clock } = deps;
-  const mayWait = await queries.recordEvent(db, message, clock.now());
+  const mayWait = await events.recordEvent(db, message, clock.now());
   if (!mayWait) return;
-  const settle = (note: string) => queries.markProcessed(db, [message.id], clock.now(), note);
+  const settle = (note: string) => events.markProcessed(db, [message.id], clock.now(), note);
   if (!message.ofOurMode) {
     deps.log.error(
       { alert: 'other-mode', event: message.id },

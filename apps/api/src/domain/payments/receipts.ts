@@ -1,4 +1,4 @@
-import { findPaymentsPage } from '@safelight/db/queries/payments/subscriptions';
+import { findPaymentsPage } from '@safelight/db/queries/payments/invoices';
 import type { PaymentRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';

@@ -1,7 +1,7 @@
 import { findPrice } from '@safelight/catalog/prices';
 import { getPlan } from '@safelight/catalog/plans';
 import type { Db } from '@safelight/db/client';
-import * as queries from '@safelight/db/queries/payments/subscriptions';
+import * as queries from '@safelight/db/queries/payments/invoices';
 import type { PaymentRow } from '@safelight/db/schema';
 import type { CustomerState, PaidInvoice } from '../../providers/stripe/port';
 import { movePlanCredits, readMovedCredits, readTakebacks } from '../credits/ledger';

@@ -2,6 +2,8 @@ import type { Price } from '@safelight/catalog/prices';
 import { findPrice } from '@safelight/catalog/prices';
 import { getPlan } from '@safelight/catalog/plans';
 import type { Db } from '@safelight/db/client';
+import * as events from '@safelight/db/queries/payments/events';
+import * as invoices from '@safelight/db/queries/payments/invoices';
 import * as queries from '@safelight/db/queries/payments/subscriptions';
 import type { Deps } from '../../deps';
 import { PaymentProviderError } from '../errors';
@@ -52,9 +54,9 @@ export async function syncWhileLocked(
 ): Promise<boolean> {
   const { db } = deps;
   const { userId } = lease;
-  if (cause && (await queries.isProcessed(db, cause.eventId))) return false;
+  if (cause && (await events.isProcessed(db, cause.eventId))) return false;
   const user = await queries.findSubscription(db, userId);
-  const told = user?.stripe_customer_id ? await queries.findWaitingEvents(db, user.stripe_customer_id) : [];
+  const told = user?.stripe_customer_id ? await events.findWaitingEvents(db, user.stripe_customer_id) : [];
   const state = user ? await readState(deps, user) : nothing;
   const surplus = user ? findSurplus(knownTo(user, state)) : [];
   for (const each of surplus) {
@@ -68,7 +70,7 @@ export async function syncWhileLocked(
     const now = deps.clock.now();
     const note = await write(deps, trx, { userId, state: settled, now });
     // Messages recorded before the provider was asked are covered by its answer, so they need no sync of their own.
-    await queries.markProcessed(trx, cause ? [cause.eventId, ...told] : told, now, note);
+    await events.markProcessed(trx, cause ? [cause.eventId, ...told] : told, now, note);
     await cause?.also?.(trx);
   });
   return true;
@@ -266,5 +268,5 @@ async function grant(
   const payment = state.invoices.findLast(
     (invoice) => invoice.subscriptionId === subscription.id && findPrice(invoice.price)?.plan === price.plan,
   );
-  if (payment && moved > 0) await queries.setPaymentCredits(trx, payment.id, moved);
+  if (payment && moved > 0) await invoices.setPaymentCredits(trx, payment.id, moved);
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../client';
-import type { PageKey } from '../../lists/page';
-import type { CreditTransactionRow, TransactionType } from '../../schema';
+import type { TransactionType } from '../../schema';
 
-// The ledger's statements for payments, and the ledger as its user reads it; only domain/credits calls them.
+// The ledger's statements for payments; only domain/credits calls them.
 
 export interface PlanEntry {
   readonly userId: number;
@@ -62,25 +61,4 @@ export function findTakebacks(
     .where('user_id', '=', userId)
     .where(sql<boolean>`starts_with(reference, ${`takeback:${invoiceId}:`})`)
     .executeTakeFirstOrThrow();
-}
-
-export type LedgerEntry = Pick<
-  CreditTransactionRow,
-  'id' | 'amount' | 'balance_after' | 'type' | 'description' | 'created_at'
->;
-
-/** A user's ledger rows, newest first. */
-export function findEntries(
-  db: Db,
-  userId: number,
-  page: { after: PageKey | undefined; limit: number },
-): Promise<LedgerEntry[]> {
-  return db
-    .selectFrom('credit_transactions')
-    .select(['id', 'amount', 'balance_after', 'type', 'description', 'created_at'])
-    .where('user_id', '=', userId)
-    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after!.id))
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
 }

@@ -1,0 +1,57 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '../../client';
+import type { PaymentRow } from '../../schema';
+import type { PaymentsTable } from '../../schema/payments';
+
+/** Writes a paid invoice down, once. */
+export async function insertPayment(trx: Db, payment: Insertable<PaymentsTable>): Promise<void> {
+  await trx
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('invoice_id').doNothing())
+    .execute();
+}
+
+/** All payments of a user, oldest first. */
+export function findPayments(db: Db, userId: number): Promise<PaymentRow[]> {
+  return db.selectFrom('payments').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+}
+
+/** Payments of a user that cost something, newest first, with ids below `before`. */
+export function findPaymentsPage(
+  db: Db,
+  userId: number,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('amount_cents', '>', 0)
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function updatePayment(
+  trx: Db,
+  id: number,
+  columns: Partial<
+    Pick<
+      PaymentRow,
+      'refunded_cents' | 'taken_credits' | 'dispute_id' | 'disputed' | 'disputed_credits' | 'payment_id'
+    >
+  >,
+): Promise<void> {
+  await trx.updateTable('payments').set(columns).where('id', '=', id).execute();
+}
+
+/** Writes down what a payment's grant really added; never less than what has gone back of it already. */
+export async function setPaymentCredits(trx: Db, invoiceId: string, credits: number): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ credits: sql`greatest(${credits}::integer, taken_credits + disputed_credits)` })
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+}

@@ -1,6 +1,6 @@
 import type { PlanId } from '@safelight/catalog/plans';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Timestamp } from '../timestamp';
+import type { Timestamp } from './timestamp';
 
 // Tables of what admins did and see; the other ones are in schema.ts.
 

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
-import type { Timestamp } from '../timestamp';
+import type { Timestamp } from './timestamp';
 
 // Tables of the second factor; the other ones are in schema.ts.
 

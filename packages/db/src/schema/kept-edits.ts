@@ -1,6 +1,6 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { Timestamp } from '../timestamp';
+import type { Timestamp } from './timestamp';
 
 /** Texts edited by hand that a new prompt took the place of. */
 export interface KeptEditsTable {

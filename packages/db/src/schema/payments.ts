@@ -1,6 +1,6 @@
 import type { PlanId } from '@safelight/catalog/plans';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Timestamp } from '../timestamp';
+import type { Timestamp } from './timestamp';
 
 // Tables of what payment and image providers told us; the other ones are in schema.ts.
 

@@ -1,0 +1,70 @@
+import type { RendererId } from '@safelight/catalog/renderers';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Timestamp } from './timestamp';
+
+export type JobStatus = 'pending' | 'done' | 'failed';
+
+export interface GeneratedPromptsTable {
+  /** From the same sequence as those of saved prompts. */
+  id: GeneratedAlways<number>;
+  /** The id it had before that, where a saved prompt had the same; pages may still remember it. */
+  former_id: number | null;
+  user_id: number;
+  request_id: string;
+  fingerprint: string;
+  status: Generated<JobStatus>;
+  instance_id: number;
+  renderer: RendererId;
+  style: string;
+  subject: string;
+  scenario: string | null;
+  aspect_ratio: string | null;
+  parameters: ColumnType<Record<string, string>, string, string>;
+  prompt: string | null;
+  writer: string | null;
+  /** The language model that was asked; null where none was. */
+  model: string | null;
+  input_tokens: Generated<number>;
+  cached_tokens: Generated<number>;
+  output_tokens: Generated<number>;
+  /** What happened to the model's text: 'repaired', 'mended', or 'fallback: ' and why. */
+  note: string | null;
+  failure: string | null;
+  /** 0 for one that was settled free of charge. */
+  credits_used: number;
+  cost_micros: Generated<number>;
+  created_at: Timestamp;
+  settled_at: Date | null;
+}
+
+export interface ProjectsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  description: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface PromptsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  project_id: number | null;
+  generation_id: number | null;
+  name: string | null;
+  style: string;
+  subject: string;
+  scenario: string | null;
+  aspect_ratio: string | null;
+  parameters: string | null;
+  camera_type: string | null;
+  lens_type: string | null;
+  lighting: string | null;
+  framing: string | null;
+  color_mood: string | null;
+  file_format: string | null;
+  negative_prompt: string | null;
+  generated_prompt: string;
+  credits_used: Generated<number>;
+  created_at: Timestamp;
+}

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Pool } from '../../client';
-import type { ApiTokenRow, ApiTokensTable, TokenScope } from '../../schema';
+import type { ApiTokenRow, TokenScope } from '../../schema';
+import type { ApiTokensTable } from '../../schema/accounts';
 import type { SessionWithUser } from './sessions';
 import { lockUser } from './users';
 

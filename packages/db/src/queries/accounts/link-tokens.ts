@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../client';
-import type { AccountTokensTable, TokenKind } from '../../schema';
+import type { TokenKind } from '../../schema';
+import type { AccountTokensTable } from '../../schema/accounts';
 
 // The links that mails carry; what is kept is a hash of the token in them.
 

@@ -4,7 +4,7 @@ import { AuthDialogSlot } from './components/sign-in/auth-dialog-slot';
 import { ErrorBoundary } from './components/feedback/error-boundary';
 import { SessionWatch } from './components/session/session-watch';
 import { useInBrowser } from './components/layout/use-in-browser';
-import { PaletteSlot } from './features/palette/palette-slot';
+import { PaletteSlot } from './features/palette/slot';
 import { Routes } from './routes';
 import { trpc, type createTrpcClient } from './trpc';
 import { ToasterSlot } from './ui/overlay/toaster-slot';

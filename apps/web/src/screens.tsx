@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { AppShell } from './components/layout/app-shell';
 import { EarlyClick } from './components/feedback/early-click';
-import { preloadPalette } from './features/palette/palette-slot';
+import { preloadPalette } from './features/palette/slot';
 import { OptionalPart } from './ui/overlay/optional-part';
 
 const GeneratorPage = lazy(() =>
@@ -36,7 +36,7 @@ const NotFoundPage = lazy(() => import('./pages/not-found').then((page) => ({ de
 
 // Nobody waits for it.
 const ImageWatch = lazy(() =>
-  import('./features/images/image-watch').then((module) => ({ default: module.ImageWatch })),
+  import('./features/images/watch').then((module) => ({ default: module.ImageWatch })),
 );
 
 /** Everything that stands under the header. */

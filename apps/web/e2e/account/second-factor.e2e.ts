@@ -1,6 +1,6 @@
 import { addAuthenticator, giveRightPassword, nextCode, openLogin, turnAppOn } from '../support/factors';
 import { expect, expectAccessibleInBothThemes, expectToast, test } from '../support/fixtures';
-import { startProduct } from '../own-product';
+import { startProduct } from '../support/product';
 
 const wrong = 'This code is wrong, or was used already. Please try again with a new one.';
 

@@ -6,7 +6,7 @@ import {
   test as signedOut,
   type Started,
 } from '../support/fixtures';
-import { startProduct } from '../own-product';
+import { startProduct } from '../support/product';
 
 /** Whose mailboxes the mail server knows nothing of. */
 const unknown = new Set<string>();

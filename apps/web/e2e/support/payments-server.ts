@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startSandbox } from '../../../../scripts/sandbox.mjs';
 import { test as signedOut, type Started } from './fixtures';
-import { startProduct } from '../own-product';
+import { startProduct } from './product';
 import { control } from './payments-page';
 
 const shiftedDate = pathToFileURL(join(import.meta.dirname, 'shifted-date.mjs')).href;

@@ -1,5 +1,5 @@
 import { test as signedOut } from './fixtures';
-import { startProduct } from '../own-product';
+import { startProduct } from './product';
 
 const getSettings = () => ({
   SMTP_URL: '',

@@ -1,6 +1,6 @@
 import { startSandbox } from '../../../../scripts/sandbox.mjs';
 import { test as signedOut, type Started } from './fixtures';
-import { startProduct } from '../own-product';
+import { startProduct } from './product';
 
 /** A product of its own whose AI writer is played by the sandbox, on one address for all tests of a worker. */
 export interface WriterServer {

@@ -4,11 +4,11 @@ import { Link, useLocation, useParams } from 'wouter';
 import { LoadError } from '../components/feedback/load-error';
 import { Page } from '../components/layout/page';
 import { getReason } from '../errors';
-import { AdminGate } from '../features/admin/admin-gate';
+import { AdminGate } from '../features/admin/gate';
 import { ListingLoading } from '../features/admin/table/listing';
-import { AdminUserActions } from '../features/admin/users/user-actions';
-import { useTabInSight } from '../features/admin/table/use-tab-in-sight';
-import { UserFigures } from '../features/admin/users/user-figures';
+import { AdminUserActions } from '../features/admin/users/actions';
+import { useTabInSight } from '../features/admin/use-tab-in-sight';
+import { UserFigures } from '../features/admin/users/figures';
 import {
   UserAudit,
   UserImages,
@@ -16,8 +16,8 @@ import {
   UserPayments,
   UserPrompts,
   UserSessions,
-} from '../features/admin/users/user-lists';
-import { EmailMark, PlanMark, RoleMark } from '../features/admin/users/user-marks';
+} from '../features/admin/users/lists';
+import { EmailMark, PlanMark, RoleMark } from '../features/admin/users/marks';
 import { adminUserTabs, parseId, paths, type AdminUserTab } from '../paths';
 import { trpc, type AdminUserDetails, type User } from '../trpc';
 import { buttonClass } from '../ui/button';

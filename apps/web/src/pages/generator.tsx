@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { AccountGate } from '../components/session/account-gate';
 import { useTitle } from '../components/layout/use-title';
 import { useLoadRequest } from '../features/wizard/draft/load-request';
-import { SignInPanel } from '../features/wizard/generate/sign-in-panel';
-import { Wizard } from '../features/wizard/wizard';
-import { WizardSkeleton } from '../features/wizard/wizard-skeleton';
+import { SignInPanel } from '../features/wizard/sign-in-panel';
+import { Wizard } from '../features/wizard/main';
+import { WizardSkeleton } from '../features/wizard/skeleton';
 import type { User } from '../trpc';
 
 // It reads prompts with the composer's own rules, which who starts on a clean sheet need not wait for.

@@ -6,9 +6,9 @@ import { LoadError } from '../components/feedback/load-error';
 import { useTitle } from '../components/layout/use-title';
 import { useVerifySession } from '../components/billing/use-verify-session';
 import { isSignedOut } from '../errors';
-import { NoPayment, PaymentUnsure } from '../features/payment-success/payment-unsure';
+import { NoPayment, PaymentUnsure } from '../features/payment-success/unsure';
 import { PlanSummary } from '../features/payment-success/plan-summary';
-import { SuccessLoading } from '../features/payment-success/success-loading';
+import { SuccessLoading } from '../features/payment-success/loading';
 import { paths } from '../paths';
 import type { User } from '../trpc';
 

@@ -1,6 +1,6 @@
 import { PlanTeaser } from './plan-teaser';
 import { StyleSheet } from './style-sheet';
-import { Trial } from './trial/trial';
+import { Trial } from './trial/composer';
 
 export { Footer } from './footer';
 

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { formatDay, formatTime } from '../../components/feedback/dates';
 import { paths } from '../../paths';
 import type { GenerationPreview, PromptPreview } from '../../trpc';
-import { PaletteItem } from './palette-item';
+import { PaletteItem } from './item';
 
 /** What the value of a found line begins with: the server has found it, whatever the palette's own filter thinks. */
 export const foundMark = 'found:';

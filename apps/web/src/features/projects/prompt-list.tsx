@@ -9,8 +9,8 @@ import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
-import type { ProjectKey } from './project-key';
-import { sayPrompts } from './say-prompts';
+import type { ProjectKey } from './key';
+import { sayPrompts } from './prompt-count';
 
 interface PromptListProps {
   project: ProjectKey;

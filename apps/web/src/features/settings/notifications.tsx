@@ -5,7 +5,7 @@ import { toastError } from '../../components/feedback/toast-error';
 import { trpc } from '../../trpc';
 import { Skeleton } from '../../ui/skeleton';
 import { Switch } from '../../ui/form/switch';
-import { SettingCard } from './setting-card';
+import { SettingCard } from './card';
 
 /** Which mails the user wants, beyond those an account cannot do without. */
 export function Notifications() {

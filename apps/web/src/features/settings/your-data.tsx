@@ -5,7 +5,7 @@ import { toastError } from '../../components/feedback/toast-error';
 import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
 import { DeleteAccountDialog } from './delete-account-dialog';
-import { SettingCard } from './setting-card';
+import { SettingCard } from './card';
 
 /** What belongs to the user: to take along, and to have deleted. */
 export function YourData({ user }: { user: User }) {

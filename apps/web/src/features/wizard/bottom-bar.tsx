@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { sayCredits } from '../../components/billing/say-credits';
 import { paths } from '../../paths';
 import { cn } from '../../ui/cn';
-import { getCreditsState } from './generate/credits';
+import { getCreditsState } from './credits';
 
 interface BottomBarProps {
   credits: number;

@@ -1,7 +1,7 @@
 import { Bar, BarChart, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { Card } from '../../../ui/card';
 import { cn } from '../../../ui/cn';
-import { formatCents, formatCount, formatMicros } from './money';
+import { formatCents, formatCount, formatMicros } from '../format/money';
 
 export interface MarginRow {
   key: string;

@@ -7,9 +7,9 @@ import { Skeleton } from '../../../ui/skeleton';
 import { Stale } from '../../../ui/stale';
 import { DayChart } from './day-chart';
 import { MarginCard } from './margin-card';
-import { sayModel } from './model-names';
-import { formatCost, formatCount, formatDollars } from './money';
-import { fresh, pick, useTableState } from '../table/use-table-state';
+import { sayModel } from '../format/model-names';
+import { formatCost, formatCount, formatDollars } from '../format/money';
+import { fresh, pick, useTableState } from '../table/address-state';
 
 type Day = Charts['daily'][number];
 

@@ -5,7 +5,7 @@ import { trpc, type Outputs } from '../../../trpc';
 import { Card } from '../../../ui/card';
 import { cn } from '../../../ui/cn';
 import { Skeleton } from '../../../ui/skeleton';
-import { formatCount } from './money';
+import { formatCount } from '../format/money';
 
 type Stats = Outputs['admin']['stats'];
 

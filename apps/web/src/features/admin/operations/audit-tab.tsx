@@ -3,7 +3,7 @@ import { trpc, type AuditEntry } from '../../../trpc';
 import { auditActions, auditColumns } from './audit-columns';
 import { Filters, FilterSelect } from '../table/filters';
 import { Listing } from '../table/listing';
-import { fresh, pageSize, pick, useTableState } from '../table/use-table-state';
+import { fresh, pageSize, pick, useTableState } from '../table/address-state';
 
 const acts = Object.keys(auditActions) as AuditEntry['action'][];
 

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../components/feedback/dates';
 import type { AuditEntry } from '../../../trpc';
-import { formatCount } from '../figures/money';
+import { formatCount } from '../format/money';
 
 /** What fields of an entry are called; '' where the value says it all. */
 const names: Readonly<Record<string, string>> = { kind: '', what: '', id: 'number' };

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { cn } from '../../../ui/cn';
 import { ListingLoading } from '../table/listing';
-import { formatCount } from '../figures/money';
+import { formatCount } from '../format/money';
 
 type Health = Outputs['admin']['health'];
 type State = Health['parts'][number]['state'];

@@ -6,11 +6,11 @@ import { paths } from '../../../paths';
 import { trpc, type FailedJob } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/overlay/toast';
-import type { Column } from '../table/data-table';
+import type { Column } from '../table/rows';
 import { Filters, FilterSelect } from '../table/filters';
 import { Moment } from './ledger-columns';
 import { Listing } from '../table/listing';
-import { fresh, pick, useTableState } from '../table/use-table-state';
+import { fresh, pick, useTableState } from '../table/address-state';
 
 const kinds = { mail: 'Email', image: 'Images', payment: 'Payments' } as const satisfies Record<
   FailedJob['kind'],

@@ -3,8 +3,8 @@ import { formatDateTime } from '../../../components/feedback/dates';
 import { paths } from '../../../paths';
 import type { LedgerEntry } from '../../../trpc';
 import { cn } from '../../../ui/cn';
-import type { Column } from '../table/data-table';
-import { formatChange, formatCount } from '../figures/money';
+import type { Column } from '../table/rows';
+import { formatChange, formatCount } from '../format/money';
 
 /** What each kind of entry in the ledger is called. */
 export const transactionTypes = {

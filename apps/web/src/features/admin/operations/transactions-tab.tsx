@@ -5,7 +5,7 @@ import { Input } from '../../../ui/form/input';
 import { CsvButton, Filters, FilterSelect, SearchField } from '../table/filters';
 import { transactionColumns, transactionTypes } from './ledger-columns';
 import { Listing } from '../table/listing';
-import { fresh, pageSize, pick, useTableState } from '../table/use-table-state';
+import { fresh, pageSize, pick, useTableState } from '../table/address-state';
 
 const types = Object.keys(transactionTypes) as (keyof typeof transactionTypes)[];
 

@@ -11,7 +11,7 @@ import { Input } from '../../../ui/form/input';
 import { Select } from '../../../ui/form/select';
 import { Sheet, SheetClose, SheetContent, SheetTrigger } from '../../../ui/overlay/sheet';
 import { toast } from '../../../ui/overlay/toast';
-import { pick, type TableState } from './use-table-state';
+import { pick, type TableState } from './address-state';
 
 interface FiltersProps {
   /** Stays in sight where the rest has no room. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { LoadError } from '../../../components/feedback/load-error';
 import { EmptyState } from '../../../ui/empty-state';
 import { Skeleton } from '../../../ui/skeleton';
-import { DataTable, type Column, type Sort } from './data-table';
+import { DataTable, type Column, type Sort } from './rows';
 import { Pager } from './pager';
-import { sayShown, type Total } from './say-total';
-import type { TableState } from './use-table-state';
+import { sayShown, type Total } from '../format/total';
+import type { TableState } from './address-state';
 
 interface ListingProps<Row> {
   /** What the table holds: 'users'. */

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button';
-import { sayTotal, type Total } from './say-total';
-import { pageSize, type TableState } from './use-table-state';
+import { sayTotal, type Total } from '../format/total';
+import { pageSize, type TableState } from './address-state';
 
 interface PagerProps {
   /** What the table holds: 'users'. */

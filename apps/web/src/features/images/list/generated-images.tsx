@@ -6,12 +6,12 @@ import { trpc, type Image } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Select } from '../../../ui/form/select';
-import { DeleteImageDialog } from './delete-image-dialog';
-import { ImageCardSkeleton, type ImageActions } from './image-card';
-import { ImageGrid } from './image-grid';
+import { DeleteImageDialog } from './delete-dialog';
+import { ImageCardSkeleton, type ImageActions } from './card';
+import { ImageGrid } from './grid';
 import { Lightbox } from './lightbox';
 import { useOpenImage } from './use-open-image';
-import type { ProjectFilter, useImageList } from './use-image-list';
+import type { ProjectFilter, useImageList } from './use-images';
 import { useWholePrompt } from '../order/use-whole-prompt';
 
 interface GeneratedImagesProps extends ReturnType<typeof useImageList> {

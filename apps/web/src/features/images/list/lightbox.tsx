@@ -12,7 +12,7 @@ import { FocusOrigin, useFocusReturn } from '../../../ui/overlay/focus-return';
 import { OverlayHostContext } from '../../../ui/overlay/overlay-host';
 import { ScrollBox } from '../../../ui/scroll-box';
 import { Print } from '../darkroom';
-import { downloadFromList, getShape, type ImageActions } from './image-card';
+import { downloadFromList, getShape, type ImageActions } from './card';
 import { useWholePrompt } from '../order/use-whole-prompt';
 
 interface LightboxProps {

@@ -14,7 +14,7 @@ import { InputNotes } from './input-notes';
 import { ModelPicker } from './model-picker';
 import { PriceLine } from './price-line';
 import { getRatio, RatioPicker } from './ratio-picker';
-import { useImageService } from '../image-sandbox-mark';
+import { useImageService } from '../sandbox-mark';
 
 const noProject = 'none';
 

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/overlay/toast';
 import { PasskeyDialog } from './passkey-dialog';
 import { PasswordQuestion } from './password-question';
-import { SettingCard } from '../setting-card';
+import { SettingCard } from '../card';
 
 type Passkey = Outputs['account']['secondFactor']['passkeys'][number];
 

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { failures, sayEvent, sayOrigin, type SecurityEvent } from './activity-words';
-import { SettingCard } from '../setting-card';
+import { SettingCard } from '../card';
 
 const pageSize = 8;
 

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/overlay/toast';
 import { AppDialog } from './app-dialog';
 import { PasswordQuestion } from './password-question';
 import { RecoveryCodes } from './recovery-codes';
-import { SettingCard } from '../setting-card';
+import { SettingCard } from '../card';
 
 type Open = 'set-up' | 'turn-off' | 'renew';
 

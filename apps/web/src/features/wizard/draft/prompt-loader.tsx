@@ -15,7 +15,7 @@ import {
   type LoadablePrompt,
 } from './load-prompt';
 import { toastLoadFailed, type LoadRequest } from './load-request';
-import { WizardSkeleton } from '../wizard-skeleton';
+import { WizardSkeleton } from '../skeleton';
 
 interface PromptLoaderProps {
   user: User;

@@ -6,7 +6,7 @@ import { paths } from '../../../paths';
 import type { User } from '../../../trpc';
 import { Button, buttonClass } from '../../../ui/button';
 import { cn } from '../../../ui/cn';
-import { creditsWarnings, getCreditsState } from '../generate/credits';
+import { creditsWarnings, getCreditsState } from '../credits';
 
 /** Under the wizard: the balance, what to do when it runs low, and a way out. */
 export function CreditsPanel({ user }: { user: User }) {

@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+import { limits } from '@safelight/catalog/limits';
+import { expect, expectToast, newProject, newSavedPrompt, test, testSignedIn } from '../support/fixtures';
+import { readCredits, WizardPage } from '../support/wizard-page';
+
+/** What the screen says when a call fails and the server gives no reason that a person could read. */
+interface Failure {
+  procedure: string;
+  title: string;
+  description: string;
+  act: (page: Page) => Promise<void>;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function openProjectMenu(page: Page, entry: string): Promise<void> {
+  const name = `To ${entry}`;
+  await newProject(page, name);
+  await page.goto('/projects');
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+async function openPrompt(page: Page): Promise<void> {
+  const { id } = await newSavedPrompt(page);
+  await page.goto(`/projects/general/prompts/${id}`);
+}
+
+const failures: readonly Failure[] = [
+  {
+    procedure: 'projects.create',
+    title: 'Error',
+    description: 'Failed to create project',
+    act: async (page) => {
+      await page.goto('/projects');
+      await press(page, 'New Project');
+      await page.getByLabel('Project Name').fill('Winter');
+      await press(page, 'Create Project');
+    },
+  },
+  {
+    procedure: 'projects.update',
+    title: 'Error',
+    description: 'Failed to update project',
+    act: async (page) => {
+      await openProjectMenu(page, 'Edit');
+      await press(page, 'Save Changes');
+    },
+  },
+  {
+    procedure: 'projects.delete',
+    title: 'Error',
+    description: 'Failed to delete project',
+    act: async (page) => {
+      await openProjectMenu(page, 'Delete');
+      await press(page, 'Delete Project');
+    },
+  },
+  {
+    procedure: 'prompts.update',
+    title: 'Save Failed',
+    description: 'Failed to save prompt.',
+    act: async (page) => {
+      await openPrompt(page);
+      await press(page, 'Edit');
+      await press(page, 'Save Changes');
+    },
+  },
+  {
+    procedure: 'prompts.delete',
+    title: 'Error',
+    description: 'Failed to delete prompt',
+    act: async (page) => {
+      await openPrompt(page);
+      await press(page, 'Delete');
+      await press(page, 'Delete Prompt');
+    },
+  },
+  {
+    procedure: 'images.generate',
+    title: 'Generation Failed',
+    description: 'Failed to generate image. Please try again.',
+    act: async (page) => {
+      await page.goto('/image-generator');
+      await page.getByLabel('Prompt').fill('a heron on one leg');
+      await page.getByRole('button', { name: /^Generate Image/ }).click();
+    },
+  },
+  {
+    procedure: 'auth.setRenderer',
+    title: 'Update Failed',
+    description: 'Failed to update AI renderer preference',
+    act: async (page) => {
+      await page.goto('/settings');
+      await page.getByRole('radio', { name: /Leonardo/ }).click();
+      await press(page, 'Save');
+    },
+  },
+  {
+    procedure: 'auth.logout',
+    title: 'Logout failed',
+    description: 'There was an error logging out. Please try again.',
+    act: async (page) => {
+      await page.goto('/settings');
+      await press(page, 'User menu');
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    },
+  },
+];
+
+testSignedIn('says what failed where the server gives no reason @any-size', async ({ page }) => {
+  const data = { code: 'BAD_REQUEST', httpStatus: 400, reason: 'internal' };
+  for (const { procedure, title, description, act } of failures) {
+    await testSignedIn.step(`“${title}: ${description}” when ${procedure} fails`, async () => {
+      await page.route(`**/trpc/${procedure}?*`, (route) =>
+        route.fulfill({ status: 400, json: [{ error: { message: '', code: -32600, data } }] }),
+      );
+      await act(page);
+      await expectToast(page, title, description);
+    });
+  }
+});
+
+testSignedIn('says so when the browser lets nothing be copied @any-size', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  await openPrompt(page);
+  await press(page, 'Copy Prompt');
+  await expectToast(page, 'Copy Failed', 'Failed to copy prompt to clipboard.');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy Prompt' })).toBeFocused();
+});
+
+/** Keeps a piece of the app's code from the page until the returned function is called. */
+async function keepBack(page: Page, piece: string): Promise<() => Promise<void>> {
+  const files = `**/assets/${piece}-*`;
+  await page.route(files, (route) => route.abort());
+  return () => page.unroute(files);
+}
+
+testSignedIn(
+  'does without the watch over the pictures where its code does not come @any-size',
+  async ({ page }) => {
+    await keepBack(page, 'watch');
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/watch-'));
+    await page.goto('/history');
+    await failed;
+    await expect(page.getByRole('heading', { name: 'Nothing generated yet' })).toBeVisible();
+  },
+);
+
+test('says that the sign-in was not loaded, and opens it at the next click @any-size', async ({ page }) => {
+  const letCome = await keepBack(page, 'auth-dialog');
+  await page.goto('/pricing');
+  const login = page.getByRole('banner').getByRole('button', { name: 'Login' });
+  await login.click();
+  await expectToast(page, 'Not Loaded');
+  await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+  await letCome();
+  await login.click();
+  await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
+});
+
+testSignedIn(
+  'says that the image panel was not loaded, and opens it at the next click @any-size',
+  async ({ page }) => {
+    const letCome = await keepBack(page, 'studio');
+    const wizard = new WizardPage(page);
+    await wizard.open();
+    await wizard.makePrompt();
+    await wizard.button('Generate Image').click();
+    await expectToast(page, 'Not Loaded');
+    await expect(wizard.prompt).toBeVisible();
+    await letCome();
+    await wizard.button('Generate Image').click();
+    await expect(page.getByRole('radio', { name: /FLUX Schnell/ })).toBeVisible();
+  },
+);
+
+testSignedIn(
+  'says that the recipe was not loaded, and opens it at the next click @phone',
+  async ({ page }) => {
+    const letCome = await keepBack(page, 'sheet');
+    const wizard = new WizardPage(page);
+    await wizard.open();
+    await wizard.chooseStyle('Illustration');
+    await wizard.button('Recipe').click();
+    await expectToast(page, 'Not Loaded');
+    await expect(wizard.subject).toBeVisible();
+    await letCome();
+    await wizard.button('Recipe').click();
+    await expect(page.getByRole('dialog', { name: 'Recipe' })).toContainText('Illustration');
+  },
+);
+
+testSignedIn('keeps a prompt that cannot be shown, and shows it at the next try', async ({ page }) => {
+  const letCome = await keepBack(page, 'screen');
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.chooseStyle('Illustration');
+  await wizard.subject.fill('a heron on one leg');
+  await wizard.button('Generate Prompt Now').click();
+  await expect(wizard.heading('Your prompt could not be shown')).toBeVisible();
+  await wizard.button('Try again').click();
+  await expect(wizard.heading('Your prompt could not be shown')).toBeVisible();
+  await letCome();
+  await wizard.button('Try again').click();
+  await expect(wizard.prompt).toHaveValue(/a heron on one leg/);
+});
+
+testSignedIn('shows the other pages when one could not be shown @any-size', async ({ page }) => {
+  await keepBack(page, 'history');
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { name: 'No Projects Yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'No Projects Yet' })).toBeVisible();
+});
+
+testSignedIn(
+  'notices that the server is out of reach although there is a network @any-size',
+  async ({ page }) => {
+    const wizard = new WizardPage(page);
+    await wizard.open();
+    await wizard.chooseStyle('Illustration');
+    await wizard.subject.fill('a heron');
+    const offline = page.getByRole('status').filter({ hasText: 'No connection. You can go on' });
+    await page.route('**/trpc/**', (route) => route.abort());
+    await wizard.button('Generate Prompt Now').click();
+    await expect(offline).toBeVisible();
+    await expect(page.getByText('offline a prompt is free')).toBeVisible();
+    await page.unroute('**/trpc/**');
+    await expect(offline).toBeHidden();
+
+    // When the browser says that its network is back nobody waits for the look that is taken every five seconds.
+    await page.evaluate(() => {
+      const later = window.setTimeout.bind(window);
+      window.setTimeout = ((run: () => void, wait = 0) =>
+        wait === 5000 ? 0 : later(run, wait)) as typeof setTimeout;
+    });
+    await page.route('**/trpc/**', (route) => route.abort());
+    await wizard.button('Generate Prompt Now').click();
+    await expect(offline).toBeVisible();
+    await page.unroute('**/trpc/**');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(offline).toBeHidden();
+    expect(await readCredits(page)).toBe(limits.signUpCredits);
+  },
+);

@@ -1,0 +1,22 @@
+import { formatCount } from './money';
+
+/** How many rows a filter leaves. `more`: there are more than have been counted. */
+export interface Total {
+  readonly count: number;
+  readonly more: boolean;
+}
+
+/** '1 user', '1,204 users', from the plural. */
+const sayCount = (count: number, what: string): string =>
+  `${formatCount(count)} ${count === 1 ? what.replace(/s$/, '') : what}`;
+
+/** '5,003 users', '10,000+ users'. */
+export const sayTotal = ({ count, more }: Total, what: string): string =>
+  more ? `${formatCount(count)}+ ${what}` : sayCount(count, what);
+
+/** '50 of 5,003 users shown', or '1 user shown'. */
+export function sayShown(shown: number, what: string, total: Total | undefined): string {
+  return total && (total.more || total.count > shown)
+    ? `${formatCount(shown)} of ${sayTotal(total, what)} shown`
+    : `${sayCount(shown, what)} shown`;
+}

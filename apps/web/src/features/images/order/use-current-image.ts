@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { getReason } from '../../../errors';
+import { trpc, type Image } from '../../../trpc';
+import { announceEnd } from '../list/outcomes';
+
+interface Ends {
+  /** Called once, when it is done or has failed, also where that happened while nobody looked. */
+  readonly onEnd: (image: Image) => void;
+  /** It was deleted meanwhile. */
+  readonly onGone: () => void;
+}
+
+/** The picture of an order as it is now; undefined while that is not known. The watch keeps it up to date. */
+export function useOrderedImage(id: number | undefined, { onEnd, onGone }: Ends): Image | undefined {
+  const pending = trpc.images.pending.useQuery().data?.images;
+  const underWay = pending?.find((image) => image.id === id);
+  const { data, error } = trpc.images.get.useQuery(
+    { id: id ?? 0 },
+    { enabled: id !== undefined && pending !== undefined && underWay === undefined },
+  );
+  const image = underWay ?? (data?.id === id ? data : undefined);
+  const settled = useRef<number>(undefined);
+  const gone = id !== undefined && error !== null && getReason(error) === 'not_found';
+
+  useEffect(() => {
+    if (id === undefined || settled.current === id) return;
+    if (gone) {
+      settled.current = id;
+      onGone();
+    } else if (image && image.status !== 'pending') {
+      settled.current = id;
+      announceEnd(image);
+      onEnd(image);
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- how it ended decides, not who is told
+  }, [id, image, gone]);
+  return image;
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useReducer, useRef, type Dispatch } from 'react';
+import { getBrowserStores } from '../../../components/offline/browser-stores';
+import { forgetTrial, readTrial } from '../../../components/prompt/trial-choices';
+import { findDraftStyle } from './choices';
+import { emptyDraft, reduceDraft, type Draft, type DraftAction } from './state';
+import { readDraft, writeDraft } from './store';
+import { isInFlow, type StepId } from './flow';
+import { replaceWith } from './kept-edits';
+import { withTrial } from './from-trial';
+import {
+  correctStep,
+  findHistoryStep,
+  onHistoryStep,
+  recordStep,
+  returnTo,
+  wantsFresh,
+} from './browser-history';
+
+/** Whether the draft can show the step: it is in the style's flow, and a result exists where it is the result. */
+export function canShow(draft: Draft, step: StepId): boolean {
+  if (step === 'result') return draft.generated !== undefined;
+  return isInFlow(step, findDraftStyle(draft));
+}
+
+function openDraft(userId: number): Draft {
+  const draft = readDraft(getBrowserStores(), userId);
+  if (wantsFresh()) return reduceDraft(draft, { type: 'started-over' });
+  return withTrial(findDraft(draft), readTrial());
+}
+
+/** The kept draft at the step where it is to be shown. */
+function findDraft(draft: Draft): Draft {
+  const step = findHistoryStep();
+  // A saved prompt is finished: who comes anew, not by reload or by going back, starts on a clean sheet.
+  if (step === undefined && draft.saved) return replaceWith(emptyDraft, draft);
+  if (step !== undefined && canShow(draft, step)) return { ...draft, step };
+  return canShow(draft, draft.step) ? draft : { ...draft, step: 'style' };
+}
+
+interface DraftControl {
+  readonly draft: Draft;
+  readonly dispatch: Dispatch<DraftAction>;
+  /** Shows another step. */
+  readonly goTo: (step: StepId) => void;
+  /** Shows the step before, through the browser's history where that leads there. */
+  readonly goBack: (step: StepId) => void;
+}
+
+/** The draft of this user in this tab: kept over reloads, its steps in the browser's history. */
+export function useDraft(userId: number): DraftControl {
+  const [draft, dispatch] = useReducer(reduceDraft, userId, openDraft);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+    writeDraft(getBrowserStores(), userId, draft);
+  }, [draft, userId]);
+
+  // Taken, or not wanted by a draft that goes on.
+  useEffect(forgetTrial, []);
+
+  useEffect(() => recordStep(draft.step), [draft.step]);
+
+  useEffect(
+    () =>
+      onHistoryStep((step) => {
+        if (canShow(latest.current, step)) dispatch({ type: 'went', to: step });
+        else correctStep(latest.current.step);
+      }),
+    [],
+  );
+
+  const goTo = useCallback((step: StepId) => dispatch({ type: 'went', to: step }), []);
+  const goBack = useCallback((step: StepId) => {
+    if (!returnTo(step)) dispatch({ type: 'went', to: step });
+  }, []);
+  return { draft, dispatch, goTo, goBack };
+}

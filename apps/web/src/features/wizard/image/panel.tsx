@@ -1,0 +1,67 @@
+import { imageModels } from '@safelight/catalog/models';
+import { Image, ImageMinus } from 'lucide-react';
+import { lazy, Suspense, type Dispatch } from 'react';
+import { sayCount } from '../../../components/feedback/say-count';
+import { sayCredits } from '../../../components/billing/say-credits';
+import type { User } from '../../../trpc';
+import { Button } from '../../../ui/button';
+import { fetchCode } from '../../../ui/overlay/fetch-code';
+import { OpenedPart } from '../../../ui/overlay/opened-part';
+import type { Draft, DraftAction } from '../draft/state';
+import type { Result } from '../result/use-composed';
+
+const makeParts = () => ({
+  ImageStudio: lazy(() =>
+    fetchCode(() => import('./studio')).then((module) => ({ default: module.ImageStudio })),
+  ),
+});
+
+export interface ImagePanelProps {
+  user: User;
+  draft: Draft;
+  dispatch: Dispatch<DraftAction>;
+  result: Result;
+}
+
+const cheapest = Math.min(...imageModels.map(({ credits }) => credits));
+
+/** Under the prompt: the way to a picture of it. */
+export function ImagePanel(props: ImagePanelProps) {
+  const { draft, dispatch } = props;
+  const open = draft.image?.open === true;
+  const show = (next: boolean) => dispatch({ type: 'planned-image', change: { open: next } });
+  return (
+    <section aria-labelledby="image-title" className="rounded-lg border border-line bg-surface">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 id="image-title" className="font-display text-xl">
+            See it as an image
+          </h3>
+          <p className="text-sm text-muted">
+            Any of {sayCount(imageModels.length)} models draws your prompt here, from {sayCredits(cheapest)}.
+          </p>
+        </div>
+        <Button
+          variant="secondary"
+          aria-expanded={open}
+          aria-controls={open ? 'image-studio' : undefined}
+          onClick={() => show(!open)}
+        >
+          {open ? <ImageMinus aria-hidden /> : <Image aria-hidden />}
+          {open ? 'Hide Image Generator' : 'Generate Image'}
+        </Button>
+      </div>
+      <OpenedPart makeParts={makeParts} onFail={() => show(false)}>
+        {({ ImageStudio }) =>
+          open && (
+            <div id="image-studio" className="@container border-t border-line p-5">
+              <Suspense fallback={<div className="min-h-96" />}>
+                <ImageStudio {...props} />
+              </Suspense>
+            </div>
+          )
+        }
+      </OpenedPart>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Ratio } from '@safelight/catalog/ratios';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../../paths';
+import type { Image } from '../../../trpc';
+import { cn } from '../../../ui/cn';
+import { Paper, Print } from '../../images/darkroom';
+import { ImageSandboxMark } from '../../images/sandbox-mark';
+import { StageLine } from '../../images/stage-line';
+import type { Stage } from '../../images/stages';
+
+interface ImagePaperProps {
+  /** Undefined until it is done. */
+  picture: Image | undefined;
+  ratio: Ratio;
+  /** How far the picture under way is; undefined where none is. */
+  stage: Stage | undefined;
+  /** Why nothing came of the last order. */
+  failure: string | undefined;
+  /** Said on the empty paper. */
+  note: string;
+}
+
+/** The paper the picture appears on, and how far it is. */
+export function ImagePaper({ picture, ratio, stage, failure, note }: ImagePaperProps) {
+  const busy = stage !== undefined;
+  const paper = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (busy) paper.current?.scrollIntoView({ block: 'nearest' });
+  }, [busy]);
+  return (
+    // Where there is room for one column the picture comes before what it was asked for with.
+    <div
+      ref={paper}
+      className={cn('flex min-w-0 flex-col gap-4', (busy || picture) && '@max-2xl:order-first')}
+    >
+      {picture ? (
+        <Link href={paths.images({ image: picture.id })} aria-label="Open the image among your images">
+          <Print
+            src={picture.imageUrl ?? ''}
+            thumbnail={picture.thumbnailUrl}
+            alt={picture.prompt}
+            width={picture.width ?? ratio.width}
+            height={picture.height ?? ratio.height}
+            className="mx-auto [--tall:40rem]"
+          />
+        </Link>
+      ) : (
+        <>
+          <div className="flex justify-end empty:hidden">
+            <ImageSandboxMark />
+          </div>
+          <div className="grid min-h-72 place-items-center rounded-md bg-sunken p-6 sm:min-h-96">
+            <Paper width={ratio.width} height={ratio.height} exposing={busy}>
+              {!busy && <p className="max-w-48 p-3 text-center text-xs text-muted">{note}</p>}
+            </Paper>
+          </div>
+        </>
+      )}
+      {busy && <StageLine stage={stage} />}
+      {failure !== undefined && !busy && !picture && (
+        <p role="alert" className="rounded-md bg-danger-wash px-4 py-3 text-sm text-danger">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { defaultImageModel, getImageModel } from '@safelight/catalog/models';
+import { toImageInput } from '@safelight/prompt/image-input';
+import { getRatio } from '../../images/order/ratio-picker';
+import type { ImagePlan } from '../draft/state';
+import { FinishedImage } from './finished';
+import type { ImagePanelProps } from './panel';
+import { OrderForm } from './order-form';
+import { ImagePaper } from './paper';
+import { useStudio } from './use-studio';
+
+/** Makes a picture of the result: what it shall be on the left, the paper it appears on at the right. */
+export function ImageStudio({ user, draft, dispatch, result }: ImagePanelProps) {
+  const { order, model = defaultImageModel, ...plan } = draft.image ?? {};
+  const input = toImageInput(result.text, getImageModel(model), plan.ratio && getRatio(plan.ratio));
+  // What the text says of its shape counts for more than what it was made from: it may have been edited.
+  const chosen = plan.ratio ?? (input.shape ? null : (result.selection?.ratio ?? 'square'));
+  const ratio = chosen ?? input.shape?.ratio.id ?? 'square';
+  const change = (next: ImagePlan) => dispatch({ type: 'planned-image', change: next });
+  const { place, stage, picture, gone, failure } = useStudio(user, order, (next) => change({ order: next }));
+  const busy = stage !== undefined;
+  const prompt = result.text.trim();
+  return (
+    <div className="grid gap-6 @2xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] @2xl:gap-8">
+      <div className="flex flex-col gap-5">
+        {picture ? (
+          <FinishedImage
+            picture={picture}
+            credits={user.credits}
+            onAnother={() => change({ order: undefined })}
+          />
+        ) : (
+          <OrderForm
+            empty={prompt === ''}
+            input={input}
+            model={model}
+            ratio={ratio}
+            onChange={change}
+            credits={user.credits}
+            busy={busy}
+            onOrder={() => place({ prompt, model, ratio: chosen, projectId: draft.saved?.projectId ?? null })}
+          />
+        )}
+      </div>
+      <ImagePaper
+        picture={picture}
+        ratio={getRatio((busy && order?.ratio) || ratio)}
+        stage={stage}
+        failure={failure}
+        note={gone ? 'This image was deleted.' : 'Your image appears here.'}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { trpc, type Image, type User } from '../../../trpc';
+import { sayFailure, saySuccess, useSpeaker } from '../../images/list/outcomes';
+import type { ImageOrder, ImageWish } from '../../images/order/store';
+import { getStage, type Stage } from '../../images/stages';
+import { useOrderImage } from '../../images/order/use-placing';
+import { useOrderedImage } from '../../images/order/use-current-image';
+
+const failureWords = 'Failed to generate image.';
+
+interface Studio {
+  readonly place: (wish: ImageWish) => void;
+  /** How far the picture under way is; undefined where none is. */
+  readonly stage: Stage | undefined;
+  readonly picture: Image | undefined;
+  /** Whether the picture that was made has been deleted since. */
+  readonly gone: boolean;
+  /** Why nothing came of the last order. */
+  readonly failure: string | undefined;
+}
+
+/** The one picture of the wizard's panel, from its order to its end, through reloads. */
+export function useStudio(
+  user: User,
+  order: ImageOrder | undefined,
+  onOrder: (order: ImageOrder | undefined) => void,
+): Studio {
+  const [failure, setFailure] = useState<string>();
+  const fail = (message: string) => {
+    setFailure(message);
+    sayFailure(failureWords);
+  };
+  const { place, resume, sending } = useOrderImage({ user, order, onOrder, onFailure: fail });
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a panel that has just been opened was interrupted
+  useEffect(resume, []);
+
+  const followed = order && !order.ended ? order.imageId : undefined;
+  useSpeaker(followed, (image) => (image.status === 'failed' ? sayFailure(failureWords) : saySuccess()));
+  const live = useOrderedImage(followed, {
+    onEnd: (image) => {
+      if (image.status === 'failed') {
+        onOrder(undefined);
+        setFailure(image.failure ?? 'Nothing was charged; please try again.');
+      } else if (order) onOrder({ ...order, ended: true });
+    },
+    onGone: () => onOrder(undefined),
+  });
+  const ended = order?.ended === true;
+  const kept = trpc.images.get.useQuery({ id: order?.imageId ?? 0 }, { enabled: ended });
+  return {
+    place: (wish) => {
+      setFailure(undefined);
+      place(wish);
+    },
+    stage: sending || followed !== undefined ? getStage(live) : undefined,
+    picture: ended ? kept.data : undefined,
+    gone: ended && kept.isError,
+    failure,
+  };
+}

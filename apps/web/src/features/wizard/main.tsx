@@ -1,0 +1,250 @@
+import { BookOpenText } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useOnline } from '../../components/offline/connection';
+import { useCommands } from '../../components/layout/commands';
+import { sayCredits } from '../../components/billing/say-credits';
+import type { User } from '../../trpc';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { fetchCode } from '../../ui/overlay/fetch-code';
+import { OpenedPart } from '../../ui/overlay/opened-part';
+import { OptionalPart } from '../../ui/overlay/optional-part';
+import { Progress } from '../../ui/progress';
+import { BottomBar } from './bottom-bar';
+import { findDraftStyle } from './draft/choices';
+import { CreditsPanel } from './recipe/credits-panel';
+import { getFilledFields, reduceDraft, type Draft, type DraftAction } from './draft/state';
+import {
+  findObstacle,
+  getControls,
+  getFlow,
+  getProgress,
+  stepTitles,
+  type Move,
+  type Skip,
+} from './draft/flow';
+import { Recipe } from './recipe/panel';
+import { StepRail } from './steps/rail';
+import { MainActions, SideActions } from './steps/actions';
+import { StepScreen } from './steps/screen';
+import { StepContent } from './steps/content';
+import { useDraft } from './draft/control';
+import { useGenerate } from './generate/use-generator';
+import { useKeptEdits } from './draft/use-kept-edits';
+import { useMedia } from '../../components/layout/use-media';
+import { useStepFocus } from './steps/use-focus';
+import { ResultSkeleton } from './skeleton';
+import './main.css';
+
+// What nobody sees at first is fetched while the user still makes choices. The result brings the composer, its checks
+// and the editor.
+const loadOverlay = () => fetchCode(() => import('./generate/overlay'));
+const GenerationOverlay = lazy(() => loadOverlay().then((module) => ({ default: module.GenerationOverlay })));
+const loadResult = () => fetchCode(() => import('./result/screen'));
+const makeResult = () => ({
+  ResultScreen: lazy(() => loadResult().then((module) => ({ default: module.ResultScreen }))),
+});
+const loadSheet = () => fetchCode(() => import('./recipe/sheet'));
+const makeSheet = () => ({
+  RecipeSheet: lazy(() => loadSheet().then((module) => ({ default: module.RecipeSheet }))),
+});
+
+async function loadTheRest(): Promise<void> {
+  // Without them now, they are fetched when they are needed.
+  await Promise.allSettled([loadOverlay(), loadResult(), loadSheet()]);
+}
+
+function getFlowState(draft: Draft) {
+  return {
+    step: draft.step,
+    style: findDraftStyle(draft),
+    subject: draft.subject,
+    filled: getFilledFields(draft),
+  };
+}
+
+/** Whether it is true, or has been. */
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now);
+  if (now && !ever) setEver(true);
+  return ever;
+}
+
+/** The guided way from plain words to a prompt. */
+export function Wizard({ user }: { user: User }) {
+  const { draft, dispatch, goTo, goBack } = useDraft(user.id);
+  const { generate, resume, pending, text } = useGenerate(user, dispatch);
+  const online = useOnline();
+  useKeptEdits(draft.replaced, dispatch, online);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a reload has interrupted it, perhaps while there was no connection
+  useEffect(() => resume(draft), [online]);
+  const [resultFailed, setResultFailed] = useState(false);
+  /** Undefined before it is first opened: its code is fetched then. */
+  const [recipeOpen, setRecipeOpen] = useState<boolean>();
+  const begun = useEver(pending);
+  // From here on there is room for all of a step's buttons in one row.
+  const roomy = useMedia('(min-width: 64rem)');
+  const recipeBeside = useMedia('(min-width: 80rem)');
+  useStepFocus(draft.step);
+  useCommands(
+    useMemo(() => [{ label: 'New prompt', run: () => dispatch({ type: 'started-over' }) }], [dispatch]),
+  );
+  useEffect(() => {
+    const timer = setTimeout(() => void loadTheRest(), 1500);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const state = getFlowState(draft);
+  const controls = getControls(state);
+  const { completed, total } = getProgress(state);
+  const flow = getFlow(state.style);
+  const { step } = draft;
+
+  const follow = (move: Move, from: Draft = draft) => {
+    if (move.to === 'generate') generate(from);
+    else goTo(move.to);
+  };
+  const skip = (move: Skip) => {
+    const change: DraftAction = { type: 'cleared', fields: move.clears };
+    dispatch(change);
+    follow(move, reduceDraft(draft, change));
+  };
+  /** Enter on a card: what it changes counts already when we ask whether one can go on. */
+  const confirm = (change: DraftAction) => {
+    dispatch(change);
+    const next = reduceDraft(draft, change);
+    const { onward } = getControls(getFlowState(next));
+    if (onward && (onward.missing === undefined || (onward.to === 'generate' && findObstacle(state)))) {
+      follow(onward, next);
+    }
+  };
+  const go = (target: typeof step) => {
+    setRecipeOpen((now) => now && false);
+    goTo(target);
+  };
+
+  const actions = {
+    controls,
+    pending,
+    onBack: goBack,
+    onMove: follow,
+    onSkip: skip,
+    onGenerate: () => generate(draft),
+  };
+  const cost = !online
+    ? 'offline a prompt is free'
+    : user.credits > 0
+      ? `a prompt costs 1 and leaves ${user.credits - 1}`
+      : 'a prompt costs 1';
+  const recipeButton = !recipeBeside && (
+    <Button variant="quiet" size="sm" onClick={() => setRecipeOpen(true)}>
+      <BookOpenText aria-hidden />
+      Recipe
+    </Button>
+  );
+
+  return (
+    <div className="tall:pb-32 lg:tall:pb-20">
+      <div className="mb-6 flex items-center gap-4 lg:mb-10">
+        <Progress label={`Choices made: ${stepTitles[step]}`} value={completed} max={total} />
+        <p className="shrink-0 text-xs text-muted tabular-nums">
+          {completed}/{total}
+          <span className="sr-only"> completed</span>
+        </p>
+      </div>
+
+      <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 xl:grid-cols-[13.5rem_minmax(0,1fr)_17rem]">
+        {/* Not drawn where it would be hidden: a phone has enough to do. */}
+        {roomy && (
+          <nav aria-label="Steps">
+            <div className="sticky top-20">
+              <StepRail draft={draft} onGo={go} />
+            </div>
+          </nav>
+        )}
+
+        <div className={step === 'result' ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
+          {step === 'result' ? (
+            <OpenedPart makeParts={makeResult} onFail={() => setResultFailed(true)}>
+              {({ ResultScreen }) =>
+                resultFailed ? (
+                  <EmptyState
+                    title="Your prompt could not be shown"
+                    action={<Button onClick={() => setResultFailed(false)}>Try again</Button>}
+                  >
+                    It is kept, and so is the recipe that it was made from.
+                  </EmptyState>
+                ) : (
+                  <Suspense fallback={<ResultSkeleton />}>
+                    <ResultScreen
+                      user={user}
+                      draft={draft}
+                      dispatch={dispatch}
+                      pending={pending}
+                      onGo={go}
+                      onGenerate={() => generate(draft)}
+                    />
+                  </Suspense>
+                )
+              }
+            </OpenedPart>
+          ) : (
+            <StepScreen
+              key={step}
+              step={step}
+              number={flow.indexOf(step) + 1}
+              count={flow.length}
+              missing={controls.onward?.missing}
+              actions={roomy ? undefined : <SideActions {...actions} wide={false} />}
+            >
+              <StepContent step={step} draft={draft} dispatch={dispatch} confirm={confirm} onGo={go} />
+            </StepScreen>
+          )}
+          <div className="mt-10">
+            <CreditsPanel user={user} />
+          </div>
+        </div>
+
+        {recipeBeside && step !== 'result' && (
+          <aside aria-labelledby="recipe-title">
+            <div className="sticky top-20 max-h-[calc(100dvh-10rem)] overflow-y-auto border-l border-line pl-6">
+              <h2 id="recipe-title" className="mb-3 font-display text-xl">
+                Recipe
+              </h2>
+              <Recipe draft={draft} dispatch={dispatch} onGo={go} />
+            </div>
+          </aside>
+        )}
+      </div>
+
+      {step !== 'result' && (
+        <BottomBar credits={user.credits} price={cost} aside={recipeButton}>
+          <MainActions {...actions} wide={roomy}>
+            {roomy && <SideActions {...actions} wide />}
+          </MainActions>
+        </BottomBar>
+      )}
+
+      <OpenedPart makeParts={makeSheet} onFail={() => setRecipeOpen(undefined)}>
+        {({ RecipeSheet }) =>
+          recipeOpen !== undefined && (
+            <RecipeSheet
+              open={recipeOpen}
+              onOpenChange={setRecipeOpen}
+              draft={draft}
+              dispatch={dispatch}
+              onGo={go}
+            />
+          )
+        }
+      </OpenedPart>
+      {/* A prompt on its way arrives without it too. */}
+      <OptionalPart>
+        <Suspense>{begun && <GenerationOverlay open={pending} draft={draft} text={text} />}</Suspense>
+      </OptionalPart>
+      <p aria-live="polite" className="sr-only">
+        {pending ? '' : `${stepTitles[step]}. ${sayCredits(user.credits)}.`}
+      </p>
+    </div>
+  );
+}

@@ -182,7 +182,7 @@ testSignedIn(
 testSignedIn(
   'says that the recipe was not loaded, and opens it at the next click @phone',
   async ({ page }) => {
-    const letCome = await keepBack(page, 'sheet');
+    const letCome = await keepBack(page, 'drawer');
     const wizard = new WizardPage(page);
     await wizard.open();
     await wizard.chooseStyle('Illustration');

@@ -44,7 +44,7 @@ const loadResult = () => fetchCode(() => import('./result/screen'));
 const makeResult = () => ({
   ResultScreen: lazy(() => loadResult().then((module) => ({ default: module.ResultScreen }))),
 });
-const loadSheet = () => fetchCode(() => import('./recipe/sheet'));
+const loadSheet = () => fetchCode(() => import('./recipe/drawer'));
 const makeSheet = () => ({
   RecipeSheet: lazy(() => loadSheet().then((module) => ({ default: module.RecipeSheet }))),
 });

@@ -13,11 +13,11 @@ import { Button, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 
 interface AdminGateProps {
-  /** Called with undefined while it is not yet known who is there, to draw the skeleton. */
+  /** Called with undefined while the session is still loading, to draw the skeleton. */
   children: (admin: User | undefined) => ReactNode;
 }
 
-/** Lets admins through; also notices when somebody stops being one while here. */
+/** Renders its children for admins only, and reacts when the role is revoked while the page is open. */
 export function AdminGate({ children }: AdminGateProps) {
   useTitle('Admin Dashboard');
   const { user, failed } = useUser();
@@ -78,7 +78,7 @@ function AccessDenied({ anonymous }: { anonymous: boolean }) {
   );
 }
 
-/** A call refused for want of the role: asks anew who is here, and throws away what only admins may see. */
+/** When a call is refused for lack of the role, reloads the session and drops all cached admin data. */
 function useRefusalWatch(): void {
   const client = useQueryClient();
   const utils = trpc.useUtils();

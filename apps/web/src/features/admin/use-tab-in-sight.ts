@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For a row of tabs that may not fit: scrolls it, and nothing else, until the active one is in sight. */
+/** Scrolls a row of tabs, but not the page, until the active tab is visible. */
 export function useTabInSight(active: string) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -19,20 +19,19 @@ export interface Point {
 
 interface DayChartProps {
   title: string;
-  /** Day by day; the last one is today. */
+  /** One per day; the last is today. */
   points: readonly Point[];
-  /** A value with its unit. */
+  /** Formats a value with its unit. */
   say: (value: number) => string;
-  /** What a value counts: things, or dollars. */
   unit: 'count' | 'dollars';
 }
 
-/** One figure by day: its sum, its course, and on demand every day of it as a table. */
+/** One figure by day: its sum, a chart, and a table of every day on demand. */
 export function DayChart({ title, points, say, unit }: DayChartProps) {
   const id = useId();
   const sum = points.reduce((total, { value }) => total + value, 0);
   const today = points.at(-1)?.value ?? 0;
-  // A day that is not over would look like a fall.
+  // Today is not over, and would look like a drop.
   const over = points.slice(0, -1);
   const { ticks, label } = makeAxis(Math.max(0, ...over.map(({ value }) => value)), unit);
   return (
@@ -65,7 +64,7 @@ export function DayChart({ title, points, say, unit }: DayChartProps) {
               <YAxis
                 width={48}
                 ticks={ticks}
-                // A flat line at the bottom where there is nothing.
+                // With no values at all, the line lies flat at the bottom.
                 domain={[0, ticks.at(-1) || 1]}
                 interval={0}
                 tickFormatter={label}
@@ -96,7 +95,7 @@ export function DayChart({ title, points, say, unit }: DayChartProps) {
   );
 }
 
-/** The chart gives it what lies under the pointer, or where the arrow keys are. */
+/** The chart library passes the point under the pointer or the arrow keys. */
 function Tip({
   say,
   active,
@@ -115,7 +114,7 @@ function Tip({
   );
 }
 
-/** Made when it is opened: a year has many rows. */
+/** Rendered only when opened: a year has many rows. */
 function DayTable({ title, points, say }: Omit<DayChartProps, 'unit'>) {
   const [open, setOpen] = useState(false);
   return (
@@ -125,7 +124,7 @@ function DayTable({ title, points, say }: Omit<DayChartProps, 'unit'>) {
         As a table<span className="sr-only">: {title}</span>
       </summary>
       {open && (
-        // Reached by the keyboard, to be scrolled.
+        // Focusable, so that the keyboard can scroll it.
         <div
           role="region"
           aria-label={`${title} by day`}

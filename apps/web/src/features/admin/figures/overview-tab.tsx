@@ -15,7 +15,7 @@ type Day = Charts['daily'][number];
 
 interface Series {
   title: string;
-  /** The day's value, in the unit. */
+  /** The day's value, in `unit`. */
   of: (day: Day) => number;
   unit: 'count' | 'dollars';
   say: (value: number) => string;
@@ -37,7 +37,7 @@ const ranges = [
   { value: '365', label: 'A year', days: 365 },
 ] as const;
 
-/** How things go: every figure by day, and what plans and models leave. */
+/** Every figure by day, and the margins by plan and by model. */
 export function OverviewTab() {
   const state = useTableState();
   const asked = pick(state.get('days'), ['30', '90', '365']) ?? '30';

@@ -3,8 +3,8 @@ import { findRenderer } from '@safelight/catalog/renderers';
 const small = new Set(['mini', 'nano', 'turbo']);
 
 /**
- * A model as people write it: 'gpt-6-luna' as 'GPT-6 Luna', 'composer' as 'Composer'. Names that are written already, as
- * those of the picture models are, stay as they are.
+ * A model's name for display: 'gpt-6-luna' as 'GPT-6 Luna', 'composer' as 'Composer'. Names that are formatted
+ * already, as those of image models are, stay unchanged.
  */
 export function sayModel(name: string): string {
   if (name !== name.toLowerCase() || name.includes(' ')) return name;
@@ -19,9 +19,8 @@ export function sayModel(name: string): string {
   return [brand, ...rest.map((word) => (small.has(word) ? word : capitalized(word)))].join(' ');
 }
 
-/** The name of a renderer; its id where it has left the catalogue. */
+/** The name of a renderer, or its id if the catalog no longer has it. */
 export const sayRenderer = (id: string): string => findRenderer(id)?.name ?? id;
 
-/** Who wrote a prompt. */
 export const sayWriter = (writer: string | null): string =>
   writer === 'ai' ? 'AI writer' : writer === null ? 'None' : sayModel(writer);

@@ -1,12 +1,12 @@
 import { formatCount } from './money';
 
-/** How many rows a filter leaves. `more`: there are more than have been counted. */
+/** How many rows match. With `more`, counting stopped there. */
 export interface Total {
   readonly count: number;
   readonly more: boolean;
 }
 
-/** '1 user', '1,204 users', from the plural. */
+/** From the plural: '1 user', '1,204 users'. */
 const sayCount = (count: number, what: string): string =>
   `${formatCount(count)} ${count === 1 ? what.replace(/s$/, '') : what}`;
 

@@ -5,7 +5,6 @@ import type { Column } from '../table/rows';
 import { sayChange } from './audit-words';
 import { Moment } from './ledger-columns';
 
-/** What each act is called. */
 export const auditActions = {
   'set-role': 'Changed role',
   'set-credits': 'Set credits',
@@ -50,7 +49,7 @@ const who: Column<AuditEntry> = {
   header: 'Admin',
   className: 'w-1/4 max-w-0',
   card: 'wide',
-  // Where no admin acts, a command at a terminal does.
+  // Entries without an admin were made by the command line.
   cell: ({ actorId, actorEmail }) =>
     actorId === null ? (
       <span className="font-mono text-xs text-ink">pnpm admin</span>

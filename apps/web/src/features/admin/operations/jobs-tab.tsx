@@ -70,7 +70,7 @@ const columns: readonly Column<FailedJob>[] = [
   { header: 'Since', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
 
-/** `busy` is the key of the job that is being tried. */
+/** `busy` is the key of the job being retried. */
 const getColumns = (
   retry: (job: Pick<FailedJob, 'kind' | 'id'>) => void,
   busy: string | undefined,
@@ -97,7 +97,7 @@ const getColumns = (
   },
 ];
 
-/** Work that waits for another attempt, or came to nothing. */
+/** Jobs that wait for another attempt or have failed permanently. */
 export function JobsTab() {
   const state = useTableState();
   const kind = pick(state.get('kind'), kindIds);
@@ -107,7 +107,7 @@ export function JobsTab() {
     onSuccess: () => toast({ title: 'Job Retried', variant: 'success' }),
     onError: (error) =>
       toastError('Retry Failed', error, 'The job could not be retried. Please try again in a moment.'),
-    // Also after a refusal: it has ended meanwhile.
+    // After a refusal too: the job has changed meanwhile.
     onSettled: () => void utils.admin.invalidate(),
   });
   const busy = retry.isPending ? keyOf(retry.variables) : undefined;

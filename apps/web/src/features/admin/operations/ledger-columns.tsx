@@ -6,7 +6,6 @@ import { cn } from '../../../ui/cn';
 import type { Column } from '../table/rows';
 import { formatChange, formatCount } from '../format/money';
 
-/** What each kind of entry in the ledger is called. */
 export const transactionTypes = {
   signup: 'Sign-up',
   prompt: 'Prompt',
@@ -71,5 +70,5 @@ const date: Column<LedgerEntry> = {
 };
 
 export const transactionColumns = [whose, amount, type, description, date];
-/** The same for one user, with what the balance was after each. */
+/** The columns for one user, with the balance after each entry. */
 export const ledgerColumns = [description, type, amount, balance, date];

@@ -9,7 +9,7 @@ import { fresh, pageSize, pick, useTableState } from '../table/address-state';
 
 const types = Object.keys(transactionTypes) as (keyof typeof transactionTypes)[];
 
-/** The moment at which a day of the reader's calendar begins, some days on; undefined for what is no day. */
+/** The start of a day in the viewer's time zone, `later` days on; undefined if the text is no date. */
 function startOfDay(day: string, later = 0): string | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!match) return undefined;
@@ -23,7 +23,7 @@ export function TransactionsTab() {
   const search = state.get('search');
   const type = pick(state.get('type'), types);
   const from = startOfDay(state.get('from'));
-  // The last day counts in full.
+  // The range includes its last day.
   const to = startOfDay(state.get('to'), 1);
   const transactions = trpc.admin.transactions.useQuery(
     {

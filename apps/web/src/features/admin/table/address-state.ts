@@ -1,17 +1,17 @@
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-/** Cursors of the pages before this one, the first page's being ''. Kept with the entry of the browser's history. */
+/** The cursors of the previous pages; the first page's is ''. Stored in the browser's history entry. */
 interface Trail {
   trail?: readonly string[];
 }
 
-/** Rows on a page. */
+/** Rows per page. */
 export const pageSize = 50;
 
 /**
- * What a table shows, kept in the address: filters, order and the page, so that back, reload and a link all show the
- * same. A filter or an order that changes begins at the first page again.
+ * A table's filters, order and page, kept in the address, so that Back, reload and a link restore them. Changing a
+ * filter or the order returns to the first page.
  */
 export function useTableState() {
   const [path, navigate] = useLocation();
@@ -32,9 +32,9 @@ export function useTableState() {
 
   return {
     get: (name: string): string => params.get(name) ?? '',
-    /** Sets parameters of the address; '' takes one out. `replace` leaves no entry behind, as while one types. */
+    /** Sets parameters of the address; '' removes one. `replace` adds no history entry, for use while typing. */
     set: (changes: Readonly<Record<string, string>>, { replace = false } = {}) => {
-      // The address as it is now: a search that has just been written may not have been drawn yet.
+      // Read from the address itself: the last change may not have been rendered yet.
       const next = new URLSearchParams(window.location.search);
       next.delete('after');
       for (const [name, value] of Object.entries(changes)) {
@@ -43,14 +43,14 @@ export function useTableState() {
       }
       go(next, { replace });
     },
-    /** The cursor of the page that is shown; undefined on the first one. */
+    /** The cursor of this page; undefined on the first one. */
     after,
     pages: {
-      /** Counted from 1; undefined where a link led into the middle. */
+      /** Counted from 1; undefined if a link led into the middle. */
       number: trail && trail.length + 1,
       first: after === undefined,
       next: (cursor: string) => turn(cursor, trail && [...trail, after ?? '']),
-      /** To the page before, or to the first one where that is not known. */
+      /** The previous page, or the first one if it is unknown. */
       previous: () => turn(trail?.at(-1) ?? '', trail?.slice(0, -1)),
     },
   };
@@ -58,10 +58,10 @@ export function useTableState() {
 
 export type TableState = ReturnType<typeof useTableState>;
 
-/** What lists of administration have in common: others change them, so none is shown again unasked. */
+/** Query options for admin lists: other users change them, so cached rows count as stale at once. */
 export const fresh = { staleTime: 0, placeholderData: <T>(previous: T | undefined) => previous };
 
-/** One of these, or undefined: whatever else stands in an address is no filter. */
+/** The value if it is one of the options, else undefined. The address may contain anything. */
 export function pick<T extends string>(value: string, options: readonly T[]): T | undefined {
   return options.find((option) => option === value);
 }

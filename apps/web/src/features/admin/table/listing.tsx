@@ -8,7 +8,7 @@ import { sayShown, type Total } from '../format/total';
 import type { TableState } from './address-state';
 
 interface ListingProps<Row> {
-  /** What the table holds: 'users'. */
+  /** The plural of what is listed: 'users'. */
   what: string;
   caption: string;
   query: {
@@ -22,7 +22,7 @@ interface ListingProps<Row> {
   rowKey: (row: Row) => string | number;
   columns: readonly Column<Row>[];
   empty: { picture: ReactNode; title: string; words: string; action?: ReactNode };
-  /** How many rows there are on all pages together, where that is known. */
+  /** The number of rows on all pages, if known. */
   total?: Total | undefined;
   pages?: TableState['pages'];
   nextCursor?: string | null | undefined;
@@ -30,7 +30,7 @@ interface ListingProps<Row> {
   onSort?: (sort: Sort) => void;
 }
 
-/** A table with all its states: loading, failed, empty, and its pages. */
+/** A table with its loading, error and empty states, and its pages. */
 export function Listing<Row>({
   what,
   caption,

@@ -5,17 +5,17 @@ import { sayTotal, type Total } from '../format/total';
 import { pageSize, type TableState } from './address-state';
 
 interface PagerProps {
-  /** What the table holds: 'users'. */
+  /** The plural of what is listed: 'users'. */
   what: string;
-  /** Rows on the screen. */
+  /** Rows on this page. */
   shown: number;
   total: Total | undefined;
   pages: TableState['pages'] | undefined;
-  /** Of the page on the screen; null on the last one, undefined while it is not known. */
+  /** The cursor after this page: null on the last page, undefined while loading. */
   nextCursor: string | null | undefined;
 }
 
-/** Says how much there is, and turns the pages of a table. Its buttons keep the focus at either end. */
+/** The total and the page buttons. A disabled button keeps the focus. */
 export function Pager({ what, shown, total, pages, nextCursor }: PagerProps) {
   const box = useRef<HTMLElement>(null);
   if (!pages || shown === 0) return null;
@@ -26,7 +26,7 @@ export function Pager({ what, shown, total, pages, nextCursor }: PagerProps) {
   }
   const turn = (action: () => void) => {
     action();
-    // The next page is read from its top.
+    // Read the next page from its top.
     box.current?.closest('section')?.scrollIntoView({ block: 'start' });
   };
   const page = pages.number !== undefined && `Page ${pages.number}`;

@@ -8,13 +8,13 @@ import { Stale } from '../../../ui/stale';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** Figures are right-aligned. */
   align?: 'right';
-  /** Of the cells of a table, such as its share of the width. */
+  /** Classes for the column's cells, such as a width. */
   className?: string;
-  /** What the server calls the order by this column, and which way it goes first. */
+  /** The server's key for sorting by this column, and the direction of the first click. */
   sort?: { key: string; first: 'asc' | 'desc'; ascending: string; descending: string };
-  /** On a card: the whole width, or the corner beside the first column. */
+  /** On a card: the full width, or the corner beside the first column. */
   card?: 'wide' | 'corner';
 }
 
@@ -24,18 +24,18 @@ export interface Sort {
 }
 
 interface DataTableProps<Row> {
-  /** Says what the table holds; read out, not shown. */
+  /** Read by screen readers; not visible. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** What is shown is not yet what was asked for. */
+  /** The rows shown are from the previous request. */
   stale?: boolean;
 }
 
-/** Rows in columns; where there is no room for them a card for each row, with every column's name. */
+/** A table, or a card per row with labeled values where the table does not fit. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const roomy = useMedia('(min-width: 60rem)');
   return (

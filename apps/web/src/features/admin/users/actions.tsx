@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { useUserActions } from './use-actions';
 import { UserQuestions } from './dialogs';
 
-/** What an admin can do to the user whose page this is. */
+/** The actions on a user's own page. */
 export function AdminUserActions({ user, admin }: { user: AdminUserDetails; admin: User }) {
   const [, navigate] = useLocation();
   const actions = useUserActions({ user, admin, onDeleted: () => navigate(paths.admin('users')) });

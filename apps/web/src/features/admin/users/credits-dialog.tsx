@@ -25,7 +25,7 @@ export function CreditsDialog({ open, onClose, ...rest }: CreditsDialogProps) {
 }
 
 const badAmount = 'Please enter a valid credit amount';
-/** As the server has it. */
+/** The server's limit. */
 const most = 1_000_000_000;
 
 function CreditsForm({ onClose, user, pending, onSet }: Omit<CreditsDialogProps, 'open'>) {

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { CreditsDialog } from './credits-dialog';
 import type { UserActions } from './use-actions';
 
-/** The dialogs behind what an admin does to a user. */
+/** The dialogs that confirm an admin's action. */
 export function UserQuestions({
   user,
   actions,

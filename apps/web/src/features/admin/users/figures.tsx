@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card';
 import { sayRenderer } from '../format/model-names';
 import { formatCents, formatCost, formatCount, formatMicros } from '../format/money';
 
-/** What matters about a user at a glance, and below it the facts. */
+/** A user's key figures, and the details below them. */
 export function UserFigures({ user }: { user: AdminUserDetails }) {
   const figures = [
     {

@@ -6,7 +6,7 @@ import { Listing } from '../table/listing';
 import { fresh, pageSize, useTableState } from '../table/address-state';
 import { imageColumns, paymentColumns, promptColumns, sessionColumns } from './columns';
 
-// The tabs of a user's page: each is a list of what belongs to one user, newest first.
+// The tabs of a user's page: each lists one kind of the user's records, newest first.
 
 function usePage(id: number) {
   const { after, pages } = useTableState();

@@ -32,7 +32,7 @@ export function EmailMark({ emailVerified }: Pick<AdminUser, 'emailVerified'>) {
   );
 }
 
-/** What a user cost: pictures (AI) and prompts (GPT) apart. */
+/** What a user cost: images (AI) and prompts (GPT) separately. */
 export function CostOf({ totalCost, imageCost, promptCost }: Omit<AdminUser, 'id'>) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../.
 import { useUserActions } from './use-actions';
 import { UserQuestions } from './dialogs';
 
-/** What an admin can do to the user of a row. */
+/** The actions in a row's menu. */
 export function AdminUserMenu({ user, admin }: { user: AdminUser; admin: User }) {
   const [, navigate] = useLocation();
   const actions = useUserActions({ user, admin });

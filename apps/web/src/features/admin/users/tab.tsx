@@ -69,7 +69,7 @@ const getColumns = (admin: User): readonly Column<AdminUser>[] => [
   },
 ];
 
-/** Every user, to be searched, filtered, ordered and acted on. */
+/** All users, with search, filters, sorting and actions. */
 export function UsersTab({ admin }: { admin: User }) {
   const state = useTableState();
   const search = state.get('search');

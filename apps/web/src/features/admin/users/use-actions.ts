@@ -8,7 +8,7 @@ import { paths } from '../../../paths';
 import { trpc, type AdminUser, type User } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
 
-/** What an admin is asked about before it is done. */
+/** Actions that open a dialog first. */
 export type Question = 'role' | 'credits' | 'delete';
 
 interface Options {
@@ -17,7 +17,7 @@ interface Options {
   onDeleted?: (() => void) | undefined;
 }
 
-/** Everything an admin can do to one user, with what is said of it afterwards. */
+/** Everything an admin can do to one user, with the toasts that follow. */
 export function useUserActions({ user, admin, onDeleted }: Options) {
   const utils = trpc.useUtils();
   const session = useSession();
@@ -25,14 +25,14 @@ export function useUserActions({ user, admin, onDeleted }: Options) {
   const [, navigate] = useLocation();
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
-  // Figures, lists and the audit log all tell of it.
+  // Figures, lists and the audit log all depend on it.
   const refresh = () => void utils.admin.invalidate();
   const succeed = (title: string) => {
     close();
     toast({ title, variant: 'success' });
   };
 
-  /** Away from what only admins may see, and nothing of it is kept. */
+  /** Leaves the admin pages and drops their cached data. */
   const leave = () => {
     navigate(paths.generator(), { replace: true });
     session.update({ role: 'user' });
@@ -58,7 +58,7 @@ export function useUserActions({ user, admin, onDeleted }: Options) {
   const remove = trpc.admin.deleteUser.useMutation({
     onSuccess: () => {
       succeed('User Deleted');
-      // Away from the page of somebody who is gone first, or it would be asked for again.
+      // Leave the deleted user's page first, or it would be fetched again.
       onDeleted?.();
       refresh();
     },

@@ -3,12 +3,12 @@ import { toast } from '../../ui/overlay/toast';
 
 interface Download {
   url: string;
-  /** Before the timestamp in the file's name. */
+  /** The file name before its timestamp. */
   name: 'ai-generated-image' | 'generated-image';
   failure: string;
 }
 
-/** Saves a picture as a PNG of its own and says whether it worked. */
+/** Saves an image as a PNG, and shows a toast. */
 export async function downloadImage({ url, name, failure }: Download): Promise<void> {
   try {
     const response = await fetch(url);

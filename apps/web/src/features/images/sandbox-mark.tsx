@@ -1,7 +1,7 @@
 import { SandboxMark } from '../../components/image/sandbox-mark';
 import { trpc } from '../../trpc';
 
-/** Where pictures come from; undefined until it is known. */
+/** Which service makes the images; undefined while loading. */
 export function useImageService() {
   return trpc.site.config.useQuery().data?.images;
 }

@@ -5,22 +5,22 @@ import { getReason, isSignedOut } from '../../errors';
 import { trpc, type Image } from '../../trpc';
 import { useImageCache } from './list/cache';
 
-/** Milliseconds before a stream that broke off is opened anew. */
+/** Milliseconds before a broken stream is opened again. */
 const patience = 2000;
 
 interface Ends {
-  /** Called once, when it is done or has failed. */
+  /** Called once when the image is done or has failed. */
   onEnd: (image: Image) => void;
-  /** It was deleted meanwhile, or belongs to somebody else. */
+  /** The image was deleted meanwhile, or belongs to another user. */
   onGone?: (id: number) => void;
 }
 
-/** Follows a picture live until it ends, through lost connections, restarts of the server and ended sessions. */
+/** Follows an image live until it ends, across lost connections, server restarts and ended sessions. */
 export function useImageProgress(id: number | undefined, { onEnd, onGone }: Ends): Image | undefined {
   const cache = useImageCache();
   const utils = trpc.useUtils();
   const [image, setImage] = useState<Image>();
-  /** The picture whose stream broke off. */
+  /** The image whose stream broke. */
   const [broken, setBroken] = useState<number>();
   const ended = useRef<number>(undefined);
 
@@ -31,7 +31,7 @@ export function useImageProgress(id: number | undefined, { onEnd, onGone }: Ends
       if (ended.current === next.id) return;
       ended.current = next.id;
       cache.ended(next);
-      // What a picture that did not come had cost was given back.
+      // A failed image is refunded.
       if (next.status === 'failed') void utils.auth.me.invalidate();
       onEnd(next);
     },
@@ -43,7 +43,7 @@ export function useImageProgress(id: number | undefined, { onEnd, onGone }: Ends
     },
   });
 
-  // A server that stops ends its streams in order, as if that were all.
+  // A server that shuts down ends its streams cleanly, as if the image were done.
   useEffect(() => {
     if (broken === undefined || broken !== id) return;
     const timer = setTimeout(() => {

@@ -4,19 +4,18 @@ import { trpc } from '../../trpc';
 import { announceEnd } from './list/outcomes';
 import { useImageProgress } from './use-progress';
 
-/** Milliseconds between two looks at the pictures that are not followed live. */
+/** Milliseconds between two requests for the images that have no stream. */
 const lookInterval = 5000;
 
-/** Follows the user's pictures under way, whatever screen is shown, and says how each ended. */
+/** Follows the user's unfinished images on every page, and shows a toast when one ends. */
 export function ImageWatch() {
   const { user } = useUser();
   return user ? <Watch key={user.id} /> : null;
 }
 
 /**
- * Only one picture is followed live: over HTTP/1.1 a browser opens six connections to a site at most, in all its tabs
- * together. The others are looked for, and one that is no longer among them is followed next: its stream begins with
- * how it ended.
+ * Only one image has a live stream: over HTTP/1.1 a browser opens at most six connections to a site, across all of
+ * its tabs. The others are polled; one that leaves the list gets the stream next, which begins with its outcome.
  */
 function Watch() {
   const { data } = trpc.images.pending.useQuery(undefined, {
@@ -25,7 +24,7 @@ function Watch() {
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const [ended, setEnded] = useState<ReadonlySet<number>>(new Set());
 
-  // An answer that was on its way when a picture ended still has it.
+  // A response that was on its way when an image ended still lists it.
   const pending = data?.images.filter(({ id }) => !ended.has(id)) ?? [];
   if (pending.some(({ id }) => !seen.has(id))) setSeen(new Set([...seen, ...pending.map(({ id }) => id)]));
   const missing = [...seen].find((id) => !ended.has(id) && pending.every((image) => image.id !== id));

@@ -5,14 +5,14 @@ import { trpc, type Image, type Inputs, type Outputs } from '../../../trpc';
 type Page = Outputs['images']['list'];
 type Pages = InfiniteData<Page>;
 
-/** Whether a list, by what it was asked for, has pictures of this project. */
+/** Whether a list with this filter contains the image's project. */
 function lists(projectId: Inputs['images']['list']['projectId'], image: Image): boolean {
   return projectId === undefined || (projectId === 'general' ? null : projectId) === image.projectId;
 }
 
 /**
- * Writes what happened to pictures into the lists that are loaded. A list may have hundreds of pages, which asking anew
- * would fetch one after the other.
+ * Writes changes of images into the loaded lists. Refetching would request every loaded page, hundreds in a long
+ * list, one after the other.
  */
 export function useImageCache() {
   const client = useQueryClient();
@@ -37,16 +37,16 @@ export function useImageCache() {
   const without = (id: number) => (images: Image[]) => images.filter((each) => each.id !== id);
 
   return {
-    /** It was ordered, or has come further. */
+    /** Ordered, or in a new stage. */
     moved: (image: Image) =>
       editPending((images) =>
         images.some(({ id }) => id === image.id)
           ? images.map((each) => (each.id === image.id ? image : each))
           : [image, ...images],
       ),
-    /** It is done or has failed. */
+    /** Done or failed. */
     ended: (image: Image) => {
-      // An answer that is on its way would still have it.
+      // A response on its way would still list it.
       void utils.images.pending.cancel();
       utils.images.get.setData({ id: image.id }, image);
       if (image.status === 'done') {

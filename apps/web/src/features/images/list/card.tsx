@@ -18,7 +18,7 @@ export interface ImageActions {
   readonly onDelete: (image: Image) => void;
 }
 
-/** Saves it under the name this screen gives. */
+/** Downloads it under this page's file name. */
 export function downloadFromList(image: Image): void {
   void downloadImage({
     url: image.imageUrl ?? '',
@@ -27,16 +27,16 @@ export function downloadFromList(image: Image): void {
   });
 }
 
-/** Height of what stands under a picture, in pixels: the list places cards before it draws them. */
+/** Height of the caption in pixels: the grid positions cards before it renders them. */
 export const captionHeight = 124;
 
-/** Width over height, of the picture or of what was asked for. */
+/** The proportions of the image, or of what was ordered. */
 export function getShape(image: Image): { width: number; height: number } {
   if (image.width && image.height) return { width: image.width, height: image.height };
   return findRatio(image.aspectRatio) ?? { width: 1, height: 1 };
 }
 
-/** One picture of the list, or the paper it is appearing on. */
+/** One image of the list, or the paper that it appears on. */
 export const ImageCard = memo(function ImageCard({
   image,
   actions,
@@ -90,7 +90,7 @@ export const ImageCard = memo(function ImageCard({
   );
 });
 
-/** A menu of its own for each card would make scrolling heavy: it is there from the first time it is wanted. */
+/** Rendered on first use: a menu per card would slow down scrolling. */
 function ImageMenu({ image, actions }: { image: Image; actions: ImageActions }) {
   const [wanted, setWanted] = useState(false);
   const { copy } = useWholePrompt();
@@ -129,7 +129,7 @@ function ImageMenu({ image, actions }: { image: Image; actions: ImageActions }) 
   );
 }
 
-/** Holds the place of a card. */
+/** Reserves the space of a card while loading. */
 export function ImageCardSkeleton({ tall }: { tall: boolean }) {
   return (
     <div>

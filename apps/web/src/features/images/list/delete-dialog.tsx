@@ -5,7 +5,7 @@ import { toast } from '../../../ui/overlay/toast';
 import { useImageCache } from './cache';
 
 interface DeleteImageDialogProps {
-  /** Undefined while nothing is asked. */
+  /** Undefined while closed. */
   image: Image | undefined;
   onClose: () => void;
   onDeleted: (image: Image) => void;

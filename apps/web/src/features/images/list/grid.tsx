@@ -8,15 +8,15 @@ const gap = 20;
 interface ImageGridProps {
   images: readonly Image[];
   actions: ImageActions;
-  /** What scrolls. */
+  /** The scrolling element. */
   box: RefObject<HTMLDivElement | null>;
-  /** Whether these are all there are. */
+  /** Whether the list is complete. */
   complete: boolean;
-  /** The end is near. */
+  /** Called when the end is near. */
   onEnd: () => void;
 }
 
-/** Columns of pictures in their own proportions. Only those in sight are drawn, so that ten thousand scroll like ten. */
+/** Columns of images in their own proportions. Only the visible ones are rendered, so ten thousand scroll like ten. */
 export function ImageGrid({ images, actions, box, complete, onEnd }: ImageGridProps) {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -36,14 +36,14 @@ export function ImageGrid({ images, actions, box, complete, onEnd }: ImageGridPr
 
   const columns = Math.max(1, Math.floor((width + gap) / ((width < 480 ? 140 : 220) + gap)));
   const column = Math.floor((width - gap * (columns - 1)) / columns);
-  // The same function as long as the list is the same: with a new one all ten thousand places are worked out anew.
+  // Stable while the list is: a new function would lay out all ten thousand images again.
   const getItemKey = useCallback((index: number) => images[index]?.id ?? index, [images]);
   const virtualizer = useVirtualizer({
     count: width > 0 ? images.length : 0,
     lanes: columns,
     gap,
     overscan: columns,
-    // A frame may come without the newest cards; it must never wait for them.
+    // A frame may lack the newest cards, but must not wait for them.
     useFlushSync: false,
     getScrollElement: () => box.current,
     getItemKey,

@@ -4,19 +4,19 @@ import { toast } from '../../../ui/overlay/toast';
 
 type Say = (image: Image) => void;
 
-/** Who says how a picture ended, where that is not the watch itself. */
+/** Announcers of single images, which replace the default toast. */
 const speakers = new Map<number, Say>();
-/** The pictures whose end was said on this page. */
+/** Images already announced on this page. */
 const told = new Set<number>();
 
-/** Says how a picture ended, once, whoever heard of it first. */
+/** Announces once how an image ended, whichever component learns of it first. */
 export function announceEnd(image: Image): void {
   if (told.has(image.id)) return;
   told.add(image.id);
   (speakers.get(image.id) ?? sayEnd)(image);
 }
 
-/** Says the end of this picture in its own words while it is on the screen. */
+/** Announces this image with other words while the component is mounted. */
 export function useSpeaker(id: number | undefined, say: Say): void {
   const latest = useRef(say);
   useEffect(() => {

@@ -27,7 +27,7 @@ interface ImageFormProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What the next picture shall be, and what it costs. */
+/** The settings of the next image, and its price. */
 export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: ImageFormProps) {
   const projects = trpc.projects.list.useQuery().data?.projects ?? [];
   const off = useImageService() === 'off';
@@ -38,7 +38,7 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
     wish.ratio === null ? undefined : getRatio(wish.ratio),
   );
   const problem = wish.prompt.trim() === '' ? undefined : findInputProblem(model, input);
-  // A project that was deleted meanwhile is none.
+  // Ignores a project that was deleted meanwhile.
   const projectId = projects.some(({ id }) => id === wish.projectId) ? wish.projectId : null;
 
   const submit = () => {

@@ -5,7 +5,7 @@ import { cn } from '../../../ui/cn';
 import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
 import { isImageModel } from './store';
 
-/** By the name the catalogue's entry gives. */
+/** By the icon name in the catalog. */
 const marks: Readonly<Record<string, LucideIcon>> = {
   bolt: Zap,
   layers: Layers,
@@ -20,7 +20,7 @@ interface ModelPickerProps {
   className?: string;
 }
 
-/** The models with what each is good at, its tier and its price. */
+/** The models with their strengths, tiers and prices. */
 export function ModelPicker({ value, onChange, className }: ModelPickerProps) {
   return (
     <div className={className}>

@@ -4,7 +4,7 @@ import { sayShortage } from '@safelight/catalog/limits';
 import { sayCredits } from '../../../components/billing/say-credits';
 import { paths } from '../../../paths';
 
-/** Under the button: what is left after it, or what is missing. */
+/** The balance after the order, or how many credits are missing. */
 export function PriceLine({ model, credits }: { model: ImageModelId; credits: number }) {
   const cost = getImageModel(model).credits;
   if (credits < cost) {

@@ -4,13 +4,13 @@ import { trpc, type Image } from '../../../trpc';
 import { announceEnd } from '../list/outcomes';
 
 interface Ends {
-  /** Called once, when it is done or has failed, also where that happened while nobody looked. */
+  /** Called once when the image is done or has failed, even if that happened before this mounted. */
   readonly onEnd: (image: Image) => void;
-  /** It was deleted meanwhile. */
+  /** The image was deleted meanwhile. */
   readonly onGone: () => void;
 }
 
-/** The picture of an order as it is now; undefined while that is not known. The watch keeps it up to date. */
+/** The image of an order; undefined while loading. The watch keeps it up to date. */
 export function useOrderedImage(id: number | undefined, { onEnd, onGone }: Ends): Image | undefined {
   const pending = trpc.images.pending.useQuery().data?.images;
   const underWay = pending?.find((image) => image.id === id);

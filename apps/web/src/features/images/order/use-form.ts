@@ -4,7 +4,7 @@ import { getBrowserStores } from '../../../components/offline/browser-stores';
 import { privateKey } from '../../../components/session/private-storage';
 import { isImageModel, isImageOrder, isRatio, type ImageOrder, type ImageWish } from './store';
 
-/** What the page keeps over reloads of its tab. */
+/** What the tab keeps across reloads. */
 interface Kept {
   readonly wish: ImageWish;
   readonly order?: ImageOrder | undefined;
@@ -18,7 +18,7 @@ function read(userId: number): Kept {
       wish?: Partial<Record<keyof ImageWish, unknown>>;
       order?: unknown;
     };
-    // Another version or a person may have written it.
+    // The stored value may come from another version.
     const { prompt, model, ratio, projectId } = kept.wish ?? {};
     return {
       wish: {
@@ -34,7 +34,7 @@ function read(userId: number): Kept {
   }
 }
 
-/** What the form says and what was ordered with it last, kept over reloads. `prompt` is one to begin with. */
+/** The form's values and its last order, kept across reloads. `prompt` is the initial text. */
 export function useImageForm(userId: number, prompt: string | null) {
   const [kept, setKept] = useState(() => {
     const before = read(userId);
@@ -44,7 +44,7 @@ export function useImageForm(userId: number, prompt: string | null) {
     try {
       getBrowserStores().tab.setItem(privateKey('images', userId), JSON.stringify(kept));
     } catch {
-      // A full storage costs the copy, never the work on screen.
+      // A full storage loses the stored copy only.
     }
   }, [kept, userId]);
   return {

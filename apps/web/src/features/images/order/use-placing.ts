@@ -16,22 +16,22 @@ import { isSameWish, type ImageOrder, type ImageWish } from './store';
 
 interface OrderingOptions {
   user: User;
-  /** The order that is kept, over reloads too. */
+  /** The stored order, also after a reload. */
   order: ImageOrder | undefined;
   onOrder: (order: ImageOrder | undefined) => void;
-  /** Called with a sentence where nothing came of it. */
+  /** Called with a sentence when the order fails. */
   onFailure: (message: string) => void;
 }
 
 interface Ordering {
-  /** Orders a picture. At most one request is under way at a time. */
+  /** Orders an image. At most one request runs at a time. */
   readonly place: (wish: ImageWish) => void;
-  /** Sends the kept order again, whose answer a reload lost; where a failure was shown only `place` does. */
+  /** Sends the stored order again if a reload lost its response. After a shown failure only `place` sends it. */
   readonly resume: () => void;
   readonly sending: boolean;
 }
 
-/** Ordering pictures, charged once per intent. */
+/** Orders images, charging once per intent. */
 export function useOrderImage({ user, order, onOrder, onFailure }: OrderingOptions): Ordering {
   const utils = trpc.useUtils();
   const session = useSession();
@@ -39,7 +39,7 @@ export function useOrderImage({ user, order, onOrder, onFailure }: OrderingOptio
   const findShortage = useShortage(user);
   const busy = useRef(false);
   const orders = useRef(new Map<string, { order: ImageOrder; repeated: boolean }>());
-  /** Whether this only tells how the lost answer read: what the user asked for since has not been tried yet. */
+  /** Whether the error belongs to the request that was repeated. The user's new order has not been tried yet then. */
   const isOldFailure = (error: unknown, requestId: string) =>
     orders.current.get(requestId)?.repeated === true && getReason(error) === 'provider_failed';
 
@@ -54,7 +54,7 @@ export function useOrderImage({ user, order, onOrder, onFailure }: OrderingOptio
       if (sent) onOrder({ ...sent.order, imageId: image.id });
     },
     onError: (error, { requestId = '' }) => {
-      // The sign-in dialog is open now, and the same request goes out again after it.
+      // The sign-in dialog is open, and sends the same request again afterward.
       if (isSignedOut(error) || isOldFailure(error, requestId)) return;
       noteFailureShown(requestId);
       if (isFinal(error)) onOrder(undefined);
@@ -81,9 +81,9 @@ export function useOrderImage({ user, order, onOrder, onFailure }: OrderingOptio
     mutate({ prompt, model, aspectRatio: ratio ?? undefined, projectId, requestId });
   };
 
-  /** Tells whether a request went out. */
+  /** Returns whether a request was sent. */
   const start = async (wish: ImageWish): Promise<boolean> => {
-    // An unanswered request may have been charged already; asking again for the same thing is free.
+    // An unanswered request may have been charged; repeating it is free.
     if (order && order.imageId === undefined && isSameWish(order, wish)) {
       send(order, true);
       return true;
@@ -102,7 +102,7 @@ export function useOrderImage({ user, order, onOrder, onFailure }: OrderingOptio
       if (busy.current) return;
       busy.current = true;
       dismissFailure();
-      // A request under way lifts the guard when it is settled.
+      // A sent request clears the flag when it settles.
       void start(wish).then((sent) => {
         if (!sent) busy.current = false;
       });

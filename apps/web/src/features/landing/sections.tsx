@@ -4,7 +4,7 @@ import { Trial } from './trial/composer';
 
 export { Footer } from './footer';
 
-/** Everything below the first screen but the footer, in its order. */
+/** Everything below the first screen except the footer. */
 export function Sections() {
   return (
     <>

@@ -18,11 +18,11 @@ import { Questions } from './questions';
 import { RendererSheets } from './renderer-sheets';
 import { TintedPrompt } from './tinted-prompt';
 
-/** The composer itself, to be tried: choices on one side, the prompt they make on the other, and then all four prompts. */
+/** The composer to try: choices on one side, the prompt on the other, and all four renderers' prompts below. */
 export function Trial() {
   const [choices, setChoices] = useState(firstChoices);
   const [active, setActive] = useState<PartKey>();
-  // While this takes the prerendered HTML over it must draw the same; then it goes on from what was done there before.
+  // During hydration this must render the prerendered state; afterward it continues from what the visitor did before.
   const live = useInBrowser();
   const [early] = useState(readEarlyChoices);
   useLayoutEffect(() => {
@@ -53,11 +53,11 @@ export function Trial() {
             <legend className="sr-only">Your choices</legend>
             <Questions choices={choices} onChange={change} />
           </fieldset>
-          {/* On phones two boxes of the grid, so that the prompt can stay in sight while the questions scroll. */}
+          {/* Two grid items on phones, so that the prompt stays visible while the questions scroll. */}
           <div className="contents min-w-0 lg:flex lg:flex-col lg:gap-8">
             <section
               aria-label="The prompt"
-              // What scrolls by ends at its edge, and does not show again below it.
+              // Scrolling content ends at its edge and does not show below it.
               className="rounded-lg border border-line-strong bg-sunken max-lg:[@media(min-height:44rem)]:sticky max-lg:bottom-3 max-lg:z-10 max-lg:[@media(min-height:44rem)]:shadow-[0_0_0_0.75rem_var(--ground)]"
             >
               <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-5">
@@ -108,7 +108,7 @@ function composeAll(choices: Choices): Readonly<Record<RendererId, Composition>>
   return Object.fromEntries(all) as Record<RendererId, Composition>;
 }
 
-/** What a change put into the prompt, for those who do not see it; one's own words are not read back while typing. */
+/** What a change did to the prompt, for screen readers. The user's own words are not repeated while typing. */
 function say(prompt: Composition | undefined, key: PartKey): string | undefined {
   if (!prompt || key === 'subject') return undefined;
   const part = prompt.parts.find((candidate) => candidate.key === key);

@@ -16,17 +16,17 @@ const lights = lightings.map((lighting) => ({
 }));
 const shapes = ratios.map(({ id, ratio }) => ({ id, name: ratio }));
 const terms = leaveOuts.map((term) => ({ id: term, name: term }));
-/** Characters; the wizard takes ten times as many. */
+/** In characters; the wizard accepts ten times as many. */
 const mostWords = 200;
 const photosOnly = 'asked of photographs only';
 
 interface QuestionsProps {
   choices: Choices;
-  /** What changed, and the part of the prompt that it decides. */
+  /** The change, and the part of the prompt it affects. */
   onChange: (change: Partial<Choices>, part: PartKey) => void;
 }
 
-/** A few of the wizard's questions, on one sheet. */
+/** A few of the wizard's questions on one sheet. */
 export function Questions({ choices, onChange }: QuestionsProps) {
   const id = useId();
   const photograph = isPhotograph(choices);

@@ -8,17 +8,14 @@ import { getCreditsState } from './credits';
 
 interface BottomBarProps {
   credits: number;
-  /** After the balance: what the next click costs. */
+  /** After the balance: the price of the next click. */
   price?: string | undefined;
-  /** Beside the balance on narrow screens: the way to the recipe. */
+  /** Beside the balance on narrow screens: the recipe button. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * The balance, and the step's actions in the same place on every step: at the bottom edge, but in a window so low that it
- * would leave no room above it.
- */
+/** The balance and the step's actions, fixed at the bottom edge on every step, except in windows too low for it. */
 export function BottomBar({ credits, price, aside, children }: BottomBarProps) {
   const state = getCreditsState(credits);
   return (

@@ -36,8 +36,7 @@ import { useStepFocus } from './steps/use-focus';
 import { ResultSkeleton } from './skeleton';
 import './main.css';
 
-// What nobody sees at first is fetched while the user still makes choices. The result brings the composer, its checks
-// and the editor.
+// Loaded while the user makes the first choices. The result includes the composer, its checks and the editor.
 const loadOverlay = () => fetchCode(() => import('./generate/overlay'));
 const GenerationOverlay = lazy(() => loadOverlay().then((module) => ({ default: module.GenerationOverlay })));
 const loadResult = () => fetchCode(() => import('./result/screen'));
@@ -50,7 +49,7 @@ const makeSheet = () => ({
 });
 
 async function loadTheRest(): Promise<void> {
-  // Without them now, they are fetched when they are needed.
+  // Failed ones load again when they are needed.
   await Promise.allSettled([loadOverlay(), loadResult(), loadSheet()]);
 }
 
@@ -63,14 +62,14 @@ function getFlowState(draft: Draft) {
   };
 }
 
-/** Whether it is true, or has been. */
+/** Whether the value is or was true. */
 function useEver(now: boolean): boolean {
   const [ever, setEver] = useState(now);
   if (now && !ever) setEver(true);
   return ever;
 }
 
-/** The guided way from plain words to a prompt. */
+/** The wizard: from plain words to a prompt. */
 export function Wizard({ user }: { user: User }) {
   const { draft, dispatch, goTo, goBack } = useDraft(user.id);
   const { generate, resume, pending, text } = useGenerate(user, dispatch);
@@ -79,10 +78,10 @@ export function Wizard({ user }: { user: User }) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a reload has interrupted it, perhaps while there was no connection
   useEffect(() => resume(draft), [online]);
   const [resultFailed, setResultFailed] = useState(false);
-  /** Undefined before it is first opened: its code is fetched then. */
+  /** Undefined until first opened, when its code loads. */
   const [recipeOpen, setRecipeOpen] = useState<boolean>();
   const begun = useEver(pending);
-  // From here on there is room for all of a step's buttons in one row.
+  // Wide enough for all buttons of a step in one row.
   const roomy = useMedia('(min-width: 64rem)');
   const recipeBeside = useMedia('(min-width: 80rem)');
   useStepFocus(draft.step);
@@ -109,7 +108,7 @@ export function Wizard({ user }: { user: User }) {
     dispatch(change);
     follow(move, reduceDraft(draft, change));
   };
-  /** Enter on a card: what it changes counts already when we ask whether one can go on. */
+  /** Enter on a card: applies its change before checking whether the user can go on. */
   const confirm = (change: DraftAction) => {
     dispatch(change);
     const next = reduceDraft(draft, change);
@@ -154,7 +153,7 @@ export function Wizard({ user }: { user: User }) {
       </div>
 
       <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 xl:grid-cols-[13.5rem_minmax(0,1fr)_17rem]">
-        {/* Not drawn where it would be hidden: a phone has enough to do. */}
+        {/* Not rendered where it would be hidden, to save work on phones. */}
         {roomy && (
           <nav aria-label="Steps">
             <div className="sticky top-20">
@@ -238,7 +237,7 @@ export function Wizard({ user }: { user: User }) {
           )
         }
       </OpenedPart>
-      {/* A prompt on its way arrives without it too. */}
+      {/* The prompt arrives without the overlay too. */}
       <OptionalPart>
         <Suspense>{begun && <GenerationOverlay open={pending} draft={draft} text={text} />}</Suspense>
       </OptionalPart>

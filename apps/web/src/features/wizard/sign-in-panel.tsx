@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import { Button, buttonClass } from '../../ui/button';
 import { StyleArtwork } from '../../components/artwork/style';
 
-/** In place of the wizard for a visitor who is not signed in. */
+/** Replaces the wizard for visitors who are not signed in. */
 export function SignInPanel() {
   return (
     <section

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { styleCardSizes } from './steps/style-card-sizes';
 import './main.css';
 
-/** What the result looks like before it is there. */
+/** The placeholder of the result. */
 export function ResultSkeleton() {
   return (
     <div aria-busy="true" aria-label="Loading" role="status" className="min-h-96 xl:mr-90">
@@ -16,13 +16,13 @@ export function ResultSkeleton() {
 }
 
 interface WizardSkeletonProps {
-  /** Whether it stands in the document, which may be seen for long: with the pictures that most come for. */
+  /** With the style artwork: in the prerendered document, which may be visible for long. */
   pictures?: boolean;
 }
 
 /**
- * What the wizard looks like before it is there: its first step, each thing in its place. The pictures are hidden where
- * public/early.js has found that it will open on another step.
+ * The placeholder of the wizard's first step, laid out like it. public/early.js hides the artwork if it finds that
+ * another step will open.
  */
 export function WizardSkeleton({ pictures }: WizardSkeletonProps) {
   return (

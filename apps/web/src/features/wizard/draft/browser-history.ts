@@ -1,8 +1,8 @@
 import { stepTitles, type StepId } from './flow';
 
 /*
- * Each step is an entry of the browser's history, so that its back button goes one step back. The entry remembers the
- * step it was reached from: then our own Back button can use the history instead of growing it.
+ * Each step is an entry of the browser's history, so that its Back button goes one step back. The entry stores the
+ * step it was reached from, so that our own Back button can go back instead of adding an entry.
  */
 
 interface StepEntry {
@@ -17,18 +17,18 @@ function readEntry(state: unknown): StepEntry {
   return { ...(known(step) && { step }), ...(known(from) && { from }) };
 }
 
-/** The step that the present entry of the history stands for; undefined on a fresh visit. */
+/** The step of the current history entry; undefined on a fresh visit. */
 export function findHistoryStep(): StepId | undefined {
   return readEntry(window.history.state).step;
 }
 
-/** Whether whoever led here asked for a new prompt. The first step that is recorded answers that. */
+/** Whether the link that led here asked for a new prompt. Recording the first step clears that. */
 export function wantsFresh(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'fresh' in state;
 }
 
-/** Writes the step into the history: into the present entry on a fresh visit, as a new entry otherwise. */
+/** Writes the step into the current history entry on a fresh visit, else into a new one. */
 export function recordStep(step: StepId): void {
   const { step: present } = readEntry(window.history.state);
   if (present === step) return;
@@ -36,19 +36,19 @@ export function recordStep(step: StepId): void {
   else window.history.pushState({ step, from: present }, '');
 }
 
-/** Makes the present entry stand for another step than it did: the one it had is gone. */
+/** Replaces the step of the current entry, which no longer exists. */
 export function correctStep(step: StepId): void {
   window.history.replaceState({ step }, '');
 }
 
-/** Goes back in the history if that leads to the step; tells whether it did. */
+/** Goes back in the history if that leads to the step; returns whether it did. */
 export function returnTo(step: StepId): boolean {
   if (readEntry(window.history.state).from !== step) return false;
   window.history.back();
   return true;
 }
 
-/** Calls the listener with the step whenever the user moves through the history. */
+/** Calls the listener with the step when the user moves through the history. */
 export function onHistoryStep(listener: (step: StepId) => void): () => void {
   const handle = (event: PopStateEvent) => {
     const { step } = readEntry(event.state);

@@ -16,7 +16,7 @@ import {
   wantsFresh,
 } from './browser-history';
 
-/** Whether the draft can show the step: it is in the style's flow, and a result exists where it is the result. */
+/** Whether the draft can show the step: it is in the style's flow, and the result step needs a result. */
 export function canShow(draft: Draft, step: StepId): boolean {
   if (step === 'result') return draft.generated !== undefined;
   return isInFlow(step, findDraftStyle(draft));
@@ -28,10 +28,10 @@ function openDraft(userId: number): Draft {
   return withTrial(findDraft(draft), readTrial());
 }
 
-/** The kept draft at the step where it is to be shown. */
+/** The stored draft, at the step to show. */
 function findDraft(draft: Draft): Draft {
   const step = findHistoryStep();
-  // A saved prompt is finished: who comes anew, not by reload or by going back, starts on a clean sheet.
+  // A saved prompt is finished: a fresh visit, not a reload or Back, starts with an empty draft.
   if (step === undefined && draft.saved) return replaceWith(emptyDraft, draft);
   if (step !== undefined && canShow(draft, step)) return { ...draft, step };
   return canShow(draft, draft.step) ? draft : { ...draft, step: 'style' };
@@ -40,13 +40,12 @@ function findDraft(draft: Draft): Draft {
 interface DraftControl {
   readonly draft: Draft;
   readonly dispatch: Dispatch<DraftAction>;
-  /** Shows another step. */
   readonly goTo: (step: StepId) => void;
-  /** Shows the step before, through the browser's history where that leads there. */
+  /** Shows the previous step, through the browser's history if that leads there. */
   readonly goBack: (step: StepId) => void;
 }
 
-/** The draft of this user in this tab: kept over reloads, its steps in the browser's history. */
+/** This user's draft in this tab, kept across reloads, with its steps in the browser's history. */
 export function useDraft(userId: number): DraftControl {
   const [draft, dispatch] = useReducer(reduceDraft, userId, openDraft);
   const latest = useRef(draft);
@@ -55,7 +54,7 @@ export function useDraft(userId: number): DraftControl {
     writeDraft(getBrowserStores(), userId, draft);
   }, [draft, userId]);
 
-  // Taken, or not wanted by a draft that goes on.
+  // Used by now, or not wanted by a draft that continues.
   useEffect(forgetTrial, []);
 
   useEffect(() => recordStep(draft.step), [draft.step]);

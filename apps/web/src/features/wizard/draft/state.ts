@@ -8,38 +8,38 @@ import { toHistoryFields, type HistoryFields } from './choices';
 import type { Field, StepId } from './flow';
 import { nameEdit, replaceWith, type ReplacedEdit } from './kept-edits';
 
-/** The prompt that the server wrote, or that came with a saved prompt. */
+/** The text that the server wrote, or that a saved prompt has. */
 export interface Generated {
-  /** The generation's id in the history; undefined for a text loaded from a saved prompt. */
+  /** The generation's id; undefined for the text of a saved prompt. */
   readonly id?: number | undefined;
   readonly text: string;
   readonly renderer: RendererId;
-  /** What it was written from (see `describeIntent`): tells whether the selections changed since. */
+  /** What it was written from (see `describeIntent`); shows whether the selection has changed since. */
   readonly intent: string;
-  /** The same in the history's form: an edit of the text is kept with these choices, not with later ones. */
+  /** The same in the history's form: an edit of the text is stored with these choices, not with later ones. */
   readonly choices?: HistoryFields | undefined;
-  /** Whose text it is, where that is known: 'ai', 'composer', or 'device' for one that was put together here, offline. */
+  /** Who wrote it, if known: 'ai', 'composer', or 'device' for a text composed offline in this browser. */
   readonly writer?: string | undefined;
   /** What happened on the way (see `describeWriter`). */
   readonly note?: string | undefined;
 }
 
-/** Whether the text was put together on this device while it was offline: free, and in no history. */
+/** Whether the text was composed on this device while offline: free, and not in the history. */
 export function isFromDevice(generated: Pick<Generated, 'writer'> | undefined): boolean {
   return generated?.writer === 'device';
 }
 
-/** A generation that was sent and whose answer has not been seen. */
+/** A request that was sent and whose response was not received. */
 interface Pending {
   readonly requestId: string;
   readonly intent: string;
 }
 
-/** The image generator under the result. */
+/** The image generator below the result. */
 export interface ImagePlan {
   readonly open?: boolean | undefined;
   readonly model?: ImageModelId | undefined;
-  /** Where another one than the prompt's own was chosen. */
+  /** Set if the user chose a ratio other than the prompt's. */
   readonly ratio?: RatioId | undefined;
   readonly order?: ImageOrder | undefined;
 }
@@ -49,38 +49,41 @@ export interface Draft {
   readonly version: 1;
   readonly step: StepId;
   readonly style?: StyleId | undefined;
-  /** A loaded style that the catalogue does not have. */
+  /** A loaded style that is not in the catalog. */
   readonly styleText?: string | undefined;
   readonly subject: string;
   readonly scenario: string;
   readonly ratio?: RatioId | undefined;
-  /** A loaded ratio that the catalogue does not have, such as `4:3`. */
+  /** A loaded ratio that is not in the catalog, such as `4:3`. */
   readonly ratioText?: string | undefined;
   readonly photo: Readonly<Partial<Record<PhotoKind, Choice>>>;
   /** The negative prompt as typed. */
   readonly negative: string;
   readonly parameters: Readonly<Record<string, Choice>>;
-  /** Whether the photographic choices count although the style is no photograph: a saved prompt had them. */
+  /** Whether photographic choices count although the style is no photograph, because a saved prompt had them. */
   readonly keepsPhoto: boolean;
-  /** What the loader read out of the prompt's text rather than from a stored field. */
+  /** What was read from the prompt's text instead of a stored field. */
   readonly guessed: readonly string[];
-  /** The renderer to write for where a similar prompt carried another one than the user's own. */
+  /** The renderer to write for, if a similar prompt carried one other than the user's own. */
   readonly renderer?: RendererId | undefined;
   readonly generated?: Generated | undefined;
   /** The renderer whose tab is open in the result. */
   readonly tab?: RendererId | undefined;
-  /** The texts as edited by hand, by renderer. */
+  /** The texts edited by hand, by renderer. */
   readonly edits: Readonly<Partial<Record<RendererId, string>>>;
   readonly pending?: Pending | undefined;
   readonly image?: ImagePlan | undefined;
-  /** Where the prompt was saved, until it is changed again. */
+  /** Where the prompt was saved; cleared by the next change. */
   readonly saved?:
     { readonly id: number; readonly projectId: number | null; readonly name: string | null } | undefined;
-  /** Whether it came from the history, a saved prompt or the landing page, until it is changed. */
+  /** Whether it came from the history, a saved prompt or the landing page; cleared by the next change. */
   readonly loaded?: boolean | undefined;
-  /** What 'Start Over' or a loaded prompt took the place of, until a style is chosen or a prompt made: a slip costs nothing. */
+  /**
+   * The draft that 'Start Over' or a loaded prompt replaced, kept until a style is chosen or a prompt made, so that a
+   * slip costs nothing.
+   */
   readonly setAside?: Draft | undefined;
-  /** Texts edited by hand that something else took the place of: the latest, and those not in the history yet. */
+  /** Edited texts that were replaced: the latest, and those not yet stored on the server. */
   readonly replaced?: readonly ReplacedEdit[] | undefined;
 }
 
@@ -119,26 +122,26 @@ export type DraftAction =
   | { readonly type: 'brought-back' }
   | { readonly type: 'kept-edit'; readonly edit: ReplacedEdit };
 
-/** The defaults of a style's parameters. Photographs use their own steps in place of parameters. */
+/** The defaults of a style's parameters. Photographs have steps instead of parameters. */
 function getDefaultParameters(style: Pick<Style, 'id' | 'parameters'>): Record<string, Choice> {
   if (style.id === 'photorealistic') return {};
   return Object.fromEntries(style.parameters.map(({ id, defaultValue }) => [id, { id: defaultValue }]));
 }
 
-/** A changed selection is no longer what was saved or loaded. */
+/** A changed draft no longer counts as saved or loaded. */
 function changed(draft: Draft, change: Partial<Draft>): Draft {
   return { ...draft, saved: undefined, loaded: undefined, ...change };
 }
 
 /**
- * What is kept of a draft that another one replaces. A blank one leaves what was set aside before. A request without an
- * answer stays with it: it may have been charged, and asking again must be the same request.
+ * What is kept of a draft that another one replaces. A blank one keeps what was set aside before it. An unanswered
+ * request stays with it: it may have been charged, and repeating it must use the same id.
  */
 function setAside(draft: Draft): Draft | undefined {
   return isBlank(draft) ? draft.setAside : { ...draft, setAside: undefined, replaced: undefined };
 }
 
-/** Whether nothing has been chosen or written that would be missed. */
+/** Whether nothing has been chosen or written. */
 export function isBlank(draft: Draft): boolean {
   return draft.style === undefined && draft.styleText === undefined && draft.subject === '';
 }
@@ -157,7 +160,7 @@ function clearFields(draft: Draft, fields: readonly Field[]): Draft {
   return changed(draft, { scenario, negative, ratio, ratioText, photo, guessed });
 }
 
-/** The next draft after something happened; pure. */
+/** The next state after an action; pure. */
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'went':
@@ -201,12 +204,12 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
           generated: { choices: toHistoryFields(draft), ...action.generated },
           tab: action.generated.renderer,
           edits: {},
-          // Whether an unanswered request was charged is still open when this device has helped itself meanwhile.
+          // A text composed offline does not settle whether the unanswered request was charged.
           pending: isFromDevice(action.generated) ? draft.pending : undefined,
           saved: undefined,
           loaded: undefined,
           setAside: undefined,
-          // The picture on the screen was another prompt's; it is kept with the others.
+          // The shown image belongs to another prompt; it stays in the list of images.
           image: draft.image && { ...draft.image, ratio: undefined, order: undefined },
         },
         draft,
@@ -224,7 +227,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
         {
           ...action.draft,
           loaded: true,
-          // One that was only looked at, or is saved, is found again where it came from.
+          // A draft that was only viewed, or is saved, can be opened again from where it came.
           setAside: (draft.loaded && draft.generated) || draft.saved ? draft.setAside : setAside(draft),
         },
         draft,
@@ -243,7 +246,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   }
 }
 
-/** The fields that hold a value, as the step machine asks for them. */
+/** The fields that have a value, for the flow. */
 export function getFilledFields(draft: Draft): ReadonlySet<Field> {
   const filled = new Set<Field>(Object.keys(draft.photo) as PhotoKind[]);
   if (draft.scenario.trim() !== '') filled.add('scenario');

@@ -4,8 +4,8 @@ import type { Draft, DraftAction } from './state';
 import { nameEdit } from './kept-edits';
 
 /**
- * Sends replaced edits to the history. One that fails stays in the draft and is sent again when the connection returns or
- * the wizard is opened again. The server keeps equal edits once, so repeating is harmless.
+ * Sends replaced edits to the history. One that fails stays in the draft and is sent again when the connection
+ * returns or the wizard opens again. The server stores equal edits once, so repeating is harmless.
  */
 export function useKeptEdits(
   replaced: Draft['replaced'],

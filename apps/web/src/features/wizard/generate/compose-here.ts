@@ -4,7 +4,7 @@ import type { Selection } from '@safelight/prompt/selection';
 import { describeIntent } from '../draft/choices';
 import type { Generated } from '../draft/state';
 
-/** Puts the prompt together on this device, as the server's composer would: free, and in no history. */
+/** Composes the prompt on this device as the server would: free, and not in the history. */
 export function composeHere(selection: Selection, renderer: RendererId): Generated {
   const { text } = compose(selection, renderer);
   return { text, renderer, intent: describeIntent(selection), writer: 'device' };

@@ -4,7 +4,7 @@ import { findDraftStyle } from '../draft/choices';
 import type { Draft } from '../draft/state';
 import { getRecipe } from '../recipe/lines';
 
-/** Over the whole screen while a prompt is being written: holds the focus, says so, shows what it is made from. */
+/** Covers the screen while a prompt is being written: holds the focus, announces it and shows what it is made from. */
 export function GenerationOverlay({ open, draft, text }: { open: boolean; draft: Draft; text: string }) {
   const style = findDraftStyle(draft);
   return (
@@ -13,7 +13,7 @@ export function GenerationOverlay({ open, draft, text }: { open: boolean; draft:
         <Dialog.Content
           aria-busy="true"
           onEscapeKeyDown={(event) => event.preventDefault()}
-          // The result's heading takes the focus; the button that was pressed is gone.
+          // The result's heading takes the focus; the pressed button no longer exists.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             document.getElementById('step-title')?.focus({ preventScroll: true });
@@ -45,8 +45,8 @@ export function GenerationOverlay({ open, draft, text }: { open: boolean; draft:
               ))}
           </dl>
           {text !== '' && (
-            // Not announced: a voice cannot keep up with a text that grows, and the result is there soon. Of a long
-            // one its end is shown.
+            // Not announced: a screen reader cannot keep up with growing text, and the result is there soon. Of a
+            // long text the end is shown.
             <div
               role="log"
               aria-live="off"

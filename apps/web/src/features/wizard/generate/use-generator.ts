@@ -19,7 +19,7 @@ import { describeIntent, findSelection } from '../draft/choices';
 import { isFromDevice, type Draft, type DraftAction } from '../draft/state';
 import { useWriting } from './use-writing';
 
-/** Milliseconds the overlay stays at least, so that a quick answer does not make it flicker. */
+/** Minimum milliseconds for the overlay, so that a fast response does not make it flicker. */
 const minimumDisplay = 700;
 
 function wait(milliseconds: number): Promise<void> {
@@ -34,31 +34,31 @@ type Input = Inputs['prompts']['generate'];
 
 interface Request {
   readonly intent: string;
-  /** The intent and for whom: an equal wish while the answer is outstanding is the same request. */
+  /** The intent and the renderer. An equal one while a response is outstanding is the same request. */
   readonly wish: string;
-  /** Whether it was sent before and its answer was lost. */
+  /** Whether it was sent before and its response was lost. */
   readonly repeated: boolean;
 }
 
 export interface Generator {
   /**
-   * Has the prompt of this draft written; without a connection it is put together on this device, for nothing. At most
-   * one request is under way at a time.
+   * Has the prompt of this draft written; offline it is composed on this device for free. At most one request runs at
+   * a time.
    */
   readonly generate: (draft: Draft) => void;
   /**
-   * Waits on for the answer that a reload interrupted, as soon as there is a connection. Never a purchase of its own: not
-   * where a failure was shown, nor once the user has asked for anything, be it offline.
+   * Resumes a request that a reload interrupted, as soon as there is a connection. Never starts a new charge: does
+   * nothing after a shown failure, nor once the user has asked for anything, even offline.
    */
   readonly resume: (draft: Draft) => void;
   readonly pending: boolean;
-  /** What of the text is written already, where it is watched. */
+  /** The text so far, while it is streamed. */
   readonly text: string;
 }
 
 /**
- * Generation, charged once per intent: the request's id is made when the user asks, kept in the draft until an answer
- * was seen, and sent again as long as the same thing is asked for.
+ * Generation, charged once per intent: the request id is made when the user asks, kept in the draft until a response
+ * arrives, and reused while the same thing is asked for.
  */
 export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Generator {
   const utils = trpc.useUtils();
@@ -67,9 +67,9 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
   const busy = useRef(false);
   const asked = useRef(false);
   const started = useRef(0);
-  /** What each request was for; outlives the answer that a sign-in makes come later. */
+  /** What each request was for; kept because a sign-in can delay the response. */
   const requests = useRef(new Map<string, Request>());
-  /** Whether this only tells how the lost answer read: what the user asked for since has not been tried yet. */
+  /** Whether the error belongs to the repeated request. The user's new request has not been tried yet then. */
   const isOldFailure = (error: unknown, requestId: string) =>
     requests.current.get(requestId)?.repeated === true && getReason(error) === 'provider_failed';
 
@@ -95,7 +95,7 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
       void utils.prompts.history.invalidate();
     },
     onError: (error, { requestId = '' }) => {
-      // The sign-in dialog is open now, and the same request goes out again after it.
+      // The sign-in dialog is open, and sends the same request again afterward.
       if (isSignedOut(error) || isOldFailure(error, requestId)) return;
       noteFailureShown(requestId);
       const reason = getReason(error);
@@ -127,7 +127,7 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
     dispatch({ type: 'generated', generated: composeHere(selection, renderer) });
   };
 
-  /** Tells whether a request went out. */
+  /** Returns whether a request was sent. */
   const send = async (draft: Draft): Promise<boolean> => {
     const selection = findSelection(draft);
     if (!selection) {
@@ -149,7 +149,7 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
     }
     const intent = describeIntent(selection);
     const wish = describeWish(renderer, selection);
-    // An unanswered request may have been charged already; asking again for the same thing is free.
+    // An unanswered request may have been charged; repeating it is free.
     const repeated = draft.pending?.intent === wish ? draft.pending : undefined;
     const shortage = repeated ? undefined : await findShortage(limits.promptCredits);
     if (shortage !== undefined) {
@@ -166,14 +166,14 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
     busy.current = true;
     asked.current = true;
     dismissFailure();
-    // A request under way lifts the guard when it is settled.
+    // A sent request clears the flag when it settles.
     void send(draft).then((sent) => {
       if (!sent) busy.current = false;
     });
   };
 
   const resume = (draft: Draft) => {
-    // Without a connection there is nothing to wait for, and a text that was made meanwhile is not taken away.
+    // Offline there is nothing to wait for, and a text composed meanwhile must not be replaced.
     if (!isOnline() || isFromDevice(draft.generated)) return;
     const { pending } = draft;
     if (!pending || asked.current || wasFailureShown(pending.requestId)) return;

@@ -14,7 +14,7 @@ interface FinishedImageProps {
   onAnother: () => void;
 }
 
-/** What is known of the picture that was made, and what can be done with it. */
+/** Details and actions of the finished image. */
 export function FinishedImage({ picture, credits, onAnother }: FinishedImageProps) {
   const download = () =>
     void downloadImage({

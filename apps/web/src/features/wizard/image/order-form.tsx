@@ -14,7 +14,7 @@ import type { ImagePlan } from '../draft/state';
 interface OrderFormProps {
   /** Whether there is no prompt. */
   empty: boolean;
-  /** What the model gets to read. */
+  /** The text that the model receives. */
   input: ImageInput;
   model: ImageModelId;
   ratio: RatioId;
@@ -25,7 +25,7 @@ interface OrderFormProps {
   onOrder: () => void;
 }
 
-/** What the picture shall be, and what it costs. */
+/** The settings of the image, and its price. */
 export function OrderForm(props: OrderFormProps) {
   const { empty, input, ratio, onChange, credits, busy, onOrder } = props;
   const off = useImageService() === 'off';

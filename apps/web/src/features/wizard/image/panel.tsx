@@ -25,7 +25,7 @@ export interface ImagePanelProps {
 
 const cheapest = Math.min(...imageModels.map(({ credits }) => credits));
 
-/** Under the prompt: the way to a picture of it. */
+/** Below the prompt: opens the image generator. */
 export function ImagePanel(props: ImagePanelProps) {
   const { draft, dispatch } = props;
   const open = draft.image?.open === true;

@@ -13,15 +13,15 @@ interface ImagePaperProps {
   /** Undefined until it is done. */
   picture: Image | undefined;
   ratio: Ratio;
-  /** How far the picture under way is; undefined where none is. */
+  /** The stage of the image being made; undefined if there is none. */
   stage: Stage | undefined;
-  /** Why nothing came of the last order. */
+  /** Why the last order failed. */
   failure: string | undefined;
-  /** Said on the empty paper. */
+  /** Shown on the empty paper. */
   note: string;
 }
 
-/** The paper the picture appears on, and how far it is. */
+/** The paper that the image appears on, and its stage. */
 export function ImagePaper({ picture, ratio, stage, failure, note }: ImagePaperProps) {
   const busy = stage !== undefined;
   const paper = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function ImagePaper({ picture, ratio, stage, failure, note }: ImagePaperP
     if (busy) paper.current?.scrollIntoView({ block: 'nearest' });
   }, [busy]);
   return (
-    // Where there is room for one column the picture comes before what it was asked for with.
+    // In one column the image comes before the form.
     <div
       ref={paper}
       className={cn('flex min-w-0 flex-col gap-4', (busy || picture) && '@max-2xl:order-first')}

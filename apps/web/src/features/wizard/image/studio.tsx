@@ -8,11 +8,11 @@ import { OrderForm } from './order-form';
 import { ImagePaper } from './paper';
 import { useStudio } from './use-studio';
 
-/** Makes a picture of the result: what it shall be on the left, the paper it appears on at the right. */
+/** Makes an image of the result: the form on the left, the paper on the right. */
 export function ImageStudio({ user, draft, dispatch, result }: ImagePanelProps) {
   const { order, model = defaultImageModel, ...plan } = draft.image ?? {};
   const input = toImageInput(result.text, getImageModel(model), plan.ratio && getRatio(plan.ratio));
-  // What the text says of its shape counts for more than what it was made from: it may have been edited.
+  // A ratio in the text wins over the chosen one: the text may have been edited.
   const chosen = plan.ratio ?? (input.shape ? null : (result.selection?.ratio ?? 'square'));
   const ratio = chosen ?? input.shape?.ratio.id ?? 'square';
   const change = (next: ImagePlan) => dispatch({ type: 'planned-image', change: next });

@@ -10,16 +10,16 @@ const failureWords = 'Failed to generate image.';
 
 interface Studio {
   readonly place: (wish: ImageWish) => void;
-  /** How far the picture under way is; undefined where none is. */
+  /** The stage of the image being made; undefined if there is none. */
   readonly stage: Stage | undefined;
   readonly picture: Image | undefined;
-  /** Whether the picture that was made has been deleted since. */
+  /** Whether the finished image has been deleted since. */
   readonly gone: boolean;
-  /** Why nothing came of the last order. */
+  /** Why the last order failed. */
   readonly failure: string | undefined;
 }
 
-/** The one picture of the wizard's panel, from its order to its end, through reloads. */
+/** The panel's image, from its order to its end, across reloads. */
 export function useStudio(
   user: User,
   order: ImageOrder | undefined,

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../ui/button';
 import { cn } from '../../../ui/cn';
 import { creditsWarnings, getCreditsState } from '../credits';
 
-/** Under the wizard: the balance, what to do when it runs low, and a way out. */
+/** Below the wizard: the balance, what to do when it is low, and sign-out. */
 export function CreditsPanel({ user }: { user: User }) {
   const { signOut, pending } = useSignOut({ reload: true });
   const state = getCreditsState(user.credits);

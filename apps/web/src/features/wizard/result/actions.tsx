@@ -16,7 +16,7 @@ interface ResultActionsProps {
   result: Result;
 }
 
-/** What one does with a prompt, at the bottom edge. */
+/** The actions for the prompt, at the bottom edge. */
 export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
   const [saving, setSaving] = useState(false);
   const roomy = useMedia('(min-width: 64rem)');

@@ -2,11 +2,11 @@ import { useOnline } from '../../../components/offline/connection';
 import { Button } from '../../../ui/button';
 
 interface ResultNoticeProps {
-  /** Whether the selections have changed since the prompt was written. */
+  /** Whether the selection has changed since the prompt was written. */
   stale: boolean;
-  /** Whether it was put together on this device, offline. */
+  /** Whether it was composed on this device, offline. */
   fromDevice: boolean;
-  /** Whether the answer to an earlier request was never seen: it may have been charged. */
+  /** Whether an earlier request was never answered: it may have been charged. */
   unanswered: boolean;
   pending: boolean;
   onGenerate: () => void;
@@ -14,7 +14,7 @@ interface ResultNoticeProps {
 
 type State = Pick<ResultNoticeProps, 'stale' | 'fromDevice' | 'unanswered'> & { online: boolean };
 
-/** What there is to say; undefined where the prompt is simply there. */
+/** The notice; undefined if there is nothing to say. */
 function describe({ stale, fromDevice, unanswered, online }: State) {
   if (stale) {
     return online
@@ -36,7 +36,7 @@ function describe({ stale, fromDevice, unanswered, online }: State) {
     : undefined;
 }
 
-/** Above the prompt: what it is not, or not any more, and what can be done about it. */
+/** A notice above the prompt when it is outdated, composed offline or not stored, with what to do about it. */
 export function ResultNotice({ stale, fromDevice, unanswered, pending, onGenerate }: ResultNoticeProps) {
   const online = useOnline();
   const words = describe({ stale, fromDevice, unanswered, online });

@@ -16,7 +16,7 @@ interface ResultScreenProps {
   onGenerate: () => void;
 }
 
-/** The last step: the prompt, and what one does with it at the bottom edge. */
+/** The last step: the prompt, and its actions at the bottom edge. */
 export function ResultScreen(props: ResultScreenProps) {
   const { user, draft, dispatch } = props;
   const result = useResult(draft, dispatch);

@@ -10,16 +10,16 @@ import { useEffect, useMemo, useState, type Dispatch } from 'react';
 import { describeIntent, findSelection } from '../draft/choices';
 import type { Draft, DraftAction } from '../draft/state';
 
-/** What the result shows of the renderer whose tab is open. */
+/** The result for the renderer whose tab is open. */
 export interface Result {
   readonly renderer: RendererId;
-  /** The text as it stands, with the user's edits. */
+  /** The text, including the user's edits. */
   readonly text: string;
   /** The text before any edit. */
   readonly original: string;
-  /** Undefined where the loaded prompt has a style the catalogue does not know. */
+  /** Undefined if the loaded prompt has a style that is not in the catalog. */
   readonly selection: Selection | undefined;
-  /** Whether the selections changed since the prompt was written. */
+  /** Whether the selection has changed since the prompt was written. */
   readonly stale: boolean;
   readonly parts: readonly Part[];
   readonly findings: readonly Finding[];
@@ -27,7 +27,7 @@ export interface Result {
   readonly setText: (text: string) => void;
 }
 
-/** What is too large to come with this screen, fetched when it is wanted; undefined until it is there. */
+/** Loads a large module when it is wanted; undefined until it is there. */
 function useLoaded<T>(load: () => Promise<T>, wanted: boolean): T | undefined {
   const [loaded, setLoaded] = useState<T>();
   useEffect(() => {
@@ -37,7 +37,7 @@ function useLoaded<T>(load: () => Promise<T>, wanted: boolean): T | undefined {
       (value) => {
         if (!left) setLoaded(() => value);
       },
-      // Offline: the meter goes on with its estimate, and the word list has nothing to say.
+      // Offline the meter keeps its estimate, and the word list finds nothing.
       () => undefined,
     );
     return () => {
@@ -47,7 +47,7 @@ function useLoaded<T>(load: () => Promise<T>, wanted: boolean): T | undefined {
   return loaded;
 }
 
-/** The length is said by the meter already. */
+/** The meter shows the length already. */
 function isNotLength({ rule }: Finding): boolean {
   return rule !== 'long' && rule !== 'too-long';
 }

@@ -37,7 +37,7 @@ interface ResultViewProps {
   onGenerate: () => void;
 }
 
-/** Replaces a field's text as typing would, so that the browser's undo takes it back. */
+/** Replaces a field's text as typing would, so that the browser's undo works. */
 function typeOver(field: HTMLTextAreaElement, text: string): boolean {
   field.focus();
   field.select();
@@ -55,13 +55,13 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
   const section = useRef<HTMLElement>(null);
   useCopyKey(section, result.text);
   useEffect(() => {
-    // This screen's code may arrive after the overlay has gone and left the focus nowhere.
+    // This code may load after the overlay has closed and left nothing focused.
     if (document.activeElement === document.body) document.getElementById('step-title')?.focus();
   }, []);
   const writtenAs = draft.generated?.id;
   const shown = useRef(writtenAs);
   useEffect(() => {
-    // "Generate Again" stands far below the text it changes, and below what is said of the text it replaced.
+    // "Generate Again" is far below the text it changes.
     if (writtenAs !== undefined && writtenAs !== shown.current) section.current?.scrollIntoView();
     shown.current = writtenAs;
   }, [writtenAs]);

@@ -12,7 +12,7 @@ interface StepActionsProps {
   onGenerate: () => void;
 }
 
-/** Skip and 'Generate Prompt Now': the ways out of the plain order. */
+/** Skip and 'Generate Prompt Now': the ways to leave the plain order. */
 export function SideActions({
   controls,
   pending,
@@ -49,7 +49,6 @@ export function SideActions({
   );
 }
 
-/** Back, and on. */
 export function MainActions({
   controls,
   pending,

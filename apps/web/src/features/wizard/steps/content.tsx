@@ -12,7 +12,7 @@ import { RatioStep } from './ratio';
 import { StyleStep } from './style';
 import { SubjectStep } from './subject';
 
-/** A sentence under each step's title. */
+/** A sentence below each step's title. */
 export const stepIntros: Readonly<Record<Exclude<StepId, 'result'>, string>> = {
   style: `One scene, drawn ${sayCount(styles.length)} ways. Pick the way your image should be made.`,
   subject: 'Say it in plain words. We keep them as you write them.',
@@ -38,7 +38,7 @@ export function StepContent(props: StepContentProps) {
   const { step, draft, dispatch } = props;
   return (
     <>
-      {/* Where a new prompt begins, and one that is like another. */}
+      {/* The steps where a new prompt and a similar one begin. */}
       {(step === 'style' || step === 'subject') && <SetAside draft={draft} dispatch={dispatch} />}
       <Content {...props} />
     </>

@@ -8,9 +8,9 @@ interface OptionCardProps {
   description: string;
   /** The drawing; fills the card's upper part. */
   picture: ReactNode;
-  /** Beside the name in small, such as `16:9`. */
+  /** Small text beside the name, such as `16:9`. */
   aside?: string | undefined;
-  /** Whether the picture has a ground of its own and reaches the card's edges. */
+  /** Whether the drawing has its own background and reaches the card's edges. */
   bleed?: boolean;
   className?: string;
 }

@@ -16,7 +16,7 @@ import { stepTitles } from '../draft/flow';
 import type { StepProps } from './props';
 import { OptionCard } from './option-card';
 
-/** Free text as the value of a radio; no id of the catalogue has a colon. */
+/** Prefix of a radio value that is free text; no catalog id contains a colon. */
 const freePrefix = 'text:';
 
 function toValue(choice: Choice | undefined): string | undefined {
@@ -75,7 +75,7 @@ interface PhotoStepProps extends StepProps {
   kind: PhotoKind;
 }
 
-/** The cards of one photographic kind, and one more for free text that came with a saved prompt. */
+/** The cards of one photographic kind, and one for free text from a saved prompt. */
 export function PhotoStep({ kind, draft, dispatch, confirm }: PhotoStepProps) {
   const chosen = draft.photo[kind];
   const change = (value: string) => ({ type: 'chose', kind, choice: fromValue(value) }) as const;

@@ -6,13 +6,13 @@ interface StepScreenProps {
   step: Exclude<StepId, 'result'>;
   number: number;
   count: number;
-  /** What keeps the user from going on; shown while it does. */
+  /** Shown while it keeps the user from going on. */
   missing: string | undefined;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A step's heading, its ways out on narrow screens, and its content. */
+/** A step's heading, its secondary actions on narrow screens, and its content. */
 export function StepScreen({ step, number, count, missing, actions, children }: StepScreenProps) {
   return (
     <section aria-labelledby="step-title" className="animate-fade-in">

@@ -11,7 +11,7 @@ interface StyleStepProps extends StepProps {
   onGo: (step: StepId) => void;
 }
 
-/** Nine ways to draw one and the same scene. Picking one leads straight to the subject. */
+/** The nine styles, each with the same scene. Choosing one leads straight to the subject. */
 export function StyleStep({ draft, dispatch, onGo }: StyleStepProps) {
   const choose = (id: string): DraftAction | undefined => {
     const style = styles.find((candidate) => candidate.id === id);

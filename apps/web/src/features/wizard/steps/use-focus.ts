@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { StepId } from '../draft/flow';
 
 /**
- * On a new step the page starts at its top and the keyboard at the step's main control: the chosen card, the text.
- * Where touching brings up an on-screen keyboard, the heading takes the focus instead.
+ * A new step starts at the top of the page, with the focus on its main control: the chosen card or the text. On touch
+ * screens the heading gets the focus, because focusing a field opens the keyboard.
  */
 export function useStepFocus(step: StepId): void {
   const previous = useRef(step);
@@ -20,10 +20,10 @@ export function useStepFocus(step: StepId): void {
         : (screen?.querySelector<HTMLElement>('[role=radio][data-state=checked]') ??
           screen?.querySelector<HTMLElement>('textarea, [role=radio]'));
     (control ?? heading)?.focus({ preventScroll: true });
-    // One goes on with a text at its end.
+    // Typing continues at the end of the text.
     if (control instanceof HTMLTextAreaElement)
       control.setSelectionRange(control.value.length, control.value.length);
-    // A chosen card far down is brought into sight, but only as far as needed.
+    // Brings a chosen card far down into view, as far as needed.
     control?.scrollIntoView({ block: 'nearest' });
   }, [step]);
 }

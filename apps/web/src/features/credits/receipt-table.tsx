@@ -5,10 +5,10 @@ import { cn } from '../../ui/cn';
 const numbers = new Intl.NumberFormat('en-US');
 const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
 
-/** With the sign a typesetter would use. */
+/** A true minus sign instead of a hyphen. */
 const sayAmount = (amount: number) => signed.format(amount).replace('-', '−');
 
-/** What, when, how many credits, and the balance after it. On narrow screens the time stands under the words. */
+/** Each change of the balance. On narrow screens the time moves below the description. */
 export function ReceiptTable({ rows }: { rows: readonly Receipt[] }) {
   return (
     <table className="w-full text-sm">

@@ -17,7 +17,7 @@ import { cn } from '../../ui/cn';
 import type { HistoryItem } from './items';
 import { toSavedPrompt } from './to-saved-prompt';
 
-/** One generation, or one edit of it: when, what was asked, what was written, and what one can do with it. */
+/** One generation, or one kept edit of it, with its actions. */
 export function HistoryEntry({ item }: { item: HistoryItem }) {
   const { shown: generation, edit } = item;
   const [, navigate] = useLocation();
@@ -27,7 +27,7 @@ export function HistoryEntry({ item }: { item: HistoryItem }) {
   const asked = trpc.prompts.generation.useQuery({ id }, { enabled: whole && cut && !edit });
   const prompt = (whole && (edit ?? asked.data)?.prompt) || generation.prompt;
   const [saving, setSaving] = useState<Generation | KeptEdit>();
-  // The list has an edit whole already.
+  // The list has edits in full already.
   const fetchWhole = async () => edit ?? utils.prompts.generation.fetch({ id });
   const save = () =>
     fetchWhole().then(setSaving, (error: unknown) =>

@@ -1,9 +1,9 @@
 import { limits } from '@safelight/catalog/limits';
 import type { GenerationPreview, KeptEdit } from '../../trpc';
 
-/** One line of the history: a generation, or a text edited by hand that another one took the place of. */
+/** A generation, or a kept edit: a text that the user changed by hand and another text replaced. */
 export interface HistoryItem {
-  /** Of an edit, in the form of a generation; its id is the edit's. */
+  /** For an edit, in the form of a generation; the id is the edit's. */
   readonly shown: GenerationPreview;
   readonly edit?: KeptEdit;
 }
@@ -17,7 +17,10 @@ function toItem(edit: KeptEdit): HistoryItem {
   return { edit, shown: { ...rest, ...writing, prompt: beginning, cut: beginning !== prompt } };
 }
 
-/** Both by time, the newest first. As long as older generations are still to come, so are the edits between them. */
+/**
+ * Merges both by time, newest first. While older generations are still to load, edits older than the last one are
+ * held back.
+ */
 export function mergeHistory(
   generations: readonly GenerationPreview[],
   edits: readonly KeptEdit[],

@@ -15,11 +15,11 @@ import { useFoundPrompts } from './use-found-prompts';
 const groupClass =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-faint';
 
-/** Found prompts stand after places that begin with what was typed, and before those with its letters here and there. */
+/** Ranks server results after places that start with the search, and before fuzzy matches. */
 const rate = (value: string, search: string, keywords?: string[]) =>
   value.startsWith(foundMark) ? 0.3 : defaultFilter(value, search, keywords);
 
-/** One field for all there is: places, what can be done here, one's prompts. */
+/** One field to find pages, actions and the user's prompts. */
 export function Palette() {
   const { user } = useUser();
   const ended = useSessionEnded();

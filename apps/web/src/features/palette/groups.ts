@@ -31,7 +31,7 @@ interface PaletteGroup {
   items: PaletteEntry[];
 }
 
-/** All that the palette knows without asking the server; `user` is who is signed in. */
+/** All entries that need no server; `user` is undefined for visitors. */
 export function usePaletteGroups(user: User | undefined): PaletteGroup[] {
   const [, navigate] = useLocation();
   const { save } = useSaveRenderer();

@@ -4,28 +4,27 @@ import type { ReactNode } from 'react';
 
 export interface PaletteEntry {
   label: string;
-  /** Other words that find it. */
+  /** Further words that find it. */
   keywords?: string[] | undefined;
   Icon: LucideIcon;
-  /** At the end of the line: the keys that do the same, or that it is so already. */
+  /** At the end of the line: the shortcut, or that it is the current state. */
   note?: ReactNode;
   run: () => void;
 }
 
 interface PaletteItemProps extends PaletteEntry {
-  /** Tells entries of one name apart; their name otherwise. */
+  /** Unique when names repeat; defaults to the label. */
   value?: string;
   onDone: () => void;
 }
 
-/** A line of the palette. */
 export function PaletteItem({ label, value = label, keywords, Icon, note, run, onDone }: PaletteItemProps) {
   return (
     <Cmdk.Item
       value={value}
       keywords={keywords}
       onSelect={() => {
-        // The palette closes first, so that what opens next has the focus.
+        // Close the palette first, so that what opens next gets the focus.
         onDone();
         run();
       }}

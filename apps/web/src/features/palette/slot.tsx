@@ -11,12 +11,12 @@ const makeLayers = () => ({
   KeyList: lazy(() => fetchCode(() => import('./key-list')).then((module) => ({ default: module.KeyList }))),
 });
 
-/** Fetches the palette's code ahead, so that nothing typed after its key is lost. */
+/** Loads the palette's code ahead, so that nothing typed after the shortcut is lost. */
 export function preloadPalette(): void {
   void load().catch(() => undefined);
 }
 
-/** Where the palette and the list of keys appear; their code is fetched when one of them is first wanted. */
+/** Renders the palette and the list of keys, whose code loads on first use. */
 export function PaletteSlot() {
   useCommandKeys();
   const shown = useShownLayer();

@@ -1,7 +1,6 @@
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 
-/** While it is not known who paid, or whether. */
 export function SuccessLoading() {
   return (
     <Card className="p-6 sm:p-10">

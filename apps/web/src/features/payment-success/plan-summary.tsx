@@ -17,12 +17,12 @@ const nextSteps = [
   'Save what works in projects, and find everything else in your history.',
 ];
 
-/** What was bought: plan, status, credits, features, and what to do with them. `paid`: just now. */
+/** The bought plan: status, credits, features and next steps. `paid`: just now. */
 export function PlanSummary({ user, paid }: { user: User; paid?: boolean }) {
   const plan = getPlan(user.plan);
   const { data: billing } = useBilling();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page changed by itself: whoever listens to it hears what came of the payment.
+  // The page changed by itself, so a screen reader needs the focus to announce the result.
   useEffect(() => {
     if (paid) heading.current?.focus({ preventScroll: true });
   }, [paid]);

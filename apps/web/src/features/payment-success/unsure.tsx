@@ -12,11 +12,11 @@ interface PaymentUnsureProps {
   onRetry: () => void;
 }
 
-/** The payment is not settled yet, or the server did not answer. Nothing is lost: its webhook settles it too. */
+/** The payment is not settled yet, or the server did not respond. Nothing is lost: the webhook settles it too. */
 export function PaymentUnsure({ error, onRetry }: PaymentUnsureProps) {
   const { title, description } = sayUnsettled(error);
   const { data: billing } = useBilling();
-  // It failed meanwhile, and there is another way to pay.
+  // The payment has failed meanwhile, and can be paid another way.
   if (billing?.pastDue) {
     return (
       <>
@@ -39,7 +39,7 @@ export function PaymentUnsure({ error, onRetry }: PaymentUnsureProps) {
   );
 }
 
-/** There is no payment to show; `foreign`: the address named one that is not this user's. */
+/** There is no payment to show. `foreign`: the address named one of another user. */
 export function NoPayment({ foreign }: { foreign?: boolean }) {
   return (
     <EmptyState

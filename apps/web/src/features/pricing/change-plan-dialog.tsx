@@ -12,17 +12,17 @@ import { ChangeCosts, type Costs } from './change-costs';
 import { isPresent, isUpgrade, mustKeepFirst, type Choice } from './changes';
 
 interface ChangePlanDialogProps {
-  /** Undefined: closed. */
+  /** Undefined while closed. */
   choice: Choice | undefined;
   billing: Billing | undefined;
   pending: boolean;
-  /** Whether something on the page behind goes on from here, and has the focus when this closes. */
+  /** Whether the page behind takes over and gets the focus when this closes. */
   handsOver: boolean;
   onConfirm: (choice: Choice) => void;
   onClose: () => void;
 }
 
-/** Asks before a running subscription is changed: what is charged, when, and what one gets. */
+/** Confirms a change of a running subscription: what is charged, when, and what it includes. */
 export function ChangePlanDialog({
   choice,
   billing,
@@ -31,7 +31,7 @@ export function ChangePlanDialog({
   onConfirm,
   onClose,
 }: ChangePlanDialogProps) {
-  // Stays readable while it fades out.
+  // Keeps its text while it fades out.
   const [shown, setShown] = useState(choice);
   if (choice && choice !== shown) setShown(choice);
   if (!shown || !billing) return null;
@@ -39,7 +39,7 @@ export function ChangePlanDialog({
   const waits = mustKeepFirst(billing, shown);
   const price = formatDollars(priceOf(shown.plan, shown.isYearly).cents / 100);
   return (
-    // Another tab may have made the change meanwhile, or kept the plan; then nothing is left to ask.
+    // Another tab may have made or undone the change meanwhile.
     <Dialog
       open={choice !== undefined && (waits || !isPresent(billing, shown))}
       onOpenChange={(open) => !open && !pending && onClose()}
@@ -73,9 +73,9 @@ export function ChangePlanDialog({
   );
 }
 
-/** What is charged, in dollars where the payment service says it, and in words in any case. */
+/** What is charged: the amount if the payment service returns it, and a description in any case. */
 function Consequence({ choice, billing, asks }: { choice: Choice; billing: Billing; asks: boolean }) {
-  // Of this moment: an hour later less is left of the present plan.
+  // Always fresh: the credit for the remaining time shrinks by the hour.
   const preview = trpc.payments.previewChange.useQuery(choice, { enabled: asks, staleTime: 0, gcTime: 0 });
   return (
     <>

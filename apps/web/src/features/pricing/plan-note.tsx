@@ -10,13 +10,13 @@ import { Button } from '../../ui/button';
 interface PlanNoteProps {
   plan: Plan;
   billing: Billing;
-  /** As the switch above the cards stands. */
+  /** The state of the switch above the cards. */
   yearly: boolean;
   pending: boolean;
   onSwitch: () => void;
 }
 
-/** Under a subscriber's cards: what becomes of the plan, and how to change or keep it. */
+/** Below a subscriber's card: what happens to the plan next, and how to change or keep it. */
 export function PlanNote({ plan, billing, yearly, pending, onSwitch }: PlanNoteProps) {
   const next = sayNext(billing);
   if (plan.id === billing.plan) {

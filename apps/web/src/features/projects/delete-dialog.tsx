@@ -26,7 +26,7 @@ export function DeleteProjectDialog({ project, open, onOpenChange, onDeleted }: 
       onDeleted();
       void utils.projects.list.invalidate();
       void utils.projects.prompts.invalidate({ id: 'general' });
-      // Prompts that were looked at before still name this project: forgotten, they are asked for anew.
+      // Cached prompts still name this project; drop them so that they are fetched again.
       client.removeQueries({ queryKey: getQueryKey(trpc.prompts.get) });
     },
     onError: (error) => toastError('Error', error, 'Failed to delete project'),

@@ -15,12 +15,12 @@ import { toast } from '../../ui/overlay/toast';
 interface ProjectDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The project to edit; without one a new project is made. */
+  /** The project to edit; a new one is created if absent. */
   project?: ProjectPreview | undefined;
   onCreated?: (project: Project) => void;
 }
 
-/** Makes a project or changes one. */
+/** Creates or edits a project. */
 export function ProjectDialog({ open, onOpenChange, project, ...rest }: ProjectDialogProps) {
   const form = { ...rest, onClose: () => onOpenChange(false) };
   return (
@@ -41,7 +41,7 @@ interface ProjectFormProps {
   onClose: () => void;
 }
 
-/** Fetches what the list has only the beginning of, before it is edited. */
+/** Fetches the whole project before editing; the list has only the beginning of a long description. */
 function WholeProjectForm({ id, ...form }: { id: number } & Omit<ProjectFormProps, 'project'>) {
   const { data, error, refetch } = trpc.projects.get.useQuery({ id });
   if (data) return <ProjectForm {...form} project={data} />;
@@ -62,7 +62,7 @@ function ProjectForm({ project, onCreated, onClose }: ProjectFormProps) {
     defaultValues: { name: project?.name ?? '', description: project?.description ?? '' },
   });
   const { errors } = form.formState;
-  // The second click of two comes before the button is drawn as pending.
+  // A fast second click arrives before the button is rendered as pending.
   const busy = useRef(false);
   const onSettled = () => {
     busy.current = false;

@@ -1,6 +1,6 @@
 import { parseId } from '../../paths';
 
-/** Which project an address means: its id, or `general` for prompts that belong to none. */
+/** The project in an address: its id, or `general` for prompts without one. */
 export type ProjectKey = number | 'general';
 
 export function parseProjectKey(text: string | undefined): ProjectKey | undefined {

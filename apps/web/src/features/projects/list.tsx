@@ -104,11 +104,11 @@ function Entry({ to, selected, name, description, count, meta, icon }: EntryProp
   );
 }
 
-/** Scrolls a long list to an entry that an address opened; the page itself stays where it is. */
+/** Scrolls a long list to the entry that the address names; the page itself does not scroll. */
 function showInList(entry: HTMLElement): void {
   const list = entry.closest('nav');
   if (!list) return;
-  // As long as the page is not scrolled, the list ends below the window.
+  // While the page is not scrolled, the list ends below the window.
   const end = Math.min(list.getBoundingClientRect().bottom, window.innerHeight);
   const below = entry.getBoundingClientRect().bottom - end;
   if (below > 0) list.scrollTop += below;

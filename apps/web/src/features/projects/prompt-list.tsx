@@ -21,7 +21,6 @@ interface PromptListProps {
 
 const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]';
 
-/** The prompts of one project. */
 export function PromptList({ project, name, description, count }: PromptListProps) {
   const prompts = trpc.projects.prompts.useInfiniteQuery(
     { id: project, limit: 24 },

@@ -63,7 +63,7 @@ export function AccountInformation({ user }: { user: User }) {
 interface EntryProps {
   term: string;
   note?: string;
-  /** As long as its row. */
+  /** Full width. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ interface SettingCardProps {
   children: ReactNode;
 }
 
-/** One subject of the settings. */
+/** The frame of one section of the settings. */
 export function SettingCard({ title, intro, children }: SettingCardProps) {
   return (
     <Card className="p-5 sm:p-8">

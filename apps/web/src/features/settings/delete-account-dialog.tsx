@@ -18,7 +18,7 @@ interface DeleteAccountDialogProps {
   user: User;
 }
 
-/** Says what goes and what stays, and asks for the password. */
+/** Lists what is deleted and what is kept, and asks for the password. */
 export function DeleteAccountDialog({ open, onOpenChange, user }: DeleteAccountDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

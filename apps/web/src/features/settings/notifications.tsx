@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { Switch } from '../../ui/form/switch';
 import { SettingCard } from './card';
 
-/** Which mails the user wants, beyond those an account cannot do without. */
+/** Which optional mails the user receives. */
 export function Notifications() {
   const id = useId();
   const { account } = trpc.useUtils();
@@ -17,7 +17,7 @@ export function Notifications() {
     onError: (error) =>
       toastError('Update Failed', error, 'Your choice could not be saved. Please try again.'),
   });
-  // Moves at the click, and back should it fail.
+  // Switches at the click, and back if saving fails.
   const on = save.isPending ? save.variables.lowCredits : chosen.data?.lowCredits;
   return (
     <SettingCard

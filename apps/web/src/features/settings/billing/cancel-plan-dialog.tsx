@@ -13,7 +13,7 @@ interface CancelPlanDialogProps {
   billing: Billing;
 }
 
-/** Asks before a plan ends, and says when that will be. */
+/** Confirms the end of a plan, with its date. */
 export function CancelPlanDialog({ open, onOpenChange, billing }: CancelPlanDialogProps) {
   const refresh = useRefreshBilling();
   const { name } = getPlan(billing.plan);

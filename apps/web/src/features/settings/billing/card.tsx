@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { CancelPlanDialog } from './cancel-plan-dialog';
 import { PaymentList } from './payment-list';
 
-/** The subscription: what it is, what becomes of it, and every way to change that. */
+/** The subscription: its state, what happens next, and every way to change it. */
 export function BillingCard({ user }: { user: User }) {
   const billing = useBilling();
   useBillingOnReturn();

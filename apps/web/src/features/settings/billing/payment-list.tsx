@@ -5,14 +5,14 @@ import { LoadError } from '../../../components/feedback/load-error';
 import { LoadMore } from '../../../components/feedback/load-more';
 import { trpc, type Payment } from '../../../trpc';
 
-/** `cents` is in the currency's smallest unit, of which some currencies have no other. */
+/** `cents` is in the currency's smallest unit; some currencies have no subunit. */
 function sayAmount(cents: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
   return format.format(cents / 10 ** digits);
 }
 
-/** What the user has paid, newest first; nothing where they never paid. */
+/** The user's payments, newest first; renders nothing if there are none. */
 export function PaymentList() {
   const query = trpc.payments.list.useInfiniteQuery(
     { limit: 12 },

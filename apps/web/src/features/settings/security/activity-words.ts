@@ -3,7 +3,7 @@ import type { Outputs } from '../../../trpc';
 
 export type SecurityEvent = Outputs['account']['securityEvents']['events'][number];
 
-/** Kinds that someone else may have caused. */
+/** Events that another person may have caused. */
 export const failures: ReadonlySet<SecurityEvent['kind']> = new Set([
   'sign-in-failed',
   'password-refused',

@@ -19,7 +19,7 @@ interface AppDialogProps {
   user: User;
 }
 
-/** Sets an authenticator app up: the password, the code to scan, and recovery codes with the first factor. */
+/** Sets up an authenticator app: the password, the code to scan, and recovery codes with the first factor. */
 export function AppDialog({ open, onOpenChange, user }: AppDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -87,7 +87,7 @@ function ScanForm({ setup, onOn }: { setup: Setup; onOn: (codes: readonly string
       onSubmit={submit}
       before={
         <div className="mb-6 flex flex-col items-center gap-4">
-          {/* Apps read dark on light alone, in either theme. */}
+          {/* Apps read dark on light only, so both themes use the same colors. */}
           <svg
             role="img"
             aria-label="QR code for your authenticator app"

@@ -93,7 +93,7 @@ function PasskeySteps({ user, onClose }: { user: User; onClose: () => void }) {
   );
 }
 
-/** Undefined where no passkey was made; says why. */
+/** Returns undefined, and shows a toast, if no passkey was made. */
 async function askForPasskey(optionsJSON: Outputs['account']['startPasskey']['options']) {
   try {
     const { startRegistration } = await fetchCode(() => import('@simplewebauthn/browser'));

@@ -17,7 +17,6 @@ import { SettingCard } from '../card';
 
 type Passkey = Outputs['account']['secondFactor']['passkeys'][number];
 
-/** Passkeys: sign in by fingerprint, face or security key. */
 export function Passkeys({ user }: { user: User }) {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();

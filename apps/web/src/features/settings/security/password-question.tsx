@@ -14,14 +14,14 @@ interface PasswordQuestionProps {
   action: string;
   variant?: ButtonProps['variant'];
   pending: boolean;
-  /** Why the server refused; a wrong password is said beside the field. */
+  /** The server's error; a wrong password is shown at the field. */
   error: unknown;
   onSubmit: (password: string) => void;
   /** Fields above the password. */
   children?: ReactNode;
 }
 
-/** A dialog that asks for the password before it does something. */
+/** A dialog that asks for the password before an action. */
 export function PasswordQuestion({ user, error, onSubmit, children, ...dialog }: PasswordQuestionProps) {
   const form = useForm({ defaultValues: { password: '' } });
   const missing = form.formState.errors.password?.message;
@@ -30,7 +30,7 @@ export function PasswordQuestion({ user, error, onSubmit, children, ...dialog }:
   });
   return (
     <FormDialogContent {...dialog} onSubmit={submit}>
-      {/* Password managers ask whose password it is. */}
+      {/* Tells password managers which account this is. */}
       <input hidden readOnly autoComplete="username" value={user.email} />
       {children}
       <Field label="Password" error={missing ?? getFieldErrors(error)['password']}>

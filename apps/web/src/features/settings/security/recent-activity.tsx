@@ -9,7 +9,7 @@ import { SettingCard } from '../card';
 
 const pageSize = 8;
 
-/** What happened to the account lately, so that its owner notices what they did not do. */
+/** Recent events of the account, so that its owner notices what they did not do. */
 export function RecentActivity() {
   const events = trpc.account.securityEvents.useInfiniteQuery(
     { limit: pageSize },

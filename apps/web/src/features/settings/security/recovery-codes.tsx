@@ -4,7 +4,7 @@ import { saveFile } from '../../../components/image/save-file';
 import { Button } from '../../../ui/button';
 import { DialogClose, DialogContent } from '../../../ui/overlay/dialog';
 
-/** New recovery codes. A click beside the dialog does not close it: what it shows is shown once. */
+/** New recovery codes. A click outside does not close the dialog, because they are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`;
   const copy = () =>

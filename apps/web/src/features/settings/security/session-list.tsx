@@ -15,7 +15,7 @@ import { sayDevice } from '../../../components/session/device';
 
 type SessionEntry = Outputs['account']['sessions'][number];
 
-/** Where the user is signed in, and how to end that. */
+/** Where the user is signed in, with buttons to end a session. */
 export function SessionList() {
   const sessions = trpc.account.sessions.useQuery(undefined, { staleTime: 0 });
   if (sessions.isLoadingError) {
@@ -58,7 +58,7 @@ function SessionRow({ entry }: { entry: SessionEntry }) {
     },
     onError: (error) =>
       toastError('Update Failed', error, 'The session could not be ended. Please try again.'),
-    // Also after a failure: it may have been gone already.
+    // After a failure too: the session may have ended already.
     onSettled: () => Promise.all([account.sessions.invalidate(), account.securityEvents.invalidate()]),
   });
   return (

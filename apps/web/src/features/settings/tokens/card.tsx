@@ -15,11 +15,11 @@ import { TokenDialog } from './create-dialog';
 
 type ApiToken = Outputs['account']['tokens'][number];
 
-/** What scripts sign in with. */
+/** The user's API tokens. */
 export function ApiTokens({ user }: { user: User }) {
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiToken>();
-  // Scripts use them meanwhile, which is seen when one comes back to the page.
+  // Scripts use tokens meanwhile, so the times of last use are refetched on return.
   const tokens = trpc.account.tokens.useQuery(undefined, { staleTime: 0 });
   const open = <Button onClick={() => setMaking(true)}>New token</Button>;
   return (

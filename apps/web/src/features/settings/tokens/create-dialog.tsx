@@ -33,7 +33,7 @@ interface TokenDialogProps {
   user: User;
 }
 
-/** Makes a token, then shows it: this once, since the server keeps only its hash. */
+/** Creates a token and shows it once; the server keeps only its hash. */
 export function TokenDialog({ open, onOpenChange, user }: TokenDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -3,7 +3,7 @@ import { copyPrompt } from '../../../components/prompt/copy-prompt';
 import { Button } from '../../../ui/button';
 import { DialogClose, DialogContent } from '../../../ui/overlay/dialog';
 
-/** The token itself. A click beside the dialog does not close it: what it shows is shown once. */
+/** The new token. A click outside does not close the dialog, because it is shown only once. */
 export function NewToken({ token }: { token: string }) {
   const copy = () =>
     copyPrompt(token, {

@@ -6,7 +6,7 @@ import {
   isSuggested,
   isUpgrade,
   mustKeepFirst,
-  sayAction,
+  getActionLabel,
   type PaymentPage,
 } from '../src/features/pricing/changes';
 import type { Billing } from '../src/trpc';
@@ -58,10 +58,10 @@ describe('a change of plan', () => {
 
   it('is called an upgrade only when it is one', () => {
     const creator = { id: 'creator', name: 'Creator' } as const;
-    expect(sayAction({ id: 'free', name: 'Free' }, undefined)).toBe('Get Started Free');
-    expect(sayAction(creator, undefined)).toBe('Get Creator');
-    expect(sayAction(creator, 'free')).toBe('Upgrade to Creator');
-    expect(sayAction(creator, 'pro')).toBe('Get Creator');
+    expect(getActionLabel({ id: 'free', name: 'Free' }, undefined)).toBe('Get Started Free');
+    expect(getActionLabel(creator, undefined)).toBe('Get Creator');
+    expect(getActionLabel(creator, 'free')).toBe('Upgrade to Creator');
+    expect(getActionLabel(creator, 'pro')).toBe('Get Creator');
   });
 });
 

@@ -36,7 +36,7 @@ export function GeneratorPage() {
         <p className="text-sm text-muted">Create professional prompts for AI image generation</p>
       </header>
       <AccountGate what="the wizard" signIn={<SignInPanel />}>
-        {(user) => (user ? <Content key={user.id} user={user} /> : <WizardSkeleton pictures />)}
+        {(user) => (user ? <Content key={user.id} user={user} /> : <WizardSkeleton artwork />)}
       </AccountGate>
     </div>
   );

@@ -7,14 +7,14 @@ import { Page } from '../components/layout/page';
 import { sayCount } from '../components/feedback/say-count';
 import { useTitle } from '../components/layout/use-title';
 import { GeneratedImages } from '../features/images/list/generated-images';
-import { sayFailure } from '../features/images/list/outcomes';
+import { toastFailure } from '../features/images/list/outcomes';
 import { ImageForm } from '../features/images/order/form';
 import { isImageModel } from '../features/images/order/store';
 import { ImageSandboxMark } from '../features/images/sandbox-mark';
 import { useImageForm } from '../features/images/order/use-form';
-import { useImageList, type ProjectFilter } from '../features/images/list/use-images';
-import { useOrderImage } from '../features/images/order/use-placing';
-import { useOrderedImage } from '../features/images/order/use-current-image';
+import { useImages, type ProjectFilter } from '../features/images/list/use-images';
+import { usePlaceOrder } from '../features/images/order/use-placing';
+import { useCurrentImage } from '../features/images/order/use-current-image';
 import { paths } from '../paths';
 import type { Image, User } from '../trpc';
 import { Skeleton } from '../ui/skeleton';
@@ -44,7 +44,7 @@ function ImageGenerator({ user }: { user: User }) {
   const { wish, order, setWish, setOrder } = useImageForm(user.id, asked);
   const [filter, setFilter] = useState<ProjectFilter>('all');
   const field = useRef<HTMLTextAreaElement>(null);
-  const { place, resume, sending } = useOrderImage({ user, order, onOrder: setOrder, onFailure: sayFailure });
+  const { place, resume, sending } = usePlaceOrder({ user, order, onOrder: setOrder, onFailure: toastFailure });
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a page that has just been opened was interrupted
   useEffect(resume, []);
@@ -57,8 +57,8 @@ function ImageGenerator({ user }: { user: User }) {
   }, [asked]);
 
   const forget = () => setOrder(undefined);
-  const ordered = useOrderedImage(order?.imageId, { onEnd: forget, onGone: forget });
-  const images = useImageList(filter);
+  const ordered = useCurrentImage(order?.imageId, { onEnd: forget, onGone: forget });
+  const images = useImages(filter);
   const makeAnother = useCallback(
     (image: Image) => {
       setWish({

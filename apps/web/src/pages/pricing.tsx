@@ -12,7 +12,7 @@ import { usePortalReturn } from '../components/billing/use-portal-return';
 import { useTitle } from '../components/layout/use-title';
 import { useUser } from '../components/session/use-user';
 import { ChangePlanDialog } from '../features/pricing/change-plan-dialog';
-import { isSettled, isSuggested, sayAction } from '../features/pricing/changes';
+import { isSettled, isSuggested, getActionLabel } from '../features/pricing/changes';
 import { CheckoutNotice } from '../features/pricing/checkout-notice';
 import { PlanCard } from '../features/pricing/plan-card';
 import { PlanNote } from '../features/pricing/plan-note';
@@ -122,7 +122,7 @@ export function PricingPage() {
             plan={plan}
             yearly={isYearly}
             current={user?.plan === plan.id}
-            action={sayAction(plan, user?.plan)}
+            action={getActionLabel(plan, user?.plan)}
             suggested={isSuggested(plan, user?.plan)}
             closed={service === 'off' && plan.price > 0 && user?.plan !== plan.id ? paymentClosed : undefined}
             pending={(checkout.choosing?.plan ?? wanted?.id) === plan.id}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayChange } from '../../src/features/admin/operations/audit-words';
+import { describeChange } from '../../src/features/admin/operations/audit-words';
 
 it.each([
   [
@@ -15,11 +15,11 @@ it.each([
   ['seed data', null, { users: 1000, rows: 20000 }, 'Users 1,000, Rows 20,000'],
   ['nothing', null, null, ''],
 ])('says %s in words', (_what, before, after, words) => {
-  expect(sayChange({ before, after })).toEqual({ change: words, reason: undefined });
+  expect(describeChange({ before, after })).toEqual({ change: words, reason: undefined });
 });
 
 it('gives the reason as it was written', () => {
-  expect(sayChange({ before: { credits: 1 }, after: { credits: 2, description: 'goodwill' } })).toEqual({
+  expect(describeChange({ before: { credits: 1 }, after: { credits: 2, description: 'goodwill' } })).toEqual({
     change: 'Credits 1 → 2',
     reason: 'goodwill',
   });
@@ -27,11 +27,11 @@ it('gives the reason as it was written', () => {
 
 it('names a token that was made or revoked, and the day it ends', () => {
   const made = { token: 1234, expires: '2027-03-01T12:00:00.000Z', description: 'Nightly' };
-  expect(sayChange({ before: null, after: made })).toEqual({
+  expect(describeChange({ before: null, after: made })).toEqual({
     change: 'Token 1234, Expires Mar 1, 2027',
     reason: 'Nightly',
   });
-  expect(sayChange({ before: { token: 1234, description: 'Nightly' }, after: null })).toEqual({
+  expect(describeChange({ before: { token: 1234, description: 'Nightly' }, after: null })).toEqual({
     change: 'Token 1234',
     reason: 'Nightly',
   });

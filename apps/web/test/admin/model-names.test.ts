@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayModel } from '../../src/features/admin/format/model-names';
+import { formatModelName } from '../../src/features/admin/format/model-names';
 
 it.each([
   ['gpt-6-luna', 'GPT-6 Luna'],
@@ -9,5 +9,5 @@ it.each([
   ['FLUX 1.1 Pro', 'FLUX 1.1 Pro'],
   ['GPT-6 Luna', 'GPT-6 Luna'],
 ])('calls %s %s', (name, words) => {
-  expect(sayModel(name)).toBe(words);
+  expect(formatModelName(name)).toBe(words);
 });

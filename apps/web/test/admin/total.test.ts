@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayShown, sayTotal } from '../../src/features/admin/format/total';
+import { formatShown, formatTotal } from '../../src/features/admin/format/total';
 
 it.each([
   [1, { count: 1, more: false }, '1 user shown'],
@@ -8,9 +8,9 @@ it.each([
   [50, { count: 10_000, more: true }, '50 of 10,000+ users shown'],
   [1, undefined, '1 user shown'],
 ])('says of %d users that are shown how many there are', (shown, total, words) => {
-  expect(sayShown(shown, 'users', total)).toBe(words);
+  expect(formatShown(shown, 'users', total)).toBe(words);
 });
 
 it('says one of a thing as one', () => {
-  expect(sayTotal({ count: 1, more: false }, 'transactions')).toBe('1 transaction');
+  expect(formatTotal({ count: 1, more: false }, 'transactions')).toBe('1 transaction');
 });

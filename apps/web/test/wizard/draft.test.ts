@@ -3,7 +3,7 @@ import { getStyle } from '@safelight/catalog/styles';
 import { resolveSelection, splitExclusions, toPromptInput } from '@safelight/prompt/resolve';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeIntent, findSelection } from '../../src/features/wizard/draft/choices';
+import { getSelectionKey, findSelection } from '../../src/features/wizard/draft/choices';
 import { emptyDraft, reduceDraft, type Draft, type DraftAction } from '../../src/features/wizard/draft/state';
 import { withTrial } from '../../src/features/wizard/draft/from-trial';
 import {
@@ -23,7 +23,7 @@ function after(...actions: DraftAction[]): Draft {
 function getIntent(draft: Draft): string {
   const selection = findSelection(draft);
   if (!selection) throw new Error('The draft has no style or no subject');
-  return describeIntent(selection);
+  return getSelectionKey(selection);
 }
 
 describe('the draft', () => {

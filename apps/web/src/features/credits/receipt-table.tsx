@@ -6,7 +6,7 @@ const numbers = new Intl.NumberFormat('en-US');
 const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
 
 /** A true minus sign instead of a hyphen. */
-const sayAmount = (amount: number) => signed.format(amount).replace('-', '−');
+const formatAmount = (amount: number) => signed.format(amount).replace('-', '−');
 
 /** Each change of the balance. On narrow screens the time moves below the description. */
 export function ReceiptTable({ rows }: { rows: readonly Receipt[] }) {
@@ -47,7 +47,7 @@ export function ReceiptTable({ rows }: { rows: readonly Receipt[] }) {
                 amount > 0 ? 'font-medium text-success' : 'text-ink',
               )}
             >
-              {sayAmount(amount)}
+              {formatAmount(amount)}
             </td>
             <td className="py-3.5 pl-4 text-right whitespace-nowrap text-muted tabular-nums">
               {numbers.format(balanceAfter)}

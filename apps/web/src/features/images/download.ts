@@ -12,7 +12,7 @@ interface Download {
 export async function downloadImage({ url, name, failure }: Download): Promise<void> {
   try {
     const response = await fetch(url);
-    if (!response.ok) throw new Error(`The picture answered ${response.status}`);
+    if (!response.ok) throw new Error(`The image could not be fetched: ${response.status}`);
     saveFile(`${name}-${Date.now()}.png`, await response.blob());
     toast({ title: 'Downloaded', description: 'Image downloaded successfully!', variant: 'success' });
   } catch {

@@ -6,7 +6,7 @@ import { trpc, type Image } from '../../trpc';
 import { useImageCache } from './list/cache';
 
 /** Milliseconds before a broken stream is opened again. */
-const patience = 2000;
+const retryDelay = 2000;
 
 interface Ends {
   /** Called once when the image is done or has failed. */
@@ -49,7 +49,7 @@ export function useImageProgress(id: number | undefined, { onEnd, onGone }: Ends
     const timer = setTimeout(() => {
       setBroken(undefined);
       if (ended.current !== id) reset();
-    }, patience);
+    }, retryDelay);
     return () => clearTimeout(timer);
   }, [broken, id, reset]);
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useUser } from '../../components/session/use-user';
 import { trpc } from '../../trpc';
-import { announceEnd } from './list/outcomes';
+import { announceOutcome } from './list/outcomes';
 import { useImageProgress } from './use-progress';
 
 /** Milliseconds between two requests for the images that have no stream. */
-const lookInterval = 5000;
+const pollInterval = 5000;
 
 /** Follows the user's unfinished images on every page, and shows a toast when one ends. */
 export function ImageWatch() {
@@ -19,7 +19,7 @@ export function ImageWatch() {
  */
 function Watch() {
   const { data } = trpc.images.pending.useQuery(undefined, {
-    refetchInterval: ({ state }) => ((state.data?.images.length ?? 0) > 1 ? lookInterval : false),
+    refetchInterval: ({ state }) => ((state.data?.images.length ?? 0) > 1 ? pollInterval : false),
   });
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const [ended, setEnded] = useState<ReadonlySet<number>>(new Set());
@@ -33,7 +33,7 @@ function Watch() {
   useImageProgress(missing ?? pending[0]?.id, {
     onEnd: (image) => {
       settle(image.id);
-      announceEnd(image);
+      announceOutcome(image);
     },
     onGone: settle,
   });

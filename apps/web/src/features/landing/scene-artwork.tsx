@@ -63,8 +63,8 @@ export function SceneArtwork({ scene, shown, wanted, first, onSettled }: SceneAr
         decoding={first ? 'sync' : 'async'}
         draggable={false}
         // Prerendered images may have loaded before hydration, when no handler was attached yet.
-        ref={(picture) => {
-          if (wanted && picture?.complete) onSettled();
+        ref={(image) => {
+          if (wanted && image?.complete) onSettled();
         }}
         onLoad={onSettled}
         onError={onSettled}

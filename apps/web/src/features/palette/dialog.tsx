@@ -16,7 +16,7 @@ const groupClass =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-faint';
 
 /** Ranks server results after places that start with the search, and before fuzzy matches. */
-const rate = (value: string, search: string, keywords?: string[]) =>
+const rank = (value: string, search: string, keywords?: string[]) =>
   value.startsWith(foundMark) ? 0.3 : defaultFilter(value, search, keywords);
 
 /** One field to find pages, actions and the user's prompts. */
@@ -39,7 +39,7 @@ export function Palette() {
         >
           <FocusOrigin note={noteOrigin} />
           <Radix.Title className="sr-only">Find anything</Radix.Title>
-          <Cmdk label="Find anything" loop filter={rate} className="flex min-h-0 flex-col">
+          <Cmdk label="Find anything" loop filter={rank} className="flex min-h-0 flex-col">
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden className="size-4 shrink-0 text-muted" />
               <Cmdk.Input

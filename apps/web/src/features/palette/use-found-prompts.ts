@@ -4,7 +4,7 @@ import { trpc, type GenerationPreview, type PromptPreview } from '../../trpc';
 /** How many of each kind are shown. */
 const limit = 5;
 /** In characters; a single one would match everything. */
-const shortest = 2;
+const minSearchLength = 2;
 
 interface FoundPrompts {
   saved: readonly PromptPreview[];
@@ -21,7 +21,7 @@ export function useFoundPrompts(search: string, enabled: boolean): FoundPrompts 
   const typed = search.trim();
   const wanted = useDebounced(typed, 200);
   const options = {
-    enabled: enabled && wanted.length >= shortest,
+    enabled: enabled && wanted.length >= minSearchLength,
     staleTime: 0,
     gcTime: 60_000,
     // If the session has ended, the page behind the palette stays.
@@ -29,7 +29,7 @@ export function useFoundPrompts(search: string, enabled: boolean): FoundPrompts 
   };
   const saved = trpc.prompts.search.useQuery({ search: wanted, limit }, options);
   const history = trpc.prompts.history.useQuery({ search: wanted, limit }, options);
-  const asked = enabled && typed.length >= shortest;
+  const asked = enabled && typed.length >= minSearchLength;
   // Results of the previous search do not count.
   const answered = asked && typed === wanted;
   return {

@@ -64,7 +64,7 @@ export function ChangePlanDialog({
         }
       >
         {waits ? (
-          <p className="text-sm text-muted">{sayKeep(shown, billing)}</p>
+          <p className="text-sm text-muted">{describeKeeping(shown, billing)}</p>
         ) : (
           <Consequence choice={shown} billing={billing} asks={choice !== undefined && !pending} />
         )}
@@ -80,14 +80,14 @@ function Consequence({ choice, billing, asks }: { choice: Choice; billing: Billi
   return (
     <>
       {!preview.isError && <ChangeCosts costs={preview.data} isYearly={choice.isYearly} />}
-      <p className="text-sm text-muted">{sayConsequence(choice, billing, preview.data)}</p>
+      <p className="text-sm text-muted">{describeConsequence(choice, billing, preview.data)}</p>
     </>
   );
 }
 
 const endOf = ({ endsAt, pending, renewsAt }: Billing) => endsAt ?? pending?.at ?? renewsAt;
 
-function sayKeep(choice: Choice, billing: Billing): string {
+function describeKeeping(choice: Choice, billing: Billing): string {
   const end = endOf(billing);
   const what = billing.endsAt === null ? 'change' : 'end';
   const then = isPresent(billing, choice)
@@ -97,7 +97,7 @@ function sayKeep(choice: Choice, billing: Billing): string {
   return `${getPlan(billing.plan).name} is set to ${what}${day}. ${then}`;
 }
 
-function sayConsequence(choice: Choice, billing: Billing, costs: Costs | undefined): string {
+function describeConsequence(choice: Choice, billing: Billing, costs: Costs | undefined): string {
   const present = getPlan(billing.plan).name;
   const end = endOf(billing);
   if (isUpgrade(billing, choice)) {

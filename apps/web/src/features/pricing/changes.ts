@@ -49,7 +49,7 @@ export function isSuggested(plan: { id: PlanId; mostPopular: boolean }, present:
 }
 
 /** The label of a plan's button. */
-export function sayAction(plan: { id: PlanId; name: string }, present: PlanId | undefined): string {
+export function getActionLabel(plan: { id: PlanId; name: string }, present: PlanId | undefined): string {
   if (plan.id === 'free') return 'Get Started Free';
   return present !== undefined && rank(plan.id) > rank(present)
     ? `Upgrade to ${plan.name}`

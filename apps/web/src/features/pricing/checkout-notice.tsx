@@ -13,10 +13,10 @@ const words: Readonly<Record<PaymentPage['how'], string>> = {
 
 /** A link to the payment page if it did not open by itself. */
 export function CheckoutNotice({ page }: { page: PaymentPage | undefined }) {
-  return <div role="status">{page && <Way key={page.url} page={page} />}</div>;
+  return <div role="status">{page && <PaymentLink key={page.url} page={page} />}</div>;
 }
 
-function Way({ page }: { page: PaymentPage }) {
+function PaymentLink({ page }: { page: PaymentPage }) {
   const link = useRef<HTMLAnchorElement>(null);
   const needed = page.how !== 'open';
   // Move the focus here: nothing else on the page leads on.

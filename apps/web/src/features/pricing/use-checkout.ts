@@ -105,8 +105,8 @@ export function useCheckout() {
       } catch (error) {
         tab?.close();
         if (!isSignedOut(error)) throw error;
-        const goOn = () => setTimeout(() => choose(choice), followUpDelay);
-        openAuthDialog({ tab: 'login', expired: true, onSuccess: goOn });
+        const proceed = () => setTimeout(() => choose(choice), followUpDelay);
+        openAuthDialog({ tab: 'login', expired: true, onSuccess: proceed });
       }
     });
   };

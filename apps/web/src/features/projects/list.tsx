@@ -12,7 +12,7 @@ import { DeleteProjectDialog } from './delete-dialog';
 import { ProjectDialog } from './dialog';
 import type { ProjectKey } from './key';
 import { RoomNote } from './room-note';
-import { sayPrompts } from './prompt-count';
+import { formatPromptCount } from './prompt-count';
 
 interface ProjectListProps {
   list: Outputs['projects']['list'];
@@ -98,7 +98,7 @@ function Entry({ to, selected, name, description, count, meta, icon }: EntryProp
       </span>
       {description && <bdi className="mt-0.5 line-clamp-2 text-xs break-words text-muted">{description}</bdi>}
       <span className="mt-1 block text-xs text-muted">
-        {sayPrompts(count)} · {meta}
+        {formatPromptCount(count)} · {meta}
       </span>
     </Link>
   );

@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import type { ProjectKey } from './key';
-import { sayPrompts } from './prompt-count';
+import { formatPromptCount } from './prompt-count';
 
 interface PromptListProps {
   project: ProjectKey;
@@ -42,7 +42,7 @@ export function PromptList({ project, name, description, count }: PromptListProp
           <Badge aria-hidden className="h-6 font-sans tabular-nums">
             {count}
           </Badge>
-          <span className="sr-only">{sayPrompts(count)}</span>
+          <span className="sr-only">{formatPromptCount(count)}</span>
         </h2>
         {description && (
           <p dir="auto" className="mt-1 line-clamp-4 max-w-2xl text-sm break-words text-muted">

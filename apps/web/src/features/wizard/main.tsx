@@ -29,7 +29,7 @@ import { MainActions, SideActions } from './steps/actions';
 import { StepScreen } from './steps/screen';
 import { StepContent } from './steps/content';
 import { useDraft } from './draft/control';
-import { useGenerate } from './generate/use-generator';
+import { useGenerator } from './generate/use-generator';
 import { useKeptEdits } from './draft/use-kept-edits';
 import { useMedia } from '../../components/layout/use-media';
 import { useStepFocus } from './steps/use-focus';
@@ -63,7 +63,7 @@ function getFlowState(draft: Draft) {
 }
 
 /** Whether the value is or was true. */
-function useEver(now: boolean): boolean {
+function useHasBeen(now: boolean): boolean {
   const [ever, setEver] = useState(now);
   if (now && !ever) setEver(true);
   return ever;
@@ -72,7 +72,7 @@ function useEver(now: boolean): boolean {
 /** The wizard: from plain words to a prompt. */
 export function Wizard({ user }: { user: User }) {
   const { draft, dispatch, goTo, goBack } = useDraft(user.id);
-  const { generate, resume, pending, text } = useGenerate(user, dispatch);
+  const { generate, resume, pending, text } = useGenerator(user, dispatch);
   const online = useOnline();
   useKeptEdits(draft.replaced, dispatch, online);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a reload has interrupted it, perhaps while there was no connection
@@ -80,7 +80,7 @@ export function Wizard({ user }: { user: User }) {
   const [resultFailed, setResultFailed] = useState(false);
   /** Undefined until first opened, when its code loads. */
   const [recipeOpen, setRecipeOpen] = useState<boolean>();
-  const begun = useEver(pending);
+  const begun = useHasBeen(pending);
   // Wide enough for all buttons of a step in one row.
   const roomy = useMedia('(min-width: 64rem)');
   const recipeBeside = useMedia('(min-width: 80rem)');

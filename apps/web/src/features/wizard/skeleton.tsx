@@ -17,14 +17,14 @@ export function ResultSkeleton() {
 
 interface WizardSkeletonProps {
   /** With the style artwork: in the prerendered document, which may be visible for long. */
-  pictures?: boolean;
+  artwork?: boolean;
 }
 
 /**
  * The placeholder of the wizard's first step, laid out like it. public/early.js hides the artwork if it finds that
  * another step will open.
  */
-export function WizardSkeleton({ pictures }: WizardSkeletonProps) {
+export function WizardSkeleton({ artwork }: WizardSkeletonProps) {
   return (
     <div aria-busy="true" aria-label="Loading" role="status">
       <div className="mb-6 flex h-5 items-center lg:mb-10">
@@ -44,7 +44,7 @@ export function WizardSkeleton({ pictures }: WizardSkeletonProps) {
             {styles.slice(0, 6).map((style) => (
               <div key={style.id} className="overflow-hidden rounded-lg border border-line">
                 <div className="aspect-3/2 bg-sunken">
-                  {pictures && (
+                  {artwork && (
                     <div className="wz-first size-full">
                       <StyleArtwork style={style} sizes={styleCardSizes} />
                     </div>

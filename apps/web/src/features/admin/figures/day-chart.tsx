@@ -9,8 +9,8 @@ const dayNames = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 const fullDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** '2026-11-22' as 'Nov 22, 2026'. */
-const sayDay = (day: string) => fullDays.format(new Date(`${day}T00:00:00Z`));
-const sayTick = (day: string) => dayNames.format(new Date(`${day}T00:00:00Z`));
+const formatDay = (day: string) => fullDays.format(new Date(`${day}T00:00:00Z`));
+const formatTick = (day: string) => dayNames.format(new Date(`${day}T00:00:00Z`));
 
 export interface Point {
   day: string;
@@ -22,12 +22,12 @@ interface DayChartProps {
   /** One per day; the last is today. */
   points: readonly Point[];
   /** Formats a value with its unit. */
-  say: (value: number) => string;
+  format: (value: number) => string;
   unit: 'count' | 'dollars';
 }
 
 /** One figure by day: its sum, a chart, and a table of every day on demand. */
-export function DayChart({ title, points, say, unit }: DayChartProps) {
+export function DayChart({ title, points, format, unit }: DayChartProps) {
   const id = useId();
   const sum = points.reduce((total, { value }) => total + value, 0);
   const today = points.at(-1)?.value ?? 0;
@@ -40,8 +40,8 @@ export function DayChart({ title, points, say, unit }: DayChartProps) {
         <figcaption id={id}>
           <h2 className="text-xs text-muted">{title}</h2>
           <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
-            <span className="font-display text-xl tabular-nums">{say(sum)}</span>
-            <span className="text-xs text-muted tabular-nums">{say(today)} today</span>
+            <span className="font-display text-xl tabular-nums">{format(sum)}</span>
+            <span className="text-xs text-muted tabular-nums">{format(today)} today</span>
           </p>
         </figcaption>
         <div className="mt-3 h-40">
@@ -55,7 +55,7 @@ export function DayChart({ title, points, say, unit }: DayChartProps) {
               <XAxis
                 dataKey="day"
                 height={24}
-                tickFormatter={sayTick}
+                tickFormatter={formatTick}
                 minTickGap={48}
                 tickLine={false}
                 axisLine={{ stroke: 'var(--line-strong)' }}
@@ -75,7 +75,7 @@ export function DayChart({ title, points, say, unit }: DayChartProps) {
               <Tooltip
                 cursor={{ stroke: 'var(--line-strong)' }}
                 isAnimationActive={false}
-                content={<Tip say={say} />}
+                content={<Tip format={format} />}
               />
               <Area
                 dataKey="value"
@@ -89,7 +89,7 @@ export function DayChart({ title, points, say, unit }: DayChartProps) {
             </AreaChart>
           </ResponsiveContainer>
         </div>
-        <DayTable title={title} points={points} say={say} />
+        <DayTable title={title} points={points} format={format} />
       </figure>
     </Card>
   );
@@ -97,10 +97,10 @@ export function DayChart({ title, points, say, unit }: DayChartProps) {
 
 /** The chart library passes the point under the pointer or the arrow keys. */
 function Tip({
-  say,
+  format,
   active,
   payload,
-}: Pick<DayChartProps, 'say'> & {
+}: Pick<DayChartProps, 'format'> & {
   active?: boolean;
   payload?: readonly { payload?: Point }[];
 }) {
@@ -108,14 +108,14 @@ function Tip({
   if (!active || !point) return null;
   return (
     <p className="rounded-sm border border-line bg-raised px-2.5 py-1.5 text-xs shadow-overlay">
-      <span className="block text-muted">{sayDay(point.day)}</span>
-      <span className="font-medium text-ink tabular-nums">{say(point.value)}</span>
+      <span className="block text-muted">{formatDay(point.day)}</span>
+      <span className="font-medium text-ink tabular-nums">{format(point.value)}</span>
     </p>
   );
 }
 
 /** Rendered only when opened: a year has many rows. */
-function DayTable({ title, points, say }: Omit<DayChartProps, 'unit'>) {
+function DayTable({ title, points, format }: Omit<DayChartProps, 'unit'>) {
   const [open, setOpen] = useState(false);
   return (
     <details className="mt-2 text-xs" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -143,9 +143,9 @@ function DayTable({ title, points, say }: Omit<DayChartProps, 'unit'>) {
               {points.toReversed().map(({ day, value }) => (
                 <tr key={day} className="border-t border-line first:border-t-0">
                   <th scope="row" className="px-3 py-1.5 text-left font-normal text-muted">
-                    {sayDay(day)}
+                    {formatDay(day)}
                   </th>
-                  <td className="px-3 py-1.5 text-right tabular-nums">{say(value)}</td>
+                  <td className="px-3 py-1.5 text-right tabular-nums">{format(value)}</td>
                 </tr>
               ))}
             </tbody>

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { Stale } from '../../../ui/stale';
 import { DayChart } from './day-chart';
 import { MarginCard } from './margin-card';
-import { sayModel } from '../format/model-names';
+import { formatModelName } from '../format/model-names';
 import { formatCost, formatCount, formatDollars } from '../format/money';
 import { fresh, pick, useTableState } from '../table/address-state';
 
@@ -18,17 +18,17 @@ interface Series {
   /** The day's value, in `unit`. */
   of: (day: Day) => number;
   unit: 'count' | 'dollars';
-  say: (value: number) => string;
+  format: (value: number) => string;
 }
 
-const counted = { unit: 'count', say: formatCount } as const;
+const counted = { unit: 'count', format: formatCount } as const;
 const series: readonly Series[] = [
   { title: 'Sign-ups', of: (day) => day.signUps, ...counted },
   { title: 'Prompts', of: (day) => day.prompts, ...counted },
   { title: 'Images', of: (day) => day.images, ...counted },
   { title: 'Credits used', of: (day) => day.creditsUsed, ...counted },
-  { title: 'Revenue', of: (day) => day.revenueCents / 100, unit: 'dollars', say: formatDollars },
-  { title: 'Cost', of: (day) => day.costMicros / 1_000_000, unit: 'dollars', say: formatCost },
+  { title: 'Revenue', of: (day) => day.revenueCents / 100, unit: 'dollars', format: formatDollars },
+  { title: 'Cost', of: (day) => day.costMicros / 1_000_000, unit: 'dollars', format: formatCost },
 ];
 
 const ranges = [
@@ -71,12 +71,12 @@ function ChartGrid({ charts, stale }: { charts: Charts; stale: boolean }) {
   return (
     <Stale stale={stale}>
       <div className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3">
-        {series.map(({ title, of, say, unit }) => (
+        {series.map(({ title, of, format, unit }) => (
           <DayChart
             key={title}
             title={title}
             points={charts.daily.map((day) => ({ day: day.day, value: of(day) }))}
-            say={say}
+            format={format}
             unit={unit}
           />
         ))}
@@ -95,7 +95,7 @@ function ChartGrid({ charts, stale }: { charts: Charts; stale: boolean }) {
           rows={charts.byModel.map((row) => ({
             ...row,
             key: `${row.kind} ${row.model}`,
-            name: sayModel(row.modelName),
+            name: formatModelName(row.modelName),
           }))}
         />
       </div>

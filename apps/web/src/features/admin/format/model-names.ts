@@ -6,7 +6,7 @@ const small = new Set(['mini', 'nano', 'turbo']);
  * A model's name for display: 'gpt-6-luna' as 'GPT-6 Luna', 'composer' as 'Composer'. Names that are formatted
  * already, as those of image models are, stay unchanged.
  */
-export function sayModel(name: string): string {
+export function formatModelName(name: string): string {
   if (name !== name.toLowerCase() || name.includes(' ')) return name;
   const [first = '', version, ...rest] = name.split('-');
   const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -20,7 +20,7 @@ export function sayModel(name: string): string {
 }
 
 /** The name of a renderer, or its id if the catalog no longer has it. */
-export const sayRenderer = (id: string): string => findRenderer(id)?.name ?? id;
+export const formatRendererName = (id: string): string => findRenderer(id)?.name ?? id;
 
-export const sayWriter = (writer: string | null): string =>
-  writer === 'ai' ? 'AI writer' : writer === null ? 'None' : sayModel(writer);
+export const formatWriterName = (writer: string | null): string =>
+  writer === 'ai' ? 'AI writer' : writer === null ? 'None' : formatModelName(writer);

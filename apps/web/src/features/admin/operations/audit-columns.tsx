@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { paths } from '../../../paths';
 import type { AuditEntry } from '../../../trpc';
 import type { Column } from '../table/rows';
-import { sayChange } from './audit-words';
+import { describeChange } from './audit-words';
 import { Moment } from './ledger-columns';
 
 export const auditActions = {
@@ -33,7 +33,7 @@ const act: Column<AuditEntry> = {
   header: 'Action',
   className: 'w-2/5',
   cell: (entry) => {
-    const { change, reason } = sayChange(entry);
+    const { change, reason } = describeChange(entry);
     return (
       <>
         <span className="block font-medium text-ink">{auditActions[entry.action]}</span>

@@ -9,15 +9,15 @@ const numbers = new Set(['id', 'token']);
 /** The server's text when an admin gives no reason. */
 const noReason = 'Admin credit adjustment';
 /** Fields that another column shows. */
-const untold = new Set(['description']);
+const hidden = new Set(['description']);
 
 /** 'emailVerified' as 'Email verified'. */
-function sayName(name: string): string {
+function formatField(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');
   return names[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function sayValue(name: string, value: unknown): string {
+function formatValue(name: string, value: unknown): string {
   if (typeof value === 'number') return numbers.has(name) ? String(value) : formatCount(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === null || value === undefined) return 'none';
@@ -28,19 +28,19 @@ function sayValue(name: string, value: unknown): string {
 }
 
 /** What an action changed: 'Credits 20 → 500', with the admin's reason or the name of the token. */
-export function sayChange({ before, after }: Pick<AuditEntry, 'before' | 'after'>): {
+export function describeChange({ before, after }: Pick<AuditEntry, 'before' | 'after'>): {
   change: string;
   reason: string | undefined;
 } {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const change = fields
-    .filter((name) => !untold.has(name))
+    .filter((name) => !hidden.has(name))
     .map((name) => {
       const [old, now] = [before?.[name], after?.[name]];
-      const value = sayValue(name, now ?? old);
+      const value = formatValue(name, now ?? old);
       return old === undefined || now === undefined
-        ? `${sayName(name)} ${value}`.trim()
-        : `${sayName(name)} ${sayValue(name, old)} → ${value}`;
+        ? `${formatField(name)} ${value}`.trim()
+        : `${formatField(name)} ${formatValue(name, old)} → ${value}`;
     })
     .join(', ');
   const reason = after?.['description'] ?? before?.['description'];

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { DataTable, type Column, type Sort } from './rows';
 import { Pager } from './pager';
-import { sayShown, type Total } from '../format/total';
+import { formatShown, type Total } from '../format/total';
 import type { TableState } from './address-state';
 
 interface ListingProps<Row> {
@@ -51,7 +51,7 @@ export function Listing<Row>({
         aria-live="polite"
         className={total && rows && rows.length > 0 ? 'mb-2 text-xs text-muted tabular-nums' : 'sr-only'}
       >
-        {rows && !query.isPlaceholderData && sayShown(rows.length, what, total)}
+        {rows && !query.isPlaceholderData && formatShown(rows.length, what, total)}
       </p>
       {query.isPending && <ListingLoading what={what} />}
       {failed && (

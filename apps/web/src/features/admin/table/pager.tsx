@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button';
-import { sayTotal, type Total } from '../format/total';
+import { formatTotal, type Total } from '../format/total';
 import { pageSize, type TableState } from './address-state';
 
 interface PagerProps {
@@ -21,7 +21,9 @@ export function Pager({ what, shown, total, pages, nextCursor }: PagerProps) {
   if (!pages || shown === 0) return null;
   if (pages.first && !nextCursor) {
     return (
-      <p className="mt-4 text-sm text-muted tabular-nums">{sayTotal({ count: shown, more: false }, what)}</p>
+      <p className="mt-4 text-sm text-muted tabular-nums">
+        {formatTotal({ count: shown, more: false }, what)}
+      </p>
     );
   }
   const turn = (action: () => void) => {
@@ -37,7 +39,7 @@ export function Pager({ what, shown, total, pages, nextCursor }: PagerProps) {
       className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm text-muted"
     >
       <span aria-live="polite" className="mr-auto tabular-nums">
-        {[page, total ? sayTotal(total, what) : `${pageSize} a page`].filter(Boolean).join(' · ')}
+        {[page, total ? formatTotal(total, what) : `${pageSize} a page`].filter(Boolean).join(' · ')}
       </span>
       <Button variant="secondary" size="sm" pending={pages.first} onClick={() => turn(pages.previous)}>
         <ChevronLeft aria-hidden />

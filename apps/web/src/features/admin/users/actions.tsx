@@ -4,7 +4,7 @@ import { paths } from '../../../paths';
 import type { AdminUserDetails, User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { useUserActions } from './use-actions';
-import { UserQuestions } from './dialogs';
+import { UserActionDialogs } from './dialogs';
 
 /** The actions on a user's own page. */
 export function AdminUserActions({ user, admin }: { user: AdminUserDetails; admin: User }) {
@@ -14,11 +14,11 @@ export function AdminUserActions({ user, admin }: { user: AdminUserDetails; admi
   return (
     <div>
       <div className="flex flex-wrap gap-2 max-sm:[&>*]:h-9 max-sm:[&>*]:px-3">
-        <Button variant="secondary" onClick={() => actions.ask('credits')}>
+        <Button variant="secondary" onClick={() => actions.openDialog('credits')}>
           <Coins aria-hidden />
           Set credits
         </Button>
-        <Button variant="secondary" onClick={() => actions.ask('role')}>
+        <Button variant="secondary" onClick={() => actions.openDialog('role')}>
           {isAdmin ? <ShieldMinus aria-hidden /> : <ShieldCheck aria-hidden />}
           {isAdmin ? 'Make user' : 'Make admin'}
         </Button>
@@ -32,7 +32,7 @@ export function AdminUserActions({ user, admin }: { user: AdminUserDetails; admi
           variant="secondary"
           className="text-danger hover:border-danger hover:bg-danger-wash"
           disabled={actions.own}
-          onClick={() => actions.ask('delete')}
+          onClick={() => actions.openDialog('delete')}
         >
           <Trash2 aria-hidden />
           Delete
@@ -43,7 +43,7 @@ export function AdminUserActions({ user, admin }: { user: AdminUserDetails; admi
           This is your own account: delete it in Settings, or ask another admin.
         </p>
       )}
-      <UserQuestions user={user} actions={actions} />
+      <UserActionDialogs user={user} actions={actions} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Outputs } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import type { Column } from '../table/rows';
 import { Moment } from '../operations/ledger-columns';
-import { sayModel, sayRenderer, sayWriter } from '../format/model-names';
+import { formatModelName, formatRendererName, formatWriterName } from '../format/model-names';
 import { formatCents, formatCost, formatCount } from '../format/money';
 
 type Admin = Outputs['admin'];
@@ -62,7 +62,7 @@ export const promptColumns: readonly Column<Prompt>[] = [
       <>
         {style}
         <span className="block text-xs text-faint">
-          {renderer === null ? 'No renderer' : sayRenderer(renderer)}
+          {renderer === null ? 'No renderer' : formatRendererName(renderer)}
         </span>
       </>
     ),
@@ -72,8 +72,8 @@ export const promptColumns: readonly Column<Prompt>[] = [
     header: 'Writer',
     cell: ({ writer, model }) => (
       <>
-        {sayWriter(writer)}
-        {model !== null && <span className="block text-xs text-faint">{sayModel(model)}</span>}
+        {formatWriterName(writer)}
+        {model !== null && <span className="block text-xs text-faint">{formatModelName(model)}</span>}
       </>
     ),
   },

@@ -4,14 +4,14 @@ import { CreditsDialog } from './credits-dialog';
 import type { UserActions } from './use-actions';
 
 /** The dialogs that confirm an admin's action. */
-export function UserQuestions({
+export function UserActionDialogs({
   user,
   actions,
 }: {
   user: Pick<AdminUser, 'email' | 'role' | 'credits'>;
   actions: UserActions;
 }) {
-  const { question, close, pending } = actions;
+  const { dialog, close, pending } = actions;
   const onOpenChange = (open: boolean) => !open && close();
   const email = <span className="break-all text-ink">{user.email}</span>;
   const admin = user.role === 'admin';
@@ -19,7 +19,7 @@ export function UserQuestions({
   return (
     <>
       <ConfirmDialog
-        open={question === 'role'}
+        open={dialog === 'role'}
         onOpenChange={onOpenChange}
         title={own ? 'Give up your admin role?' : admin ? 'Take the admin role away?' : 'Make an admin?'}
         action={own ? 'Give up the role' : admin ? 'Make user' : 'Make admin'}
@@ -38,14 +38,14 @@ export function UserQuestions({
         )}
       </ConfirmDialog>
       <CreditsDialog
-        open={question === 'credits'}
+        open={dialog === 'credits'}
         onClose={close}
         user={user}
         pending={pending.credits}
         onSet={actions.setCredits}
       />
       <ConfirmDialog
-        open={question === 'delete'}
+        open={dialog === 'delete'}
         onOpenChange={onOpenChange}
         title="Delete user?"
         action={pending.remove ? 'Deleting...' : 'Delete user'}

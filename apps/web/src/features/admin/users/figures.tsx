@@ -4,7 +4,7 @@ import { sayRhythm, sayStatus } from '../../../components/billing/billing-words'
 import { formatDate } from '../../../components/feedback/dates';
 import type { AdminUserDetails } from '../../../trpc';
 import { Card } from '../../../ui/card';
-import { sayRenderer } from '../format/model-names';
+import { formatRendererName } from '../format/model-names';
 import { formatCents, formatCost, formatCount, formatMicros } from '../format/money';
 
 /** A user's key figures, and the details below them. */
@@ -56,12 +56,12 @@ export function UserFigures({ user }: { user: AdminUserDetails }) {
   );
 }
 
-function sayPlan(user: AdminUserDetails): string {
+function formatPlan(user: AdminUserDetails): string {
   const { name } = getPlan(user.plan);
   return user.plan === 'free' ? name : `${name}, billed ${sayRhythm(user.isYearly)}`;
 }
 
-function sayPeriod(user: AdminUserDetails): string {
+function formatPeriod(user: AdminUserDetails): string {
   if (user.cancelAt !== null) return `Ends on ${formatDate(user.cancelAt)}`;
   if (user.pendingPlan !== null) return `Changes to ${getPlan(user.pendingPlan).name}`;
   return user.currentPeriodEnd === null ? 'None' : `Until ${formatDate(user.currentPeriodEnd)}`;
@@ -70,11 +70,11 @@ function sayPeriod(user: AdminUserDetails): string {
 const getFacts = (user: AdminUserDetails): readonly (readonly [string, ReactNode])[] => [
   ['User ID', user.id],
   ['Joined', formatDate(user.createdAt)],
-  ['Plan', sayPlan(user)],
+  ['Plan', formatPlan(user)],
   ['Subscription', user.subscriptionStatus === 'inactive' ? 'None' : sayStatus(user.subscriptionStatus)],
-  ['Period', sayPeriod(user)],
+  ['Period', formatPeriod(user)],
   ['Next refill', user.nextRefillAt === null ? 'None' : formatDate(user.nextRefillAt)],
-  ['Renderer', sayRenderer(user.preferredAiRenderer)],
+  ['Renderer', formatRendererName(user.preferredAiRenderer)],
   ['Projects', formatCount(user.projectCount)],
   ['Stripe customer', user.stripeCustomerId ?? 'None'],
   ['Stripe subscription', user.subscriptionId ?? 'None'],

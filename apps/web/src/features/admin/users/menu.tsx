@@ -5,7 +5,7 @@ import type { AdminUser, User } from '../../../trpc';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/overlay/menu';
 import { useUserActions } from './use-actions';
-import { UserQuestions } from './dialogs';
+import { UserActionDialogs } from './dialogs';
 
 /** The actions in a row's menu. */
 export function AdminUserMenu({ user, admin }: { user: AdminUser; admin: User }) {
@@ -25,11 +25,11 @@ export function AdminUserMenu({ user, admin }: { user: AdminUser; admin: User })
             <UserRound aria-hidden />
             Open
           </MenuItem>
-          <MenuItem onSelect={() => actions.ask('credits')}>
+          <MenuItem onSelect={() => actions.openDialog('credits')}>
             <Coins aria-hidden />
             Set credits
           </MenuItem>
-          <MenuItem onSelect={() => actions.ask('role')}>
+          <MenuItem onSelect={() => actions.openDialog('role')}>
             {isAdmin ? <ShieldMinus aria-hidden /> : <ShieldCheck aria-hidden />}
             {isAdmin ? 'Make user' : 'Make admin'}
           </MenuItem>
@@ -40,14 +40,14 @@ export function AdminUserMenu({ user, admin }: { user: AdminUser; admin: User })
             </MenuItem>
           )}
           <MenuSeparator />
-          <MenuItem danger={!actions.own} disabled={actions.own} onSelect={() => actions.ask('delete')}>
+          <MenuItem danger={!actions.own} disabled={actions.own} onSelect={() => actions.openDialog('delete')}>
             <Trash2 aria-hidden />
             Delete
             {actions.own && <span className="ml-auto text-xs">your own account</span>}
           </MenuItem>
         </MenuContent>
       </Menu>
-      <UserQuestions user={user} actions={actions} />
+      <UserActionDialogs user={user} actions={actions} />
     </>
   );
 }

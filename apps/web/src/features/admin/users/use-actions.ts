@@ -9,7 +9,7 @@ import { trpc, type AdminUser, type User } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
 
 /** Actions that open a dialog first. */
-export type Question = 'role' | 'credits' | 'delete';
+export type UserDialog = 'role' | 'credits' | 'delete';
 
 interface Options {
   user: Pick<AdminUser, 'id' | 'role'>;
@@ -23,8 +23,8 @@ export function useUserActions({ user, admin, onDeleted }: Options) {
   const session = useSession();
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const [question, setQuestion] = useState<Question>();
-  const close = () => setQuestion(undefined);
+  const [dialog, setDialog] = useState<UserDialog>();
+  const close = () => setDialog(undefined);
   // Figures, lists and the audit log all depend on it.
   const refresh = () => void utils.admin.invalidate();
   const succeed = (title: string) => {
@@ -73,8 +73,8 @@ export function useUserActions({ user, admin, onDeleted }: Options) {
   });
 
   return {
-    question,
-    ask: setQuestion,
+    dialog,
+    openDialog: setDialog,
     close,
     own: user.id === admin.id,
     setRole: () => role.mutate({ id: user.id, role: user.role === 'admin' ? 'user' : 'admin' }),

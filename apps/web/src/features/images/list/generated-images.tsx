@@ -11,10 +11,10 @@ import { ImageCardSkeleton, type ImageActions } from './card';
 import { ImageGrid } from './grid';
 import { Lightbox } from './lightbox';
 import { useOpenImage } from './use-open-image';
-import type { ProjectFilter, useImageList } from './use-images';
+import type { ProjectFilter, useImages } from './use-images';
 import { useWholePrompt } from '../order/use-whole-prompt';
 
-interface GeneratedImagesProps extends ReturnType<typeof useImageList> {
+interface GeneratedImagesProps extends ReturnType<typeof useImages> {
   filter: ProjectFilter;
   onFilter: (filter: ProjectFilter) => void;
   /** Copies an image's prompt and settings into the form. */

@@ -2,38 +2,38 @@ import { useEffect, useRef } from 'react';
 import type { Image } from '../../../trpc';
 import { toast } from '../../../ui/overlay/toast';
 
-type Say = (image: Image) => void;
+type Announce = (image: Image) => void;
 
 /** Announcers of single images, which replace the default toast. */
-const speakers = new Map<number, Say>();
+const announcers = new Map<number, Announce>();
 /** Images already announced on this page. */
-const told = new Set<number>();
+const announced = new Set<number>();
 
 /** Announces once how an image ended, whichever component learns of it first. */
-export function announceEnd(image: Image): void {
-  if (told.has(image.id)) return;
-  told.add(image.id);
-  (speakers.get(image.id) ?? sayEnd)(image);
+export function announceOutcome(image: Image): void {
+  if (announced.has(image.id)) return;
+  announced.add(image.id);
+  (announcers.get(image.id) ?? toastOutcome)(image);
 }
 
 /** Announces this image with other words while the component is mounted. */
-export function useSpeaker(id: number | undefined, say: Say): void {
-  const latest = useRef(say);
+export function useAnnouncer(id: number | undefined, announce: Announce): void {
+  const latest = useRef(announce);
   useEffect(() => {
-    latest.current = say;
+    latest.current = announce;
   });
   useEffect(() => {
     if (id === undefined) return;
-    speakers.set(id, (image) => latest.current(image));
-    return () => void speakers.delete(id);
+    announcers.set(id, (image) => latest.current(image));
+    return () => void announcers.delete(id);
   }, [id]);
 }
 
-export function sayFailure(description: string): void {
+export function toastFailure(description: string): void {
   toast({ title: 'Generation Failed', description, variant: 'destructive' });
 }
 
-export function saySuccess(): void {
+export function toastSuccess(): void {
   toast({
     title: 'Image Generated',
     description: 'Your AI image has been generated successfully!',
@@ -41,7 +41,7 @@ export function saySuccess(): void {
   });
 }
 
-function sayEnd(image: Image): void {
-  if (image.status === 'failed') sayFailure(image.failure ?? 'Failed to generate image. Please try again.');
-  else saySuccess();
+function toastOutcome(image: Image): void {
+  if (image.status === 'failed') toastFailure(image.failure ?? 'Failed to generate image. Please try again.');
+  else toastSuccess();
 }

@@ -7,7 +7,7 @@ export type ProjectFilter = Exclude<Inputs['images']['list']['projectId'], undef
 const pageSize = 60;
 
 /** The user's images, newest first, with unfinished ones on top. */
-export function useImageList(filter: ProjectFilter) {
+export function useImages(filter: ProjectFilter) {
   const pending = trpc.images.pending.useQuery().data?.images;
   const list = trpc.images.list.useInfiniteQuery(
     { limit: pageSize, ...(filter !== 'all' && { projectId: filter }) },

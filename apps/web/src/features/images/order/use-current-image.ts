@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { getReason } from '../../../errors';
 import { trpc, type Image } from '../../../trpc';
-import { announceEnd } from '../list/outcomes';
+import { announceOutcome } from '../list/outcomes';
 
 interface Ends {
   /** Called once when the image is done or has failed, even if that happened before this mounted. */
@@ -11,7 +11,7 @@ interface Ends {
 }
 
 /** The image of an order; undefined while loading. The watch keeps it up to date. */
-export function useOrderedImage(id: number | undefined, { onEnd, onGone }: Ends): Image | undefined {
+export function useCurrentImage(id: number | undefined, { onEnd, onGone }: Ends): Image | undefined {
   const pending = trpc.images.pending.useQuery().data?.images;
   const underWay = pending?.find((image) => image.id === id);
   const { data, error } = trpc.images.get.useQuery(
@@ -29,7 +29,7 @@ export function useOrderedImage(id: number | undefined, { onEnd, onGone }: Ends)
       onGone();
     } else if (image && image.status !== 'pending') {
       settled.current = id;
-      announceEnd(image);
+      announceOutcome(image);
       onEnd(image);
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- how it ended decides, not who is told

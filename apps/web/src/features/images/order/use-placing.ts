@@ -32,7 +32,7 @@ interface Ordering {
 }
 
 /** Orders images, charging once per intent. */
-export function useOrderImage({ user, order, onOrder, onFailure }: OrderingOptions): Ordering {
+export function usePlaceOrder({ user, order, onOrder, onFailure }: OrderingOptions): Ordering {
   const utils = trpc.useUtils();
   const session = useSession();
   const cache = useImageCache();

@@ -22,7 +22,7 @@ export const firstChoices: Choices = {
 };
 
 /** Four of the common exclusions, enough to show their effect. */
-export const leaveOuts = exclusions
+export const exclusionTerms = exclusions
   .map(({ term }) => term)
   .filter((term) => ['blurry', 'watermark', 'text', 'cropped'].includes(term));
 

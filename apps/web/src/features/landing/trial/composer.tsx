@@ -93,7 +93,7 @@ export function Trial() {
           </Link>
         </div>
         <p role="status" className="sr-only">
-          {active && say(prompt, active)}
+          {active && describeChange(prompt, active)}
         </p>
       </Section>
       <RendererSheets compositions={compositions} />
@@ -109,7 +109,7 @@ function composeAll(choices: Choices): Readonly<Record<RendererId, Composition>>
 }
 
 /** What a change did to the prompt, for screen readers. The user's own words are not repeated while typing. */
-function say(prompt: Composition | undefined, key: PartKey): string | undefined {
+function describeChange(prompt: Composition | undefined, key: PartKey): string | undefined {
   if (!prompt || key === 'subject') return undefined;
   const part = prompt.parts.find((candidate) => candidate.key === key);
   if (!part) return 'The prompt leaves nothing out now.';

@@ -1,6 +1,6 @@
 import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
-import { firstChoices, leaveOuts, type Choices } from './choices';
+import { firstChoices, exclusionTerms, type Choices } from './choices';
 
 /** The id of the box around the fields. */
 export const fieldsId = 'trial';
@@ -27,6 +27,8 @@ export function readEarlyChoices(): Choices | undefined {
     lens: checked('lens')[0] ?? firstChoices.lens,
     ratio: ratios.find(({ id }) => id === checked('ratio')[0])?.id ?? firstChoices.ratio,
     // In the order that clicking them would have made.
-    leftOut: [...new Set([...firstChoices.leftOut, ...leaveOuts])].filter((term) => leftOut.includes(term)),
+    leftOut: [...new Set([...firstChoices.leftOut, ...exclusionTerms])].filter((term) =>
+      leftOut.includes(term),
+    ),
   };
 }

@@ -6,7 +6,7 @@ import { LoadMore } from '../../../components/feedback/load-more';
 import { trpc, type Payment } from '../../../trpc';
 
 /** `cents` is in the currency's smallest unit; some currencies have no subunit. */
-function sayAmount(cents: number, currency: string): string {
+function formatAmount(cents: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
   return format.format(cents / 10 ** digits);
@@ -45,7 +45,7 @@ export function PaymentList() {
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { number, plan, isYearly, amountCents, taxCents, refundedCents, currency, paidAt } = payment;
-  const say = (cents: number) => sayAmount(cents, currency);
+  const format = (cents: number) => formatAmount(cents, currency);
   return (
     <li className="flex items-baseline justify-between gap-4 border-t border-line py-3.5">
       <div className="min-w-0 [overflow-wrap:anywhere]">
@@ -58,9 +58,9 @@ function PaymentRow({ payment }: { payment: Payment }) {
         </p>
       </div>
       <div className="text-right whitespace-nowrap tabular-nums">
-        <p className="text-ink">{say(amountCents)}</p>
-        {taxCents > 0 && <p className="mt-0.5 text-xs text-muted">with {say(taxCents)} tax</p>}
-        {refundedCents > 0 && <p className="mt-0.5 text-xs text-muted">{say(refundedCents)} refunded</p>}
+        <p className="text-ink">{format(amountCents)}</p>
+        {taxCents > 0 && <p className="mt-0.5 text-xs text-muted">with {format(taxCents)} tax</p>}
+        {refundedCents > 0 && <p className="mt-0.5 text-xs text-muted">{format(refundedCents)} refunded</p>}
       </div>
     </li>
   );

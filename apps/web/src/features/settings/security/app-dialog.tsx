@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { Field } from '../../../ui/form/field';
 import { FormDialogContent } from '../../../ui/overlay/form-dialog';
 import { toast } from '../../../ui/overlay/toast';
-import { PasswordQuestion } from './password-question';
+import { PasswordDialogContent } from './password-dialog';
 import { RecoveryCodes } from './recovery-codes';
 
 type Setup = Outputs['account']['startApp'];
@@ -41,7 +41,7 @@ function AppSteps({ user, onClose }: { user: User; onClose: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} />;
   if (setup) return <ScanForm setup={setup} onOn={(made) => (made ? setCodes(made) : onClose())} />;
   return (
-    <PasswordQuestion
+    <PasswordDialogContent
       user={user}
       title="Set Up an Authenticator App"
       description="Your password first, so that nobody else does this in your place."

@@ -9,7 +9,7 @@ import { fetchCode } from '../../../ui/overlay/fetch-code';
 import { Field } from '../../../ui/form/field';
 import { Input } from '../../../ui/form/input';
 import { toast } from '../../../ui/overlay/toast';
-import { PasswordQuestion } from './password-question';
+import { PasswordDialogContent } from './password-dialog';
 import { RecoveryCodes } from './recovery-codes';
 
 interface PasskeyDialogProps {
@@ -31,7 +31,7 @@ function PasskeySteps({ user, onClose }: { user: User; onClose: () => void }) {
   const { account } = trpc.useUtils();
   const [name, setName] = useState(() => sayDevice(navigator.userAgent));
   const [codes, setCodes] = useState<readonly string[]>();
-  const [asking, setAsking] = useState(false);
+  const [prompting, setPrompting] = useState(false);
   const finish = trpc.account.finishPasskey.useMutation({
     onSuccess: ({ recoveryCodes }) => {
       void account.secondFactor.invalidate();
@@ -51,9 +51,9 @@ function PasskeySteps({ user, onClose }: { user: User; onClose: () => void }) {
   });
   const start = trpc.account.startPasskey.useMutation({
     onSuccess: async ({ challenge, options }) => {
-      setAsking(true);
-      const answer = await askForPasskey(options);
-      setAsking(false);
+      setPrompting(true);
+      const answer = await createPasskey(options);
+      setPrompting(false);
       if (answer) finish.mutate({ challenge, name: name.trim(), answer });
     },
     onError: (error) => {
@@ -62,13 +62,13 @@ function PasskeySteps({ user, onClose }: { user: User; onClose: () => void }) {
     },
   });
   if (codes) return <RecoveryCodes codes={codes} />;
-  const pending = start.isPending || asking || finish.isPending;
+  const pending = start.isPending || prompting || finish.isPending;
   return (
-    <PasswordQuestion
+    <PasswordDialogContent
       user={user}
       title="Add a Passkey"
       description="Your password first; then your browser asks for your fingerprint, face or key."
-      action={asking ? 'Waiting for your passkey...' : pending ? 'Adding...' : 'Continue'}
+      action={prompting ? 'Waiting for your passkey...' : pending ? 'Adding...' : 'Continue'}
       pending={pending}
       error={start.error}
       onSubmit={(password) => start.mutate({ password })}
@@ -89,12 +89,12 @@ function PasskeySteps({ user, onClose }: { user: User; onClose: () => void }) {
           />
         )}
       </Field>
-    </PasswordQuestion>
+    </PasswordDialogContent>
   );
 }
 
 /** Returns undefined, and shows a toast, if no passkey was made. */
-async function askForPasskey(optionsJSON: Outputs['account']['startPasskey']['options']) {
+async function createPasskey(optionsJSON: Outputs['account']['startPasskey']['options']) {
   try {
     const { startRegistration } = await fetchCode(() => import('@simplewebauthn/browser'));
     return await startRegistration({ optionsJSON });

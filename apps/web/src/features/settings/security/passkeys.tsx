@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/overlay/toast';
 import { PasskeyDialog } from './passkey-dialog';
-import { PasswordQuestion } from './password-question';
+import { PasswordDialogContent } from './password-dialog';
 import { SettingCard } from '../card';
 
 type Passkey = Outputs['account']['secondFactor']['passkeys'][number];
@@ -119,7 +119,7 @@ function RemoveDialog({ passkey, onClose, user }: RemoveDialogProps) {
       }}
     >
       {passkey && (
-        <PasswordQuestion
+        <PasswordDialogContent
           user={user}
           title={`Remove ${passkey.name}?`}
           description="It no longer signs in. Without another passkey or an app, your password alone does again."

@@ -4,7 +4,7 @@ import { trpc } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
-import { failures, sayEvent, sayOrigin, type SecurityEvent } from './activity-words';
+import { failures, describeEvent, describeOrigin, type SecurityEvent } from './activity-words';
 import { SettingCard } from '../card';
 
 const pageSize = 8;
@@ -64,12 +64,12 @@ function EventRow({ event }: { event: SecurityEvent }) {
   return (
     <li className="border-t border-line py-4">
       <p className="flex flex-wrap items-center gap-2 text-base text-ink">
-        <bdi className="min-w-0 break-words">{sayEvent(event)}</bdi>
+        <bdi className="min-w-0 break-words">{describeEvent(event)}</bdi>
         {failures.has(kind) && <Badge variant="danger">{count === 1 ? 'Once' : `${count} times`}</Badge>}
       </p>
       <p className="mt-0.5 text-xs text-muted">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        {from !== to && ` to ${to}`} · {sayOrigin(event)}
+        {from !== to && ` to ${to}`} · {describeOrigin(event)}
       </p>
     </li>
   );

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/overlay/toast';
 import { AppDialog } from './app-dialog';
-import { PasswordQuestion } from './password-question';
+import { PasswordDialogContent } from './password-dialog';
 import { RecoveryCodes } from './recovery-codes';
 import { SettingCard } from '../card';
 
@@ -128,7 +128,7 @@ function TurnOffDialog({ open, onOpenChange, user }: ChangeDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       {open && (
-        <PasswordQuestion
+        <PasswordDialogContent
           user={user}
           title="Turn the authenticator app off?"
           description="Without a passkey, your password alone signs in again, and your recovery codes end."
@@ -162,7 +162,7 @@ function RenewSteps({ user }: { user: User }) {
   });
   if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} />;
   return (
-    <PasswordQuestion
+    <PasswordDialogContent
       user={user}
       title="Make new recovery codes?"
       description="The ones that you have now stop working."

@@ -80,7 +80,7 @@ export function findSelection(draft: Draft): Selection | undefined {
  * A key that is equal for equal selections: it distinguishes a retry from a new request, and a stale prompt from a
  * current one.
  */
-export function describeIntent(selection: Selection): string {
+export function getSelectionKey(selection: Selection): string {
   const { exclusions, parameters, ...rest } = selection;
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
   const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);

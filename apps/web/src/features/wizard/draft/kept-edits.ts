@@ -10,7 +10,7 @@ export type ReplacedEdit = Inputs['edits']['keep'] & {
 };
 
 /** Limit of edits kept in the draft while the server is unreachable. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** The draft's edited texts, the visible one last. A text saved in a project is not at risk, and left out. */
 function findEdits(draft: Draft): ReplacedEdit[] {
@@ -29,12 +29,12 @@ function findEdits(draft: Draft): ReplacedEdit[] {
 /** The next draft, with the edits it would lose. Stored ones are not shown again. */
 export function replaceWith(next: Draft, draft: Draft): Draft {
   const waiting = (draft.replaced ?? []).filter(({ kept }) => !kept);
-  const replaced = [...waiting, ...findEdits(draft)].slice(-mostWaiting);
+  const replaced = [...waiting, ...findEdits(draft)].slice(-maxWaiting);
   return { ...next, replaced: replaced.length > 0 ? replaced : undefined };
 }
 
 /** A key that is equal for equal edits. */
-export function nameEdit(edit: ReplacedEdit): string {
+export function getEditKey(edit: ReplacedEdit): string {
   const given = Object.entries(edit).filter(([key, value]) => key !== 'kept' && value !== undefined);
   return JSON.stringify(given.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -12,7 +12,7 @@ import {
   type PhotoKind,
 } from '@safelight/prompt/selection';
 import type { Generation, Inputs, KeptEdit, SavedPrompt } from '../../../trpc';
-import { describeIntent, findSelection, toChoice, toHistoryFields } from './choices';
+import { getSelectionKey, findSelection, toChoice, toHistoryFields } from './choices';
 import { emptyDraft, type Draft } from './state';
 import { blankOut, guessOption, guessRatio, keepOurWords } from './guess';
 
@@ -133,7 +133,7 @@ export function toDraft(prompt: LoadablePrompt, preferred: RendererId): Draft {
     tab: renderer,
   };
   const selection = findSelection(draft);
-  const intent = selection ? describeIntent(selection) : '';
+  const intent = selection ? getSelectionKey(selection) : '';
   const { generationId: id, text, writer, note } = prompt;
   const choices = toHistoryFields(draft);
   return { ...draft, generated: { id, text, renderer, intent, choices, writer, note } };

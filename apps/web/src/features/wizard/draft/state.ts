@@ -6,7 +6,7 @@ import type { Choice, PhotoKind } from '@safelight/prompt/selection';
 import type { ImageOrder } from '../../images/order/store';
 import { toHistoryFields, type HistoryFields } from './choices';
 import type { Field, StepId } from './flow';
-import { nameEdit, replaceWith, type ReplacedEdit } from './kept-edits';
+import { getEditKey, replaceWith, type ReplacedEdit } from './kept-edits';
 
 /** The text that the server wrote, or that a saved prompt has. */
 export interface Generated {
@@ -14,7 +14,7 @@ export interface Generated {
   readonly id?: number | undefined;
   readonly text: string;
   readonly renderer: RendererId;
-  /** What it was written from (see `describeIntent`); shows whether the selection has changed since. */
+  /** What it was written from (see `getSelectionKey`); shows whether the selection has changed since. */
   readonly intent: string;
   /** The same in the history's form: an edit of the text is stored with these choices, not with later ones. */
   readonly choices?: HistoryFields | undefined;
@@ -237,10 +237,10 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'brought-back':
       return draft.setAside ? replaceWith(draft.setAside, draft) : draft;
     case 'kept-edit': {
-      const name = nameEdit(action.edit);
+      const name = getEditKey(action.edit);
       return {
         ...draft,
-        replaced: draft.replaced?.map((edit) => (nameEdit(edit) === name ? { ...edit, kept: true } : edit)),
+        replaced: draft.replaced?.map((edit) => (getEditKey(edit) === name ? { ...edit, kept: true } : edit)),
       };
     }
   }

@@ -15,7 +15,7 @@ import { useShortage } from '../../../components/billing/use-shortage';
 import { getErrorMessage, getReason, isSignedOut, isUnanswered } from '../../../errors';
 import { trpc, type Inputs, type User } from '../../../trpc';
 import { dismissFailure, toast } from '../../../ui/overlay/toast';
-import { describeIntent, findSelection } from '../draft/choices';
+import { getSelectionKey, findSelection } from '../draft/choices';
 import { isFromDevice, type Draft, type DraftAction } from '../draft/state';
 import { useWriting } from './use-writing';
 
@@ -35,7 +35,7 @@ type Input = Inputs['prompts']['generate'];
 interface Request {
   readonly intent: string;
   /** The intent and the renderer. An equal one while a response is outstanding is the same request. */
-  readonly wish: string;
+  readonly key: string;
   /** Whether it was sent before and its response was lost. */
   readonly repeated: boolean;
 }
@@ -60,7 +60,7 @@ export interface Generator {
  * Generation, charged once per intent: the request id is made when the user asks, kept in the draft until a response
  * arrives, and reused while the same thing is asked for.
  */
-export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Generator {
+export function useGenerator(user: User, dispatch: Dispatch<DraftAction>): Generator {
   const utils = trpc.useUtils();
   const session = useSession();
   const findShortage = useShortage(user);
@@ -114,13 +114,13 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
   const request = (input: Omit<Input, 'requestId'>, requestId: string, what: Request) => {
     requests.current.set(requestId, what);
     if (what.repeated) noteFailureShown(requestId, false);
-    dispatch({ type: 'sent', pending: { requestId, intent: what.wish } });
+    dispatch({ type: 'sent', pending: { requestId, intent: what.key } });
     mutate({ ...input, requestId });
   };
 
   const getRenderer = (draft: Draft) => draft.renderer ?? user.preferredAiRenderer;
-  const describeWish = (renderer: RendererId, selection: Selection) =>
-    `${renderer} ${describeIntent(selection)}`;
+  const getRequestKey = (renderer: RendererId, selection: Selection) =>
+    `${renderer} ${getSelectionKey(selection)}`;
 
   const composeOffline = async (selection: Selection, renderer: RendererId) => {
     const { composeHere } = await import('./compose-here');
@@ -147,16 +147,16 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
       );
       return false;
     }
-    const intent = describeIntent(selection);
-    const wish = describeWish(renderer, selection);
+    const intent = getSelectionKey(selection);
+    const key = getRequestKey(renderer, selection);
     // An unanswered request may have been charged; repeating it is free.
-    const repeated = draft.pending?.intent === wish ? draft.pending : undefined;
+    const repeated = draft.pending?.intent === key ? draft.pending : undefined;
     const shortage = repeated ? undefined : await findShortage(limits.promptCredits);
     if (shortage !== undefined) {
       fail(shortage);
       return false;
     }
-    const what = { intent, wish, repeated: repeated !== undefined };
+    const what = { intent, key, repeated: repeated !== undefined };
     request({ ...toPromptInput(selection), renderer }, repeated?.requestId ?? newRequestId(), what);
     return true;
   };
@@ -178,7 +178,7 @@ export function useGenerate(user: User, dispatch: Dispatch<DraftAction>): Genera
     const { pending } = draft;
     if (!pending || asked.current || wasFailureShown(pending.requestId)) return;
     const selection = findSelection(draft);
-    if (selection && pending.intent === describeWish(getRenderer(draft), selection)) generate(draft);
+    if (selection && pending.intent === getRequestKey(getRenderer(draft), selection)) generate(draft);
   };
 
   return { generate, resume, pending: isPending, text };

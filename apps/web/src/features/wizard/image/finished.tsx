@@ -8,17 +8,17 @@ import { downloadImage } from '../../images/download';
 import { ImageSandboxMark } from '../../images/sandbox-mark';
 
 interface FinishedImageProps {
-  picture: Image;
+  image: Image;
   /** The balance. */
   credits: number;
   onAnother: () => void;
 }
 
 /** Details and actions of the finished image. */
-export function FinishedImage({ picture, credits, onAnother }: FinishedImageProps) {
+export function FinishedImage({ image, credits, onAnother }: FinishedImageProps) {
   const download = () =>
     void downloadImage({
-      url: picture.imageUrl ?? '',
+      url: image.imageUrl ?? '',
       name: 'ai-generated-image',
       failure: 'Unable to download image. Please try again.',
     });
@@ -26,14 +26,14 @@ export function FinishedImage({ picture, credits, onAnother }: FinishedImageProp
     <>
       <div>
         <p className="flex items-center gap-2 text-sm font-medium text-ink">
-          {picture.modelName} <ImageSandboxMark />
+          {image.modelName} <ImageSandboxMark />
         </p>
         <p className="mt-1 text-sm text-muted tabular-nums">
-          {picture.aspectRatio}, {picture.width} × {picture.height} px
+          {image.aspectRatio}, {image.width} × {image.height} px
           <br />
-          {sayCredits(picture.creditsUsed)} used, {credits} left
+          {sayCredits(image.creditsUsed)} used, {credits} left
         </p>
-        {picture.note !== null && <p className="mt-2 text-sm text-muted">{picture.note}</p>}
+        {image.note !== null && <p className="mt-2 text-sm text-muted">{image.note}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button onClick={download}>

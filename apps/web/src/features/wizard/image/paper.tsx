@@ -11,7 +11,7 @@ import type { Stage } from '../../images/stages';
 
 interface ImagePaperProps {
   /** Undefined until it is done. */
-  picture: Image | undefined;
+  image: Image | undefined;
   ratio: Ratio;
   /** The stage of the image being made; undefined if there is none. */
   stage: Stage | undefined;
@@ -22,7 +22,7 @@ interface ImagePaperProps {
 }
 
 /** The paper that the image appears on, and its stage. */
-export function ImagePaper({ picture, ratio, stage, failure, note }: ImagePaperProps) {
+export function ImagePaper({ image, ratio, stage, failure, note }: ImagePaperProps) {
   const busy = stage !== undefined;
   const paper = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,18 +30,15 @@ export function ImagePaper({ picture, ratio, stage, failure, note }: ImagePaperP
   }, [busy]);
   return (
     // In one column the image comes before the form.
-    <div
-      ref={paper}
-      className={cn('flex min-w-0 flex-col gap-4', (busy || picture) && '@max-2xl:order-first')}
-    >
-      {picture ? (
-        <Link href={paths.images({ image: picture.id })} aria-label="Open the image among your images">
+    <div ref={paper} className={cn('flex min-w-0 flex-col gap-4', (busy || image) && '@max-2xl:order-first')}>
+      {image ? (
+        <Link href={paths.images({ image: image.id })} aria-label="Open the image among your images">
           <Print
-            src={picture.imageUrl ?? ''}
-            thumbnail={picture.thumbnailUrl}
-            alt={picture.prompt}
-            width={picture.width ?? ratio.width}
-            height={picture.height ?? ratio.height}
+            src={image.imageUrl ?? ''}
+            thumbnail={image.thumbnailUrl}
+            alt={image.prompt}
+            width={image.width ?? ratio.width}
+            height={image.height ?? ratio.height}
             className="mx-auto [--tall:40rem]"
           />
         </Link>
@@ -58,7 +55,7 @@ export function ImagePaper({ picture, ratio, stage, failure, note }: ImagePaperP
         </>
       )}
       {busy && <StageLine stage={stage} />}
-      {failure !== undefined && !busy && !picture && (
+      {failure !== undefined && !busy && !image && (
         <p role="alert" className="rounded-md bg-danger-wash px-4 py-3 text-sm text-danger">
           {failure}
         </p>

@@ -16,15 +16,15 @@ export function ImageStudio({ user, draft, dispatch, result }: ImagePanelProps) 
   const chosen = plan.ratio ?? (input.shape ? null : (result.selection?.ratio ?? 'square'));
   const ratio = chosen ?? input.shape?.ratio.id ?? 'square';
   const change = (next: ImagePlan) => dispatch({ type: 'planned-image', change: next });
-  const { place, stage, picture, gone, failure } = useStudio(user, order, (next) => change({ order: next }));
+  const { place, stage, image, gone, failure } = useStudio(user, order, (next) => change({ order: next }));
   const busy = stage !== undefined;
   const prompt = result.text.trim();
   return (
     <div className="grid gap-6 @2xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] @2xl:gap-8">
       <div className="flex flex-col gap-5">
-        {picture ? (
+        {image ? (
           <FinishedImage
-            picture={picture}
+            image={image}
             credits={user.credits}
             onAnother={() => change({ order: undefined })}
           />
@@ -42,7 +42,7 @@ export function ImageStudio({ user, draft, dispatch, result }: ImagePanelProps) 
         )}
       </div>
       <ImagePaper
-        picture={picture}
+        image={image}
         ratio={getRatio((busy && order?.ratio) || ratio)}
         stage={stage}
         failure={failure}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { trpc, type Image, type User } from '../../../trpc';
-import { sayFailure, saySuccess, useSpeaker } from '../../images/list/outcomes';
+import { toastFailure, toastSuccess, useAnnouncer } from '../../images/list/outcomes';
 import type { ImageOrder, ImageWish } from '../../images/order/store';
 import { getStage, type Stage } from '../../images/stages';
-import { useOrderImage } from '../../images/order/use-placing';
-import { useOrderedImage } from '../../images/order/use-current-image';
+import { usePlaceOrder } from '../../images/order/use-placing';
+import { useCurrentImage } from '../../images/order/use-current-image';
 
 const failureWords = 'Failed to generate image.';
 
@@ -12,7 +12,7 @@ interface Studio {
   readonly place: (wish: ImageWish) => void;
   /** The stage of the image being made; undefined if there is none. */
   readonly stage: Stage | undefined;
-  readonly picture: Image | undefined;
+  readonly image: Image | undefined;
   /** Whether the finished image has been deleted since. */
   readonly gone: boolean;
   /** Why the last order failed. */
@@ -28,15 +28,17 @@ export function useStudio(
   const [failure, setFailure] = useState<string>();
   const fail = (message: string) => {
     setFailure(message);
-    sayFailure(failureWords);
+    toastFailure(failureWords);
   };
-  const { place, resume, sending } = useOrderImage({ user, order, onOrder, onFailure: fail });
+  const { place, resume, sending } = usePlaceOrder({ user, order, onOrder, onFailure: fail });
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a panel that has just been opened was interrupted
   useEffect(resume, []);
 
   const followed = order && !order.ended ? order.imageId : undefined;
-  useSpeaker(followed, (image) => (image.status === 'failed' ? sayFailure(failureWords) : saySuccess()));
-  const live = useOrderedImage(followed, {
+  useAnnouncer(followed, (image) =>
+    image.status === 'failed' ? toastFailure(failureWords) : toastSuccess(),
+  );
+  const live = useCurrentImage(followed, {
     onEnd: (image) => {
       if (image.status === 'failed') {
         onOrder(undefined);
@@ -53,7 +55,7 @@ export function useStudio(
       place(wish);
     },
     stage: sending || followed !== undefined ? getStage(live) : undefined,
-    picture: ended ? kept.data : undefined,
+    image: ended ? kept.data : undefined,
     gone: ended && kept.isError,
     failure,
   };

@@ -5,7 +5,7 @@ import type { Draft, DraftAction } from '../draft/state';
 import type { StepId } from '../draft/flow';
 import { ResultActions } from './actions';
 import { ResultView } from './view';
-import { useResult } from './use-composed';
+import { useComposedResult } from './use-composed';
 
 interface ResultScreenProps {
   user: User;
@@ -19,7 +19,7 @@ interface ResultScreenProps {
 /** The last step: the prompt, and its actions at the bottom edge. */
 export function ResultScreen(props: ResultScreenProps) {
   const { user, draft, dispatch } = props;
-  const result = useResult(draft, dispatch);
+  const result = useComposedResult(draft, dispatch);
   if (!result) return null;
   return (
     <>

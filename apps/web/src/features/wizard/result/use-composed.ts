@@ -7,7 +7,7 @@ import { loadCoarseWords } from '@safelight/prompt/safety';
 import type { Selection } from '@safelight/prompt/selection';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { useEffect, useMemo, useState, type Dispatch } from 'react';
-import { describeIntent, findSelection } from '../draft/choices';
+import { getSelectionKey, findSelection } from '../draft/choices';
 import type { Draft, DraftAction } from '../draft/state';
 
 /** The result for the renderer whose tab is open. */
@@ -53,7 +53,7 @@ function isNotLength({ rule }: Finding): boolean {
 }
 
 /** The result of a draft, computed on this device; undefined while there is none. */
-export function useResult(draft: Draft, dispatch: Dispatch<DraftAction>): Result | undefined {
+export function useComposedResult(draft: Draft, dispatch: Dispatch<DraftAction>): Result | undefined {
   const { generated, step, edits } = draft;
   const shown = step === 'result' && generated !== undefined;
   const renderer = draft.tab ?? generated?.renderer ?? 'midjourney';
@@ -62,7 +62,7 @@ export function useResult(draft: Draft, dispatch: Dispatch<DraftAction>): Result
   const findCoarseWords = useLoaded(loadCoarseWords, shown);
 
   const selection = useMemo(() => (shown ? findSelection(draft) : undefined), [draft, shown]);
-  const intent = useMemo(() => selection && describeIntent(selection), [selection]);
+  const intent = useMemo(() => selection && getSelectionKey(selection), [selection]);
   const composed = useMemo(
     () => (selection ? compose(selection, renderer) : undefined),
     // Equal selections give equal prompts; the object itself is new with every keystroke.

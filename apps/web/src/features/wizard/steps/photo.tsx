@@ -31,11 +31,11 @@ function fromValue(value: string): Choice {
 const cards: Readonly<Record<PhotoKind, () => ReactNode>> = {
   camera: () =>
     cameras.map((camera) => (
-      <OptionCard key={camera.id} value={camera.id} {...camera} picture={<CameraDrawing camera={camera} />} />
+      <OptionCard key={camera.id} value={camera.id} {...camera} drawing={<CameraDrawing camera={camera} />} />
     )),
   lens: () =>
     lenses.map((lens) => (
-      <OptionCard key={lens.id} value={lens.id} {...lens} picture={<LensDrawing lens={lens} />} />
+      <OptionCard key={lens.id} value={lens.id} {...lens} drawing={<LensDrawing lens={lens} />} />
     )),
   lighting: () =>
     lightings.map((lighting) => (
@@ -43,7 +43,7 @@ const cards: Readonly<Record<PhotoKind, () => ReactNode>> = {
         key={lighting.id}
         value={lighting.id}
         {...lighting}
-        picture={<LightingDrawing lighting={lighting} />}
+        drawing={<LightingDrawing lighting={lighting} />}
         bleed
       />
     )),
@@ -53,13 +53,13 @@ const cards: Readonly<Record<PhotoKind, () => ReactNode>> = {
         key={framing.id}
         value={framing.id}
         {...framing}
-        picture={<FramingDrawing framing={framing} />}
+        drawing={<FramingDrawing framing={framing} />}
         bleed
       />
     )),
   mood: () =>
     colorMoods.map((mood) => (
-      <OptionCard key={mood.id} value={mood.id} {...mood} picture={<MoodDrawing mood={mood} />} bleed />
+      <OptionCard key={mood.id} value={mood.id} {...mood} drawing={<MoodDrawing mood={mood} />} bleed />
     )),
   format: () =>
     fileFormats.map((format) => (

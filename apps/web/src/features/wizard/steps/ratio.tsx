@@ -38,7 +38,7 @@ export function RatioStep({ draft, dispatch, confirm }: StepProps) {
             name={ratio.name}
             aside={ratio.ratio}
             description={ratio.description}
-            picture={<RatioDrawing ratio={ratio} />}
+            drawing={<RatioDrawing ratio={ratio} />}
           />
         ))}
       </RadioCards>

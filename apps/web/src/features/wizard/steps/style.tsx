@@ -41,7 +41,7 @@ export function StyleStep({ draft, dispatch, onGo }: StyleStepProps) {
           value={style.id}
           name={style.name}
           description={style.description}
-          picture={<StyleArtwork style={style} sizes={styleCardSizes} />}
+          drawing={<StyleArtwork style={style} sizes={styleCardSizes} />}
           bleed
         />
       ))}

@@ -7,7 +7,7 @@ import type { ButtonProps } from '../../../ui/button';
 import { Field } from '../../../ui/form/field';
 import { FormDialogContent } from '../../../ui/overlay/form-dialog';
 
-interface PasswordQuestionProps {
+interface PasswordDialogContentProps {
   user: User;
   title: string;
   description: string;
@@ -22,7 +22,13 @@ interface PasswordQuestionProps {
 }
 
 /** A dialog that asks for the password before an action. */
-export function PasswordQuestion({ user, error, onSubmit, children, ...dialog }: PasswordQuestionProps) {
+export function PasswordDialogContent({
+  user,
+  error,
+  onSubmit,
+  children,
+  ...dialog
+}: PasswordDialogContentProps) {
   const form = useForm({ defaultValues: { password: '' } });
   const missing = form.formState.errors.password?.message;
   const submit = form.handleSubmit(({ password }) => {

@@ -24,7 +24,7 @@ const billing: Billing = {
   manageable: true,
 };
 
-describe('what becomes of a plan', () => {
+describe('the future of a plan', () => {
   const at = '2027-01-05T12:00:00.000Z';
 
   it.each([
@@ -43,7 +43,7 @@ describe('what becomes of a plan', () => {
 });
 
 describe('a change of plan', () => {
-  it('is charged at once for a higher plan, or for a year in place of months', () => {
+  it('is charged at once for a higher plan, or for yearly instead of monthly billing', () => {
     const creator = { plan: 'creator', isYearly: false } as const;
     expect(isUpgrade(creator, { plan: 'pro', isYearly: false })).toBe(true);
     expect(isUpgrade(creator, { plan: 'creator', isYearly: true })).toBe(true);
@@ -65,7 +65,7 @@ describe('a change of plan', () => {
   });
 });
 
-it('suggests the most popular plan to whoever has none, and never a lower one', () => {
+it('suggests the most popular plan to users without one, and never a lower one', () => {
   const suggested = (present?: PlanId) =>
     plans.filter((plan) => isSuggested(plan, present)).map(({ id }) => id);
   expect(suggested()).toEqual(['creator']);
@@ -92,20 +92,20 @@ describe('the way to a payment page', () => {
   });
 });
 
-describe('a plan that is to end or change', () => {
+describe('a plan that is set to end or change', () => {
   const ending = { ...billing, plan: 'creator', endsAt: '2027-01-05T12:00:00.000Z', renewsAt: null } as const;
 
   it.each([
     [{ plan: 'pro', isYearly: false }, true],
     [{ plan: 'creator', isYearly: true }, true],
-    // To choose it anew would take the end back unasked.
+    // Choosing it again would undo the end without asking.
     [{ plan: 'creator', isYearly: false }, true],
   ] as const)('is kept before %o is chosen: %s', (choice, first) => {
     expect(mustKeepFirst(ending, choice)).toBe(first);
     expect(mustKeepFirst({ ...ending, endsAt: null }, choice)).toBe(false);
   });
 
-  it('waits for nothing where a lower plan follows at the period’s end', () => {
+  it('waits for nothing if a lower plan follows at the period’s end', () => {
     const choice = { plan: 'creator', isYearly: false } as const;
     expect(mustKeepFirst({ ...ending, plan: 'pro' }, choice)).toBe(false);
   });

@@ -3,7 +3,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { expect, it } from 'vitest';
 import { getReason, isAnswered, isUnanswered } from '../src/errors';
 
-/** What a call comes to when this is all that the network says. */
+/** The error of a call when the network returns this. */
 async function failWith(fetch: () => Promise<Response>): Promise<unknown> {
   const client = createTRPCClient<AppRouter>({
     links: [httpBatchLink({ url: 'http://localhost/trpc', fetch })],
@@ -40,7 +40,7 @@ it.each([
   expect(isUnanswered(error)).toBe(true);
 });
 
-it('does not take a call that was given up for one without an answer', async () => {
+it('does not treat a canceled call as unanswered', async () => {
   const error = await failWith(() => Promise.reject(new DOMException('The user left.', 'AbortError')));
   expect(isUnanswered(error)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { colours } from '../art/mark';
 
-/* The browser colors its own bars as the page's ground, and cannot read our tokens. */
+/* The browser colors its own bars like the page's background, and cannot read our tokens. */
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 const findColors = (text: string) => text.match(/#[\da-f]{6}\b/gi) ?? [];

@@ -25,7 +25,7 @@ it('gives the reason as it was written', () => {
   });
 });
 
-it('names a token that was made or revoked, and the day it ends', () => {
+it('names a token that was created or revoked, and the day it expires', () => {
   const made = { token: 1234, expires: '2027-03-01T12:00:00.000Z', description: 'Nightly' };
   expect(describeChange({ before: null, after: made })).toEqual({
     change: 'Token 1234, Expires Mar 1, 2027',

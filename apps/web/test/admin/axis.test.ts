@@ -21,7 +21,7 @@ it.each([
   expect(label(max, unit)).toEqual(labels);
 });
 
-it('says what each tick is, without rounding, and no two alike', () => {
+it('labels each tick without rounding, no two alike', () => {
   for (const unit of ['count', 'dollars'] as const) {
     for (let max = 0.0004; max < 1e8; max *= 1.37) {
       const axis = makeAxis(max, unit);

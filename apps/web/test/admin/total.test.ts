@@ -11,6 +11,6 @@ it.each([
   expect(formatShown(shown, 'users', total)).toBe(words);
 });
 
-it('says one of a thing as one', () => {
+it('uses the singular for one', () => {
   expect(formatTotal({ count: 1, more: false }, 'transactions')).toBe('1 transaction');
 });

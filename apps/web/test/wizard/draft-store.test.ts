@@ -5,7 +5,7 @@ import { privateKey } from '../../src/components/session/private-storage';
 import { emptyDraft, reduceDraft } from '../../src/features/wizard/draft/state';
 import { readDraft, writeDraft } from '../../src/features/wizard/draft/store';
 
-/** Storage as a browser has it: one part per tab, one for all. */
+/** Browser storage: one part per tab, one shared. */
 function newBrowser() {
   const newStore = () => {
     const map = new Map<string, string>();
@@ -18,7 +18,7 @@ function newBrowser() {
   return { openTab: (): Stores => ({ tab: newStore(), user }) };
 }
 
-describe('the kept draft', () => {
+describe('the stored draft', () => {
   const draft = [
     { type: 'chose-style', style: getStyle('anime-manga') } as const,
     { type: 'wrote', field: 'subject', text: 'a fox' } as const,
@@ -30,13 +30,13 @@ describe('the kept draft', () => {
     expect(readDraft(tab, 1)).toEqual({ ...emptyDraft, ...JSON.parse(JSON.stringify(draft)) });
   });
 
-  it('is where a new tab starts, without the request the first one waits for', () => {
+  it('is what a new tab starts with, without the first one’s pending request', () => {
     const browser = newBrowser();
     writeDraft(browser.openTab(), 1, { ...draft, pending: { requestId: 'r', intent: 'i' } });
     const copy = readDraft(browser.openTab(), 1);
     expect(copy.subject).toBe('a fox');
     expect(copy.pending).toBeUndefined();
-    // Nor by way of what the first one has set aside.
+    // Nor through what the first tab has set aside.
     const setAside = { ...draft, pending: { requestId: 'r', intent: 'i' } };
     writeDraft(browser.openTab(), 1, { ...draft, setAside });
     expect(readDraft(browser.openTab(), 1).setAside).toBeUndefined();
@@ -58,7 +58,7 @@ describe('the kept draft', () => {
     expect(readDraft(tab, 2)).toEqual(emptyDraft);
   });
 
-  it('is finished once it is saved: a new visit starts on a clean sheet', () => {
+  it('is finished once it is saved: a new visit starts blank', () => {
     const browser = newBrowser();
     writeDraft(browser.openTab(), 1, { ...draft, saved: { id: 1, projectId: null, name: null } });
     expect(readDraft(browser.openTab(), 1)).toEqual(emptyDraft);
@@ -80,7 +80,7 @@ describe('the kept draft', () => {
     expect(readDraft(tab, 1)).toEqual(emptyDraft);
   });
 
-  it('goes on without storage, and says that nothing was kept', () => {
+  it('works without storage, and reports that nothing was stored', () => {
     const full = {
       getItem: () => null,
       setItem: () => {

@@ -188,7 +188,7 @@ describe('the buttons of each step', () => {
     expect(controls.generateNow).toBe(generateNow);
   });
 
-  it('keeps every generating button shut while the subject is blank', () => {
+  it('disables every generating button while the subject is blank', () => {
     for (const style of [photo, anime, sketch]) {
       for (const step of getFlow(style)) {
         const { onward, skip, generateNow } = getControls(at(step, style, ['ratio'], ' \n '));

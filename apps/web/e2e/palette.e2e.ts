@@ -13,14 +13,14 @@ import { WizardPage } from './support/wizard-page';
 
 const getPalette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' });
 
-/** Opens the palette by its key, once the page is there to hear it, and types. */
+/** Opens the palette with its shortcut once the page listens for it, and types. */
 async function find(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Find anything/, includeHidden: true })).toBeAttached();
   await page.keyboard.press('ControlOrMeta+k');
   await getPalette(page).getByRole('combobox').fill(words);
 }
 
-testSignedIn('goes anywhere, and finds prompts that were saved or made', async ({ page }) => {
+testSignedIn('opens any page, and finds saved and generated prompts', async ({ page }) => {
   const { id } = await newProject(page, 'Birds');
   await newSavedPrompt(page, { name: 'Herons at dusk', projectId: id });
   await newGeneration(page, 'a heron on a jetty, 100% wool');
@@ -30,7 +30,7 @@ testSignedIn('goes anywhere, and finds prompts that were saved or made', async (
   await page.keyboard.type('heron');
   await expect(getPalette(page).getByRole('option', { name: /^Herons at dusk/ })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  // Until there is an answer to new words, and none is on its way yet, nothing stands there that the old ones found.
+  // Until results for the new words arrive, the old ones must not show.
   await page.evaluate(() => {
     const later = window.setTimeout.bind(window);
     window.setTimeout = ((run: () => void, wait = 0) =>
@@ -47,9 +47,9 @@ testSignedIn('goes anywhere, and finds prompts that were saved or made', async (
   await expect(page.getByRole('heading', { name: 'Herons at dusk' })).toBeVisible();
 
   await page.keyboard.press('Escape');
-  // A sign that means something in a pattern is only a sign here.
+  // Characters with a meaning in SQL patterns match literally.
   await find(page, '100%');
-  // Enter takes what is selected, which is a moment after it has appeared.
+  // Enter takes the selected entry, which is selected a moment after it appears.
   await expect(getPalette(page).getByRole('option', { name: /^a heron on a jetty/ })).toHaveAttribute(
     'aria-selected',
     'true',
@@ -87,7 +87,7 @@ testSignedIn('switches renderer and theme, and lists the keys', async ({ page })
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await expect(keys.getByText('Find anything, go anywhere')).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  // Who speaks to the computer can turn the single character off, for good.
+  // Users of speech input can turn the single-character shortcut off permanently.
   const alone = keys.getByRole('switch', { name: /^Open this list with/ });
   await alone.click();
   await expect(keys.getByText('This list', { exact: true })).toBeHidden();
@@ -106,18 +106,18 @@ testSignedIn('switches renderer and theme, and lists the keys', async ({ page })
   await expect(keys).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
-  // In a field it is a question mark.
+  // In a field it types a question mark.
   await page.getByRole('button', { name: 'Change the name' }).click();
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.keyboard.type('who?');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('who?');
-  // And nothing opens over a dialog that waits for an answer.
+  // And nothing opens over a modal dialog.
   await page.keyboard.press('ControlOrMeta+k');
   await expect(getPalette(page)).toBeHidden();
 });
 
 testSignedIn(
-  'copies the prompt, and sets it aside for a new one or an older one @any-size',
+  'copies the prompt, and sets it aside for a new or an older one @any-size',
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const wizard = new WizardPage(page);
@@ -136,7 +136,7 @@ testSignedIn(
     await page.getByRole('button', { name: /bring/i }).click();
     await expect(wizard.prompt).toHaveValue(text);
 
-    // Nor does a line of the history cost what one was at.
+    // Opening a history entry must not lose the current prompt either.
     await newGeneration(page, 'an owl at noon');
     await wizard.prompt.fill('my own words');
     await find(page, 'owl');
@@ -149,7 +149,7 @@ testSignedIn(
   },
 );
 
-test('offers a visitor what there is without an account @any-size', async ({ page }) => {
+test('offers visitors what needs no account @any-size', async ({ page }) => {
   await page.goto('/pricing');
   await find(page, '');
   await expect(getPalette(page).getByRole('option')).toHaveText([
@@ -164,7 +164,7 @@ test('offers a visitor what there is without an account @any-size', async ({ pag
   await page.keyboard.press('Escape');
   await expect(getPalette(page)).toBeHidden();
 
-  // A pointer may slowly cross over to the name of what it points at.
+  // The pointer can move slowly onto the tooltip.
   await page.getByRole('button', { name: /^Find anything/ }).hover();
   const name = page.getByRole('tooltip');
   await expect(name).toHaveText(/^Find anything/);

@@ -1,7 +1,7 @@
 import { expect, expectAccessibleInBothThemes, expireSession, testSignedIn } from './support/fixtures';
 import { fillScreens, toScreen } from './support/screens';
 
-testSignedIn('leaves axe nothing to find outside the wizard, in either theme', async ({ page }) => {
+testSignedIn('has no accessibility violations outside the wizard, in either theme', async ({ page }) => {
   testSignedIn.slow();
   await toScreen(page, '/history', 'Nothing generated yet').open();
   await expectAccessibleInBothThemes(page);

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, newProject, newSavedPrompt, test, testSignedIn } from './support/fixtures';
 import { walks, WizardPage } from './support/wizard-page';
 
-/* How the main screens look. After a change that is meant: `pnpm snapshots`, and look at what it wrote. */
+/* Screenshots of the main screens. After an intended change run `pnpm snapshots`, and review what it wrote. */
 
-/** Compares what is in sight with the picture of this name, in these themes. */
+/** Compares the viewport with the screenshot of this name, in these themes. */
 async function expectLook(
   page: Page,
   name: string,
@@ -12,7 +12,7 @@ async function expectLook(
 ): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // A picture on its way is not the look of the screen.
+    // Wait for images in view: a screen without them is not its look.
     await page.waitForFunction(() => {
       const inSight = [...document.images].filter((image) => {
         const { top, bottom, width } = image.getBoundingClientRect();
@@ -20,19 +20,19 @@ async function expectLook(
       });
       return document.fonts.status === 'loaded' && inSight.every((image) => image.complete);
     });
-    // Soft: one run tells of every screen that looks different.
+    // Soft, so that one run reports every screen that differs.
     await expect.soft(page).toHaveScreenshot(`${name}-${colorScheme}.png`, {
-      // What is another one each day.
+      // Dates differ every day.
       mask: [page.locator('time'), page.getByText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)],
       maxDiffPixels: 400,
     });
   }
 }
 
-test('the landing page, and the way in, look as they did', async ({ page }) => {
+test('the landing page and the sign-in match their screenshots', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  // It is dark in both.
+  // The landing page is dark in both themes.
   await expectLook(page, 'landing', ['dark']);
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -40,7 +40,7 @@ test('the landing page, and the way in, look as they did', async ({ page }) => {
   await expectLook(page, 'sign-in');
 });
 
-testSignedIn('the wizard looks as it did', async ({ page }) => {
+testSignedIn('the wizard matches its screenshots', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await expect(wizard.heading('Select Image Style')).toBeVisible();
@@ -57,7 +57,7 @@ testSignedIn('the wizard looks as it did', async ({ page }) => {
   await expectLook(page, 'wizard-result');
 });
 
-testSignedIn('pricing and projects look as they did', async ({ page }) => {
+testSignedIn('pricing and projects match their screenshots', async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.getByRole('button', { name: 'Upgrade to Pro' })).toBeVisible();
   await expectLook(page, 'pricing');

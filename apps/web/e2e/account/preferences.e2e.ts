@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectToast, getToast, test, testSignedIn } from '../support/fixtures';
 
-test('shows the account and changes the renderer prompts are written for', async ({ page, user }) => {
+test('shows the account, and changes the preferred renderer', async ({ page, user }) => {
   await page.goto('/settings');
   const account = page.locator('dl');
   await expect(account).toContainText(user.email);
@@ -34,7 +34,7 @@ test('shows the account and changes the renderer prompts are written for', async
 });
 
 testSignedIn(
-  'follows the theme of the system until told otherwise, and remembers @any-size',
+  'follows the system’s theme until the user chooses one, and remembers it @any-size',
   async ({ page, context }) => {
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -44,7 +44,7 @@ testSignedIn(
     await expect.poll(theme).toBe('dark');
     await page.getByRole('radio', { name: /Print/ }).click();
     await expect.poll(theme).toBe('light');
-    // Set before the first paint: the document already has it when its body begins.
+    // Set before the first paint: the document has it when its body starts.
     await page.addInitScript(() => {
       new MutationObserver((_changes, observer) => {
         if (!document.body) return;
@@ -58,7 +58,7 @@ testSignedIn(
     await page.getByRole('button', { name: /^Theme/ }).click();
     await page.getByRole('menuitemradio', { name: /Darkroom/ }).click();
     await expect.poll(theme).toBe('dark');
-    // What another tab chooses counts here too, be it that nothing is chosen any more.
+    // A choice in another tab applies here too, also when it is cleared.
     await page.emulateMedia({ colorScheme: 'light' });
     const other = await context.newPage();
     await other.goto('/settings');

@@ -40,7 +40,7 @@ test('turns an authenticator app on, with recovery codes to keep, and off again'
   const stream = await (await download).createReadStream();
   const file = Buffer.concat(await stream.toArray()).toString('utf8');
   for (const each of codes) expect(file).toContain(each);
-  // What is shown once does not vanish by a slip of the hand.
+  // What is shown once does not close by a stray click.
   await page.mouse.click(5, 5);
   await keep.getByRole('button', { name: 'Done' }).click();
   await expect(card).toContainText('10 of 10 left');
@@ -83,7 +83,7 @@ test('signs in with the code of the app after the password', async ({ page, user
   await expectToast(page, 'Welcome back!');
 });
 
-test('signs in with a recovery code, which works once, and after five wrong ones wants the password again @any-size', async ({
+test('signs in with a recovery code once, and requires the password again after five wrong ones @any-size', async ({
   page,
   user,
 }) => {
@@ -108,7 +108,7 @@ test('signs in with a recovery code, which works once, and after five wrong ones
   await expect(again.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
-test('goes on where a session ended, after both steps @any-size', async ({ page, user }) => {
+test('continues after an expired session, after both steps @any-size', async ({ page, user }) => {
   const { secret } = await turnAppOn(page, user);
   await page.goto('/projects');
   await page.getByRole('button', { name: 'New Project' }).click();
@@ -142,12 +142,12 @@ test('adds a passkey, signs in with it in place of the password, and removes it'
   await expect(card).toContainText('never used');
   await expectAccessibleInBothThemes(page);
 
-  // Without address or password.
+  // Without address and password.
   const login = await openLogin(page);
   await login.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL('/app');
   await expectToast(page, 'Welcome back!');
-  // After the password, as the second step; a person who gives up hears so, and tries again.
+  // As the second step, after the password. Canceling shows a message and allows another try.
   const dialog = await giveRightPassword(page, user);
   await expectAccessibleInBothThemes(page);
   await authenticator.setVerified(false);
@@ -179,7 +179,7 @@ test.describe('where admins need a second factor', () => {
       use(await share('factor', () => startProduct('factor', { ADMIN_SECOND_FACTOR: 'required' }))),
   });
 
-  test('leads an admin without one to Settings, and lets them in once it is on', async ({ page }) => {
+  test('sends an admin without one to Settings, and lets them in once it is on', async ({ page }) => {
     const admin = { email: 'admin@safelight.example', password: 'darkroom-demo', name: 'Ada Admin' };
     const answer = await page.request.post('/api/auth/login', {
       data: admin,

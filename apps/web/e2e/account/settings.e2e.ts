@@ -10,7 +10,7 @@ import {
   test,
 } from '../support/fixtures';
 
-test('changes the name, the mails and the password, and leads to each section', async ({ page, user }) => {
+test('changes name, mails and password, and links to each section', async ({ page, user }) => {
   await page.goto('/settings#security');
   await expect(page.getByRole('heading', { name: 'Security' })).toBeInViewport();
   await expect(page.getByText('This device')).toBeVisible();
@@ -19,7 +19,7 @@ test('changes the name, the mails and the password, and leads to each section', 
   const sections = page.getByRole('navigation', { name: 'Settings' });
   await sections.getByRole('link', { name: 'Your Data' }).click();
   await expect(page.getByRole('heading', { name: 'Your Data' })).toBeInViewport();
-  // The strip has followed; before that it would move under the pointer.
+  // Wait until the strip has scrolled; before that it would move under the pointer.
   await expect(sections.locator('[aria-current]')).toHaveText('Your Data');
   await expect(sections.getByRole('link', { name: 'Your Data' })).toBeInViewport({ ratio: 1 });
   await sections.getByRole('link', { name: 'Account' }).click();
@@ -53,7 +53,7 @@ test('changes the name, the mails and the password, and leads to each section', 
   await page.getByRole('button', { name: 'Change password' }).click();
   await expectToast(page, 'Password Changed');
   await expect(page.getByLabel('New password')).toHaveValue('');
-  // Blanks are no name.
+  // Whitespace alone is no name.
   await page.getByRole('button', { name: 'Change the name' }).click();
   await page.getByLabel('Name', { exact: true }).fill('  ');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -91,7 +91,7 @@ test('ends the session of another browser, then all of them @any-size', async ({
   await context.close();
 });
 
-test('shows what happened to the account, newest first and page by page', async ({ page, user }) => {
+test('lists the account’s activity, newest first, page by page', async ({ page, user }) => {
   const guess = () =>
     page.request.post('/api/auth/login', {
       data: { email: user.email, password: 'not mine' },
@@ -117,7 +117,7 @@ test('shows what happened to the account, newest first and page by page', async 
   await expect(rows.last()).toContainText('Account created');
   await expect(page.getByRole('button', { name: 'Show earlier activity' })).toBeHidden();
 
-  // What is done on this page is in the list at once; an easily guessed password is advised against, and taken.
+  // Actions on this page appear in the list at once. An easily guessed password draws a warning but is accepted.
   await page.getByLabel('Current password').fill(user.password);
   await page.getByLabel('New password').fill('iloveyou');
   await expect(page.getByText('This is one of the most common passwords')).toBeVisible();
@@ -150,7 +150,7 @@ test('shows an API token once, which a script uses until it is revoked', async (
   expect(token).toMatch(/^sl_/);
   await expectAccessibleInBothThemes(page);
   await expect(dialog.getByRole('button', { name: 'Copy token' })).toBeFocused();
-  // What is shown once does not vanish by a slip of the hand.
+  // What is shown once does not close by a stray click.
   await page.mouse.click(5, 5);
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -167,7 +167,7 @@ test('shows an API token once, which a script uses until it is revoked', async (
   expect((await whoAmI()).status()).toBe(401);
 });
 
-test('hands over everything, then deletes the account for good', async ({ page, user }) => {
+test('exports all data, then deletes the account', async ({ page, user }) => {
   await page.goto('/settings#data');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();

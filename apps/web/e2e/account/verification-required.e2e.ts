@@ -4,7 +4,7 @@ import { test } from '../support/required-server';
 
 test.describe.configure({ mode: 'default' });
 
-test('goes on with what a newcomer chose @any-size', async ({ page }) => {
+test('continues with what a new user chose @any-size', async ({ page }) => {
   const email = newEmail();
   const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
   await page.goto('/pricing');
@@ -18,7 +18,7 @@ test('goes on with what a newcomer chose @any-size', async ({ page }) => {
   await expect(page).toHaveURL('/app');
 });
 
-test('lets nobody in before the address is verified, and says where to look', async ({ page }) => {
+test('lets no user in before the address is verified, and points to the inbox', async ({ page }) => {
   const email = newEmail();
   const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
   await page.goto('/app');
@@ -29,7 +29,7 @@ test('lets nobody in before the address is verified, and says where to look', as
   await expectToast(page, 'Account Created!', email);
   await expect(dialog).toBeHidden();
 
-  // Where to look is said again to whoever missed the toast.
+  // The page repeats where to look, because the toast disappears.
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await expect(dialog).toContainText(`We have sent a link to ${email}.`);
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
@@ -53,7 +53,7 @@ test('lets nobody in before the address is verified, and says where to look', as
   await expect(page.getByRole('banner').getByText('20 credits')).toBeVisible();
 });
 
-test('goes on to the payment page with the plan that was chosen before the address was verified @any-size', async ({
+test('continues to the payment page with the plan chosen before the address was verified @any-size', async ({
   page,
 }) => {
   const email = newEmail();
@@ -80,7 +80,7 @@ test('goes on to the payment page with the plan that was chosen before the addre
   await shop.close();
   await expect(page).toHaveURL('/pricing');
 
-  // It goes on once.
+  // A reload does not repeat it.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Upgrade to Creator' })).toBeEnabled();
   await expect(page.getByRole('link', { name: /Open the payment page/ })).toBeHidden();
@@ -93,7 +93,7 @@ test('goes on to the payment page with the plan that was chosen before the addre
   await expect(page).toHaveURL('/app');
 });
 
-test('forgets the chosen plan when the address of another account signs in @any-size', async ({ page }) => {
+test('drops the chosen plan when another account signs in @any-size', async ({ page }) => {
   const email = newEmail();
   const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
   const register = async (address: string) => {

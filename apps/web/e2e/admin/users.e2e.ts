@@ -12,7 +12,7 @@ import {
   type TestUser,
 } from '../support/fixtures';
 
-/** The admin that every server without production has. */
+/** The admin that every server outside production has. */
 const demo = { email: 'admin@safelight.example', password: 'darkroom-demo' };
 
 async function signInAsAdmin(page: Page): Promise<void> {
@@ -23,7 +23,7 @@ async function signInAsAdmin(page: Page): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Somebody in a browser of their own; only they have this name. */
+/** A new user in a separate browser context, with a unique name. */
 async function meet(browser: Browser, name: string): Promise<{ page: Page; user: TestUser; id: number }> {
   const context = await browser.newContext({
     baseURL: `http://localhost:${process.env['E2E_PORT']}`,
@@ -35,7 +35,7 @@ async function meet(browser: Browser, name: string): Promise<{ page: Page; user:
   return { page, user, id: me.user.id };
 }
 
-/** The row of a table, or the card that stands for it on a phone. */
+/** A table row, or the card that replaces it on phones. */
 const rowOf = (page: Page, email: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: email });
 
@@ -44,7 +44,7 @@ async function choose(page: Page, email: string, action: string): Promise<void> 
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('shows every screen of administration, and a user as a whole', async ({ page, browser }) => {
+test('shows every admin screen, and a user’s page', async ({ page, browser }) => {
   const other = await meet(browser, `${'Wolfeschlegelstein'.repeat(9)} Long`);
   await newGeneration(other.page, 'a fox in a birch wood');
   await signInAsAdmin(page);
@@ -95,7 +95,10 @@ test('shows every screen of administration, and a user as a whole', async ({ pag
   await other.page.context().close();
 });
 
-test('changes role and credits, sends links again and deletes, by name', async ({ page, browser }) => {
+test('changes role and credits, resends links and deletes, recording who did it', async ({
+  page,
+  browser,
+}) => {
   const other = await meet(browser, 'Otto Other');
   const { email } = other.user;
   await signInAsAdmin(page);
@@ -110,7 +113,7 @@ test('changes role and credits, sends links again and deletes, by name', async (
   await expectToast(page, 'Invalid Amount', 'Please enter a valid credit amount');
   await expect(credits.getByRole('alert')).toContainText('a whole number, 0 or more');
   await expectAccessible(page);
-  // Nothing typed changes nothing.
+  // An empty field changes nothing.
   await credits.getByLabel('Credits').fill('');
   await credits.getByRole('button', { name: 'Set credits' }).click();
   await expect(credits).toBeHidden();
@@ -125,7 +128,7 @@ test('changes role and credits, sends links again and deletes, by name', async (
   await expectToast(page, 'Role Updated');
   await expect(row).toContainText('Admin');
 
-  // A role that is taken away is gone at once, in the middle of what one does.
+  // A revoked role takes effect at once, also on an open page.
   await other.page.goto('/admin/transactions');
   await expect(other.page.getByText('Admin credit adjustment').first()).toBeVisible();
   await choose(page, email, 'Make user');
@@ -141,7 +144,7 @@ test('changes role and credits, sends links again and deletes, by name', async (
   await choose(page, email, 'Resend verification');
   await expectToast(page, 'Verification Email Sent');
 
-  // All of it is written down, and is on the user's page.
+  // Every action is in the audit log, and on the user's page.
   await row.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/admin\/users\/\d+$/);
   await page.getByRole('tab', { name: 'Audit' }).click();
@@ -159,7 +162,7 @@ test('changes role and credits, sends links again and deletes, by name', async (
   await other.page.context().close();
 });
 
-test('an admin gives up their own role, and leaves the dashboard for good', async ({ page, browser }) => {
+test('lets an admin give up the role, and then denies the dashboard', async ({ page, browser }) => {
   const other = await meet(browser, 'Resi Resigns');
   await signInAsAdmin(page);
   const makeAdmin = () => call(page, 'admin.setRole', { id: other.id, role: 'admin' });
@@ -191,16 +194,16 @@ test('keeps search, filters, order and page in the address @any-size', async ({ 
   const word = `zq${Date.now().toString(36)}`;
   const first = await meet(browser, `${word} Ann`);
   const second = await meet(browser, `${word} Bob`);
-  // One credit less, so that balances have an order.
+  // One credit fewer, so that balances have an order.
   await newGeneration(second.page, 'a heron in the reeds');
-  // The ledger of one has more than a page.
+  // One user's ledger has more than one page.
   await signInAsAdmin(page);
   for (let credits = 100; credits < 155; credits++) {
     await call(page, 'admin.setCredits', { id: first.id, credits });
   }
   await page.goto('/admin');
   await page.getByLabel('Search by name or address').fill(word);
-  // Both are in sight before the search, which waits for the end of the typing.
+  // Both are visible before the search, which waits until typing ends.
   await expect(page).toHaveURL(new RegExp(`search=${word}`));
   const rows = page.getByRole('row').filter({ hasText: word });
   await expect(rows).toHaveCount(2);
@@ -224,7 +227,7 @@ test('keeps search, filters, order and page in the address @any-size', async ({ 
   await page.getByRole('button', { name: 'Show everybody' }).click();
   await expect(page.getByRole('row').filter({ hasText: '@' }).first()).toBeVisible();
 
-  // One's own account is not deleted here.
+  // Admins cannot delete their own account here.
   await page.getByLabel('Search by name or address').fill(demo.email);
   await page.getByRole('button', { name: `Actions for ${demo.email}` }).click();
   await expect(page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true');
@@ -245,7 +248,7 @@ test('keeps search, filters, order and page in the address @any-size', async ({ 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^safelight-transactions-.*\.csv$/);
-  // What is refused is said, and saved nowhere.
+  // A refused export shows the reason and saves no file.
   const error = 'You are not an admin any more.';
   await page.route('**/api/admin/export/**', (route) => route.fulfill({ status: 403, json: { error } }));
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -254,7 +257,7 @@ test('keeps search, filters, order and page in the address @any-size', async ({ 
   for (const { page: theirs } of [first, second]) await theirs.context().close();
 });
 
-test('shows users on a phone without a screen of controls before them @phone', async ({ page, browser }) => {
+test('starts the list of users on the first screen of a phone @phone', async ({ page, browser }) => {
   const name = `Phone ${Date.now().toString(36)}`;
   const other = await meet(browser, name);
   await signInAsAdmin(page);
@@ -277,7 +280,7 @@ test('shows users on a phone without a screen of controls before them @phone', a
   await other.page.context().close();
 });
 
-test('denies whoever is no admin, and asks nothing for them @any-size', async ({ page, user }) => {
+test('denies users who are not admins, without requesting admin data @any-size', async ({ page, user }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/admin/users');

@@ -13,13 +13,13 @@ import {
 } from '../support/fixtures';
 import { WizardPage } from '../support/wizard-page';
 
-// The replies here are faults of a server, which the browser reports on the console.
+// These responses are server faults, which the browser logs on the console.
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from a pattern
   quietConsole: async ({}, use) => use(),
 });
 
-/** Every way a call can fail without a message from the server, and what the page adds to its own words. */
+/** Every way a call can fail without a message from the server, and what the page adds to its own text. */
 const replies: Readonly<Record<string, { answer: (route: Route) => Promise<void>; reason?: string }>> = {
   'an empty reply': { answer: (route) => route.fulfill({ status: 500 }) },
   'a proxy’s page': {
@@ -37,11 +37,11 @@ interface Row {
   procedure: string;
   title: string;
   description: string;
-  /** What follows the reason where no reply came. */
+  /** What follows the reason if there was no response. */
   after?: string;
-  /** Leads to the place once. */
+  /** Navigates there once. */
   open: (page: Page) => Promise<void>;
-  /** Makes the call; again for each reply. */
+  /** Makes the call; repeated for each response. */
   act: (page: Page) => Promise<void>;
 }
 
@@ -56,14 +56,14 @@ async function openDialog(page: Page, tab: 'Login' | 'Sign Up'): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('red lamp, wet hands');
 }
 
-/** Fails a call in each of the ways and looks at the toast. */
+/** Fails a call in each way and checks the toast. */
 async function expectFallbacks(page: Page, row: Row): Promise<void> {
   await row.open(page);
   const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
   const address = `**/trpc/**${row.procedure}*`;
   for (const [name, { answer, reason }] of Object.entries(replies)) {
     await test.step(`${row.procedure}: ${name}`, async () => {
-      // The toast of the reply before may still be there, with the same words.
+      // The previous toast may still be visible, with the same text.
       await toasts.evaluateAll((all) => all.forEach((one) => one.setAttribute('data-old', '')));
       await page.route(address, answer);
       await row.act(page);
@@ -186,19 +186,16 @@ const users: readonly Row[] = [
   },
 ];
 
-test('says in the specification’s words what a visitor could not do @any-size', async ({ page }) => {
+test('shows the specified message when a visitor’s action fails @any-size', async ({ page }) => {
   for (const row of visitors) await expectFallbacks(page, row);
 });
 
-test('says in the specification’s words what a user could not do @any-size', async ({
-  page,
-  user: _user,
-}) => {
+test('shows the specified message when a user’s action fails @any-size', async ({ page, user: _user }) => {
   test.slow();
   for (const row of users) await expectFallbacks(page, row);
 });
 
-test('says in the specification’s words what an admin could not do @any-size', async ({ page, browser }) => {
+test('shows the specified message when an admin’s action fails @any-size', async ({ page, browser }) => {
   test.slow();
   const context = await browser.newContext({ baseURL: `http://localhost:${process.env['E2E_PORT']}` });
   const email = newEmail();
@@ -255,7 +252,7 @@ test('says in the specification’s words what an admin could not do @any-size',
   for (const row of rows) await expectFallbacks(page, row);
 });
 
-test('says what could not be fetched', async ({ page, user: _user }) => {
+test('names the list that could not be fetched', async ({ page, user: _user }) => {
   await newSavedPrompt(page);
   await page.route('**/trpc/**projects.prompts*', (route) => route.fulfill({ status: 500 }));
   await page.goto('/projects/general');
@@ -263,7 +260,7 @@ test('says what could not be fetched', async ({ page, user: _user }) => {
   await expectAccessibleInBothThemes(page);
 });
 
-test('says that authentication is required, and opens the sign-in', async ({ page, user }) => {
+test('asks for a sign-in when the session has ended', async ({ page, user }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');
@@ -279,7 +276,7 @@ test('says that authentication is required, and opens the sign-in', async ({ pag
   await expect(wizard.prompt).toHaveValue(/a heron on one leg/);
 });
 
-test('signs nobody out where a reply says that it failed @any-size', async ({ page, user: _user }) => {
+test('stays signed in when the sign-out fails @any-size', async ({ page, user: _user }) => {
   await page.route('**/trpc/**auth.logout*', replies['a proxy’s page']!.answer);
   await page.goto('/settings');
   await press(page, 'User menu');

@@ -3,7 +3,7 @@ import { limits } from '@safelight/catalog/limits';
 import { expect, expectToast, newProject, newSavedPrompt, test, testSignedIn } from '../support/fixtures';
 import { readCredits, WizardPage } from '../support/wizard-page';
 
-/** What the screen says when a call fails and the server gives no reason that a person could read. */
+/** What the screen shows when a call fails and the server gives no readable reason. */
 interface Failure {
   procedure: string;
   title: string;
@@ -108,7 +108,7 @@ const failures: readonly Failure[] = [
   },
 ];
 
-testSignedIn('says what failed where the server gives no reason @any-size', async ({ page }) => {
+testSignedIn('names the failed action when the server gives no reason @any-size', async ({ page }) => {
   const data = { code: 'BAD_REQUEST', httpStatus: 400, reason: 'internal' };
   for (const { procedure, title, description, act } of failures) {
     await testSignedIn.step(`“${title}: ${description}” when ${procedure} fails`, async () => {
@@ -121,7 +121,7 @@ testSignedIn('says what failed where the server gives no reason @any-size', asyn
   }
 });
 
-testSignedIn('says so when the browser lets nothing be copied @any-size', async ({ page }) => {
+testSignedIn('reports it when the browser does not allow copying @any-size', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     document.execCommand = () => false;
@@ -133,25 +133,24 @@ testSignedIn('says so when the browser lets nothing be copied @any-size', async 
   await expect(page.getByRole('button', { name: 'Copy Prompt' })).toBeFocused();
 });
 
-/** Keeps a piece of the app's code from the page until the returned function is called. */
+/** Blocks a chunk of the app's code until the returned function is called. */
 async function keepBack(page: Page, piece: string): Promise<() => Promise<void>> {
   const files = `**/assets/${piece}-*`;
   await page.route(files, (route) => route.abort());
   return () => page.unroute(files);
 }
 
-testSignedIn(
-  'does without the watch over the pictures where its code does not come @any-size',
-  async ({ page }) => {
-    await keepBack(page, 'watch');
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/watch-'));
-    await page.goto('/history');
-    await failed;
-    await expect(page.getByRole('heading', { name: 'Nothing generated yet' })).toBeVisible();
-  },
-);
+testSignedIn('works without the image watch when its code fails to load @any-size', async ({ page }) => {
+  await keepBack(page, 'watch');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/watch-'));
+  await page.goto('/history');
+  await failed;
+  await expect(page.getByRole('heading', { name: 'Nothing generated yet' })).toBeVisible();
+});
 
-test('says that the sign-in was not loaded, and opens it at the next click @any-size', async ({ page }) => {
+test('reports that the sign-in was not loaded, and opens it on the next click @any-size', async ({
+  page,
+}) => {
   const letCome = await keepBack(page, 'auth-dialog');
   await page.goto('/pricing');
   const login = page.getByRole('banner').getByRole('button', { name: 'Login' });
@@ -164,7 +163,7 @@ test('says that the sign-in was not loaded, and opens it at the next click @any-
 });
 
 testSignedIn(
-  'says that the image panel was not loaded, and opens it at the next click @any-size',
+  'reports that the image panel was not loaded, and opens it on the next click @any-size',
   async ({ page }) => {
     const letCome = await keepBack(page, 'studio');
     const wizard = new WizardPage(page);
@@ -180,7 +179,7 @@ testSignedIn(
 );
 
 testSignedIn(
-  'says that the recipe was not loaded, and opens it at the next click @phone',
+  'reports that the recipe was not loaded, and opens it on the next click @phone',
   async ({ page }) => {
     const letCome = await keepBack(page, 'drawer');
     const wizard = new WizardPage(page);
@@ -195,7 +194,7 @@ testSignedIn(
   },
 );
 
-testSignedIn('keeps a prompt that cannot be shown, and shows it at the next try', async ({ page }) => {
+testSignedIn('keeps a prompt that cannot be shown, and shows it on the next try', async ({ page }) => {
   const letCome = await keepBack(page, 'screen');
   const wizard = new WizardPage(page);
   await wizard.open();
@@ -222,7 +221,7 @@ testSignedIn('shows the other pages when one could not be shown @any-size', asyn
 });
 
 testSignedIn(
-  'notices that the server is out of reach although there is a network @any-size',
+  'detects that the server is unreachable although there is a network @any-size',
   async ({ page }) => {
     const wizard = new WizardPage(page);
     await wizard.open();
@@ -236,7 +235,7 @@ testSignedIn(
     await page.unroute('**/trpc/**');
     await expect(offline).toBeHidden();
 
-    // When the browser says that its network is back nobody waits for the look that is taken every five seconds.
+    // When the browser reports that the network is back, the page must not wait for its poll of every five seconds.
     await page.evaluate(() => {
       const later = window.setTimeout.bind(window);
       window.setTimeout = ((run: () => void, wait = 0) =>

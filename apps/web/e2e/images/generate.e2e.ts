@@ -29,7 +29,7 @@ anonymous('asks visitors to log in', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('draws a prompt from the address, shows it large and saves it as a PNG', async ({ page }) => {
+test('makes an image of the address’s prompt, shows it large and saves it as a PNG', async ({ page }) => {
   const words = newWords();
   await page.goto(`/image-generator?prompt=${encodeURIComponent(words)}`);
   await expect(page.getByLabel('Prompt')).toHaveValue(words);
@@ -68,7 +68,7 @@ test('draws a prompt from the address, shows it large and saves it as a PNG', as
   await expect(lightbox).toBeHidden();
 });
 
-test('wants a prompt before anything is charged @any-size', async ({ page }) => {
+test('requires a prompt before charging @any-size', async ({ page }) => {
   await page.goto('/image-generator');
   await page.getByLabel('Prompt').fill('   ');
   await generate(page).click();
@@ -77,7 +77,7 @@ test('wants a prompt before anything is charged @any-size', async ({ page }) => 
   expect(await readCredits(page)).toBe(20);
 });
 
-test('charges once for a double click, and goes on through a reload @any-size', async ({ page }) => {
+test('charges once for a double click, and continues after a reload @any-size', async ({ page }) => {
   const words = newWords();
   await breakImage(words, { kind: 'late', ms: 10_000 });
   await page.goto('/image-generator');
@@ -94,7 +94,7 @@ test('charges once for a double click, and goes on through a reload @any-size', 
   expect(await readCredits(page)).toBe(19);
 });
 
-test('does not charge again when the answer was lost @any-size', async ({ page }) => {
+test('does not charge again when the response was lost @any-size', async ({ page }) => {
   await page.goto('/image-generator');
   await page.getByLabel('Prompt').fill(newWords());
   await page.route('**/trpc/images.generate*', async (route) => {
@@ -104,13 +104,13 @@ test('does not charge again when the answer was lost @any-size', async ({ page }
   await generate(page).click();
   await expectToast(page, 'Generation Failed', 'Trying again never charges twice.');
   await page.unroute('**/trpc/images.generate*');
-  // By the time of the second try the picture is done already.
+  // By the second try the image is done already.
   const countImages = async () => {
     const { images } = (await (await page.request.get('/api/images')).json()) as { images: unknown[] };
     return images.length;
   };
   await expect.poll(countImages).toBe(1);
-  // After a failure that was shown nothing is ordered but by a click.
+  // After a shown failure only a click orders again.
   let ordered = 0;
   page.on('request', (request) => {
     if (request.url().includes('images.generate')) ordered += 1;
@@ -126,7 +126,7 @@ test('does not charge again when the answer was lost @any-size', async ({ page }
   expect(await readCredits(page)).toBe(19);
 });
 
-test('gives the credits back for a picture that fails @any-size', async ({ page }) => {
+test('refunds an image that fails @any-size', async ({ page }) => {
   const words = newWords();
   await breakImage(words, { kind: 'failed' });
   await page.goto('/image-generator');
@@ -140,8 +140,8 @@ test('gives the credits back for a picture that fails @any-size', async ({ page 
   expect(await readCredits(page)).toBe(20);
 });
 
-test('shows how each of several pictures ended, with one stream for them all @any-size', async ({ page }) => {
-  // The newest, which is followed, is done first; the two others are looked for.
+test('shows how each of several images ended, with a single stream @any-size', async ({ page }) => {
+  // The newest, which has the stream, ends first; the two others are polled.
   const [lost, slow, quick] = [newWords('nsfw, a heron'), newWords('a kite'), newWords('a lighthouse')];
   await breakImage(lost, { kind: 'late', ms: 9000 });
   await breakImage(slow, { kind: 'late', ms: 18_000 });
@@ -165,7 +165,7 @@ test('shows how each of several pictures ended, with one stream for them all @an
   expect(await page.evaluate('mostStreams')).toBe(1);
 });
 
-test('brings older pictures as one scrolls to them', async ({ page }) => {
+test('loads older images on scrolling', async ({ page }) => {
   const asked = await serveImages(page, 150, ['/favicon.svg']);
   await page.goto('/image-generator');
   const box = page.getByRole('group', { name: 'Generated Images' });
@@ -180,7 +180,7 @@ test('brings older pictures as one scrolls to them', async ({ page }) => {
     await expect(last).toBeInViewport({ timeout: 500 });
   }).toPass();
   expect(asked).toEqual([0, 60, 120]);
-  // Only those in sight are there.
+  // Only visible cards are rendered.
   expect(await cards(page).count()).toBeLessThan(40);
   const item = page.getByRole('listitem').filter({ hasText: wordsOf(150) });
   await expect(item).toHaveAttribute('aria-posinset', '150');
@@ -188,7 +188,7 @@ test('brings older pictures as one scrolls to them', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('goes on by itself after a sign-in when the session had ended @any-size', async ({ page, user }) => {
+test('continues after a sign-in when the session had ended @any-size', async ({ page, user }) => {
   await page.goto('/image-generator');
   await page.getByLabel('Prompt').fill(newWords());
   await expireSession(page);
@@ -198,8 +198,8 @@ test('goes on by itself after a sign-in when the session had ended @any-size', a
   expect(await readCredits(page)).toBe(19);
 });
 
-test('says what is missing when the credits do not reach', async ({ page }) => {
-  // The server's own refusal is proven there; here the balance is what the page is told.
+test('shows how many credits are missing', async ({ page }) => {
+  // The server's own refusal has its own test; here the balance in the page's data is changed.
   await page.route('**/trpc/auth.me*', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({
@@ -216,7 +216,7 @@ test('says what is missing when the credits do not reach', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('says what the server says when the credits were spent elsewhere @any-size', async ({ page }) => {
+test('shows the server’s refusal when the credits were spent elsewhere @any-size', async ({ page }) => {
   await page.goto('/image-generator');
   await page.getByLabel('Prompt').fill(newWords());
   await page.getByRole('radio', { name: /Ideogram/ }).click();
@@ -231,7 +231,7 @@ test('says what the server says when the credits were spent elsewhere @any-size'
   await expect(generate(page)).toBeDisabled();
 });
 
-test('filters by project, makes another, copies and deletes @any-size', async ({ page, context }) => {
+test('filters by project, makes another image, copies and deletes @any-size', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const project = await newProject(page, 'Harbour');
   const [loose, filed] = [newWords('a kite'), newWords('a lighthouse')];
@@ -272,14 +272,14 @@ test('filters by project, makes another, copies and deletes @any-size', async ({
   await lightbox.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete Image' }).click();
   await expectToast(page, 'Image Deleted');
-  // Its neighbour took its place.
+  // Its neighbor took its place.
   await lightbox.getByRole('button', { name: 'Close' }).click();
   await expect(cards(page)).toHaveCount(1);
   await page.reload();
   await expect(cards(page)).toHaveCount(2);
 });
 
-test('says so when a picture cannot be downloaded @any-size', async ({ page }) => {
+test('reports an image that cannot be downloaded @any-size', async ({ page }) => {
   await newImage(page, newWords());
   await page.goto('/image-generator');
   await page.route('**/files/*.png', (route) => route.abort());

@@ -11,7 +11,7 @@ import {
 import { breakImage, expectPng, newWords } from '../support/images-page';
 import { readCredits, WizardPage } from '../support/wizard-page';
 
-/** A result for these words, and the generator under it. */
+/** A result for this subject, with the image generator open below it. */
 async function openPanel(page: Page, words: string): Promise<WizardPage> {
   const wizard = new WizardPage(page);
   await wizard.open();
@@ -23,7 +23,7 @@ async function openPanel(page: Page, words: string): Promise<WizardPage> {
 
 const order = (page: Page) => page.getByRole('button', { name: 'Generate Image · ' });
 
-test('draws the prompt of the wizard, through a reload, and saves it as a PNG', async ({ page }) => {
+test('makes an image of the wizard’s prompt, across a reload, and saves it as a PNG', async ({ page }) => {
   const words = newWords();
   await breakImage(words, { kind: 'late', ms: 12_000 });
   const wizard = await openPanel(page, words);
@@ -43,7 +43,7 @@ test('draws the prompt of the wizard, through a reload, and saves it as a PNG', 
   await expectToast(page, 'Image Generated', 'Your AI image has been generated successfully!');
   const picture = page.getByRole('img', { name: new RegExp(words) });
   await expect(picture).toBeVisible();
-  // The models are told what to draw, not how another one is spoken to.
+  // The models receive what to draw, without another renderer's parameters.
   await expect(picture).toHaveAttribute('alt', /^[^-]+(-[^-]+)*$/);
   expect(await readCredits(page)).toBe(18);
   await expectAccessible(page);
@@ -65,7 +65,7 @@ test('draws the prompt of the wizard, through a reload, and saves it as a PNG', 
   expect(await readCredits(page)).toBe(18);
 });
 
-test('takes the shape from the selections @any-size', async ({ page }) => {
+test('takes the ratio from the selection @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.walk({ style: 'Illustration', subject: newWords(), cards: ['Portrait (tall)'] });
@@ -74,9 +74,7 @@ test('takes the shape from the selections @any-size', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /tall/ })).toBeChecked();
 });
 
-test('asks again at a click alone after a failure was shown, and is not charged twice @any-size', async ({
-  page,
-}) => {
+test('retries only on a click after a shown failure, without a second charge @any-size', async ({ page }) => {
   const words = newWords();
   const wizard = await openPanel(page, words);
   await answerOnce(page, '**/trpc/images.generate*', async (route) => {
@@ -93,7 +91,7 @@ test('asks again at a click alone after a failure was shown, and is not charged 
   expect(await readCredits(page)).toBe(18);
 });
 
-test('gives the credits back for a picture that fails @any-size', async ({ page }) => {
+test('refunds an image that fails @any-size', async ({ page }) => {
   const words = newWords();
   await breakImage(words, { kind: 'failed', error: 'NSFW content detected.' });
   await openPanel(page, words);
@@ -106,13 +104,11 @@ test('gives the credits back for a picture that fails @any-size', async ({ page 
   expect(await readCredits(page)).toBe(19);
 });
 
-test('says what is missing when the credits do not reach, and offers what they reach for', async ({
-  page,
-}) => {
+test('shows how many credits are missing, and offers a model they suffice for', async ({ page }) => {
   await openPanel(page, newWords());
   await page.getByRole('radio', { name: /Ideogram/ }).click();
   await expect(page.getByText('You have 19 credits; this leaves 15.')).toBeVisible();
-  // Spent elsewhere: this page does not know yet.
+  // Spent elsewhere, which this page does not know yet.
   for (let spent = 0; spent < 16; spent += 1) await newGeneration(page, `take ${spent}`);
   await order(page).click();
   await expectToast(page, 'Generation Failed', 'Failed to generate image.');

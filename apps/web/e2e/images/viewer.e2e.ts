@@ -5,7 +5,7 @@ import { breakImage, newImage, newWords } from '../support/images-page';
 const opener = (page: Page) => page.getByRole('button', { name: /^Open the image/ });
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'FLUX Schnell' });
 
-test('closes a picture with Back, keeps it over a reload, and gives the focus back', async ({ page }) => {
+test('closes an image with Back, keeps it open across a reload, and restores the focus', async ({ page }) => {
   const words = newWords();
   const { id } = await newImage(page, words);
   await page.goto('/image-generator');
@@ -28,13 +28,13 @@ test('closes a picture with Back, keeps it over a reload, and gives the focus ba
   await expect(opener(page)).toBeFocused();
 });
 
-test('shows no picture that is gone, or somebody else’s @any-size', async ({ page }) => {
+test('shows no image that is deleted or another user’s @any-size', async ({ page }) => {
   await page.goto('/image-generator?image=2000000000');
   await expect(page).toHaveURL('/image-generator');
   await expect(page.getByRole('heading', { name: 'No images generated yet' })).toBeVisible();
 });
 
-test('goes through the pictures by arrow keys, also after a question @any-size', async ({ page }) => {
+test('moves between images by arrow keys, also after a dialog @any-size', async ({ page }) => {
   const [older, newer] = [newWords(), newWords()];
   await newImage(page, older);
   await newImage(page, newer);
@@ -50,7 +50,7 @@ test('goes through the pictures by arrow keys, also after a question @any-size',
   await expect(lightbox(page).getByRole('img', { name: newer })).toBeVisible();
 });
 
-test('deletes once however often the button is pressed @any-size', async ({ page }) => {
+test('deletes once for repeated clicks @any-size', async ({ page }) => {
   await newImage(page, newWords());
   let calls = 0;
   await page.route('**/trpc/images.delete*', async (route) => {
@@ -66,9 +66,7 @@ test('deletes once however often the button is pressed @any-size', async ({ page
   expect(calls).toBe(1);
 });
 
-test('says on any screen how a picture ended, and shows the credits that came back @any-size', async ({
-  page,
-}) => {
+test('announces on any screen how an image ended, and shows the refund @any-size', async ({ page }) => {
   const words = newWords();
   await breakImage(words, { at: 'replicate.create', kind: 'latency', ms: 2500 });
   await breakImage(words, { kind: 'failed' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectToast, test, testSignedIn } from '../support/fixtures';
 
-/** Opens the page and does something there before a piece of its code comes. */
+/** Opens the page and acts on it before a chunk of its code has loaded. */
 async function actEarly(page: Page, piece: string, act: () => Promise<void>): Promise<void> {
   let release = () => {};
   const done = new Promise<void>((resolve) => (release = resolve));
@@ -28,7 +28,7 @@ test('opens the sign-in after an early click on “Login” @any-size', async ({
 });
 
 for (const piece of ['index', 'sections'])
-  test(`goes on from what was chosen and typed before “${piece}” had come`, async ({ page, context }) => {
+  test(`keeps what was chosen and typed before “${piece}” has loaded`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const prompt = page.getByRole('region', { name: 'The prompt' });
     const words = page.getByRole('textbox', { name: 'Your words' });

@@ -19,22 +19,22 @@ const sections = [
 const getPrompt = (page: Page) => page.getByRole('region', { name: 'The prompt' });
 const getWords = (page: Page) => page.getByRole('textbox', { name: 'Your words' });
 
-/** Goes down to the composer and waits for the code behind it. */
+/** Scrolls to the composer and waits for its code. */
 async function openTrial(page: Page): Promise<void> {
   await page.getByRole('heading', { name: sections[0] }).scrollIntoViewIfNeeded();
   await expectTrial(page);
 }
 
-/** The composer is there, and follows what is done to it. */
+/** The composer is there and reacts to input. */
 async function expectTrial(page: Page): Promise<void> {
   await expect(getWords(page)).toBeVisible();
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
 }
 
-test('shows five pictures that can be chosen and stopped @any-size', async ({ page }) => {
+test('shows five scenes to choose from, and a pause button @any-size', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Turn your words into stunning AI art' })).toBeVisible();
-  // Less motion was asked for, so they stand still until they are started.
+  // With reduced motion the carousel starts paused.
   await expect(page.getByRole('button', { name: 'Play the pictures' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Show picture/ })).toHaveCount(5);
   await page.getByRole('button', { name: 'Show picture 3 of 5' }).click();
@@ -44,7 +44,7 @@ test('shows five pictures that can be chosen and stopped @any-size', async ({ pa
   );
 });
 
-test('changes the picture every four seconds until it is paused @any-size', async ({ browser, baseURL }) => {
+test('changes the scene every four seconds until paused @any-size', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'no-preference' });
   const page = await context.newPage();
   await page.clock.install();
@@ -61,10 +61,7 @@ test('changes the picture every four seconds until it is paused @any-size', asyn
   await context.close();
 });
 
-test('can be read to its end, and left by its links, before any script runs', async ({
-  browser,
-  baseURL,
-}, info) => {
+test('is readable, with working links, before any script runs', async ({ browser, baseURL }, info) => {
   const { viewport } = info.project.use;
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -92,7 +89,7 @@ test('can be read to its end, and left by its links, before any script runs', as
   ] as const) {
     await page.getByRole('link', { name }).click();
     await expect(page).toHaveURL(address);
-    // What is known before a script has run is there, and why there is no more.
+    // The prerendered part is there, with a note on why there is no more.
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(page.locator('noscript')).toBeVisible();
     await page.goBack();
@@ -100,7 +97,7 @@ test('can be read to its end, and left by its links, before any script runs', as
   await context.close();
 });
 
-test('writes the prompt anew with each choice, and tints what it says', async ({ page }) => {
+test('rewrites the prompt with each choice, and tints its parts', async ({ page }) => {
   await page.goto('/');
   await openTrial(page);
   const prompt = getPrompt(page);
@@ -127,7 +124,7 @@ test('writes the prompt anew with each choice, and tints what it says', async ({
   const shown = () => picture.evaluate((image) => (image as HTMLImageElement).currentSrc);
   await expect.poll(shown).toContain('/photorealistic-');
 
-  // A drawing has no lens: the wizard does not ask for one, and neither does the page.
+  // A drawing has no lens: neither the wizard nor the page asks for one.
   await page.getByRole('radio', { name: 'Anime & Manga' }).check();
   await expect(prompt).toContainText('--niji 7');
   await expect(prompt.locator('[data-part=lens], [data-part=lighting]')).toHaveCount(0);
@@ -142,7 +139,7 @@ test('writes the prompt anew with each choice, and tints what it says', async ({
   await expect(prompt.getByRole('button', { name: 'Copy' })).toBeDisabled();
 });
 
-test('stays in its place while one scrolls, at any width', async ({ page }) => {
+test('does not shift while scrolling, at any width', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -175,7 +172,7 @@ test('stays in its place while one scrolls, at any width', async ({ page }) => {
   }
 });
 
-test('leads where its links say, and is whole again on the way back @any-size', async ({ page }) => {
+test('opens what its links promise, and is complete again on the way back @any-size', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'See how it works' }).click();
   await expect(page.getByRole('heading', { name: sections[0] })).toBeInViewport();
@@ -194,7 +191,7 @@ test('leads where its links say, and is whole again on the way back @any-size', 
   }
 });
 
-test('carries what was tried into the wizard, and leaves a prompt under way alone @any-size', async ({
+test('carries the trial’s choices into the wizard, but not over a prompt in progress @any-size', async ({
   page,
 }) => {
   await page.goto('/');
@@ -219,9 +216,7 @@ test('carries what was tried into the wizard, and leaves a prompt under way alon
   await expect(subject).toHaveValue('a fox awake');
 });
 
-test('stays whole where the code below the fold does not come, and asks for it again @any-size', async ({
-  page,
-}) => {
+test('stays readable when the code below the fold fails to load, and retries @any-size', async ({ page }) => {
   let refused = 0;
   let broken = true;
   await page.route(/\/assets\/sections-/, (route) => {
@@ -247,7 +242,7 @@ test('stays whole where the code below the fold does not come, and asks for it a
   await expectTrial(page);
 });
 
-testSignedIn('lets the signed-in go straight to the generator @any-size', async ({ page }) => {
+testSignedIn('sends signed-in users straight to the generator @any-size', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
   await page.getByRole('button', { name: 'Start Creating' }).click();
@@ -261,7 +256,7 @@ testSignedIn('opens the generator with a saved prompt @any-size', async ({ page 
   await expect(page.getByRole('heading', { name: 'AI Prompt Generator' })).toBeVisible();
 });
 
-test('says 404 for an address that does not exist', async ({ page }) => {
+test('shows 404 for an unknown address', async ({ page }) => {
   await page.goto('/darkroom/door');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expectAccessible(page);

@@ -8,77 +8,72 @@ testSignedIn.use({ serviceWorkers: 'allow' });
 
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection. You can go on' });
 
-testSignedIn(
-  'opens and goes on without a connection after one visit @any-size',
-  async ({ page, context }) => {
-    const wizard = new WizardPage(page);
-    await wizard.open();
-    await wizard.chooseStyle('Illustration');
-    await wizard.subject.fill('a heron on one leg');
-    await waitForWorker(page);
+testSignedIn('opens and works offline after one visit @any-size', async ({ page, context }) => {
+  const wizard = new WizardPage(page);
+  await wizard.open();
+  await wizard.chooseStyle('Illustration');
+  await wizard.subject.fill('a heron on one leg');
+  await waitForWorker(page);
 
-    await testSignedIn.step('keeps files of the app, and no answer of the API', async () => {
-      const kept = await listKept(page);
-      expect(kept).toContain('/app');
-      expect(kept.filter((path) => /^\/(api|trpc|files)\//.test(path))).toEqual([]);
-      // Nor pictures that no screen without a connection shows.
-      expect(kept.filter((path) => /\.(avif|webp)$/.test(path))).toHaveLength(9);
-    });
+  await testSignedIn.step('caches files of the app, but no API response', async () => {
+    const kept = await listKept(page);
+    expect(kept).toContain('/app');
+    expect(kept.filter((path) => /^\/(api|trpc|files)\//.test(path))).toEqual([]);
+    // Nor artwork that no offline screen shows.
+    expect(kept.filter((path) => /\.(avif|webp)$/.test(path))).toHaveLength(9);
+  });
 
-    await testSignedIn.step('opens with the draft, signed in as before', async () => {
-      await context.setOffline(true);
-      await page.reload();
-      await expect(wizard.subject).toHaveValue('a heron on one leg');
-      await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
-      await expect(offline(page)).toBeVisible();
-    });
+  await testSignedIn.step('opens with the draft, signed in as before', async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await expect(wizard.subject).toHaveValue('a heron on one leg');
+    await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
+    await expect(offline(page)).toBeVisible();
+  });
 
-    await testSignedIn.step('shows the styles, and the front page, in another tab', async () => {
-      const other = await context.newPage();
-      await other.goto('/projects');
-      await other.getByRole('link', { name: 'Create' }).click();
-      await other.getByRole('button', { name: 'Back', exact: true }).click();
-      await expect(new WizardPage(other).heading('Select Image Style')).toBeVisible();
-      const pictures = other.locator('.wz-drawing img');
-      await expect(pictures).toHaveCount(9);
-      await expect
-        .poll(() =>
-          pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
-        )
-        .toBe(true);
-      await other.goto('/');
-      await expect(
-        other.getByRole('heading', { name: 'Turn your words into stunning AI art' }),
-      ).toBeVisible();
-      await other.close();
-    });
+  await testSignedIn.step('shows the styles, and the front page, in another tab', async () => {
+    const other = await context.newPage();
+    await other.goto('/projects');
+    await other.getByRole('link', { name: 'Create' }).click();
+    await other.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(new WizardPage(other).heading('Select Image Style')).toBeVisible();
+    const pictures = other.locator('.wz-drawing img');
+    await expect(pictures).toHaveCount(9);
+    await expect
+      .poll(() =>
+        pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+      )
+      .toBe(true);
+    await other.goto('/');
+    await expect(other.getByRole('heading', { name: 'Turn your words into stunning AI art' })).toBeVisible();
+    await other.close();
+  });
 
-    await testSignedIn.step('puts the prompt together, and says what waits', async () => {
-      await expect(page.getByText('offline a prompt is free')).toBeVisible();
-      await wizard.generate();
-      await expect(wizard.prompt).toHaveValue(/a heron on one leg/);
-      await expect(page.getByText('Nothing was charged.')).toBeVisible();
-      await expect(wizard.button('Save to Project')).toBeDisabled();
-      await page.reload();
-      await expect(wizard.prompt).toHaveValue(/a heron on one leg/);
-      await expect(page.getByText('Nothing was charged.')).toBeVisible();
-    });
+  await testSignedIn.step('composes the prompt, and names what waits for the connection', async () => {
+    await expect(page.getByText('offline a prompt is free')).toBeVisible();
+    await wizard.generate();
+    await expect(wizard.prompt).toHaveValue(/a heron on one leg/);
+    await expect(page.getByText('Nothing was charged.')).toBeVisible();
+    await expect(wizard.button('Save to Project')).toBeDisabled();
+    await page.reload();
+    await expect(wizard.prompt).toHaveValue(/a heron on one leg/);
+    await expect(page.getByText('Nothing was charged.')).toBeVisible();
+  });
 
-    await testSignedIn.step('goes on when the connection is back', async () => {
-      await context.setOffline(false);
-      await expect(offline(page)).toBeHidden();
-      await expect(page.getByText('or have it written for your history, which costs 1 credit')).toBeVisible();
-      expect(await readCredits(page)).toBe(limits.signUpCredits);
-      await wizard.button('Save to Project').click();
-      await page.getByRole('button', { name: 'Save Prompt' }).click();
-      await expectToast(page, 'Prompt Saved');
-      await wizard.button('Generate Prompt Now').click();
-      await expect(page.getByText(`You have ${limits.signUpCredits - 1} credits left.`)).toBeVisible();
-    });
-  },
-);
+  await testSignedIn.step('continues when the connection is back', async () => {
+    await context.setOffline(false);
+    await expect(offline(page)).toBeHidden();
+    await expect(page.getByText('or have it written for your history, which costs 1 credit')).toBeVisible();
+    expect(await readCredits(page)).toBe(limits.signUpCredits);
+    await wizard.button('Save to Project').click();
+    await page.getByRole('button', { name: 'Save Prompt' }).click();
+    await expectToast(page, 'Prompt Saved');
+    await wizard.button('Generate Prompt Now').click();
+    await expect(page.getByText(`You have ${limits.signUpCredits - 1} credits left.`)).toBeVisible();
+  });
+});
 
-test('keeps the app after a visit to the landing page alone @any-size', async ({ page, context }) => {
+test('caches the app after a visit to the landing page only @any-size', async ({ page, context }) => {
   await page.addInitScript(() => {
     const { register } = ServiceWorkerContainer.prototype;
     ServiceWorkerContainer.prototype.register = function (...given) {
@@ -94,7 +89,7 @@ test('keeps the app after a visit to the landing page alone @any-size', async ({
   await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
 });
 
-/** The wizard with a style and a subject, where a worker has kept it. */
+/** Opens the wizard with a style and a subject, served by a worker. */
 async function openWithWorker(wizard: WizardPage): Promise<void> {
   await wizard.open();
   await waitForWorker(wizard.page);
@@ -103,7 +98,7 @@ async function openWithWorker(wizard: WizardPage): Promise<void> {
 }
 
 testSignedIn(
-  'buys nothing by itself after a failure, and calls nothing free while an answer is outstanding @any-size',
+  'starts no charge after a failure, and promises no free prompt while a response is outstanding @any-size',
   async ({ page, context }) => {
     const wizard = new WizardPage(page);
     await openWithWorker(wizard);
@@ -115,7 +110,7 @@ testSignedIn(
         page.on('request', (request) => {
           if (request.url().includes('prompts.generate')) sent.push(request.url());
         });
-        // It never reaches the server.
+        // The request never reaches the server.
         await answerOnce(page, '**/trpc/prompts.generate*', (route) => route.abort());
         const loseConnection = async () => {
           await context.setOffline(true);
@@ -138,7 +133,7 @@ testSignedIn(
       },
     );
 
-    await testSignedIn.step('does not call free of charge what is put together meanwhile', async () => {
+    await testSignedIn.step('does not promise a free prompt while composing offline', async () => {
       await wizard.button('Start Over').click();
       await wizard.chooseStyle('Illustration');
       await wizard.subject.fill('a kingfisher');

@@ -6,7 +6,7 @@ import { WizardPage } from '../support/wizard-page';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The builds whose document is kept for this site: those are whole. */
+/** The builds whose document is cached for this site: those are complete. */
 async function listBuilds(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -16,7 +16,7 @@ async function listBuilds(page: Page): Promise<string[]> {
   });
 }
 
-/** Lets the browser look for a new version, until that is given up. */
+/** Makes the browser look for a new version until the installation fails. */
 async function updateInVain(page: Page): Promise<void> {
   const state = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -26,14 +26,14 @@ async function updateInVain(page: Page): Promise<void> {
         installing?.addEventListener('statechange', () => resolve(installing.state), { once: true });
       });
     });
-    // Refused once the installation has failed; until then the worker is on trial.
+    // Rejects once the installation has failed; until then the worker is still installing.
     await registration.update().catch(() => undefined);
     return given;
   });
   expect(state).toBe('redundant');
 }
 
-/** Opens the page anew, in the next build. */
+/** Reloads the page into the next build. */
 async function reloadIntoNext(page: Page): Promise<void> {
   await page.reload();
   await expect(page.locator('script[type=module][src*=".next.js"]')).toHaveCount(1);
@@ -59,7 +59,7 @@ test('offers a new version and waits for the click @any-size', async ({ page, co
     await expect(offer(page)).toBeHidden();
   });
 
-  await test.step('tells of it, and leaves the page as it is', async () => {
+  await test.step('offers it without changing the page', async () => {
     deployment.deploy();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await expect(offer(page)).toContainText('The prompt you are working on is kept.');
@@ -69,17 +69,17 @@ test('offers a new version and waits for the click @any-size', async ({ page, co
     expect(await isSame()).toBe(true);
   });
 
-  await test.step('lets a new tab have it at once, without a word', async () => {
+  await test.step('gives it to a new tab at once, without a notice', async () => {
     const other = await context.newPage();
     await other.goto('/app');
     await expect(new WizardPage(other).heading('Define Subject')).toBeVisible();
-    // The tab that is older hears of it again, which also says that the new worker is at work.
+    // The older tab gets the offer again, which also shows that the new worker is active.
     await expect(offer(page)).toBeVisible();
     await expect(offer(other)).toBeHidden();
     await other.close();
   });
 
-  await test.step('keeps the old tab working, with files the server no longer has', async () => {
+  await test.step('keeps the old tab working with files that the server no longer has', async () => {
     const old = (await listKept(page)).find((path) => /\/credits-[\w-]{8}\.js$/.test(path));
     expect((await page.request.get(old ?? '')).status()).toBe(404);
     await page
@@ -100,11 +100,11 @@ test('offers a new version and waits for the click @any-size', async ({ page, co
   });
 });
 
-test('says nothing on the newest page while its worker is being installed, or was given up @any-size', async ({
+test('offers nothing on the newest page while its worker is installing or has failed @any-size', async ({
   page,
   deployment,
 }) => {
-  /** The page asks late whether it is the newest. */
+  /** Delays the page's check for a newer version. */
   const waitForQuestion = () =>
     page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/update-offer')),
@@ -113,12 +113,12 @@ test('says nothing on the newest page while its worker is being installed, or wa
   await page.goto('/app');
   await waitForWorker(page);
 
-  await test.step('when a server of the build before has answered its worker', async () => {
+  await test.step('when a server of the old build has responded to its worker', async () => {
     deployment.deploy({ documents: 'before' });
     await reloadIntoNext(page);
     await waitForQuestion();
     await updateInVain(page);
-    // What it would say after the first is there by the end of the second.
+    // What the first update would show is visible by the end of the second.
     await updateInVain(page);
     await expect(offer(page)).toBeHidden();
   });

@@ -12,7 +12,7 @@ import { WizardPage } from '../support/wizard-page';
 
 testSignedIn.use({ serviceWorkers: 'allow' });
 
-testSignedIn('remembers offline who signed in in another tab @any-size', async ({ page, context }) => {
+testSignedIn('knows offline who signed in in another tab @any-size', async ({ page, context }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await expect(wizard.heading('Select Image Style')).toBeVisible();
@@ -33,7 +33,7 @@ testSignedIn('remembers offline who signed in in another tab @any-size', async (
 });
 
 testSignedIn(
-  'knows nobody who has signed out, be it without a connection, made room for another one, or is gone @any-size',
+  'forgets offline a user who signed out, was replaced by another, or deleted the account @any-size',
   async ({ page, context, playwright, baseURL, user }) => {
     const menu = page.getByRole('button', { name: 'User menu' });
     const signOut = async () => {
@@ -46,7 +46,7 @@ testSignedIn(
       await signIn(page, who);
       await expect(menu).toBeVisible();
     };
-    /** Opens the wizard where only this browser can say whose it is. */
+    /** Opens the wizard where only this browser can know the user. */
     const openOffline = async () => {
       await context.setOffline(true);
       await page.goto('/app');
@@ -93,7 +93,7 @@ testSignedIn(
       },
     );
 
-    await testSignedIn.step('when somebody else has signed in', async () => {
+    await testSignedIn.step('when another user has signed in', async () => {
       await signInAs(user);
       await expireSession(page);
       const other = await newUser(page, 'Anni Albers');

@@ -13,11 +13,11 @@ import {
 } from '../support/fixtures';
 import { card, expectCredits, openPaymentPage, subscribe } from '../support/payments-page';
 
-test('says at a tap what the sandbox is @phone', async ({ page }) => {
+test('explains the sandbox on a tap @phone', async ({ page }) => {
   await page.goto('/pricing');
   const explanation = page.getByRole('tooltip');
   const mark = page.getByRole('button', { name: /^sandbox/ });
-  // The first brings the tooltips' code, the second finds it there.
+  // The first tap loads the tooltip's code, the second finds it loaded.
   for (const tap of ['first', 'second']) {
     await mark.tap();
     await expect(explanation, `at the ${tap} tap`).toHaveText(/no money moves/);
@@ -48,7 +48,7 @@ testSignedIn('sells a plan: pricing, payment page, success, credits', async ({ p
   await shop.getByRole('link', { name: 'Start Creating AI Prompts' }).click();
   await expect(shop).toHaveURL('/app');
 
-  // The tab that was left follows by itself.
+  // The first tab follows by itself.
   await expect(card(page, 'Creator').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
   await expect(card(page, 'Creator')).toContainText(/Renews on \w+ \d+, \d{4}, billed yearly/);
   await expect(page.getByRole('link', { name: /Open the payment page/ })).toBeHidden();
@@ -89,7 +89,7 @@ testSignedIn('charges nothing after a declined card or a change of mind @any-siz
   await expect(getToast(shop)).toHaveCount(0);
 });
 
-testSignedIn('shows a way to the payment page where the browser blocks it @any-size', async ({ page }) => {
+testSignedIn('links to the payment page when the browser blocks it @any-size', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -105,7 +105,7 @@ testSignedIn('shows a way to the payment page where the browser blocks it @any-s
   expect(await shop.evaluate(() => window.opener as unknown)).toBeNull();
 });
 
-testSignedIn('opens one payment page for any number of clicks, in any tab @any-size', async ({ page }) => {
+testSignedIn('opens one payment page for repeated clicks in several tabs @any-size', async ({ page }) => {
   let calls = 0;
   let goOn = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -117,13 +117,13 @@ testSignedIn('opens one payment page for any number of clicks, in any tab @any-s
   });
   await page.goto('/pricing');
   const opened = page.waitForEvent('popup');
-  // Faster than the page can draw that it is busy.
+  // Faster than the page can render that it is busy.
   await page.getByRole('button', { name: 'Upgrade to Creator' }).evaluate((button) => {
     button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   });
   const shop = await opened;
-  // Nothing of ours is within reach of the page that comes, whatever it says of itself.
+  // The payment page has no access to ours, whatever it claims to be.
   expect(await shop.evaluate(() => window.opener === null)).toBe(true);
   goOn();
   await shop.waitForURL(/\/stripe\/pay\//);
@@ -135,9 +135,7 @@ testSignedIn('opens one payment page for any number of clicks, in any tab @any-s
   expect(again.url()).toBe(shop.url());
 });
 
-test('goes on to the payment page half a second after the visitor has signed in @any-size', async ({
-  page,
-}) => {
+test('continues to the payment page half a second after the sign-in @any-size', async ({ page }) => {
   const user = await newUser(page);
   await expireSession(page);
   await page.addInitScript(() => {
@@ -152,7 +150,7 @@ test('goes on to the payment page half a second after the visitor has signed in 
   const opened = page.waitForEvent('popup');
   await signIn(page, user);
   await (await opened).waitForURL(/\/stripe\/pay\//);
-  // By the page's own clock, which no load on the way from it to here can falsify.
+  // Measured by the page's clock, so that load on the machine does not distort it.
   const waited = await page.evaluate(() => {
     const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const signedIn = calls.find(({ name }) => name.includes('auth.login'))!.responseEnd;
@@ -162,7 +160,7 @@ test('goes on to the payment page half a second after the visitor has signed in 
   expect(waited).toBeLessThan(1500);
 });
 
-test('goes on to the payment page with the plan that a newcomer chose', async ({ page }) => {
+test('continues to the payment page with the plan that a new user chose', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('radio', { name: /Monthly/ }).click();
   await page.getByRole('button', { name: 'Get Pro' }).click();
@@ -180,7 +178,7 @@ test('goes on to the payment page with the plan that a newcomer chose', async ({
   await expect(page.getByRole('link', { name: /Open the payment page/ })).toBeVisible();
 });
 
-testSignedIn('says what went wrong where no payment page could be made @any-size', async ({ page }) => {
+testSignedIn('reports that no payment page could be created @any-size', async ({ page }) => {
   await page.route('**/trpc/*createCheckout*', (route) => route.abort());
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
@@ -188,7 +186,7 @@ testSignedIn('says what went wrong where no payment page could be made @any-size
   await expect.poll(() => page.context().pages().length).toBe(1);
 });
 
-testSignedIn('pages through every change of the credits @any-size', async ({ page }) => {
+testSignedIn('pages through all changes of the balance @any-size', async ({ page }) => {
   testSignedIn.slow();
   await subscribe(page);
   for (let index = 1; index <= 52; index += 1) await newGeneration(page, `frame number ${index}`);
@@ -203,7 +201,7 @@ testSignedIn('pages through every change of the credits @any-size', async ({ pag
   await expect(rows.last()).toContainText('+20');
 });
 
-testSignedIn('says plainly where no plans are sold', async ({ page }) => {
+testSignedIn('shows that no plans are sold', async ({ page }) => {
   await page.route('**/trpc/**site.config**', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({

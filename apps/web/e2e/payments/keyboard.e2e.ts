@@ -2,7 +2,7 @@ import { expect, newUser, test } from '../support/fixtures';
 import { expectCredits } from '../support/payments-page';
 import { tabTo } from '../support/keyboard';
 
-test('sells a plan to a visitor who has a keyboard alone @desktop', async ({ page }) => {
+test('sells a plan to a visitor with the keyboard alone @desktop', async ({ page }) => {
   const user = await newUser(page);
   await page.context().clearCookies();
   await page.goto('/');
@@ -11,7 +11,7 @@ test('sells a plan to a visitor who has a keyboard alone @desktop', async ({ pag
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
 
-  // By the month: the arrows of the switch choose.
+  // The arrow keys of the switch choose monthly billing.
   await tabTo(page, page.getByRole('radio', { name: /Yearly/ }));
   await keyboard.press('ArrowLeft', { delay: 60 });
   await expect(page.getByRole('radio', { name: /Monthly/ })).toBeChecked();

@@ -7,7 +7,7 @@ interface KeptMail {
   text: string;
 }
 
-/** The newest link to a page of ours in the mails to an address, once there is one; as a path, with what follows it. */
+/** The newest link to one of our pages in the mails to an address, once there is one; as a path with its query. */
 export async function linkTo(
   page: Page,
   path: '/verify-email' | '/reset-password',

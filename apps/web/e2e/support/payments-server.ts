@@ -9,11 +9,11 @@ import { control } from './payments-page';
 
 const shiftedDate = pathToFileURL(join(import.meta.dirname, 'shifted-date.mjs')).href;
 
-/** A product of its own, whose time, and its payment service's, can be moved without moving that of other tests. */
+/** A separate server whose clock, and its payment service's, can be moved without affecting other tests. */
 export interface PaymentsServer {
   readonly url: string;
   readonly sandbox: string;
-  /** Lets time pass for both: renewals are charged, and the server hears of it. A month is longer than a session lasts. */
+  /** Advances both clocks: renewals are charged, and the server is notified. Sessions last less than a month. */
   advance(span: { months?: number; hours?: number }): Promise<void>;
 }
 

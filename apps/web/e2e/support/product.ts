@@ -9,9 +9,9 @@ import type { Started } from './fixtures';
 const program = join(import.meta.dirname, '../../../api/dist/main.js');
 
 /**
- * The built product on an address and data of its own, for what the one of all tests is not set up for. It takes three
- * seconds of a processor: a file whose tests share one says `test.describe.configure({ mode: 'default' })`, which keeps
- * them in one worker.
+ * The built product on its own address and data, for tests that need other settings than the shared server's.
+ * Starting it takes three seconds of CPU: a file whose tests share one says `test.describe.configure({ mode:
+ * 'default' })`, which keeps them in one worker.
  */
 export async function startProduct(name: string, settings: Record<string, string>): Promise<Started<string>> {
   const folder = await mkdtemp(join(tmpdir(), `safelight-${name}-`));
@@ -22,7 +22,7 @@ export async function startProduct(name: string, settings: Record<string, string
     DATA_DIR: folder,
     DATABASE_URL: '',
     RATE_LIMITS: 'off',
-    // Makes it end with us, should we be killed.
+    // Makes the server end with this process if it is killed.
     npm_lifecycle_event: 'test',
     ...settings,
   });
@@ -37,7 +37,7 @@ export async function startProduct(name: string, settings: Record<string, string
   };
 }
 
-/** Starts the server and waits for the line that names its address. */
+/** Starts the server and waits for the log line with its address. */
 async function startServer(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...env },
@@ -45,7 +45,7 @@ async function startServer(env: Record<string, string>): Promise<{ child: ChildP
   });
   for await (const line of createInterface({ input: child.stdout })) {
     const url = / at (http:\S+)$/.exec(line)?.[1];
-    // What it says later is not read; an unread pipe would stop it in the end.
+    // Later output is discarded; an unread pipe would block the server.
     child.stdout.resume();
     if (url) return { child, url };
   }

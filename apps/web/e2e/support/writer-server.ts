@@ -2,10 +2,10 @@ import { startSandbox } from '../../../../scripts/sandbox.mjs';
 import { test as signedOut, type Started } from './fixtures';
 import { startProduct } from './product';
 
-/** A product of its own whose AI writer is played by the sandbox, on one address for all tests of a worker. */
+/** A separate server with the sandbox as its AI writer, shared by all tests of a worker. */
 export interface WriterServer {
   readonly url: string;
-  /** What goes wrong with the next requests; see the sandbox's faults. */
+  /** Makes the next requests fail; see the sandbox's faults. */
   fault(rule: object): Promise<void>;
   clearFaults(): Promise<void>;
 }

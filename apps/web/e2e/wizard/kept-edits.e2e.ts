@@ -23,14 +23,14 @@ async function generateAgain(wizard: WizardPage): Promise<void> {
   await expect(wizard.prompt).not.toHaveValue(edited);
 }
 
-test('keeps an edited text in the history when it is written anew, and restores it', async ({ page }) => {
+test('stores an edited text in the history when it is regenerated, and restores it', async ({ page }) => {
   const wizard = new WizardPage(page);
   await openEdited(wizard);
   await generateAgain(wizard);
   const notice = page.getByRole('status').filter({ hasText: 'The text you edited is kept in your history.' });
   await expect(notice).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  // The next prompt, whose text was not edited, has nothing to say.
+  // The next prompt, whose text was not edited, shows no notice.
   const rewritten = await wizard.prompt.inputValue();
   await notice.getByRole('button', { name: 'Restore' }).click();
   await expect(wizard.prompt).toHaveValue(edited);
@@ -79,13 +79,13 @@ test('keeps an edited text through Start Over, another prompt and a new visit @a
   await expect(entry.filter({ hasText: 'an edit of a saved prompt' })).toBeVisible();
 });
 
-test('keeps an edit in the browser until the server has it, once', async ({ page }) => {
+test('keeps an edit in the browser until the server has stored it once', async ({ page }) => {
   const wizard = new WizardPage(page);
   await openEdited(wizard);
   let calls = 0;
   await page.route('**/trpc/**edits.keep*', async (route) => {
     calls += 1;
-    // It was stored, and its answer was lost.
+    // It was stored, and its response was lost.
     await route.fetch();
     await route.abort();
   });
@@ -100,7 +100,7 @@ test('keeps an edit in the browser until the server has it, once', async ({ page
   await expect(page.getByRole('article').filter({ hasText: 'Edited by hand' })).toHaveCount(1);
 });
 
-test('says that the edits could not be loaded, and shows the rest of the history', async ({ page }) => {
+test('reports that edits could not be loaded, and shows the rest of the history', async ({ page }) => {
   const wizard = new WizardPage(page);
   await openEdited(wizard);
   await generateAgain(wizard);

@@ -9,7 +9,7 @@ import {
 } from '../support/fixtures';
 import { WizardPage } from '../support/wizard-page';
 
-test('tells when a saved prompt cannot be loaded @any-size', async ({ page }) => {
+test('reports a saved prompt that cannot be loaded @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   for (const id of ['999999', 'abc', '2147483648']) {
     await wizard.open(`/?reuse=${id}`);
@@ -41,7 +41,7 @@ test('loads a prompt after the sign-in when the session ended before @any-size',
   await expect(wizard.prompt).toHaveValue(/a heron/);
 });
 
-/** The pages loaded from now on do not know who is there until the returned function is called. */
+/** Delays the session in pages loaded from now on, until the returned function is called. */
 async function holdUserBack(page: Page): Promise<() => void> {
   let go = () => {};
   const known = new Promise<void>((resolve) => (go = resolve));
@@ -52,7 +52,7 @@ async function holdUserBack(page: Page): Promise<() => void> {
   return go;
 }
 
-test('shows the styles before it is known who is there, each where its card will be', async ({ page }) => {
+test('shows the style artwork in its final place before the session has loaded', async ({ page }) => {
   const letUserCome = await holdUserBack(page);
   const wizard = new WizardPage(page);
   await wizard.open();
@@ -72,7 +72,7 @@ test('shows the styles before it is known who is there, each where its card will
   expect(await places()).toEqual(before);
 });
 
-test('shows no style before a draft that is further on', async ({ page }) => {
+test('shows no style artwork before a draft at a later step', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');

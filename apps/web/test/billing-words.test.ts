@@ -37,7 +37,7 @@ describe('the future of a plan', () => {
     [{ pending: { plan: 'pro', isYearly: false, at } }, 'Changes to monthly billing on Jan 5, 2027'],
     [{ pastDue: true }, undefined],
     [{ plan: 'free', renewsAt: null }, undefined],
-  ] satisfies [Partial<Billing>, string | undefined][])('says of %o: %s', (change, words) => {
+  ] satisfies [Partial<Billing>, string | undefined][])('%o reads: %s', (change, words) => {
     expect(sayNext({ ...billing, ...change })).toBe(words);
   });
 });
@@ -49,7 +49,7 @@ describe('a change of plan', () => {
     expect(isUpgrade(creator, { plan: 'creator', isYearly: true })).toBe(true);
   });
 
-  it('waits for the end of the period where it costs less', () => {
+  it('waits for the end of the period if it costs less', () => {
     const pro = { plan: 'pro', isYearly: true } as const;
     expect(isUpgrade(pro, { plan: 'creator', isYearly: true })).toBe(false);
     expect(isUpgrade(pro, { plan: 'pro', isYearly: false })).toBe(false);

@@ -40,7 +40,7 @@ it('works if the browser blocks storage', async () => {
 });
 
 it.each(['pageshow', 'pointerdown', 'keydown'])(
-  'notes no failure that comes of leaving the page, and every one after a %s shows that it stays',
+  'ignores failures while the page unloads, until a %s shows that it stays',
   async (sign) => {
     const listeners = new Map<string, () => void>();
     vi.stubGlobal('document', {});

@@ -21,6 +21,6 @@ it.each([
   ],
   ['curl/8.14.1', 'Unknown device'],
   [null, 'Unknown device'],
-])('says on which device a session began: %s', (userAgent, words) => {
+])('names the device of %s', (userAgent, words) => {
   expect(sayDevice(userAgent)).toBe(words);
 });

@@ -16,10 +16,10 @@ it.each([
   ['src/theme.ts', [dark, light]],
   ['index.html', [dark]],
   ['web-manifest.ts', [dark, dark]],
-])('%s names the ground as the tokens do', (file, colors) => {
+])('%s uses the background colors of the tokens', (file, colors) => {
   expect(findColors(read(file))).toEqual(colors);
 });
 
-it('draws the mark on the dark ground', () => {
+it('draws the mark on the dark background', () => {
   expect(colours.ground).toBe(dark);
 });

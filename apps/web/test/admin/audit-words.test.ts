@@ -14,11 +14,11 @@ it.each([
   ['a job', null, { kind: 'image', id: 1234 }, 'Image, number 1234'],
   ['seed data', null, { users: 1000, rows: 20000 }, 'Users 1,000, Rows 20,000'],
   ['nothing', null, null, ''],
-])('says %s in words', (_what, before, after, words) => {
+])('describes %s', (_what, before, after, words) => {
   expect(describeChange({ before, after })).toEqual({ change: words, reason: undefined });
 });
 
-it('gives the reason as it was written', () => {
+it('shows the reason as written', () => {
   expect(describeChange({ before: { credits: 1 }, after: { credits: 2, description: 'goodwill' } })).toEqual({
     change: 'Credits 1 → 2',
     reason: 'goodwill',

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { makeAxis } from '../../src/features/admin/figures/axis';
 
 const label = (max: number, unit: 'count' | 'dollars') => {
-  const { ticks, label: say } = makeAxis(max, unit);
-  return ticks.map(say);
+  const { ticks, label: format } = makeAxis(max, unit);
+  return ticks.map(format);
 };
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   [0.3, 'dollars', ['$0', '$0.10', '$0.20', '$0.30']],
   [2.4, 'dollars', ['$0', '$1', '$2', '$3']],
   [4300, 'dollars', ['$0', '$2K', '$4K', '$6K']],
-] as const)('labels an axis up to %d %s on round numbers', (max, unit, labels) => {
+] as const)('labels an axis up to %d %s at round numbers', (max, unit, labels) => {
   expect(label(max, unit)).toEqual(labels);
 });
 

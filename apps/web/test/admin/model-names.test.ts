@@ -8,6 +8,6 @@ it.each([
   ['llama-4-scout', 'Llama 4 Scout'],
   ['FLUX 1.1 Pro', 'FLUX 1.1 Pro'],
   ['GPT-6 Luna', 'GPT-6 Luna'],
-])('calls %s %s', (name, words) => {
+])('formats %s as %s', (name, words) => {
   expect(formatModelName(name)).toBe(words);
 });

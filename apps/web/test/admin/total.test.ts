@@ -7,7 +7,7 @@ it.each([
   [50, { count: 5003, more: false }, '50 of 5,003 users shown'],
   [50, { count: 10_000, more: true }, '50 of 10,000+ users shown'],
   [1, undefined, '1 user shown'],
-])('says of %d users that are shown how many there are', (shown, total, words) => {
+])('shows %d users with the total', (shown, total, words) => {
   expect(formatShown(shown, 'users', total)).toBe(words);
 });
 

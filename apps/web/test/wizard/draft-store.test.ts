@@ -74,7 +74,7 @@ describe('the stored draft', () => {
     JSON.stringify({ ...draft, step: 'nowhere' }),
     JSON.stringify({ ...draft, edits: { midjourney: 1 } }),
     JSON.stringify({ ...draft, loaded: 'yes' }),
-  ])('falls back to a clean sheet when storage holds %s', (stored) => {
+  ])('is blank when storage holds %s', (stored) => {
     const tab = newBrowser().openTab();
     tab.tab.setItem(privateKey('draft', 1), stored);
     expect(readDraft(tab, 1)).toEqual(emptyDraft);

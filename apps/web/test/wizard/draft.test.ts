@@ -210,9 +210,9 @@ describe('the negative prompt', () => {
   });
 
   it('is accepted by the server whatever was typed', () => {
-    const piece = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.constantFrom(',', ' ', '\n'));
+    const chunk = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.constantFrom(',', ' ', '\n'));
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 400 }), (pieces) => {
+      fc.property(fc.array(chunk, { maxLength: 400 }), (pieces) => {
         const negative = cutNegative(pieces.join(''));
         const selection = findSelection({ ...emptyDraft, style: photo.id, subject: 'a fox', negative });
         if (!selection) throw new Error('The draft has a style and a subject');

@@ -200,7 +200,7 @@ describe('the buttons of each step', () => {
   });
 
   it('leads only to steps of the same flow', () => {
-    const astray = styles.flatMap((style) => {
+    const misplaced = styles.flatMap((style) => {
       const flow: readonly string[] = getFlow(style);
       return getFlow(style).flatMap((step) => {
         const { back, onward, skip } = getControls(at(step, style, ['ratio', 'camera', 'lens', 'lighting']));
@@ -209,7 +209,7 @@ describe('the buttons of each step', () => {
         );
       });
     });
-    expect(astray).toEqual([]);
+    expect(misplaced).toEqual([]);
   });
 });
 

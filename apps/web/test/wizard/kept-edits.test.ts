@@ -41,7 +41,7 @@ describe('a text edited by hand', () => {
     ['a new prompt', written('a fox again')],
     ['Start Over', { type: 'started-over' }],
     ['a loaded prompt', { type: 'loaded', draft: girl }],
-  ])('keeps it when %s takes its place', (_what, action) => {
+  ])('is kept when %s replaces it', (_what, action) => {
     const next = reduceDraft(edited, action);
     expect(next.edits).toEqual({});
     expect(next.replaced).toHaveLength(2);
@@ -50,8 +50,8 @@ describe('a text edited by hand', () => {
 
   it('is kept with the choices that its text was written from', () => {
     const changed = reduceDraft(edited, { type: 'chose', kind: 'lens', choice: { id: 'macro' } });
-    const [other, inSight] = reduceDraft(changed, written('a fox again')).replaced!;
-    expect(inSight).toMatchObject({ prompt: 'a red fox', parameters: { lens_type: '85mm' } });
+    const [other, visible] = reduceDraft(changed, written('a fox again')).replaced!;
+    expect(visible).toMatchObject({ prompt: 'a red fox', parameters: { lens_type: '85mm' } });
     expect(other).toMatchObject({ prompt: 'a fox, red', parameters: { lens_type: 'Macro' } });
   });
 

@@ -1,7 +1,6 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../../components/feedback/dates';
-import { LoadError } from '../../../components/feedback/load-error';
 import { hasPasskeys } from '../../../components/sign-in/second-factor';
 import { toastError } from '../../../components/feedback/toast-error';
 import { getFieldErrors } from '../../../errors';
@@ -9,11 +8,11 @@ import { trpc, type Outputs, type User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { EmptyState } from '../../../ui/empty-state';
-import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/overlay/toast';
 import { PasskeyDialog } from './passkey-dialog';
 import { PasswordDialogContent } from './password-dialog';
 import { SettingCard } from '../card';
+import { Loaded } from '../loaded';
 
 type Passkey = Outputs['account']['secondFactor']['passkeys'][number];
 
@@ -28,40 +27,32 @@ export function Passkeys({ user }: { user: User }) {
       title="Passkeys"
       intro="Sign in by fingerprint, face or security key, without your password."
     >
-      {factor.isLoadingError ? (
-        <LoadError
-          title="Your passkeys could not be loaded"
-          error={factor.error}
-          onRetry={() => void factor.refetch()}
-        />
-      ) : !factor.data ? (
-        <div role="status">
-          <span className="sr-only">Loading your passkeys</span>
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="mt-4 h-10 w-32" />
-        </div>
-      ) : factor.data.passkeys.length === 0 ? (
-        <EmptyState
-          headingLevel={3}
-          className="py-6"
-          picture={<Fingerprint aria-hidden />}
-          title="No Passkeys Yet"
-          action={add}
-        >
-          {supported
-            ? 'Once you have one, your password alone no longer signs in.'
-            : 'This browser has no passkeys, or the page was not opened over https.'}
-        </EmptyState>
-      ) : (
-        <>
-          <ul>
-            {factor.data.passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
-            ))}
-          </ul>
-          <div className="border-t border-line pt-4">{add}</div>
-        </>
-      )}
+      <Loaded query={factor} what="passkeys" second="h-10 w-32">
+        {({ passkeys }) =>
+          passkeys.length === 0 ? (
+            <EmptyState
+              headingLevel={3}
+              className="py-6"
+              picture={<Fingerprint aria-hidden />}
+              title="No Passkeys Yet"
+              action={add}
+            >
+              {supported
+                ? 'Once you have one, your password alone no longer signs in.'
+                : 'This browser has no passkeys, or the page was not opened over https.'}
+            </EmptyState>
+          ) : (
+            <>
+              <ul>
+                {passkeys.map((passkey) => (
+                  <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+                ))}
+              </ul>
+              <div className="border-t border-line pt-4">{add}</div>
+            </>
+          )
+        }
+      </Loaded>
       <PasskeyDialog open={adding} onOpenChange={setAdding} user={user} />
       <RemoveDialog passkey={removing} onClose={() => setRemoving(undefined)} user={user} />
     </SettingCard>

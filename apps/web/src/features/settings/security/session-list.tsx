@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatDate, formatDateTime } from '../../../components/feedback/dates';
-import { LoadError } from '../../../components/feedback/load-error';
 import { toastError } from '../../../components/feedback/toast-error';
 import { useSession } from '../../../components/session/use-session';
 import { paths } from '../../../paths';
@@ -9,43 +8,30 @@ import { trpc, type Outputs } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
-import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/overlay/toast';
 import { sayDevice } from '../../../components/session/device';
+import { Loaded } from '../loaded';
 
 type SessionEntry = Outputs['account']['sessions'][number];
 
 /** Where the user is signed in, with buttons to end a session. */
 export function SessionList() {
   const sessions = trpc.account.sessions.useQuery(undefined, { staleTime: 0 });
-  if (sessions.isLoadingError) {
-    return (
-      <LoadError
-        title="Your sessions could not be loaded"
-        error={sessions.error}
-        onRetry={() => void sessions.refetch()}
-      />
-    );
-  }
-  if (!sessions.data) {
-    return (
-      <div role="status">
-        <span className="sr-only">Loading your sessions</span>
-        <Skeleton className="h-16 w-full" />
-        <Skeleton className="mt-4 h-10 w-44" />
-      </div>
-    );
-  }
-  const entries = sessions.data.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
-    <>
-      <ul>
-        {entries.map((entry) => (
-          <SessionRow key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      <SignOutEverywhere />
-    </>
+    <Loaded query={sessions} what="sessions" second="h-10 w-44">
+      {(entries) => (
+        <>
+          <ul>
+            {entries
+              .toSorted((a, b) => Number(b.current) - Number(a.current))
+              .map((entry) => (
+                <SessionRow key={entry.id} entry={entry} />
+              ))}
+          </ul>
+          <SignOutEverywhere />
+        </>
+      )}
+    </Loaded>
   );
 }
 

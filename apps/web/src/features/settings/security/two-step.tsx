@@ -1,19 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { limits } from '@safelight/catalog/limits';
 import { formatDate } from '../../../components/feedback/dates';
-import { LoadError } from '../../../components/feedback/load-error';
 import { toastError } from '../../../components/feedback/toast-error';
 import { getFieldErrors } from '../../../errors';
 import { trpc, type User } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/overlay/dialog';
-import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/overlay/toast';
 import { AppDialog } from './app-dialog';
 import { PasswordDialogContent } from './password-dialog';
 import { RecoveryCodes } from './recovery-codes';
 import { SettingCard } from '../card';
+import { Loaded } from '../loaded';
 
 type Open = 'set-up' | 'turn-off' | 'renew';
 
@@ -22,57 +21,47 @@ export function TwoStep({ user }: { user: User }) {
   const [open, setOpen] = useState<Open>();
   const factor = trpc.account.secondFactor.useQuery(undefined, { staleTime: 0 });
   const change = (name: Open) => (next: boolean) => setOpen(next ? name : undefined);
-  const { data } = factor;
   return (
     <SettingCard
       title="Two-Step Sign-In"
       intro="A code or a passkey besides the password, so that the password alone opens nothing."
     >
-      {factor.isLoadingError ? (
-        <LoadError
-          title="Your two-step sign-in could not be loaded"
-          error={factor.error}
-          onRetry={() => void factor.refetch()}
-        />
-      ) : !data ? (
-        <div role="status">
-          <span className="sr-only">Loading your two-step sign-in</span>
-          <Skeleton className="h-16 w-full" />
-        </div>
-      ) : (
-        <ul>
-          <Row
-            title="Authenticator app"
-            badge={data.appSince ? <Badge variant="success">On</Badge> : <Badge>Off</Badge>}
-            text={
-              data.appSince
-                ? `Set up ${formatDate(data.appSince)}`
-                : 'An app on your phone shows a new code every 30 seconds.'
-            }
-          >
-            {data.appSince ? (
-              <Button variant="secondary" size="sm" onClick={() => setOpen('turn-off')}>
-                Turn off
-              </Button>
-            ) : (
-              <Button size="sm" onClick={() => setOpen('set-up')}>
-                Set up
-              </Button>
-            )}
-          </Row>
-          {data.on && (
+      <Loaded query={factor} what="two-step sign-in">
+        {(data) => (
+          <ul>
             <Row
-              title="Recovery codes"
-              badge={data.recoveryCodes <= 3 && <Badge variant="danger">Few left</Badge>}
-              text={`${data.recoveryCodes} of ${limits.recoveryCodes} left, for when your phone or key is lost.`}
+              title="Authenticator app"
+              badge={data.appSince ? <Badge variant="success">On</Badge> : <Badge>Off</Badge>}
+              text={
+                data.appSince
+                  ? `Set up ${formatDate(data.appSince)}`
+                  : 'An app on your phone shows a new code every 30 seconds.'
+              }
             >
-              <Button variant="secondary" size="sm" onClick={() => setOpen('renew')}>
-                Make new codes
-              </Button>
+              {data.appSince ? (
+                <Button variant="secondary" size="sm" onClick={() => setOpen('turn-off')}>
+                  Turn off
+                </Button>
+              ) : (
+                <Button size="sm" onClick={() => setOpen('set-up')}>
+                  Set up
+                </Button>
+              )}
             </Row>
-          )}
-        </ul>
-      )}
+            {data.on && (
+              <Row
+                title="Recovery codes"
+                badge={data.recoveryCodes <= 3 && <Badge variant="danger">Few left</Badge>}
+                text={`${data.recoveryCodes} of ${limits.recoveryCodes} left, for when your phone or key is lost.`}
+              >
+                <Button variant="secondary" size="sm" onClick={() => setOpen('renew')}>
+                  Make new codes
+                </Button>
+              </Row>
+            )}
+          </ul>
+        )}
+      </Loaded>
       <AppDialog open={open === 'set-up'} onOpenChange={change('set-up')} user={user} />
       <TurnOffDialog open={open === 'turn-off'} onOpenChange={change('turn-off')} user={user} />
       <RenewDialog open={open === 'renew'} onOpenChange={change('renew')} user={user} />

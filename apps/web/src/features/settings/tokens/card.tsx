@@ -1,16 +1,15 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../../components/feedback/dates';
-import { LoadError } from '../../../components/feedback/load-error';
 import { toastError } from '../../../components/feedback/toast-error';
 import { trpc, type Outputs, type User } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { EmptyState } from '../../../ui/empty-state';
-import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/overlay/toast';
 import { SettingCard } from '../card';
+import { Loaded } from '../loaded';
 import { TokenDialog } from './create-dialog';
 
 type ApiToken = Outputs['account']['tokens'][number];
@@ -24,38 +23,30 @@ export function ApiTokens({ user }: { user: User }) {
   const open = <Button onClick={() => setMaking(true)}>New token</Button>;
   return (
     <SettingCard title="API Tokens" intro="Scripts use these in place of your password.">
-      {tokens.isLoadingError ? (
-        <LoadError
-          title="Your tokens could not be loaded"
-          error={tokens.error}
-          onRetry={() => void tokens.refetch()}
-        />
-      ) : !tokens.data ? (
-        <div role="status">
-          <span className="sr-only">Loading your tokens</span>
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="mt-4 h-10 w-28" />
-        </div>
-      ) : tokens.data.length === 0 ? (
-        <EmptyState
-          headingLevel={3}
-          className="py-6"
-          picture={<KeyRound aria-hidden />}
-          title="No Tokens Yet"
-          action={open}
-        >
-          Make one for each script, so that you can revoke it alone.
-        </EmptyState>
-      ) : (
-        <>
-          <ul>
-            {tokens.data.map((token) => (
-              <TokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
-            ))}
-          </ul>
-          <div className="border-t border-line pt-4">{open}</div>
-        </>
-      )}
+      <Loaded query={tokens} what="tokens" second="h-10 w-28">
+        {(entries) =>
+          entries.length === 0 ? (
+            <EmptyState
+              headingLevel={3}
+              className="py-6"
+              picture={<KeyRound aria-hidden />}
+              title="No Tokens Yet"
+              action={open}
+            >
+              Make one for each script, so that you can revoke it alone.
+            </EmptyState>
+          ) : (
+            <>
+              <ul>
+                {entries.map((token) => (
+                  <TokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+                ))}
+              </ul>
+              <div className="border-t border-line pt-4">{open}</div>
+            </>
+          )
+        }
+      </Loaded>
       <TokenDialog open={making} onOpenChange={setMaking} user={user} />
       <RevokeDialog token={revoking} onClose={() => setRevoking(undefined)} />
     </SettingCard>

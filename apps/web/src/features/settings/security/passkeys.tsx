@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { toast } from '../../../ui/overlay/toast';
-import { PasskeyDialog } from './passkey-dialog';
+import { PasskeySetup } from './passkey-setup';
 import { PasswordDialogContent } from './password-dialog';
 import { SettingCard } from '../card';
 import { Loaded } from '../loaded';
@@ -53,8 +53,12 @@ export function Passkeys({ user }: { user: User }) {
           )
         }
       </Loaded>
-      <PasskeyDialog open={adding} onOpenChange={setAdding} user={user} />
-      <RemoveDialog passkey={removing} onClose={() => setRemoving(undefined)} user={user} />
+      <Dialog open={adding} onOpenChange={setAdding}>
+        {adding && <PasskeySetup user={user} onClose={() => setAdding(false)} />}
+      </Dialog>
+      <Dialog open={removing !== undefined} onOpenChange={(open) => !open && setRemoving(undefined)}>
+        {removing && <RemovePasskey passkey={removing} user={user} onClose={() => setRemoving(undefined)} />}
+      </Dialog>
     </SettingCard>
   );
 }
@@ -79,13 +83,13 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   );
 }
 
-interface RemoveDialogProps {
-  passkey: Passkey | undefined;
+interface RemovePasskeyProps {
+  passkey: Passkey;
   onClose: () => void;
   user: User;
 }
 
-function RemoveDialog({ passkey, onClose, user }: RemoveDialogProps) {
+function RemovePasskey({ passkey, onClose, user }: RemovePasskeyProps) {
   const { account } = trpc.useUtils();
   const remove = trpc.account.removePasskey.useMutation({
     onSuccess: () => {
@@ -103,24 +107,15 @@ function RemoveDialog({ passkey, onClose, user }: RemoveDialogProps) {
     onSettled: () => account.secondFactor.invalidate(),
   });
   return (
-    <Dialog
-      open={passkey !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      {passkey && (
-        <PasswordDialogContent
-          user={user}
-          title={`Remove ${passkey.name}?`}
-          description="It no longer signs in. Without another passkey or an app, your password alone does again."
-          action={remove.isPending ? 'Removing...' : 'Remove'}
-          variant="danger"
-          pending={remove.isPending}
-          error={remove.error}
-          onSubmit={(password) => remove.mutate({ id: passkey.id, password })}
-        />
-      )}
-    </Dialog>
+    <PasswordDialogContent
+      user={user}
+      title={`Remove ${passkey.name}?`}
+      description="It no longer signs in. Without another passkey or an app, your password alone does again."
+      action={remove.isPending ? 'Removing...' : 'Remove'}
+      variant="danger"
+      pending={remove.isPending}
+      error={remove.error}
+      onSubmit={(password) => remove.mutate({ id: passkey.id, password })}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { toast } from '../../../ui/overlay/toast';
-import { AppDialog } from './app-dialog';
+import { AppSetup } from './app-setup';
 import { PasswordDialogContent } from './password-dialog';
 import { RecoveryCodes } from './recovery-codes';
 import { SettingCard } from '../card';
@@ -20,7 +20,7 @@ type Open = 'set-up' | 'turn-off' | 'renew';
 export function TwoStep({ user }: { user: User }) {
   const [open, setOpen] = useState<Open>();
   const factor = trpc.account.secondFactor.useQuery(undefined, { staleTime: 0 });
-  const change = (name: Open) => (next: boolean) => setOpen(next ? name : undefined);
+  const close = () => setOpen(undefined);
   return (
     <SettingCard
       title="Two-Step Sign-In"
@@ -62,9 +62,11 @@ export function TwoStep({ user }: { user: User }) {
           </ul>
         )}
       </Loaded>
-      <AppDialog open={open === 'set-up'} onOpenChange={change('set-up')} user={user} />
-      <TurnOffDialog open={open === 'turn-off'} onOpenChange={change('turn-off')} user={user} />
-      <RenewDialog open={open === 'renew'} onOpenChange={change('renew')} user={user} />
+      <Dialog open={open !== undefined} onOpenChange={(next) => !next && close()}>
+        {open === 'set-up' && <AppSetup user={user} onClose={close} />}
+        {open === 'turn-off' && <TurnAppOff user={user} onClose={close} />}
+        {open === 'renew' && <RenewCodes user={user} />}
+      </Dialog>
     </SettingCard>
   );
 }
@@ -91,17 +93,11 @@ function Row({ title, badge, text, children }: RowProps) {
   );
 }
 
-interface ChangeDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  user: User;
-}
-
-function TurnOffDialog({ open, onOpenChange, user }: ChangeDialogProps) {
+function TurnAppOff({ user, onClose }: { user: User; onClose: () => void }) {
   const { account } = trpc.useUtils();
   const remove = trpc.account.removeApp.useMutation({
     onSuccess: () => {
-      onOpenChange(false);
+      onClose();
       toast({
         title: 'Authenticator App Turned Off',
         description: 'Its codes no longer work.',
@@ -115,32 +111,20 @@ function TurnOffDialog({ open, onOpenChange, user }: ChangeDialogProps) {
     onSettled: () => account.secondFactor.invalidate(),
   });
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      {open && (
-        <PasswordDialogContent
-          user={user}
-          title="Turn the authenticator app off?"
-          description="Without a passkey, your password alone signs in again, and your recovery codes end."
-          action={remove.isPending ? 'Turning off...' : 'Turn off'}
-          variant="danger"
-          pending={remove.isPending}
-          error={remove.error}
-          onSubmit={(password) => remove.mutate({ password })}
-        />
-      )}
-    </Dialog>
+    <PasswordDialogContent
+      user={user}
+      title="Turn the authenticator app off?"
+      description="Without a passkey, your password alone signs in again, and your recovery codes end."
+      action={remove.isPending ? 'Turning off...' : 'Turn off'}
+      variant="danger"
+      pending={remove.isPending}
+      error={remove.error}
+      onSubmit={(password) => remove.mutate({ password })}
+    />
   );
 }
 
-function RenewDialog({ open, onOpenChange, user }: ChangeDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      {open && <RenewSteps user={user} />}
-    </Dialog>
-  );
-}
-
-function RenewSteps({ user }: { user: User }) {
+function RenewCodes({ user }: { user: User }) {
   const { account } = trpc.useUtils();
   const renew = trpc.account.renewRecoveryCodes.useMutation({
     onError: (error) => {

@@ -6,11 +6,12 @@ import { trpc, type Outputs, type User } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
+import { Dialog } from '../../../ui/overlay/dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { toast } from '../../../ui/overlay/toast';
 import { SettingCard } from '../card';
 import { Loaded } from '../loaded';
-import { TokenDialog } from './create-dialog';
+import { TokenSetup } from './setup';
 
 type ApiToken = Outputs['account']['tokens'][number];
 
@@ -47,7 +48,9 @@ export function ApiTokens({ user }: { user: User }) {
           )
         }
       </Loaded>
-      <TokenDialog open={making} onOpenChange={setMaking} user={user} />
+      <Dialog open={making} onOpenChange={setMaking}>
+        {making && <TokenSetup user={user} />}
+      </Dialog>
       <RevokeDialog token={revoking} onClose={() => setRevoking(undefined)} />
     </SettingCard>
   );

@@ -4,7 +4,6 @@ import { sayDevice } from '../../../components/session/device';
 import { toastError } from '../../../components/feedback/toast-error';
 import { getFieldErrors } from '../../../errors';
 import { trpc, type Outputs, type User } from '../../../trpc';
-import { Dialog } from '../../../ui/overlay/dialog';
 import { fetchCode } from '../../../ui/overlay/fetch-code';
 import { Field } from '../../../ui/form/field';
 import { Input } from '../../../ui/form/input';
@@ -12,22 +11,8 @@ import { toast } from '../../../ui/overlay/toast';
 import { PasswordDialogContent } from './password-dialog';
 import { RecoveryCodes } from './recovery-codes';
 
-interface PasskeyDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  user: User;
-}
-
 /** Adds a passkey, and shows recovery codes with the first factor. */
-export function PasskeyDialog({ open, onOpenChange, user }: PasskeyDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      {open && <PasskeySteps user={user} onClose={() => onOpenChange(false)} />}
-    </Dialog>
-  );
-}
-
-function PasskeySteps({ user, onClose }: { user: User; onClose: () => void }) {
+export function PasskeySetup({ user, onClose }: { user: User; onClose: () => void }) {
   const { account } = trpc.useUtils();
   const [name, setName] = useState(() => sayDevice(navigator.userAgent));
   const [codes, setCodes] = useState<readonly string[]>();

@@ -5,7 +5,6 @@ import { PasswordInput } from '../../../components/sign-in/password-input';
 import { toastError } from '../../../components/feedback/toast-error';
 import { getFieldErrors } from '../../../errors';
 import { trpc, type User } from '../../../trpc';
-import { Dialog } from '../../../ui/overlay/dialog';
 import { Field } from '../../../ui/form/field';
 import { FormDialogContent } from '../../../ui/overlay/form-dialog';
 import { Input } from '../../../ui/form/input';
@@ -27,22 +26,8 @@ const scopes = [
   },
 ] as const;
 
-interface TokenDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  user: User;
-}
-
 /** Creates a token and shows it once; the server keeps only its hash. */
-export function TokenDialog({ open, onOpenChange, user }: TokenDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      {open && <TokenSteps user={user} />}
-    </Dialog>
-  );
-}
-
-function TokenSteps({ user }: { user: User }) {
+export function TokenSetup({ user }: { user: User }) {
   const [token, setToken] = useState<string>();
   return token === undefined ? <TokenForm user={user} onMade={setToken} /> : <NewToken token={token} />;
 }

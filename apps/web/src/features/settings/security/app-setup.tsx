@@ -4,7 +4,6 @@ import { CodeInput } from '../../../components/sign-in/code-input';
 import { toastError } from '../../../components/feedback/toast-error';
 import { getFieldErrors } from '../../../errors';
 import { trpc, type Outputs, type User } from '../../../trpc';
-import { Dialog } from '../../../ui/overlay/dialog';
 import { Field } from '../../../ui/form/field';
 import { FormDialogContent } from '../../../ui/overlay/form-dialog';
 import { toast } from '../../../ui/overlay/toast';
@@ -13,22 +12,8 @@ import { RecoveryCodes } from './recovery-codes';
 
 type Setup = Outputs['account']['startApp'];
 
-interface AppDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  user: User;
-}
-
 /** Sets up an authenticator app: the password, the code to scan, and recovery codes with the first factor. */
-export function AppDialog({ open, onOpenChange, user }: AppDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      {open && <AppSteps user={user} onClose={() => onOpenChange(false)} />}
-    </Dialog>
-  );
-}
-
-function AppSteps({ user, onClose }: { user: User; onClose: () => void }) {
+export function AppSetup({ user, onClose }: { user: User; onClose: () => void }) {
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<readonly string[]>();
   const start = trpc.account.startApp.useMutation({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { allowFaults } from './support/faults';
 import { expect, expectToast, newGeneration, testSignedIn } from './support/fixtures';
 
 /** Through the menu, without reloading the page. */
@@ -78,6 +79,7 @@ testSignedIn(
 );
 
 testSignedIn('opens a generation by the address of a saved prompt @any-size', async ({ page }) => {
+  allowFaults('404 prompts.get');
   const { id, prompt } = await newGeneration(page, 'a kite in a storm');
   await page.goto(`/?reuse=${id}`);
   await expectToast(

@@ -14,7 +14,7 @@ import { WizardPage } from './support/wizard-page';
 const getPalette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' });
 
 /** Opens the palette with its shortcut once the page listens for it, and types. */
-async function find(page: Page, words: string): Promise<void> {
+async function search(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Find anything/, includeHidden: true })).toBeAttached();
   await page.keyboard.press('ControlOrMeta+k');
   await getPalette(page).getByRole('combobox').fill(words);
@@ -39,7 +39,7 @@ testSignedIn('opens any page, and finds saved and generated prompts', async ({ p
   await page.keyboard.type('s at noon');
   await expect(getPalette(page).getByText('Looking through your prompts…')).toBeVisible();
   await page.reload();
-  await find(page, 'heron');
+  await search(page, 'heron');
   await getPalette(page)
     .getByRole('option', { name: /^Herons at dusk/ })
     .click();
@@ -48,7 +48,7 @@ testSignedIn('opens any page, and finds saved and generated prompts', async ({ p
 
   await page.keyboard.press('Escape');
   // Characters with a meaning in SQL patterns match literally.
-  await find(page, '100%');
+  await search(page, '100%');
   // Enter takes the selected entry, which is selected a moment after it appears.
   await expect(getPalette(page).getByRole('option', { name: /^a heron on a jetty/ })).toHaveAttribute(
     'aria-selected',
@@ -58,11 +58,11 @@ testSignedIn('opens any page, and finds saved and generated prompts', async ({ p
   await expect(page).toHaveURL('/app');
   await expectToast(page, 'Prompt Loaded');
 
-  await find(page, 'hist');
+  await search(page, 'hist');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/history');
   await expect(getPalette(page)).toBeHidden();
-  await find(page, 'nothing is called that');
+  await search(page, 'nothing is called that');
   await expect(getPalette(page).getByText('Nothing of that name here.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(getPalette(page)).toBeHidden();
@@ -70,16 +70,16 @@ testSignedIn('opens any page, and finds saved and generated prompts', async ({ p
 
 testSignedIn('switches renderer and theme, and lists the keys', async ({ page }) => {
   await page.goto('/settings');
-  await find(page, 'leonardo');
+  await search(page, 'leonardo');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Settings Updated');
   await expect(page.getByRole('radio', { name: /^Leonardo/ })).toContainText('Current');
-  await find(page, 'light');
+  await search(page, 'light');
   await getPalette(page)
     .getByRole('option', { name: /^Print/ })
     .click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await find(page, 'like the system');
+  await search(page, 'like the system');
   await page.keyboard.press('Enter');
   await expect(getPalette(page)).toBeHidden();
   await page.locator('main').focus();
@@ -92,11 +92,11 @@ testSignedIn('switches renderer and theme, and lists the keys', async ({ page })
   await alone.click();
   await expect(keys.getByText('This list', { exact: true })).toBeHidden();
   await page.reload();
-  await find(page, 'show the keys');
+  await search(page, 'show the keys');
   await page.keyboard.press('Escape');
   await page.locator('main').focus();
   await page.keyboard.press('?');
-  await find(page, 'show the keys');
+  await search(page, 'show the keys');
   await page.keyboard.press('Enter');
   await alone.click();
   await page.keyboard.press('Escape');
@@ -123,13 +123,13 @@ testSignedIn(
     const wizard = new WizardPage(page);
     await wizard.open();
     await wizard.makePrompt();
-    await find(page, 'copy');
+    await search(page, 'copy');
     await page.keyboard.press('Enter');
     await expectToast(page, 'Copied!');
     const text = await wizard.prompt.inputValue();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     await page.goto('/history');
-    await find(page, 'new prompt');
+    await search(page, 'new prompt');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/app');
     await expect(page.getByRole('heading', { name: 'Select Image Style' })).toBeVisible();
@@ -139,7 +139,7 @@ testSignedIn(
     // Opening a history entry must not lose the current prompt either.
     await newGeneration(page, 'an owl at noon');
     await wizard.prompt.fill('my own words');
-    await find(page, 'owl');
+    await search(page, 'owl');
     await getPalette(page)
       .getByRole('option', { name: /^an owl at noon/ })
       .click();
@@ -151,7 +151,7 @@ testSignedIn(
 
 test('offers visitors what needs no account @any-size', async ({ page }) => {
   await page.goto('/pricing');
-  await find(page, '');
+  await search(page, '');
   await expect(getPalette(page).getByRole('option')).toHaveText([
     /Create/,
     /Pricing/,
@@ -174,7 +174,7 @@ test('offers visitors what needs no account @any-size', async ({ page }) => {
   await page.mouse.move(x + width / 2, y + 200, { steps: 5 });
   await expect(name).toBeHidden();
 
-  await find(page, 'sign');
+  await search(page, 'sign');
   await getPalette(page).getByRole('option', { name: 'Sign In' }).click();
   await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { allowFaults } from './support/faults';
 import {
   expect,
   expectAccessible,
@@ -141,6 +142,7 @@ testSignedIn('edits the whole of a description that the list shortens @any-size'
 });
 
 testSignedIn('edits a prompt whose project was deleted @any-size', async ({ page }) => {
+  allowFaults('404 prompts.get');
   const project = await newProject(page, 'Winter');
   await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
   await page.goto(`/projects/${project.id}`);
@@ -200,6 +202,7 @@ testSignedIn('lays out long, right-to-left and unbroken names', async ({ page })
 testSignedIn(
   'counts a name’s characters as a person does, and shows when it is too long @any-size',
   async ({ page }) => {
+    allowFaults('400 projects.create');
     await page.goto('/projects');
     await page.getByRole('button', { name: 'New Project' }).click();
     await page.getByLabel('Project Name').fill('🦊'.repeat(256));
@@ -212,6 +215,7 @@ testSignedIn(
 );
 
 testSignedIn('keeps the loaded list when refreshing it fails @any-size', async ({ page }) => {
+  allowFaults('ERR_FAILED projects.list');
   await newProject(page, 'Winter');
   await page.goto('/projects');
   await page.getByRole('button', { name: 'Actions for Winter' }).click();

@@ -5,7 +5,7 @@ import { walks, WizardPage } from './support/wizard-page';
 /* Screenshots of the main screens. After an intended change run `pnpm snapshots`, and review what it wrote. */
 
 /** Compares the viewport with the screenshot of this name, in these themes. */
-async function expectLook(
+async function expectScreenshot(
   page: Page,
   name: string,
   themes: readonly ('light' | 'dark')[] = ['light', 'dark'],
@@ -14,11 +14,11 @@ async function expectLook(
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Wait for images in view: a screen without them is not its look.
     await page.waitForFunction(() => {
-      const inSight = [...document.images].filter((image) => {
+      const inView = [...document.images].filter((image) => {
         const { top, bottom, width } = image.getBoundingClientRect();
         return width > 0 && top < innerHeight && bottom > 0;
       });
-      return document.fonts.status === 'loaded' && inSight.every((image) => image.complete);
+      return document.fonts.status === 'loaded' && inView.every((image) => image.complete);
     });
     // Soft, so that one run reports every screen that differs.
     await expect.soft(page).toHaveScreenshot(`${name}-${colorScheme}.png`, {
@@ -33,41 +33,41 @@ test('the landing page and the sign-in match their screenshots', async ({ page }
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   // The landing page is dark in both themes.
-  await expectLook(page, 'landing', ['dark']);
+  await expectScreenshot(page, 'landing', ['dark']);
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
-  await expectLook(page, 'sign-in');
+  await expectScreenshot(page, 'sign-in');
 });
 
 testSignedIn('the wizard matches its screenshots', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await expect(wizard.heading('Select Image Style')).toBeVisible();
-  await expectLook(page, 'wizard-style');
+  await expectScreenshot(page, 'wizard-style');
   const shown = new Map([
     ['Select Lens', 'wizard-lens'],
     ['Set Lighting', 'wizard-light'],
   ]);
   await wizard.walk(walks.photographic, async (step) => {
     const name = shown.get(step);
-    if (name) await expectLook(page, name);
+    if (name) await expectScreenshot(page, name);
   });
   await wizard.generate();
-  await expectLook(page, 'wizard-result');
+  await expectScreenshot(page, 'wizard-result');
 });
 
 testSignedIn('pricing and projects match their screenshots', async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.getByRole('button', { name: 'Upgrade to Pro' })).toBeVisible();
-  await expectLook(page, 'pricing');
+  await expectScreenshot(page, 'pricing');
   const project = await newProject(page, 'The harbour book', 'Forty portraits');
   await newProject(page, 'Posters');
   await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
   await page.goto('/projects');
   await expect(page.getByText('The harbour book')).toBeVisible();
-  await expectLook(page, 'projects');
+  await expectScreenshot(page, 'projects');
   await page.goto(`/projects/${project.id}`);
   await expect(page.getByText('Keeper').first()).toBeVisible();
-  await expectLook(page, 'project');
+  await expectScreenshot(page, 'project');
 });

@@ -8,7 +8,7 @@ import {
   signIn,
   test,
 } from '../support/fixtures';
-import { linkTo } from '../support/mails';
+import { findMailedLink } from '../support/mails';
 
 test('resets a forgotten password by mail, and ends the other sessions', async ({ page, browser }) => {
   const user = await newUser(page);
@@ -23,14 +23,14 @@ test('resets a forgotten password by mail, and ends the other sessions', async (
   await dialog.getByRole('button', { name: 'Forgot password?' }).click();
   // An unknown address gets the same response.
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  const answer = dialog.getByText(/If there is an account with this address/);
-  await expect(answer).toBeVisible();
+  const notice = dialog.getByText(/If there is an account with this address/);
+  await expect(notice).toBeVisible();
   await expectAccessible(other);
   await dialog.getByLabel('Email').fill(user.email);
   await dialog.getByRole('button', { name: 'Send it again' }).click();
-  await expect(answer).toBeVisible();
+  await expect(notice).toBeVisible();
 
-  const link = await linkTo(page, '/reset-password', user.email);
+  const link = await findMailedLink(page, '/reset-password', user.email);
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'Choose a New Password' })).toBeVisible();
   await expect(other).toHaveURL('/reset-password');

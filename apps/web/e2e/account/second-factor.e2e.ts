@@ -1,10 +1,12 @@
-import { addAuthenticator, giveRightPassword, nextCode, openLogin, turnAppOn } from '../support/factors';
+import { allowFaults } from '../support/faults';
+import { addAuthenticator, submitPassword, nextCode, openLogin, enableApp } from '../support/factors';
 import { expect, expectAccessibleInBothThemes, expectToast, test } from '../support/fixtures';
 import { startProduct } from '../support/product';
 
 const wrong = 'This code is wrong, or was used already. Please try again with a new one.';
 
 test('turns an authenticator app on, with recovery codes to keep, and off again', async ({ page, user }) => {
+  allowFaults('400 account.confirmApp', '400 account.startApp');
   await page.goto('/settings#two-step');
   const card = page.locator('#two-step');
   await card.getByRole('button', { name: 'Set up' }).click();
@@ -67,8 +69,9 @@ test('turns an authenticator app on, with recovery codes to keep, and off again'
 });
 
 test('signs in with the code of the app after the password', async ({ page, user }) => {
-  const { secret } = await turnAppOn(page, user);
-  const dialog = await giveRightPassword(page, user);
+  allowFaults('401 auth.login', '401 auth.secondFactor');
+  const { secret } = await enableApp(page, user);
+  const dialog = await submitPassword(page, user);
   await expectAccessibleInBothThemes(page);
   const code = dialog.getByLabel('Code', { exact: true });
   await expect(code).toBeFocused();
@@ -87,9 +90,10 @@ test('signs in with a recovery code once, and requires the password again after 
   page,
   user,
 }) => {
-  const { recoveryCodes } = await turnAppOn(page, user);
+  allowFaults('401 auth.login', '401 auth.secondFactor');
+  const { recoveryCodes } = await enableApp(page, user);
   const enter = async (codes: string[]) => {
-    const dialog = await giveRightPassword(page, user);
+    const dialog = await submitPassword(page, user);
     await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
     for (const each of codes) {
       await dialog.getByLabel('Recovery code').fill(each);
@@ -109,7 +113,8 @@ test('signs in with a recovery code once, and requires the password again after 
 });
 
 test('continues after an expired session, after both steps @any-size', async ({ page, user }) => {
-  const { secret } = await turnAppOn(page, user);
+  allowFaults('401 auth.login', '401 projects.create');
+  const { secret } = await enableApp(page, user);
   await page.goto('/projects');
   await page.getByRole('button', { name: 'New Project' }).click();
   await page.getByLabel('Project Name').fill('Harbour');
@@ -125,6 +130,7 @@ test('continues after an expired session, after both steps @any-size', async ({ 
 });
 
 test('adds a passkey, signs in with it in place of the password, and removes it', async ({ page, user }) => {
+  allowFaults('400 account.removePasskey', '401 auth.finishPasskeySignIn', '401 auth.login');
   const authenticator = await addAuthenticator(page);
   await page.goto('/settings#passkeys');
   const card = page.locator('#passkeys');
@@ -148,7 +154,7 @@ test('adds a passkey, signs in with it in place of the password, and removes it'
   await expect(page).toHaveURL('/app');
   await expectToast(page, 'Welcome back!');
   // As the second step, after the password. Canceling shows a message and allows another try.
-  const dialog = await giveRightPassword(page, user);
+  const dialog = await submitPassword(page, user);
   await expectAccessibleInBothThemes(page);
   await authenticator.setVerified(false);
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();
@@ -181,17 +187,17 @@ test.describe('where admins need a second factor', () => {
 
   test('sends an admin without one to Settings, and lets them in once it is on', async ({ page }) => {
     const admin = { email: 'admin@safelight.example', password: 'darkroom-demo', name: 'Ada Admin' };
-    const answer = await page.request.post('/api/auth/login', {
+    const response = await page.request.post('/api/auth/login', {
       data: admin,
       headers: { 'sec-fetch-site': 'same-origin' },
     });
-    expect(answer.ok()).toBe(true);
+    expect(response.ok()).toBe(true);
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Two-Step Sign-In Needed' })).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.getByRole('link', { name: 'Set it up in Settings' }).click();
     await expect(page.locator('#two-step').getByRole('button', { name: 'Set up' })).toBeInViewport();
-    await turnAppOn(page, admin);
+    await enableApp(page, admin);
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     await page.request.post('/trpc/account.removeApp', {

@@ -1,3 +1,4 @@
+import { allowFaults } from '../support/faults';
 import {
   call,
   expect,
@@ -11,6 +12,7 @@ import {
 } from '../support/fixtures';
 
 test('changes name, mails and password, and links to each section', async ({ page, user }) => {
+  allowFaults('400 account.changePassword');
   await page.goto('/settings#security');
   await expect(page.getByRole('heading', { name: 'Security' })).toBeInViewport();
   await expect(page.getByText('This device')).toBeVisible();
@@ -129,6 +131,7 @@ test('lists the account’s activity, newest first, page by page', async ({ page
 });
 
 test('shows an API token once, which a script uses until it is revoked', async ({ page, request, user }) => {
+  allowFaults('400 account.createToken');
   await page.goto('/settings#tokens');
   await expect(page.getByText('No Tokens Yet')).toBeVisible();
   await page.getByRole('button', { name: 'New token' }).click();
@@ -157,17 +160,18 @@ test('shows an API token once, which a script uses until it is revoked', async (
   await expect(page.getByText(`sl_…${token.slice(-4)}`)).toBeVisible();
   await expect(page.getByText(token)).toHaveCount(0);
 
-  const whoAmI = () => request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
-  expect(await (await whoAmI()).json()).toMatchObject({ user: { email: user.email } });
+  const fetchAccount = () => request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
+  expect(await (await fetchAccount()).json()).toMatchObject({ user: { email: user.email } });
   await page.getByRole('button', { name: 'Revoke Nightly report' }).click();
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expectToast(page, 'Token Revoked');
   await expect(page.getByText('No Tokens Yet')).toBeVisible();
-  expect((await whoAmI()).status()).toBe(401);
+  expect((await fetchAccount()).status()).toBe(401);
 });
 
 test('exports all data, then deletes the account', async ({ page, user }) => {
+  allowFaults('400 account.delete', '401 auth.login');
   await page.goto('/settings#data');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();

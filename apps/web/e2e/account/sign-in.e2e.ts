@@ -1,3 +1,4 @@
+import { allowFaults } from '../support/faults';
 import {
   expect,
   expectAccessible,
@@ -66,6 +67,7 @@ test('signs in from the landing page and goes to the generator @any-size', async
 });
 
 test('shows a toast for a wrong password and for a taken address @any-size', async ({ page }) => {
+  allowFaults('409 auth.register');
   const user = await newUser(page);
   await expireSession(page);
   await page.goto('/pricing');
@@ -218,6 +220,7 @@ test('follows a sign-out in another tab, and clears the user’s data @any-size'
 });
 
 test('never acts for another user who signed in in another tab @any-size', async ({ page, user }) => {
+  allowFaults('401 prompts.generate');
   await page.goto('/app');
   await page.getByRole('radio', { name: /^Illustration/ }).click();
   await page.getByLabel('Your subject').fill('a secret garden');
@@ -233,6 +236,7 @@ test('never acts for another user who signed in in another tab @any-size', async
 });
 
 test('distinguishes a lost connection from a refusal @any-size', async ({ page }) => {
+  allowFaults('ERR_INTERNET_DISCONNECTED *');
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(newEmail());
@@ -243,6 +247,7 @@ test('distinguishes a lost connection from a refusal @any-size', async ({ page }
 });
 
 test('reports an error when the toast’s code fails to load @any-size', async ({ page }) => {
+  allowFaults('401 auth.login', 'ERR_FAILED toaster');
   await page.route('**/assets/toaster-*.js', (route) => route.abort());
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Login' }).click();

@@ -1,8 +1,9 @@
+import { allowFaults } from '../support/faults';
 import { expect, expectAccessibleInBothThemes, expectToast, getToast, test } from '../support/fixtures';
-import { linkTo } from '../support/mails';
+import { findMailedLink } from '../support/mails';
 
 test('verifies an address by the link in the mail, and again on a second click', async ({ page, user }) => {
-  const link = await linkTo(page, '/verify-email', user.email);
+  const link = await findMailedLink(page, '/verify-email', user.email);
   await page.goto('/settings');
   await expect(page.getByText('Not verified', { exact: true })).toBeVisible();
   let calls = 0;
@@ -27,6 +28,7 @@ test('verifies an address by the link in the mail, and again on a second click',
 });
 
 test('shows why a link does not verify, and mails a new one', async ({ page, user }) => {
+  allowFaults('400 auth.verifyEmail', 'ERR_FAILED auth.verifyEmail');
   await page.goto('/verify-email');
   await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible();
   await expect(page.getByText('Invalid verification link')).toBeVisible();
@@ -53,6 +55,7 @@ test('shows why a link does not verify, and mails a new one', async ({ page, use
 });
 
 test('sends one link for a double click, and shows why it sends none @any-size', async ({ page, user }) => {
+  allowFaults('429 auth.resendVerification');
   let calls = 0;
   await page.route('**/trpc/auth.resendVerification*', async (route) => {
     calls += 1;

@@ -9,26 +9,21 @@ import {
   newProject,
   newSavedPrompt,
   ownSite,
-  test as base,
+  test,
 } from '../support/fixtures';
+import { allowFaults } from '../support/faults';
 import { WizardPage } from '../support/wizard-page';
 
-// These responses are server faults, which the browser logs on the console.
-const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from a pattern
-  quietConsole: async ({}, use) => use(),
-});
-
 /** Every way a call can fail without a message from the server, and what the page adds to its own text. */
-const replies: Readonly<Record<string, { answer: (route: Route) => Promise<void>; reason?: string }>> = {
-  'an empty reply': { answer: (route) => route.fulfill({ status: 500 }) },
+const responses: Readonly<Record<string, { respond: (route: Route) => Promise<void>; reason?: string }>> = {
+  'an empty response': { respond: (route) => route.fulfill({ status: 500 }) },
   'a proxy’s page': {
-    answer: (route) =>
+    respond: (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
   },
-  'a reply without an error field': { answer: (route) => route.fulfill({ status: 500, json: {} }) },
+  'a response without an error field': { respond: (route) => route.fulfill({ status: 500, json: {} }) },
   'a broken connection': {
-    answer: (route) => route.abort(),
+    respond: (route) => route.abort(),
     reason: 'Safelight could not be reached.',
   },
 };
@@ -58,14 +53,15 @@ async function openDialog(page: Page, tab: 'Login' | 'Sign Up'): Promise<void> {
 
 /** Fails a call in each way and checks the toast. */
 async function expectFallbacks(page: Page, row: Row): Promise<void> {
+  allowFaults(`500 ${row.procedure}`, `502 ${row.procedure}`, `ERR_FAILED ${row.procedure}`);
   await row.open(page);
   const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
   const address = `**/trpc/**${row.procedure}*`;
-  for (const [name, { answer, reason }] of Object.entries(replies)) {
+  for (const [name, { respond, reason }] of Object.entries(responses)) {
     await test.step(`${row.procedure}: ${name}`, async () => {
       // The previous toast may still be visible, with the same text.
       await toasts.evaluateAll((all) => all.forEach((one) => one.setAttribute('data-old', '')));
-      await page.route(address, answer);
+      await page.route(address, respond);
       await row.act(page);
       const stop = row.description.endsWith('.') || !reason ? '' : '.';
       const words = [row.description + stop, reason, reason && row.after].filter(Boolean).join(' ');
@@ -199,11 +195,11 @@ test('shows the specified message when an admin’s action fails @any-size', asy
   test.slow();
   const context = await browser.newContext({ baseURL: `http://localhost:${process.env['E2E_PORT']}` });
   const email = newEmail();
-  const answer = await context.request.post('/api/auth/register', {
+  const response = await context.request.post('/api/auth/register', {
     data: { email, password: 'red lamp, wet hands' },
     headers: ownSite,
   });
-  expect(answer.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
   await context.close();
   await call(page, 'auth.login', { email: 'admin@safelight.example', password: 'darkroom-demo' });
   const choose = async (item: string) => {
@@ -254,6 +250,7 @@ test('shows the specified message when an admin’s action fails @any-size', asy
 
 test('names the list that could not be fetched', async ({ page, user: _user }) => {
   await newSavedPrompt(page);
+  allowFaults('500 projects.prompts');
   await page.route('**/trpc/**projects.prompts*', (route) => route.fulfill({ status: 500 }));
   await page.goto('/projects/general');
   await expect(page.getByRole('heading', { name: 'Failed to fetch prompts', exact: true })).toBeVisible();
@@ -277,7 +274,8 @@ test('asks for a sign-in when the session has ended', async ({ page, user }) => 
 });
 
 test('stays signed in when the sign-out fails @any-size', async ({ page, user: _user }) => {
-  await page.route('**/trpc/**auth.logout*', replies['a proxy’s page']!.answer);
+  allowFaults('502 auth.logout');
+  await page.route('**/trpc/**auth.logout*', responses['a proxy’s page']!.respond);
   await page.goto('/settings');
   await press(page, 'User menu');
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();

@@ -1,8 +1,8 @@
 import { expect, expectAccessibleInBothThemes, expectToast, testSignedIn as test } from '../support/fixtures';
-import { newWords } from '../support/images-page';
+import { uniquePrompt } from '../support/images-page';
 
 test('shows before the click what of a prompt the model receives in another form', async ({ page }) => {
-  const words = newWords();
+  const words = uniquePrompt();
   const generate = page.getByRole('button', { name: /^Generate Image/ });
   await page.goto('/image-generator');
   await page.getByLabel('Prompt').fill(`${words} --ar 16:9 --raw --no hat`);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { allowFaults } from '../support/faults';
 import {
-  answerOnce,
+  respondOnce,
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -8,7 +9,7 @@ import {
   newGeneration,
   testSignedIn as test,
 } from '../support/fixtures';
-import { breakImage, expectPng, newWords } from '../support/images-page';
+import { breakImage, expectPng, uniquePrompt } from '../support/images-page';
 import { readCredits, WizardPage } from '../support/wizard-page';
 
 /** A result for this subject, with the image generator open below it. */
@@ -24,7 +25,8 @@ async function openPanel(page: Page, words: string): Promise<WizardPage> {
 const order = (page: Page) => page.getByRole('button', { name: 'Generate Image · ' });
 
 test('makes an image of the wizard’s prompt, across a reload, and saves it as a PNG', async ({ page }) => {
-  const words = newWords();
+  allowFaults('ERR_FAILED *.png');
+  const words = uniquePrompt();
   await breakImage(words, { kind: 'late', ms: 12_000 });
   const wizard = await openPanel(page, words);
   await expectAccessible(page);
@@ -68,16 +70,17 @@ test('makes an image of the wizard’s prompt, across a reload, and saves it as 
 test('takes the ratio from the selection @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
-  await wizard.walk({ style: 'Illustration', subject: newWords(), cards: ['Portrait (tall)'] });
+  await wizard.walk({ style: 'Illustration', subject: uniquePrompt(), cards: ['Portrait (tall)'] });
   await wizard.generate();
   await wizard.button('Generate Image').click();
   await expect(page.getByRole('radio', { name: /tall/ })).toBeChecked();
 });
 
 test('retries only on a click after a shown failure, without a second charge @any-size', async ({ page }) => {
-  const words = newWords();
+  allowFaults('ERR_FAILED images.generate');
+  const words = uniquePrompt();
   const wizard = await openPanel(page, words);
-  await answerOnce(page, '**/trpc/images.generate*', async (route) => {
+  await respondOnce(page, '**/trpc/images.generate*', async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -92,7 +95,7 @@ test('retries only on a click after a shown failure, without a second charge @an
 });
 
 test('refunds an image that fails @any-size', async ({ page }) => {
-  const words = newWords();
+  const words = uniquePrompt();
   await breakImage(words, { kind: 'failed', error: 'NSFW content detected.' });
   await openPanel(page, words);
   await page.getByRole('radio', { name: /FLUX Dev/ }).click();
@@ -105,7 +108,8 @@ test('refunds an image that fails @any-size', async ({ page }) => {
 });
 
 test('shows how many credits are missing, and offers a model they suffice for', async ({ page }) => {
-  await openPanel(page, newWords());
+  allowFaults('402 images.generate');
+  await openPanel(page, uniquePrompt());
   await page.getByRole('radio', { name: /Ideogram/ }).click();
   await expect(page.getByText('You have 19 credits; this leaves 15.')).toBeVisible();
   // Spent elsewhere, which this page does not know yet.

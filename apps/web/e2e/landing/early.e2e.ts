@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, expectToast, test, testSignedIn } from '../support/fixtures';
 
 /** Opens the page and acts on it before a chunk of its code has loaded. */
-async function actEarly(page: Page, piece: string, act: () => Promise<void>): Promise<void> {
+async function actBeforeChunk(page: Page, chunk: string, act: () => Promise<void>): Promise<void> {
   let release = () => {};
   const done = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**/assets/${piece}-*.js`, async (route) => {
+  await page.route(`**/assets/${chunk}-*.js`, async (route) => {
     await done;
     await route.continue();
   });
@@ -16,24 +16,24 @@ async function actEarly(page: Page, piece: string, act: () => Promise<void>): Pr
 
 for (const name of ['Start Creating', 'Login']) {
   testSignedIn(`goes to the generator after an early click on “${name}” @any-size`, async ({ page }) => {
-    await actEarly(page, 'index', () => page.getByRole('button', { name }).click());
+    await actBeforeChunk(page, 'index', () => page.getByRole('button', { name }).click());
     await expect(page).toHaveURL('/app');
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 }
 
 test('opens the sign-in after an early click on “Login” @any-size', async ({ page }) => {
-  await actEarly(page, 'index', () => page.getByRole('button', { name: 'Login' }).click());
+  await actBeforeChunk(page, 'index', () => page.getByRole('button', { name: 'Login' }).click());
   await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
 });
 
-for (const piece of ['index', 'sections'])
-  test(`keeps what was chosen and typed before “${piece}” has loaded`, async ({ page, context }) => {
+for (const chunk of ['index', 'sections'])
+  test(`keeps what was chosen and typed before “${chunk}” has loaded`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const prompt = page.getByRole('region', { name: 'The prompt' });
     const words = page.getByRole('textbox', { name: 'Your words' });
     const style = page.getByRole('radio', { name: 'Anime & Manga' });
-    await actEarly(page, piece, async () => {
+    await actBeforeChunk(page, chunk, async () => {
       await page.getByRole('link', { name: 'See how it works' }).focus();
       await page.keyboard.press('Tab');
       await expect(words).toBeFocused();

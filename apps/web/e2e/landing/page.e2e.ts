@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { allowFaults } from '../support/faults';
 import {
   expect,
   expectAccessible,
@@ -217,6 +218,7 @@ test('carries the trial’s choices into the wizard, but not over a prompt in pr
 });
 
 test('stays readable when the code below the fold fails to load, and retries @any-size', async ({ page }) => {
+  allowFaults('ERR_FAILED sections');
   let refused = 0;
   let broken = true;
   await page.route(/\/assets\/sections-/, (route) => {
@@ -257,6 +259,7 @@ testSignedIn('opens the generator with a saved prompt @any-size', async ({ page 
 });
 
 test('shows 404 for an unknown address', async ({ page }) => {
+  allowFaults('404 door');
   await page.goto('/darkroom/door');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expectAccessible(page);

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@safelight/catalog/limits';
-import { answerOnce, expect, expectToast, test, testSignedIn } from '../support/fixtures';
-import { listKept, waitForWorker } from '../support/service-worker';
-import { loseAnswer, readCredits, WizardPage } from '../support/wizard-page';
+import { allowFaults } from '../support/faults';
+import { respondOnce, expect, expectToast, test, testSignedIn } from '../support/fixtures';
+import { listCached, waitForWorker } from '../support/service-worker';
+import { loseResponse, readCredits, WizardPage } from '../support/wizard-page';
 
 testSignedIn.use({ serviceWorkers: 'allow' });
 
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection. You can go on' });
 
 testSignedIn('opens and works offline after one visit @any-size', async ({ page, context }) => {
+  allowFaults('ERR_INTERNET_DISCONNECTED *');
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');
@@ -16,7 +18,7 @@ testSignedIn('opens and works offline after one visit @any-size', async ({ page,
   await waitForWorker(page);
 
   await testSignedIn.step('caches files of the app, but no API response', async () => {
-    const kept = await listKept(page);
+    const kept = await listCached(page);
     expect(kept).toContain('/app');
     expect(kept.filter((path) => /^\/(api|trpc|files)\//.test(path))).toEqual([]);
     // Nor artwork that no offline screen shows.
@@ -74,6 +76,7 @@ testSignedIn('opens and works offline after one visit @any-size', async ({ page,
 });
 
 test('caches the app after a visit to the landing page only @any-size', async ({ page, context }) => {
+  allowFaults('ERR_INTERNET_DISCONNECTED *');
   await page.addInitScript(() => {
     const { register } = ServiceWorkerContainer.prototype;
     ServiceWorkerContainer.prototype.register = function (...given) {
@@ -111,7 +114,7 @@ testSignedIn(
           if (request.url().includes('prompts.generate')) sent.push(request.url());
         });
         // The request never reaches the server.
-        await answerOnce(page, '**/trpc/prompts.generate*', (route) => route.abort());
+        await respondOnce(page, '**/trpc/prompts.generate*', (route) => route.abort());
         const loseConnection = async () => {
           await context.setOffline(true);
           await expect(page.getByText('No connection.')).toBeVisible();
@@ -137,7 +140,7 @@ testSignedIn(
       await wizard.button('Start Over').click();
       await wizard.chooseStyle('Illustration');
       await wizard.subject.fill('a kingfisher');
-      await loseAnswer(page);
+      await loseResponse(page);
       await wizard.button('Generate Prompt Now').click();
       await expect(wizard.toast('Generation Failed')).toBeVisible();
       await context.setOffline(true);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from '../support/deployed';
 import { expect, newUser } from '../support/fixtures';
-import { listKept, waitForWorker } from '../support/service-worker';
+import { listCached, waitForWorker } from '../support/service-worker';
 import { WizardPage } from '../support/wizard-page';
 
 test.use({ serviceWorkers: 'allow' });
@@ -17,7 +17,7 @@ async function listBuilds(page: Page): Promise<string[]> {
 }
 
 /** Makes the browser look for a new version until the installation fails. */
-async function updateInVain(page: Page): Promise<void> {
+async function attemptUpdate(page: Page): Promise<void> {
   const state = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const given = new Promise((resolve) => {
@@ -54,7 +54,7 @@ test('offers a new version and waits for the click @any-size', async ({ page, co
   await test.step('keeps no document of another build while servers change over', async () => {
     deployment.deploy({ documents: 'before' });
     const [kept] = await listBuilds(page);
-    await updateInVain(page);
+    await attemptUpdate(page);
     expect(await listBuilds(page)).toEqual([kept]);
     await expect(offer(page)).toBeHidden();
   });
@@ -80,7 +80,7 @@ test('offers a new version and waits for the click @any-size', async ({ page, co
   });
 
   await test.step('keeps the old tab working with files that the server no longer has', async () => {
-    const old = (await listKept(page)).find((path) => /\/credits-[\w-]{8}\.js$/.test(path));
+    const old = (await listCached(page)).find((path) => /\/credits-[\w-]{8}\.js$/.test(path));
     expect((await page.request.get(old ?? '')).status()).toBe(404);
     await page
       .getByRole('banner')
@@ -117,9 +117,9 @@ test('offers nothing on the newest page while its worker is installing or has fa
     deployment.deploy({ documents: 'before' });
     await reloadIntoNext(page);
     await waitForQuestion();
-    await updateInVain(page);
+    await attemptUpdate(page);
     // What the first update would show is visible by the end of the second.
-    await updateInVain(page);
+    await attemptUpdate(page);
     await expect(offer(page)).toBeHidden();
   });
 
@@ -130,7 +130,7 @@ test('offers nothing on the newest page while its worker is installing or has fa
     await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.installing);
     await waitForQuestion();
     go();
-    await expect.poll(() => listKept(page)).toContainEqual(expect.stringContaining('.next.js'));
+    await expect.poll(() => listCached(page)).toContainEqual(expect.stringContaining('.next.js'));
     await page.waitForFunction(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       return !registration?.installing && !registration?.waiting && registration?.active;

@@ -1,3 +1,4 @@
+import { allowFaults } from '../support/faults';
 import {
   expect,
   expectToast,
@@ -13,6 +14,7 @@ import { WizardPage } from '../support/wizard-page';
 testSignedIn.use({ serviceWorkers: 'allow' });
 
 testSignedIn('knows offline who signed in in another tab @any-size', async ({ page, context }) => {
+  allowFaults('ERR_INTERNET_DISCONNECTED *');
   const wizard = new WizardPage(page);
   await wizard.open();
   await expect(wizard.heading('Select Image Style')).toBeVisible();
@@ -35,6 +37,7 @@ testSignedIn('knows offline who signed in in another tab @any-size', async ({ pa
 testSignedIn(
   'forgets offline a user who signed out, was replaced by another, or deleted the account @any-size',
   async ({ page, context, playwright, baseURL, user }) => {
+    allowFaults('ERR_INTERNET_DISCONNECTED *');
     const menu = page.getByRole('button', { name: 'User menu' });
     const signOut = async () => {
       await menu.click();
@@ -51,7 +54,7 @@ testSignedIn(
       await context.setOffline(true);
       await page.goto('/app');
     };
-    const expectNobody = async () => {
+    const expectSignedOut = async () => {
       await expect(page.getByText('Your account could not be loaded')).toBeVisible();
       await expect(menu).toBeHidden();
       const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
@@ -67,7 +70,7 @@ testSignedIn(
       await signOut();
       await expectToast(page, 'Logged out successfully');
       await openOffline();
-      await expectNobody();
+      await expectSignedOut();
       await context.setOffline(false);
     });
 
@@ -84,7 +87,7 @@ testSignedIn(
         await expectToast(page, 'Signed out on this device', 'as soon as this browser reaches it again');
         await expect(menu).toBeHidden();
         await page.reload();
-        await expectNobody();
+        await expectSignedOut();
         await context.setOffline(false);
         await expect.poll(readMe).not.toContain(user.email);
         await expect(page.getByText('No connection.')).toBeHidden();
@@ -119,7 +122,7 @@ testSignedIn(
       await dialog.getByRole('button', { name: 'Delete account' }).click();
       await expectToast(page, 'Account Deleted');
       await openOffline();
-      await expectNobody();
+      await expectSignedOut();
     });
   },
 );

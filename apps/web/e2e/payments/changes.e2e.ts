@@ -1,7 +1,9 @@
+import { allowFaults } from '../support/faults';
 import { call, expect, expectAccessible, expectToast, testSignedIn } from '../support/fixtures';
 import { card, expectCredits, subscribe } from '../support/payments-page';
 
 testSignedIn('requires keeping a plan that is set to end before upgrading it @any-size', async ({ page }) => {
+  allowFaults('409 payments.createCheckout');
   await subscribe(page);
   await page.goto('/pricing');
   const upgrade = page.getByRole('button', { name: 'Upgrade to Pro' });
@@ -61,9 +63,10 @@ testSignedIn(
 );
 
 testSignedIn('changes a plan even if the price preview fails @any-size', async ({ page }) => {
+  allowFaults('ERR_FAILED payments.previewChange');
   await subscribe(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/trpc/*previewChange*', async (route) => {
     await held;
     await route.abort();
@@ -74,7 +77,7 @@ testSignedIn('changes a plan even if the price preview fails @any-size', async (
   const words = dialog.getByText('Your card is charged now, less what is left of Creator.');
   await expect(words).toBeVisible();
   await expect(dialog.getByText('Due today')).toBeVisible();
-  answer();
+  release();
   await expect(dialog.getByText('Due today')).toBeHidden();
   await expect(words).toBeVisible();
   await dialog.getByRole('button', { name: 'Change plan' }).click();
@@ -99,15 +102,15 @@ testSignedIn('links to the payment of a change that the card declined', async ({
   await expect(notice).toBeVisible();
   await expectAccessible(page);
   await page.goto('/pricing');
-  const shop = await page.context().newPage();
-  await shop.goto('/pricing');
-  await shop.getByRole('button', { name: 'Pay now' }).click();
-  await shop.waitForURL(/\/stripe\/billing\//);
-  await shop.getByRole('button', { name: 'Use a card that works' }).click();
-  await shop.getByRole('button', { name: 'Pay now' }).click();
-  await expect(shop.getByRole('button', { name: 'Pay now' })).toBeHidden();
-  await shop.getByRole('link', { name: 'Back to where you came from' }).click();
-  await expect(shop.getByText('Creator, billed yearly at $89')).toBeVisible();
+  const checkout = await page.context().newPage();
+  await checkout.goto('/pricing');
+  await checkout.getByRole('button', { name: 'Pay now' }).click();
+  await checkout.waitForURL(/\/stripe\/billing\//);
+  await checkout.getByRole('button', { name: 'Use a card that works' }).click();
+  await checkout.getByRole('button', { name: 'Pay now' }).click();
+  await expect(checkout.getByRole('button', { name: 'Pay now' })).toBeHidden();
+  await checkout.getByRole('link', { name: 'Back to where you came from' }).click();
+  await expect(checkout.getByText('Creator, billed yearly at $89')).toBeVisible();
   // The first tab follows by itself.
   await expect(card(page, 'Creator')).toContainText(/Renews on \w+ \d+, \d{4}, billed yearly/);
   await expect(notice).toBeHidden();

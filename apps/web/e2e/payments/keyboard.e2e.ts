@@ -26,13 +26,13 @@ test('sells a plan to a visitor with the keyboard alone @desktop', async ({ page
   const opened = page.waitForEvent('popup');
   await keyboard.press('Enter');
 
-  const shop = await opened;
-  await shop.waitForURL(/\/stripe\/pay\//);
-  await tabTo(shop, shop.getByRole('button', { name: /^Pay \$/ }));
-  await shop.keyboard.press('Enter');
-  await expect(shop.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-  await tabTo(shop, shop.getByRole('link', { name: 'Start Creating AI Prompts' }));
-  await shop.keyboard.press('Enter');
-  await expect(shop).toHaveURL('/app');
-  await expectCredits(shop, '1,000 credits');
+  const checkout = await opened;
+  await checkout.waitForURL(/\/stripe\/pay\//);
+  await tabTo(checkout, checkout.getByRole('button', { name: /^Pay \$/ }));
+  await checkout.keyboard.press('Enter');
+  await expect(checkout.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await tabTo(checkout, checkout.getByRole('link', { name: 'Start Creating AI Prompts' }));
+  await checkout.keyboard.press('Enter');
+  await expect(checkout).toHaveURL('/app');
+  await expectCredits(checkout, '1,000 credits');
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { allowFaults } from '../support/faults';
 import {
-  answerOnce,
+  respondOnce,
   expect,
   expectAccessible,
   expectToast,
@@ -22,18 +23,19 @@ const verifications = '**/trpc/*verifySession*';
 async function endSessionOnVerify(page: Page): Promise<void> {
   const data = { code: 'UNAUTHORIZED', httpStatus: 401, reason: 'unauthenticated' };
   const error = { message: 'Please sign in.', code: -32001, data };
-  await answerOnce(page, verifications, (route) => route.fulfill({ status: 401, json: [{ error }] }));
+  await respondOnce(page, verifications, (route) => route.fulfill({ status: 401, json: [{ error }] }));
 }
 
 testSignedIn('checks again on each reload until a slow payment arrives @any-size', async ({ page }) => {
+  allowFaults('409 payments.createCheckout', '409 payments.verifySession');
   await page.goto('/pricing');
-  const shop = await openPaymentPage(page, 'Upgrade to Creator');
-  const session = new URL(shop.url()).pathname.split('/').at(-1)!;
-  await shop.getByRole('button', { name: 'Pay later' }).click();
-  const processing = shop.getByRole('heading', { name: 'Payment Processing' });
+  const checkout = await openPaymentPage(page, 'Upgrade to Creator');
+  const session = new URL(checkout.url()).pathname.split('/').at(-1)!;
+  await checkout.getByRole('button', { name: 'Pay later' }).click();
+  const processing = checkout.getByRole('heading', { name: 'Payment Processing' });
   await expect(processing).toBeVisible();
-  await expect(shop.getByText('Please refresh the page in a moment.')).toBeVisible();
-  await shop.reload();
+  await expect(checkout.getByText('Please refresh the page in a moment.')).toBeVisible();
+  await checkout.reload();
   await expect(processing).toBeVisible();
   await page.goto(`/pricing?success=true&session_id=${session}`);
   await expectToast(page, 'Payment Processing', 'Please refresh the page in a moment.');
@@ -46,10 +48,10 @@ testSignedIn('checks again on each reload until a slow payment arrives @any-size
   await other.close();
 
   await control('settle', { session, came: true });
-  await shop.reload();
-  await expect(shop.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-  await expect(shop).toHaveURL('/payment-success');
-  await expectCredits(shop, '400 credits');
+  await checkout.reload();
+  await expect(checkout.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(checkout).toHaveURL('/payment-success');
+  await expectCredits(checkout, '400 credits');
   await page.reload();
   await expectToast(page, 'Payment Successful!', 'Your subscription has been activated.');
   await page.reload();
@@ -58,17 +60,18 @@ testSignedIn('checks again on each reload until a slow payment arrives @any-size
 });
 
 testSignedIn('names the open invoice when a payment fails in the end', async ({ page }) => {
+  allowFaults('409 payments.verifySession');
   await page.goto('/pricing');
-  const shop = await openPaymentPage(page, 'Upgrade to Creator');
-  const session = new URL(shop.url()).pathname.split('/').at(-1)!;
-  await shop.getByRole('button', { name: 'Pay later' }).click();
-  await expect(shop.getByRole('heading', { name: 'Payment Processing' })).toBeVisible();
-  await expectAccessible(shop);
+  const checkout = await openPaymentPage(page, 'Upgrade to Creator');
+  const session = new URL(checkout.url()).pathname.split('/').at(-1)!;
+  await checkout.getByRole('button', { name: 'Pay later' }).click();
+  await expect(checkout.getByRole('heading', { name: 'Payment Processing' })).toBeVisible();
+  await expectAccessible(checkout);
   await control('settle', { session, came: false });
-  await shop.reload();
-  await expect(shop.getByRole('heading', { name: 'Your payment did not arrive' })).toBeVisible();
-  await expectAccessible(shop);
-  await shop.close();
+  await checkout.reload();
+  await expect(checkout.getByRole('heading', { name: 'Your payment did not arrive' })).toBeVisible();
+  await expectAccessible(checkout);
+  await checkout.close();
   await page.reload();
   const notice = page.getByRole('alert').filter({ hasText: 'Your last payment failed' });
   await expect(notice).toContainText('You owe $89 for Creator, billed yearly.');
@@ -138,20 +141,21 @@ for (const [where, path] of [
 testSignedIn(
   'shows a payment as completed only without the server’s verification @any-size',
   async ({ page }) => {
+    allowFaults('403 payments.verifySession', 'ERR_FAILED payments.verifySession');
     const sessionId = await subscribe(page);
     const address = `/payment-success?session_id=${sessionId}`;
-    await answerOnce(page, verifications, (route) => route.abort());
+    await respondOnce(page, verifications, (route) => route.abort());
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Payment Completed' })).toBeVisible();
     await expect(
       page.getByText('Your payment was successful. Your account will be updated shortly.'),
     ).toBeVisible();
-    await answerOnce(page, verifications, (route) => route.fulfill(proxyPage));
+    await respondOnce(page, verifications, (route) => route.fulfill(proxyPage));
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Payment Processing' })).toBeVisible();
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-    await answerOnce(page, verifications, (route) => route.fulfill(proxyPage));
+    await respondOnce(page, verifications, (route) => route.fulfill(proxyPage));
     await page.goto(`/pricing?success=true&session_id=${sessionId}`);
     await expectToast(
       page,
@@ -162,6 +166,7 @@ testSignedIn(
 );
 
 test('shows no payment of another user @any-size', async ({ page }) => {
+  allowFaults('404 payments.verifySession');
   await newUser(page);
   const sessionId = await subscribe(page);
   await expireSession(page);
@@ -183,6 +188,7 @@ test('shows no payment of another user @any-size', async ({ page }) => {
 });
 
 testSignedIn('shows the result of a payment on the pricing page, once @any-size', async ({ page }) => {
+  allowFaults('ERR_FAILED payments.verifySession');
   const sessionId = await subscribe(page);
   let calls = 0;
   await page.route('**/trpc/*verifySession*', (route) => {

@@ -38,16 +38,16 @@ function pass(
   } = incoming.headers;
   const headers = change ? whole : incoming.headers;
   const { method } = incoming;
-  const forwarded = request({ port, host: 'localhost', method, path, headers }, (answer) => {
-    const { 'content-length': _length, ...rest } = answer.headers;
-    outgoing.writeHead(answer.statusCode ?? 502, rest);
+  const forwarded = request({ port, host: 'localhost', method, path, headers }, (response) => {
+    const { 'content-length': _length, ...rest } = response.headers;
+    outgoing.writeHead(response.statusCode ?? 502, rest);
     if (!change) {
-      answer.pipe(outgoing);
+      response.pipe(outgoing);
       return;
     }
     const chunks: Buffer[] = [];
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-    answer.on('end', () => outgoing.end(change(Buffer.concat(chunks).toString())));
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.on('end', () => outgoing.end(change(Buffer.concat(chunks).toString())));
   });
   forwarded.on('error', () => outgoing.destroy());
   incoming.pipe(forwarded);
@@ -59,7 +59,7 @@ export const test = signedOut.extend<{ deployment: Deployment & { readonly url: 
     let deployed = false;
     let oldDocuments = false;
     let held: Promise<void> | undefined;
-    const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const respond = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
       const path = incoming.url ?? '/';
       // Only a worker requests the document without navigating.
       const forWorker = path === '/app' && !incoming.headers.accept?.includes('text/html');
@@ -71,7 +71,7 @@ export const test = signedOut.extend<{ deployment: Deployment & { readonly url: 
         path.endsWith('.js') || incoming.headers.accept?.includes('text/html') || path === '/app';
       pass(incoming, outgoing, path.replace('.next.js', '.js'), hasNames ? rename : undefined);
     };
-    const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+    const server = createServer((incoming, outgoing) => void respond(incoming, outgoing));
     server.listen(0, 'localhost');
     await once(server, 'listening');
     await use({

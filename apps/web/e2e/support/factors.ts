@@ -11,7 +11,7 @@ export function nextCode(secret: string): string {
 }
 
 /** Turns on an authenticator app over the API for the signed-in user. */
-export async function turnAppOn(page: Page, { password }: TestUser) {
+export async function enableApp(page: Page, { password }: TestUser) {
   const { secret } = await call<{ secret: string }>(page, 'account.startApp', { password });
   const code = TOTP.generate({ secret: Secret.fromBase32(secret) });
   const { recoveryCodes } = await call<{ recoveryCodes: string[] }>(page, 'account.confirmApp', { code });
@@ -27,7 +27,7 @@ export async function openLogin(page: Page): Promise<Locator> {
 }
 
 /** Submits address and password; the dialog then asks for the second factor. */
-export async function giveRightPassword(page: Page, user: TestUser): Promise<Locator> {
+export async function submitPassword(page: Page, user: TestUser): Promise<Locator> {
   const dialog = await openLogin(page);
   await signIn(page, user);
   await expect(dialog.getByRole('heading', { name: 'One More Step' })).toBeVisible();

@@ -4,18 +4,18 @@ import type { Download, Page } from '@playwright/test';
 import { call, expect } from './fixtures';
 
 /** A prompt that no other test uses: the sandbox selects faults by prompt. */
-export function newWords(subject = 'a heron on one leg'): string {
+export function uniquePrompt(subject = 'a heron on one leg'): string {
   return `${subject}, plate ${randomUUID().slice(0, 8)}`;
 }
 
 /** Makes the sandbox fail the next image of this prompt. */
 export async function breakImage(words: string, rule: Record<string, unknown>): Promise<void> {
-  const answer = await fetch(`${process.env['E2E_SANDBOX']}/faults`, {
+  const response = await fetch(`${process.env['E2E_SANDBOX']}/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ at: 'replicate.prediction', match: words, ...rule }),
   });
-  expect(answer.ok, await answer.text()).toBe(true);
+  expect(response.ok, await response.text()).toBe(true);
 }
 
 interface MadeImage {

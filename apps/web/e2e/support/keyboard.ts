@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
 /** More tab stops than any screen has. */
-const stopsAtMost = 80;
+const maxStops = 80;
 
 /** Presses Tab until the target has the focus, and expects its look to change. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   const before = (await isThere()) ? undefined : await readRings(target);
-  for (let stop = 0; stop < stopsAtMost && !(await isThere()); stop += 1) await page.keyboard.press('Tab');
+  for (let stop = 0; stop < maxStops && !(await isThere()); stop += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
   await expect.poll(() => readRings(target), 'the focus is visible').not.toEqual(before);
 }

@@ -10,7 +10,7 @@ const shapes = [
 ];
 
 /** The prompt of the image at this place, counted from 1 for the newest. */
-export function wordsOf(place: number): string {
+export function promptAt(place: number): string {
   return `a heron on one leg in morning fog, take ${place} of many`;
 }
 
@@ -25,7 +25,7 @@ function makePage(count: number, at: number, limit: number, addresses: readonly 
         id: 2_000_000_000 - place,
         status: 'done',
         stage: 'storing',
-        prompt: wordsOf(place),
+        prompt: promptAt(place),
         model: 'black-forest-labs/flux-schnell',
         modelName: 'FLUX Schnell',
         note: null,

@@ -6,13 +6,13 @@ const sandbox = () => process.env['E2E_SANDBOX'] ?? '';
 
 /** Acts as the payment service or its customer, through the stand-in's controls. */
 export async function control<T>(action: string, body: object, at = sandbox()): Promise<T> {
-  const answer = await fetch(`${at}/stripe/control/${action}`, {
+  const response = await fetch(`${at}/stripe/control/${action}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${action}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  if (!response.ok) throw new Error(`${action}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 export interface Purchase {

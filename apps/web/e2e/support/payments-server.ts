@@ -22,8 +22,8 @@ async function startPayments(): Promise<Started<PaymentsServer>> {
   let shift = 0;
   await writeFile(file, '0');
   const shifted = { NODE_OPTIONS: `--import=${shiftedDate}`, SHIFTED_DATE_FILE: file };
-  const standIn = startSandbox(undefined, '0', undefined, shifted);
-  const sandbox = await standIn.address;
+  const sandboxServer = startSandbox(undefined, '0', undefined, shifted);
+  const sandbox = await sandboxServer.address;
   const product = await startProduct('payments', {
     STRIPE_SECRET_KEY: '',
     PAYMENTS: '',
@@ -45,7 +45,7 @@ async function startPayments(): Promise<Started<PaymentsServer>> {
     },
     async stop() {
       await product.stop();
-      standIn.stop();
+      sandboxServer.stop();
       await rm(dirname(file), { recursive: true, force: true });
     },
   };

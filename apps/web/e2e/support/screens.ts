@@ -17,7 +17,7 @@ export function toScreen(page: Page, address: string, heading: string | RegExp):
 }
 
 /** The screens outside the wizard, each with data of the signed-in user. */
-export async function fillScreens(page: Page, projectName: string): Promise<Screen[]> {
+export async function createScreens(page: Page, projectName: string): Promise<Screen[]> {
   const project = await newProject(page, projectName, 'Forty portraits');
   const prompt = await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
   await newGeneration(page, 'a lighthouse keeper');

@@ -11,7 +11,7 @@ export async function waitForWorker(page: Page): Promise<void> {
 }
 
 /** The paths of everything cached for this site. */
-export async function listKept(page: Page): Promise<string[]> {
+export async function listCached(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(stores.map((store) => store.keys()));

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerOnce } from './fixtures';
+import { allowFaults } from './faults';
+import { respondOnce } from './fixtures';
 
 /** The choices of a walk through the wizard; steps that are not named are skipped or keep their defaults. */
 export interface Walk {
@@ -102,14 +103,15 @@ export class WizardPage {
 
 /** The signed-in user's balance on the server. */
 export async function readCredits(page: Page): Promise<number> {
-  const answer = await page.request.get('/api/auth/me');
-  const { user } = (await answer.json()) as { user: { credits: number } };
+  const response = await page.request.get('/api/auth/me');
+  const { user } = (await response.json()) as { user: { credits: number } };
   return user.credits;
 }
 
 /** The next prompt is written and charged, but its response is lost. */
-export function loseAnswer(page: Page): Promise<void> {
-  return answerOnce(page, '**/trpc/prompts.generate*', async (route) => {
+export function loseResponse(page: Page): Promise<void> {
+  allowFaults('ERR_FAILED prompts.generate');
+  return respondOnce(page, '**/trpc/prompts.generate*', async (route) => {
     await route.fetch();
     await route.abort();
   });

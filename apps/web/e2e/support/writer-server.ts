@@ -20,11 +20,11 @@ async function startWriter(): Promise<Started<WriterServer>> {
     MODERATION: 'on',
   });
   const call = async (method: string, rule?: object) => {
-    const answer = await fetch(`${sandboxUrl}/faults`, {
+    const response = await fetch(`${sandboxUrl}/faults`, {
       method,
       ...(rule && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(rule) }),
     });
-    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
+    if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
   };
   return {
     value: { url: product.value, fault: (rule) => call('POST', rule), clearFaults: () => call('DELETE') },

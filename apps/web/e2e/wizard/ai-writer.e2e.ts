@@ -1,4 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
+import { allowFaults } from '../support/faults';
 import { expect, expectAccessible, newUser } from '../support/fixtures';
 import { readCredits, WizardPage, walks } from '../support/wizard-page';
 import { test } from '../support/writer-server';
@@ -50,6 +51,7 @@ test('notes that the composer stood in for the AI writer, free of charge @any-si
 });
 
 test('loses nothing when the stream breaks @any-size', async ({ page }) => {
+  allowFaults('ERR_FAILED prompts.watch');
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');

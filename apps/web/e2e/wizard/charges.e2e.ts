@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@safelight/catalog/limits';
+import { allowFaults } from '../support/faults';
 import {
   expect,
   expectAccessible,
@@ -8,7 +9,7 @@ import {
   signIn,
   testSignedIn as test,
 } from '../support/fixtures';
-import { loseAnswer, readCredits, WizardPage } from '../support/wizard-page';
+import { loseResponse, readCredits, WizardPage } from '../support/wizard-page';
 
 async function spendCredits(page: Page, count: number): Promise<void> {
   for (let spent = 0; spent < count; spent += 1) await newGeneration(page, `a fox, take ${spent}`);
@@ -38,7 +39,7 @@ test('does not charge again when the response was lost and the user retries @any
   await wizard.open();
   await wizard.chooseStyle('Illustration');
   await wizard.subject.fill('a heron');
-  await loseAnswer(page);
+  await loseResponse(page);
   await wizard.button('Generate Prompt Now').click();
   await expect(wizard.toast('Generation Failed')).toContainText('Trying again never charges twice.');
   // The failure was shown, so that only a click sends it again, also after a reload.
@@ -56,6 +57,7 @@ test('does not charge again when the response was lost and the user retries @any
 });
 
 test('sends a new request when the lost response was a failure @any-size', async ({ page }) => {
+  allowFaults('409 prompts.generate', 'ERR_FAILED prompts.generate');
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');
@@ -121,6 +123,7 @@ test('continues after a sign-in when the session had ended @any-size', async ({ 
 test('shows the server’s refusal for lack of credits, then refuses without asking it @any-size', async ({
   page,
 }) => {
+  allowFaults('402 prompts.generate');
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');

@@ -1,4 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
+import { allowFaults } from '../support/faults';
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -80,6 +81,7 @@ test('keeps an edited text through Start Over, another prompt and a new visit @a
 });
 
 test('keeps an edit in the browser until the server has stored it once', async ({ page }) => {
+  allowFaults('ERR_FAILED edits.keep');
   const wizard = new WizardPage(page);
   await openEdited(wizard);
   let calls = 0;
@@ -107,10 +109,10 @@ test('reports that edits could not be loaded, and shows the rest of the history'
   await expect(page.getByText('is kept in your history')).toBeVisible();
   // One request may carry several calls; only this one fails.
   await page.route('**/trpc/**edits.list*', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     const calls = new URL(route.request().url()).pathname.split('/').at(-1)!.split(',');
     const failure = { message: '', code: -32603, data: { httpStatus: 500, reason: 'internal' } };
-    const answers = (await answer.json()) as unknown[];
+    const answers = (await response.json()) as unknown[];
     await route.fulfill({
       status: 207,
       json: answers.map((one, index) => (calls[index] === 'edits.list' ? { error: failure } : one)),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { allowFaults } from '../support/faults';
 import {
   expect,
   expireSession,
@@ -10,6 +11,7 @@ import {
 import { WizardPage } from '../support/wizard-page';
 
 test('reports a saved prompt that cannot be loaded @any-size', async ({ page }) => {
+  allowFaults('404 prompts.generation');
   const wizard = new WizardPage(page);
   for (const id of ['999999', 'abc', '2147483648']) {
     await wizard.open(`/?reuse=${id}`);
@@ -42,7 +44,7 @@ test('loads a prompt after the sign-in when the session ended before @any-size',
 });
 
 /** Delays the session in pages loaded from now on, until the returned function is called. */
-async function holdUserBack(page: Page): Promise<() => void> {
+async function delaySession(page: Page): Promise<() => void> {
   let go = () => {};
   const known = new Promise<void>((resolve) => (go = resolve));
   await page.route(/\/trpc\/auth\.me/, async (route) => {
@@ -53,7 +55,7 @@ async function holdUserBack(page: Page): Promise<() => void> {
 }
 
 test('shows the style artwork in its final place before the session has loaded', async ({ page }) => {
-  const letUserCome = await holdUserBack(page);
+  const releaseSession = await delaySession(page);
   const wizard = new WizardPage(page);
   await wizard.open();
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -67,7 +69,7 @@ test('shows the style artwork in its final place before the session has loaded',
       }),
     );
   const before = await places();
-  letUserCome();
+  releaseSession();
   await expect(wizard.heading('Select Image Style')).toBeVisible();
   expect(await places()).toEqual(before);
 });
@@ -76,10 +78,10 @@ test('shows no style artwork before a draft at a later step', async ({ page }) =
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');
-  const letUserCome = await holdUserBack(page);
+  const releaseSession = await delaySession(page);
   await page.reload();
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await expect(page.locator('main picture').first()).toBeHidden();
-  letUserCome();
+  releaseSession();
   await expect(wizard.heading('Define Subject')).toBeVisible();
 });

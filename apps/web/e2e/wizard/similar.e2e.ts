@@ -1,3 +1,4 @@
+import { allowFaults } from '../support/faults';
 import {
   call,
   expect,
@@ -89,6 +90,7 @@ test('restores the draft that a similar prompt replaced @any-size', async ({ pag
 });
 
 test('creates a similar prompt after the sign-in @any-size', async ({ page, user }) => {
+  allowFaults('404 prompts.generation');
   const { id } = await newSavedPrompt(page);
   await expireSession(page);
   const wizard = new WizardPage(page);

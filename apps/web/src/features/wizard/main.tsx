@@ -75,7 +75,7 @@ export function Wizard({ user }: { user: User }) {
   const { generate, resume, pending, text } = useGenerator(user, dispatch);
   const online = useOnline();
   useKeptEdits(draft.replaced, dispatch, online);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a reload has interrupted it, perhaps while there was no connection
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- resumes on mount and when the connection returns
   useEffect(() => resume(draft), [online]);
   const [resultFailed, setResultFailed] = useState(false);
   /** Undefined until first opened, when its code loads. */

@@ -32,7 +32,7 @@ export function useCurrentImage(id: number | undefined, { onEnd, onGone }: Ends)
       announceOutcome(image);
       onEnd(image);
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- how it ended decides, not who is told
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once per outcome, not per listener
   }, [id, image, gone]);
   return image;
 }

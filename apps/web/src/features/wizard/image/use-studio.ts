@@ -31,7 +31,7 @@ export function useStudio(
     toastFailure(failureWords);
   };
   const { place, resume, sending } = usePlaceOrder({ user, order, onOrder, onFailure: fail });
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a panel that has just been opened was interrupted
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new panel can have been interrupted
   useEffect(resume, []);
 
   const followed = order && !order.ended ? order.imageId : undefined;

@@ -34,7 +34,6 @@ interface Row {
   description: string;
   /** What follows the reason if there was no response. */
   after?: string;
-  /** Navigates there once. */
   open: (page: Page) => Promise<void>;
   /** Makes the call; repeated for each response. */
   act: (page: Page) => Promise<void>;

@@ -34,7 +34,6 @@ interface WorkerFixtures {
   share: <T>(name: string, start: () => Promise<Started<T>>) => Promise<T>;
 }
 
-/** An unused address. */
 export function newEmail(): string {
   return `${randomUUID()}@example.com`;
 }
@@ -89,7 +88,6 @@ export async function call<T>(page: Page, procedure: string, input: unknown): Pr
   return body.result.data;
 }
 
-/** Creates a project of the signed-in user. */
 export async function newProject(page: Page, name: string, description?: string): Promise<{ id: number }> {
   return call(page, 'projects.create', { name, ...(description !== undefined && { description }) });
 }
@@ -102,7 +100,6 @@ export interface NewPrompt {
   projectId?: number | null;
 }
 
-/** Saves a prompt of the signed-in user. */
 export async function newSavedPrompt(page: Page, prompt: NewPrompt = {}): Promise<{ id: number }> {
   return call(page, 'prompts.save', {
     style: 'Illustration',
@@ -140,7 +137,6 @@ export async function respondOnce(
   });
 }
 
-/** Submits the open sign-in dialog. */
 export async function signIn(page: Page, user: TestUser): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
   await dialog.getByLabel('Email').fill(user.email);
@@ -192,12 +188,10 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   expect(await findFaults(page, ['color-contrast']), 'axe finds nothing in the dark theme').toEqual([]);
 }
 
-/** The only toast on the screen. */
 export function getToast(page: Page) {
   return page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 }
 
-/** Expects a toast with this title (and description). */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toast = getToast(page).filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast).toBeVisible();

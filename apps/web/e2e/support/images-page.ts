@@ -33,7 +33,6 @@ export async function orderImage(page: Page, prompt: string, order: object = {})
   return image;
 }
 
-/** Orders an image and waits until it is done. */
 export async function newImage(page: Page, prompt: string, order: object = {}): Promise<MadeImage> {
   const image = await orderImage(page, prompt, { wait: true, ...order });
   expect(image.status).toBe('done');

@@ -35,7 +35,6 @@ export async function subscribe(page: Page, purchase: Purchase = {}): Promise<st
 
 export const card = (page: Page, plan: string) => page.getByRole('article', { name: plan });
 
-/** Presses a plan's button and waits for the payment page in its new tab. */
 export async function openPaymentPage(page: Page, button: string): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: button }).click();
@@ -44,7 +43,6 @@ export async function openPaymentPage(page: Page, button: string): Promise<Page>
   return tab;
 }
 
-/** Expects this balance in the header. */
 export async function expectCredits(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: words })).toBeVisible();
 }

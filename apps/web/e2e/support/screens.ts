@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, newGeneration, newProject, newSavedPrompt } from './fixtures';
 
 interface Screen {
-  /** Navigates there, and waits until it has loaded. */
   open: () => Promise<void>;
 }
 

@@ -20,7 +20,6 @@ export const walks = {
   },
 } satisfies Record<string, Walk>;
 
-/** The wizard as a user sees it: headings, cards, buttons. */
 export class WizardPage {
   readonly page: Page;
 
@@ -40,7 +39,6 @@ export class WizardPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** A card by the beginning of its name. */
   card(name: string): Locator {
     const start = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
     return this.page.getByRole('radio', { name: new RegExp(`^${start}`) });
@@ -50,7 +48,6 @@ export class WizardPage {
     return this.page.getByLabel('Your subject');
   }
 
-  /** The result's text. */
   get prompt(): Locator {
     return this.page.getByRole('textbox', { name: 'Your AI Prompt' });
   }

@@ -5,7 +5,6 @@ import { privateKey } from '../../src/components/session/private-storage';
 import { emptyDraft, reduceDraft } from '../../src/features/wizard/draft/state';
 import { readDraft, writeDraft } from '../../src/features/wizard/draft/store';
 
-/** Browser storage: one part per tab, one shared. */
 function newBrowser() {
   const newStore = () => {
     const map = new Map<string, string>();

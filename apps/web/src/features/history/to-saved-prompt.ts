@@ -1,7 +1,6 @@
 import { toSavedColumns } from '@safelight/prompt/saved-columns';
 import type { Generation, Inputs, KeptEdit } from '../../trpc';
 
-/** The input for saving an entry of the history as a prompt. */
 export function toSavedPrompt(
   entry: Generation | KeptEdit,
 ): Omit<Inputs['prompts']['save'], 'name' | 'projectId'> {

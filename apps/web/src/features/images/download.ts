@@ -8,7 +8,6 @@ interface Download {
   failure: string;
 }
 
-/** Saves an image as a PNG, and shows a toast. */
 export async function downloadImage({ url, name, failure }: Download): Promise<void> {
   try {
     const response = await fetch(url);

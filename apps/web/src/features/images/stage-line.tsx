@@ -2,7 +2,6 @@ import { Check } from 'lucide-react';
 import { cn } from '../../ui/cn';
 import { describeStage, stages, type Stage } from './stages';
 
-/** An image's stage, announced to screen readers as it changes. */
 export function StageLine({ stage, className }: { stage: Stage; className?: string }) {
   const at = stages.findIndex(({ id }) => id === stage);
   return (

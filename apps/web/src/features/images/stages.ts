@@ -2,7 +2,6 @@ import type { Image } from '../../trpc';
 
 export type Stage = Image['stage'] | 'done';
 
-/** The stages of an image, in order. */
 export const stages: readonly { id: Stage; name: string; description: string }[] = [
   { id: 'queued', name: 'Queued', description: 'Your order is on its way to the model.' },
   { id: 'started', name: 'Started', description: 'The model has your prompt.' },

@@ -13,7 +13,6 @@ interface ContactStripProps {
   onToggle: () => void;
 }
 
-/** The frames of the carousel: the current one, the others to choose, and a pause button. */
 export function ContactStrip({ index, onShow, playing, onToggle }: ContactStripProps) {
   return (
     <div className="flex items-end gap-3">

@@ -8,7 +8,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of the landing page: a hairline, a headline in the display face, a sentence, and its content. */
 export function Section({ title, lead, className, children }: SectionProps) {
   const id = useId();
   return (

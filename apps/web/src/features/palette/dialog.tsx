@@ -19,7 +19,6 @@ const groupClass =
 const rank = (value: string, search: string, keywords?: string[]) =>
   value.startsWith(foundMark) ? 0.3 : defaultFilter(value, search, keywords);
 
-/** One field to find pages, actions and the user's prompts. */
 export function Palette() {
   const { user } = useUser();
   const ended = useSessionEnded();

@@ -1,7 +1,6 @@
 import { useDebounced } from '../../components/feedback/use-debounced';
 import { trpc, type GenerationPreview, type PromptPreview } from '../../trpc';
 
-/** How many of each kind are shown. */
 const limit = 5;
 /** In characters; a single one would match everything. */
 const minSearchLength = 2;

@@ -29,7 +29,6 @@ export function isUpgrade(from: Pick<Billing, 'plan' | 'isYearly'>, to: Choice):
   return rank(to.plan) > rank(from.plan) || (to.plan === from.plan && to.isYearly && !from.isYearly);
 }
 
-/** Whether a choice is the current subscription. */
 export function isPresent(billing: Billing, { plan, isYearly }: Choice): boolean {
   return plan === billing.plan && isYearly === billing.isYearly;
 }
@@ -48,7 +47,6 @@ export function isSuggested(plan: { id: PlanId; mostPopular: boolean }, present:
   return present === 'free' ? plan.mostPopular : rank(plan.id) > rank(present);
 }
 
-/** The label of a plan's button. */
 export function getActionLabel(plan: { id: PlanId; name: string }, present: PlanId | undefined): string {
   if (plan.id === 'free') return 'Get Started Free';
   return present !== undefined && rank(plan.id) > rank(present)

@@ -20,7 +20,6 @@ interface ProjectDialogProps {
   onCreated?: (project: Project) => void;
 }
 
-/** Creates or edits a project. */
 export function ProjectDialog({ open, onOpenChange, project, ...rest }: ProjectDialogProps) {
   const form = { ...rest, onClose: () => onOpenChange(false) };
   return (

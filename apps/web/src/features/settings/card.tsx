@@ -7,7 +7,6 @@ interface SettingCardProps {
   children: ReactNode;
 }
 
-/** The frame of one section of the settings. */
 export function SettingCard({ title, intro, children }: SettingCardProps) {
   return (
     <Card className="p-5 sm:p-8">

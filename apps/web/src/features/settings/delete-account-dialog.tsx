@@ -18,7 +18,6 @@ interface DeleteAccountDialogProps {
   user: User;
 }
 
-/** Lists what is deleted and what is kept, and asks for the password. */
 export function DeleteAccountDialog({ open, onOpenChange, user }: DeleteAccountDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -7,7 +7,6 @@ import { Skeleton } from '../../ui/skeleton';
 import { Switch } from '../../ui/form/switch';
 import { SettingCard } from './card';
 
-/** Which optional mails the user receives. */
 export function Notifications() {
   const id = useId();
   const { account } = trpc.useUtils();

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { RadioCard, RadioCards } from '../../ui/form/radio-cards';
 
-/** The renderer that prompts are written for by default. */
 export function RendererPreference({ user }: { user: User }) {
   const [choice, setChoice] = useState<RendererId>();
   const { save, pending } = useSaveRenderer(() => setChoice(undefined));

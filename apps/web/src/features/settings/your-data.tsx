@@ -7,7 +7,6 @@ import { Button } from '../../ui/button';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { SettingCard } from './card';
 
-/** Export of the user's data, and deletion of the account. */
 export function YourData({ user }: { user: User }) {
   const [deleting, setDeleting] = useState(false);
   const [loading, setLoading] = useState(false);

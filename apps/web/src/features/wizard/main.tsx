@@ -69,7 +69,6 @@ function useHasBeen(now: boolean): boolean {
   return ever;
 }
 
-/** The wizard: from plain words to a prompt. */
 export function Wizard({ user }: { user: User }) {
   const { draft, dispatch, goTo, goBack } = useDraft(user.id);
   const { generate, resume, pending, text } = useGenerator(user, dispatch);

@@ -6,7 +6,6 @@ import { paths } from '../../paths';
 import { Button, buttonClass } from '../../ui/button';
 import { StyleArtwork } from '../../components/artwork/style';
 
-/** Replaces the wizard for visitors who are not signed in. */
 export function SignInPanel() {
   return (
     <section

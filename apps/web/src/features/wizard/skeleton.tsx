@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/skeleton';
 import { styleCardSizes } from './steps/style-card-sizes';
 import './main.css';
 
-/** The placeholder of the result. */
 export function ResultSkeleton() {
   return (
     <div aria-busy="true" aria-label="Loading" role="status" className="min-h-96 xl:mr-90">

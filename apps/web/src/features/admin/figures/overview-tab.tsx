@@ -37,7 +37,6 @@ const ranges = [
   { value: '365', label: 'A year', days: 365 },
 ] as const;
 
-/** Every figure by day, and the margins by plan and by model. */
 export function OverviewTab() {
   const state = useTableState();
   const asked = pick(state.get('days'), ['30', '90', '365']) ?? '30';

@@ -9,7 +9,6 @@ import { formatCount } from '../format/money';
 
 type Stats = Outputs['admin']['stats'];
 
-/** The key figures at the top of the dashboard. */
 export function StatCards() {
   const stats = trpc.admin.stats.useQuery(undefined, { staleTime: 0 });
   if (stats.isLoadingError) {
@@ -64,7 +63,6 @@ function Stat({ label, value, wide, children }: StatProps) {
 
 const tints = { free: 'bg-line-strong', creator: 'bg-accent', pro: 'bg-ink' };
 
-/** Users by plan, as numbers and as a bar. */
 function PlanShares({ stats }: { stats: Stats }) {
   const shares = { free: stats.freeUsers, creator: stats.creatorUsers, pro: stats.proUsers };
   return (

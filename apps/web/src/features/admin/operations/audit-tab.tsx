@@ -7,7 +7,6 @@ import { fresh, pageSize, pick, useTableState } from '../table/address-state';
 
 const acts = Object.keys(auditActions) as AuditEntry['action'][];
 
-/** What admins did, newest first. */
 export function AuditTab() {
   const state = useTableState();
   const action = pick(state.get('action'), acts);

@@ -24,7 +24,6 @@ const verdicts = {
 };
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The state of the server and of the services it depends on. */
 export function HealthTab() {
   const health = trpc.admin.health.useQuery(undefined, { staleTime: 0 });
   if (health.isPending) return <ListingLoading what="health" />;

@@ -17,7 +17,6 @@ function startOfDay(day: string, later = 0): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** The whole ledger, newest first. */
 export function TransactionsTab() {
   const state = useTableState();
   const search = state.get('search');

@@ -6,7 +6,6 @@ interface Trail {
   trail?: readonly string[];
 }
 
-/** Rows per page. */
 export const pageSize = 50;
 
 /**

@@ -18,7 +18,6 @@ interface FiltersProps {
   search?: ReactNode;
   /** How many filters are set. */
   active: number;
-  /** The filters and the list's actions. */
   children: ReactNode;
 }
 
@@ -136,7 +135,6 @@ interface CsvButtonProps {
   filters: Readonly<Record<string, string | undefined>>;
 }
 
-/** Downloads the whole filtered list. */
 export function CsvButton({ name, filters }: CsvButtonProps) {
   const [pending, setPending] = useState(false);
   const { user } = useUser();

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button';
 import { useUserActions } from './use-actions';
 import { UserActionDialogs } from './dialogs';
 
-/** The actions on a user's own page. */
 export function AdminUserActions({ user, admin }: { user: AdminUserDetails; admin: User }) {
   const [, navigate] = useLocation();
   const actions = useUserActions({ user, admin, onDeleted: () => navigate(paths.admin('users')) });

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { CreditsDialog } from './credits-dialog';
 import type { UserActions } from './use-actions';
 
-/** The dialogs that confirm an admin's action. */
 export function UserActionDialogs({
   user,
   actions,

@@ -7,7 +7,6 @@ import { Card } from '../../../ui/card';
 import { formatRendererName } from '../format/model-names';
 import { formatCents, formatCost, formatCount, formatMicros } from '../format/money';
 
-/** A user's key figures, and the details below them. */
 export function UserFigures({ user }: { user: AdminUserDetails }) {
   const figures = [
     {

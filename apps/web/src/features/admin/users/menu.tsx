@@ -7,7 +7,6 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../.
 import { useUserActions } from './use-actions';
 import { UserActionDialogs } from './dialogs';
 
-/** The actions in a row's menu. */
 export function AdminUserMenu({ user, admin }: { user: AdminUser; admin: User }) {
   const [, navigate] = useLocation();
   const actions = useUserActions({ user, admin });
@@ -40,7 +39,11 @@ export function AdminUserMenu({ user, admin }: { user: AdminUser; admin: User })
             </MenuItem>
           )}
           <MenuSeparator />
-          <MenuItem danger={!actions.own} disabled={actions.own} onSelect={() => actions.openDialog('delete')}>
+          <MenuItem
+            danger={!actions.own}
+            disabled={actions.own}
+            onSelect={() => actions.openDialog('delete')}
+          >
             <Trash2 aria-hidden />
             Delete
             {actions.own && <span className="ml-auto text-xs">your own account</span>}

@@ -69,7 +69,6 @@ const getColumns = (admin: User): readonly Column<AdminUser>[] => [
   },
 ];
 
-/** All users, with search, filters, sorting and actions. */
 export function UsersTab({ admin }: { admin: User }) {
   const state = useTableState();
   const search = state.get('search');

@@ -36,7 +36,6 @@ export function getShape(image: Image): { width: number; height: number } {
   return findRatio(image.aspectRatio) ?? { width: 1, height: 1 };
 }
 
-/** One image of the list, or the paper that it appears on. */
 export const ImageCard = memo(function ImageCard({
   image,
   actions,
@@ -129,7 +128,6 @@ function ImageMenu({ image, actions }: { image: Image; actions: ImageActions }) 
   );
 }
 
-/** Reserves the space of a card while loading. */
 export function ImageCardSkeleton({ tall }: { tall: boolean }) {
   return (
     <div>

@@ -21,7 +21,6 @@ interface GeneratedImagesProps extends ReturnType<typeof useImages> {
   onAnother: (image: Image) => void;
 }
 
-/** All of the user's images, in a box that scrolls. */
 export function GeneratedImages({ list, images, filter, onFilter, onAnother }: GeneratedImagesProps) {
   const box = useRef<HTMLDivElement>(null);
   const [deleting, setDeleting] = useState<Image>();

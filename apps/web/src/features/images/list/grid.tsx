@@ -10,7 +10,6 @@ interface ImageGridProps {
   actions: ImageActions;
   /** The scrolling element. */
   box: RefObject<HTMLDivElement | null>;
-  /** Whether the list is complete. */
   complete: boolean;
   /** Called when the end is near. */
   onEnd: () => void;

@@ -27,7 +27,6 @@ interface ImageFormProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The settings of the next image, and its price. */
 export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: ImageFormProps) {
   const projects = trpc.projects.list.useQuery().data?.projects ?? [];
   const off = useImageService() === 'off';

@@ -20,7 +20,6 @@ interface ModelPickerProps {
   className?: string;
 }
 
-/** The models with their strengths, tiers and prices. */
 export function ModelPicker({ value, onChange, className }: ModelPickerProps) {
   return (
     <div className={className}>

@@ -15,7 +15,6 @@ interface RatioPickerProps {
   onChange: (ratio: RatioId) => void;
 }
 
-/** The ratios, drawn in their proportions. */
 export function RatioPicker({ value, model, onChange }: RatioPickerProps) {
   const chosen = getRatio(value);
   return (

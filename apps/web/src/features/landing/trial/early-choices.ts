@@ -2,7 +2,6 @@ import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
 import { firstChoices, exclusionTerms, type Choices } from './choices';
 
-/** The id of the box around the fields. */
 export const fieldsId = 'trial';
 
 /**

@@ -13,7 +13,6 @@ interface CancelPlanDialogProps {
   billing: Billing;
 }
 
-/** Confirms the end of a plan, with its date. */
 export function CancelPlanDialog({ open, onOpenChange, billing }: CancelPlanDialogProps) {
   const refresh = useRefreshBilling();
   const { name } = getPlan(billing.plan);

@@ -18,7 +18,6 @@ import { Skeleton } from '../../../ui/skeleton';
 import { CancelPlanDialog } from './cancel-plan-dialog';
 import { PaymentList } from './payment-list';
 
-/** The subscription: its state, what happens next, and every way to change it. */
 export function BillingCard({ user }: { user: User }) {
   const billing = useBilling();
   useBillingOnReturn();

@@ -21,7 +21,6 @@ interface PasswordDialogContentProps {
   children?: ReactNode;
 }
 
-/** A dialog that asks for the password before an action. */
 export function PasswordDialogContent({
   user,
   error,

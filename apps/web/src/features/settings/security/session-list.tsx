@@ -14,7 +14,6 @@ import { Loaded } from '../loaded';
 
 type SessionEntry = Outputs['account']['sessions'][number];
 
-/** Where the user is signed in, with buttons to end a session. */
 export function SessionList() {
   const sessions = trpc.account.sessions.useQuery(undefined, { staleTime: 0 });
   return (

@@ -16,7 +16,6 @@ import { Loaded } from '../loaded';
 
 type Open = 'set-up' | 'turn-off' | 'renew';
 
-/** The authenticator app and the recovery codes. */
 export function TwoStep({ user }: { user: User }) {
   const [open, setOpen] = useState<Open>();
   const factor = trpc.account.secondFactor.useQuery(undefined, { staleTime: 0 });

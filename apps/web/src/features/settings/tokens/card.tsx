@@ -15,7 +15,6 @@ import { TokenSetup } from './setup';
 
 type ApiToken = Outputs['account']['tokens'][number];
 
-/** The user's API tokens. */
 export function ApiTokens({ user }: { user: User }) {
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiToken>();

@@ -28,13 +28,11 @@ export function toChoice(options: readonly Option[], value: string): Choice {
   return option ? { id: option.id } : { text: value.trim() };
 }
 
-/** The display name of a photographic choice. */
 export function describeChoice(kind: PhotoKind, choice: Choice): string {
   if ('text' in choice) return choice.text;
   return findOption(optionsByKind[kind], choice.id)?.name ?? choice.id;
 }
 
-/** The display label of a style parameter's value. */
 export function describeParameter(style: Style | undefined, id: string, choice: Choice): string {
   if ('text' in choice) return choice.text;
   const parameter = style?.parameters.find((candidate) => candidate.id === id);

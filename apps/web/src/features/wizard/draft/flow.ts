@@ -102,7 +102,6 @@ export function findObstacle(state: Pick<FlowState, 'style' | 'subject'>): strin
   return undefined;
 }
 
-/** Where 'Configure Style' on the first step leads. */
 function configureTarget(style: FlowState['style']): StepId {
   return style && style.parameters.length > 0 ? 'subject' : 'context';
 }

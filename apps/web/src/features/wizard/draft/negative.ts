@@ -38,7 +38,6 @@ export function cutNegative(text: string): string {
   return characters.join('');
 }
 
-/** Whether every term is short enough for the server. */
 export function fitsNegative(text: string): boolean {
   return countNegative(text) <= limits.negativePromptCharacters;
 }

@@ -14,7 +14,6 @@ interface FinishedImageProps {
   onAnother: () => void;
 }
 
-/** Details and actions of the finished image. */
 export function FinishedImage({ image, credits, onAnother }: FinishedImageProps) {
   const download = () =>
     void downloadImage({

@@ -25,7 +25,6 @@ interface OrderFormProps {
   onOrder: () => void;
 }
 
-/** The settings of the image, and its price. */
 export function OrderForm(props: OrderFormProps) {
   const { empty, input, ratio, onChange, credits, busy, onOrder } = props;
   const off = useImageService() === 'off';

@@ -25,7 +25,6 @@ export interface ImagePanelProps {
 
 const cheapest = Math.min(...imageModels.map(({ credits }) => credits));
 
-/** Below the prompt: opens the image generator. */
 export function ImagePanel(props: ImagePanelProps) {
   const { draft, dispatch } = props;
   const open = draft.image?.open === true;

@@ -21,7 +21,6 @@ interface ImagePaperProps {
   note: string;
 }
 
-/** The paper that the image appears on, and its stage. */
 export function ImagePaper({ image, ratio, stage, failure, note }: ImagePaperProps) {
   const busy = stage !== undefined;
   const paper = useRef<HTMLDivElement>(null);

@@ -7,7 +7,6 @@ interface RecipeSheetProps extends ComponentProps<typeof Recipe> {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The recipe in a drawer, where there is no room beside the step. */
 export function RecipeSheet({ open, onOpenChange, ...recipe }: RecipeSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>

@@ -30,7 +30,6 @@ export interface RecipeLine {
 const fromText = 'read from the prompt’s text';
 const unknown = 'not in our catalogue, kept as it is';
 
-/** All lines, in the order of the wizard. */
 export function getRecipe(draft: Draft): readonly RecipeLine[] {
   const style = findDraftStyle(draft);
   const ratio = findDraftRatio(draft);

@@ -12,7 +12,6 @@ interface RecipeProps {
   onGo: (step: StepId) => void;
 }
 
-/** Removes a line that no step of this style can change. */
 export function removeLine(line: RecipeLine): DraftAction | undefined {
   if (!line.remove) return undefined;
   if (line.remove === 'renderer') return { type: 'removed-renderer' };
@@ -37,7 +36,6 @@ function Value({ line }: { line: RecipeLine }) {
   );
 }
 
-/** The choices so far, each with a link to its step. */
 export function Recipe({ draft, dispatch, onGo }: RecipeProps) {
   return (
     <ul className="-mx-3 flex flex-col">

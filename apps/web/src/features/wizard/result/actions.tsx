@@ -16,7 +16,6 @@ interface ResultActionsProps {
   result: Result;
 }
 
-/** The actions for the prompt, at the bottom edge. */
 export function ResultActions({ draft, dispatch, result }: ResultActionsProps) {
   const [saving, setSaving] = useState(false);
   const roomy = useMedia('(min-width: 64rem)');

@@ -25,7 +25,6 @@ interface EditSelectionsProps {
   onGenerate: () => void;
 }
 
-/** The choices behind the prompt, each with a link to its step. */
 export function EditSelections({ draft, dispatch, pending, onGo, onGenerate }: EditSelectionsProps) {
   const [open, setOpen] = useState(false);
   const online = useOnline();

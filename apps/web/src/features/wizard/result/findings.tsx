@@ -7,7 +7,6 @@ interface FindingsProps {
   onChoose: (finding: Finding) => void;
 }
 
-/** Lint findings of the text, updated while typing. */
 export function Findings({ findings, onChoose }: FindingsProps) {
   const errors = findings.filter((finding) => finding.severity === 'error').length;
   const summary =

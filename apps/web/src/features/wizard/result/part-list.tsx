@@ -18,7 +18,6 @@ interface PartListProps {
   onChoose: (part: Part) => void;
 }
 
-/** Every part of the selection, with its color in the text and its outcome. */
 export function PartList({ parts, active, onActive, onChoose }: PartListProps) {
   return (
     <ul className="-mx-2 flex flex-col">

@@ -16,7 +16,6 @@ interface ResultScreenProps {
   onGenerate: () => void;
 }
 
-/** The last step: the prompt, and its actions at the bottom edge. */
 export function ResultScreen(props: ResultScreenProps) {
   const { user, draft, dispatch } = props;
   const result = useComposedResult(draft, dispatch);

@@ -44,7 +44,6 @@ function typeOver(field: HTMLTextAreaElement, text: string): boolean {
   return document.execCommand('insertText', false, text);
 }
 
-/** The finished prompt: to read, edit, check, copy and save. */
 export function ResultView({ user, draft, dispatch, result, pending, onGo, onGenerate }: ResultViewProps) {
   const [active, setActive] = useState<PartKey>();
   const field = useRef<HTMLTextAreaElement>(null);

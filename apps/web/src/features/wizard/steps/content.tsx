@@ -12,7 +12,6 @@ import { RatioStep } from './ratio';
 import { StyleStep } from './style';
 import { SubjectStep } from './subject';
 
-/** A sentence below each step's title. */
 export const stepIntros: Readonly<Record<Exclude<StepId, 'result'>, string>> = {
   style: `One scene, drawn ${sayCount(styles.length)} ways. Pick the way your image should be made.`,
   subject: 'Say it in plain words. We keep them as you write them.',

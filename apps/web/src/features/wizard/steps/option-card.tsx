@@ -15,7 +15,6 @@ interface OptionCardProps {
   className?: string;
 }
 
-/** A card of a choice: a drawing, a name, a sentence. */
 export function OptionCard({ value, name, description, drawing, aside, bleed, className }: OptionCardProps) {
   return (
     <RadioCard value={value} className={cn('flex flex-col overflow-hidden', className)}>

@@ -7,7 +7,6 @@ function toValue(choice: Choice | undefined): string | undefined {
   return choice && 'id' in choice ? choice.id : undefined;
 }
 
-/** A group of cards for each of the style's parameters. */
 export function ParametersStep({ draft, dispatch, confirm }: StepProps) {
   const style = findDraftStyle(draft);
   return (

@@ -27,7 +27,6 @@ interface StepRailProps {
   onGo: (step: StepId) => void;
 }
 
-/** The steps of the flow: number, name, and whether each is done, current or ahead. */
 export function StepRail({ draft, onGo }: StepRailProps) {
   const flow = getFlow(findDraftStyle(draft));
   const here = flow.indexOf(draft.step);

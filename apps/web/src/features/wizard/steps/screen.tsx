@@ -12,7 +12,6 @@ interface StepScreenProps {
   children: ReactNode;
 }
 
-/** A step's heading, its secondary actions on narrow screens, and its content. */
 export function StepScreen({ step, number, count, missing, actions, children }: StepScreenProps) {
   return (
     <section aria-labelledby="step-title" className="animate-fade-in">

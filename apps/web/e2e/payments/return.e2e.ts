@@ -21,6 +21,7 @@ const verifications = '**/trpc/*verifySession*';
 
 /** Ends the session on the server just before the page verifies a payment. */
 async function endSessionOnVerify(page: Page): Promise<void> {
+  allowFaults('401 payments.verifySession');
   const data = { code: 'UNAUTHORIZED', httpStatus: 401, reason: 'unauthenticated' };
   const error = { message: 'Please sign in.', code: -32001, data };
   await respondOnce(page, verifications, (route) => route.fulfill({ status: 401, json: [{ error }] }));

@@ -1,11 +1,11 @@
 import { getQueryKey } from '@trpc/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
-import { createQueryClient } from './components/feedback/query-client';
+import { createQueryClient } from './query-client';
 import { startWorker } from './components/offline/worker-start';
 import { watchTheme } from './theme';
 import { createTrpcClient, trpc } from './trpc';
-import './components/artwork/artwork.css';
+import './components/artwork/drawings.css';
 import './ui/app.css';
 
 watchTheme();

@@ -1,6 +1,6 @@
 import { plans, type PlanId } from '@safelight/catalog/plans';
 import { describe, expect, it } from 'vitest';
-import { sayNext } from '../src/components/billing/billing-words';
+import { sayNext } from '../src/components/billing/words';
 import {
   isSettled,
   isSuggested,

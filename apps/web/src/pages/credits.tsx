@@ -1,12 +1,12 @@
 import { Coins } from 'lucide-react';
 import { Link } from 'wouter';
 import { AccountGate } from '../components/session/account-gate';
-import { owes } from '../components/billing/billing-words';
-import { formatDate } from '../components/feedback/dates';
+import { owes } from '../components/billing/words';
+import { formatDate } from '../components/format/dates';
 import { LoadError } from '../components/feedback/load-error';
 import { LoadMore } from '../components/feedback/load-more';
 import { Page } from '../components/layout/page';
-import { sayCredits } from '../components/billing/say-credits';
+import { sayCredits } from '../components/format/credits';
 import { useTitle } from '../components/layout/use-title';
 import { ReceiptTable } from '../features/credits/receipt-table';
 import { paths } from '../paths';

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { AccountGate } from '../components/session/account-gate';
 import { Page } from '../components/layout/page';
-import { sayCount } from '../components/feedback/say-count';
+import { sayCount } from '../components/format/count';
 import { useTitle } from '../components/layout/use-title';
 import { GeneratedImages } from '../features/images/list/generated-images';
 import { sayFailure } from '../features/images/list/image-ends';

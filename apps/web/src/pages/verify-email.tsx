@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { EmailForm } from '../components/sign-in/email-form';
 import { NeedsMail } from '../components/session/needs-mail';
-import { tellOtherTabs } from '../components/session/session-channel';
+import { tellOtherTabs } from '../components/session/channel';
 import { SmallPage } from '../components/layout/small-page';
 import { useLinkToken } from '../components/session/use-link-token';
 import { useUser } from '../components/session/use-user';

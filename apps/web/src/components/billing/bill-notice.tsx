@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Billing } from '../../trpc';
 import { buttonClass } from '../../ui/button';
 import { cn } from '../../ui/cn';
-import { sayRhythm } from './billing-words';
+import { sayRhythm } from './words';
 import { PortalButton } from './portal-button';
 import { formatDollars } from './prices';
 

@@ -1,6 +1,6 @@
 import { getReason } from '../../errors';
-import { getBrowserStores } from '../offline/browser-stores';
-import { privateKey } from '../session/private-storage';
+import { getBrowserStores } from '../storage/browser';
+import { privateKey } from '../storage/private';
 
 /*
  * What costs credits is charged once per intent: its request's id is made when the user asks, kept until an answer was

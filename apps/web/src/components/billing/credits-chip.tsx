@@ -2,7 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { Link } from 'wouter';
 import { paths } from '../../paths';
 import { cn } from '../../ui/cn';
-import { sayCredits } from './say-credits';
+import { sayCredits } from '../format/credits';
 
 /** The balance in the header; leads to what became of it. */
 export function CreditsChip({ credits }: { credits: number }) {

@@ -3,7 +3,7 @@ import { trpc } from '../../trpc';
 import { Button, type ButtonProps } from '../../ui/button';
 import { toast } from '../../ui/overlay/toast';
 import { toastError } from '../feedback/toast-error';
-import { useRefreshBilling } from './use-billing';
+import { useRefreshBilling } from './use-payments';
 
 interface KeepPlanButtonProps {
   plan: PlanId;

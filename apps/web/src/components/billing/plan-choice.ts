@@ -1,5 +1,5 @@
 import { planIds, type PlanId } from '@safelight/catalog/plans';
-import { privateKey } from '../session/private-storage';
+import { privateKey } from '../storage/private';
 
 /** What a user picks: a paid plan, by the month or by the year. */
 export interface PlanChoice {

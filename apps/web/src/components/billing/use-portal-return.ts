@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { trpc } from '../../trpc';
-import { useRefreshBilling } from './use-billing';
+import { useRefreshBilling } from './use-payments';
 
 /**
  * When the address says that the user comes back from the payment service's own page: has what was changed there read at

@@ -1,6 +1,6 @@
 import { getReason, isAnswered } from '../../errors';
 import { trpc } from '../../trpc';
-import { useRefreshBilling } from './use-billing';
+import { useRefreshBilling } from './use-payments';
 
 interface Outcome {
   onSuccess?: () => void;

@@ -9,12 +9,12 @@ import { openAuthDialog } from '../sign-in/auth-dialog-store';
 import { showLayer } from './commands';
 import { CreditsChip } from '../billing/credits-chip';
 import { Logo } from './logo';
-import { OfflineLine } from '../offline/offline-line';
+import { OfflineLine } from '../offline/line';
 import { namePaletteKeys } from './palette-keys';
 import { ThemeMenu } from './theme-menu';
-import { useSessionEnded } from '../session/session-ended';
+import { useSessionEnded } from '../session/ended';
 import { UpdateSlot } from '../offline/update-slot';
-import { useInBrowser } from './use-in-browser';
+import { useInBrowser } from '../../ui/use-in-browser';
 import { UserMenu } from './user-menu';
 import { useUser } from '../session/use-user';
 

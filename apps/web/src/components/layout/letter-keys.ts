@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getBrowserStores } from '../offline/browser-stores';
+import { getBrowserStores } from '../storage/browser';
 
 /*
  * Whether a single character does something wherever the focus is. Who speaks to the computer may press one unawares, so

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { paths } from '../../paths';
 import type { User } from '../../trpc';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/overlay/menu';
-import { BillingLine } from '../billing/billing-line';
+import { BillingLine } from '../billing/plan-line';
 import { useSignOut } from '../session/use-sign-out';
 import { UserMenuButton } from './user-menu';
 

@@ -1,5 +1,5 @@
-import { getBrowserStores } from '../offline/browser-stores';
-import { privateKey } from '../session/private-storage';
+import { getBrowserStores } from '../storage/browser';
+import { privateKey } from '../storage/private';
 
 /** What somebody chose where the landing page lets them try the composer; ids are the catalogue's. */
 export interface TrialChoices {

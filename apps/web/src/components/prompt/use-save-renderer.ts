@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { trpc } from '../../trpc';
 import { toast } from '../../ui/overlay/toast';
 import { toastError } from '../feedback/toast-error';
-import { useSession } from '../session/use-session';
+import { useSession } from '../session/actions';
 
 /** Saves which renderer prompts are written for, and says whether that worked. */
 export function useSaveRenderer(onSaved?: () => void) {

@@ -1,5 +1,5 @@
 import type { User } from '../../trpc';
-import { privateKey } from './private-storage';
+import { privateKey } from '../storage/private';
 
 /*
  * Who was signed in when the server last said so: without a connection it cannot be asked, and their draft is still theirs.

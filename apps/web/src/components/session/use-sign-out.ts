@@ -3,7 +3,7 @@ import { isAnswered } from '../../errors';
 import { paths } from '../../paths';
 import { trpc } from '../../trpc';
 import { toast } from '../../ui/overlay/toast';
-import { useSession } from './use-session';
+import { useSession } from './actions';
 
 interface SignOutOptions {
   /** Loads the page anew afterwards instead of going to the landing page. */

@@ -1,4 +1,4 @@
-import { useInBrowser } from '../layout/use-in-browser';
+import { useInBrowser } from '../../ui/use-in-browser';
 import { trpc, type User } from '../../trpc';
 
 interface UserState {

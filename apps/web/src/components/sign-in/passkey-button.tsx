@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react';
 import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
-import { usePasskeySignIn } from './use-passkey-sign-in';
+import { usePasskeySignIn } from './use-passkey';
 
 interface PasskeyButtonProps {
   onSignedIn: (user: User) => void;

@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { useEffect } from 'react';
 import { trpc } from '../../trpc';
-import { useDebounced } from '../feedback/use-debounced';
+import { useDebounced } from '../../ui/use-debounced';
 
 /**
  * What would make a new password safer, in the server's words; undefined while it is being typed, and where there is nothing

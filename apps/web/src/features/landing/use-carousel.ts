@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMedia } from '../../components/layout/use-media';
+import { useMedia } from '../../ui/use-media';
 
 /** How long a picture stays, in milliseconds; the fade of 1 s is part of it. */
 const interval = 4000;

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useCommandKeys } from '../../components/layout/command-keys';
+import { useCommandKeys } from './command-keys';
 import { showLayer, useShownLayer } from '../../components/layout/commands';
 import { fetchCode } from '../../ui/overlay/fetch-code';
 import { OpenedPart } from '../../ui/overlay/opened-part';

@@ -1,4 +1,4 @@
-import { useDebounced } from '../../components/feedback/use-debounced';
+import { useDebounced } from '../../ui/use-debounced';
 import { trpc, type GenerationPreview, type PromptPreview } from '../../trpc';
 
 /** How many of each are shown; who wants more opens the page. */

@@ -1,7 +1,7 @@
 import { CircleHelp, Clock } from 'lucide-react';
 import { Link } from 'wouter';
 import { BillNotice } from '../../components/billing/bill-notice';
-import { useBilling } from '../../components/billing/use-billing';
+import { useBilling } from '../../components/billing/use-payments';
 import { sayUnsettled } from '../../components/billing/use-verify-session';
 import { paths } from '../../paths';
 import { Button, buttonClass } from '../../ui/button';

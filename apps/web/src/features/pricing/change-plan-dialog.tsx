@@ -1,8 +1,8 @@
 import { getPlan } from '@safelight/catalog/plans';
 import { priceOf } from '@safelight/catalog/prices';
 import { useState } from 'react';
-import { sayRhythm } from '../../components/billing/billing-words';
-import { formatDate } from '../../components/feedback/dates';
+import { sayRhythm } from '../../components/billing/words';
+import { formatDate } from '../../components/format/dates';
 import { KeepPlanButton } from '../../components/billing/keep-plan-button';
 import { formatDollars } from '../../components/billing/prices';
 import { trpc, type Billing } from '../../trpc';

@@ -1,7 +1,7 @@
 import { getPlan, type Plan } from '@safelight/catalog/plans';
 import { Link } from 'wouter';
-import { sayNext, sayRhythm } from '../../components/billing/billing-words';
-import { formatDate } from '../../components/feedback/dates';
+import { sayNext, sayRhythm } from '../../components/billing/words';
+import { formatDate } from '../../components/format/dates';
 import { KeepPlanButton } from '../../components/billing/keep-plan-button';
 import { paths } from '../../paths';
 import type { Billing } from '../../trpc';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { openAuthDialog } from '../../components/sign-in/auth-dialog-store';
-import { useRefreshBilling } from '../../components/billing/use-billing';
+import { useRefreshBilling } from '../../components/billing/use-payments';
 import { useUser } from '../../components/session/use-user';
 import { sayUnsettled, useVerifySession } from '../../components/billing/use-verify-session';
 import { isSignedOut } from '../../errors';

@@ -1,7 +1,7 @@
 import { FolderPlus, Inbox, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { formatDate } from '../../components/feedback/dates';
+import { formatDate } from '../../components/format/dates';
 import { paths } from '../../paths';
 import type { Outputs, ProjectPreview } from '../../trpc';
 import { Button } from '../../ui/button';

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { PasswordInput } from '../../components/sign-in/password-input';
-import { sayCredits } from '../../components/billing/say-credits';
+import { sayCredits } from '../../components/format/credits';
 import { toastError } from '../../components/feedback/toast-error';
-import { useSession } from '../../components/session/use-session';
+import { useSession } from '../../components/session/actions';
 import { getFieldErrors } from '../../errors';
 import { paths } from '../../paths';
 import { trpc, type User } from '../../trpc';

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { sayCredits } from '../../components/billing/say-credits';
+import { sayCredits } from '../../components/format/credits';
 import { paths } from '../../paths';
 import { cn } from '../../ui/cn';
 import { getCreditsState } from './generate/credits';

@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '../cn';
 import { FocusOrigin, useFocusReturn } from './focus-return';
-import { OverlayHostContext } from './overlay-host';
+import { OverlayHostContext } from './host';
 import { ScrollBox } from '../scroll-box';
 
 export const Dialog = Radix.Root;

@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { cn } from '../cn';
 import { scrimClass } from './dialog';
-import { OverlayHostContext } from './overlay-host';
+import { OverlayHostContext } from './host';
 import { ScrollBox } from '../scroll-box';
 
 export const Sheet = Radix.Root;

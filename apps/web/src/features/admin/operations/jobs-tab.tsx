@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { formatDateTime } from '../../../components/feedback/dates';
+import { formatDateTime } from '../../../components/format/dates';
 import { toastError } from '../../../components/feedback/toast-error';
 import { paths } from '../../../paths';
 import { trpc, type FailedJob } from '../../../trpc';

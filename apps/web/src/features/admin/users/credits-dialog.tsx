@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { sayCredits } from '../../../components/format/credits';
 import type { AdminUser } from '../../../trpc';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { Field } from '../../../ui/form/field';

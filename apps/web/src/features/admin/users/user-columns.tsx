@@ -1,8 +1,8 @@
 import { getPlan } from '@safelight/catalog/plans';
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
-import { sayRhythm } from '../../../components/billing/billing-words';
-import { formatDate } from '../../../components/feedback/dates';
-import { sayDevice } from '../../../components/session/device';
+import { sayRhythm } from '../../../components/billing/words';
+import { formatDate } from '../../../components/format/dates';
+import { sayDevice } from '../../../components/format/device';
 import type { Outputs } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import type { Column } from '../table/data-table';

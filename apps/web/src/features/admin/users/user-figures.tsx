@@ -1,7 +1,7 @@
 import { getPlan } from '@safelight/catalog/plans';
 import type { ReactNode } from 'react';
-import { sayRhythm, sayStatus } from '../../../components/billing/billing-words';
-import { formatDate } from '../../../components/feedback/dates';
+import { sayRhythm, sayStatus } from '../../../components/billing/words';
+import { formatDate } from '../../../components/format/dates';
 import type { AdminUserDetails } from '../../../trpc';
 import { Card } from '../../../ui/card';
 import { sayRenderer } from '../figures/model-names';

@@ -1,7 +1,7 @@
 import { plans } from '@safelight/catalog/plans';
 import { UserSearch } from 'lucide-react';
 import { Link } from 'wouter';
-import { formatDate } from '../../../components/feedback/dates';
+import { formatDate } from '../../../components/format/dates';
 import { paths } from '../../../paths';
 import { trpc, type AdminUser, type User } from '../../../trpc';
 import { Button } from '../../../ui/button';

@@ -1,7 +1,7 @@
 import { findRatio } from '@safelight/catalog/ratios';
 import { Copy, Download, EllipsisVertical, Trash2, WandSparkles } from 'lucide-react';
 import { memo, useState } from 'react';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { sayCredits } from '../../../components/format/credits';
 import type { Image } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';

@@ -2,7 +2,7 @@ import { getImageModel } from '@safelight/catalog/models';
 import { findInputProblem, toImageInput } from '@safelight/prompt/image-input';
 import { ImagePlus } from 'lucide-react';
 import type { RefObject } from 'react';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { sayCredits } from '../../../components/format/credits';
 import { trpc, type User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/form/field';

@@ -1,6 +1,6 @@
 import { imageModels, type ImageModelId } from '@safelight/catalog/models';
 import { Aperture, Layers, PenTool, Type, Zap, type LucideIcon } from 'lucide-react';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { sayCredits } from '../../../components/format/credits';
 import { cn } from '../../../ui/cn';
 import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
 import { isImageModel } from './store';

@@ -1,7 +1,7 @@
 import { getImageModel, type ImageModelId } from '@safelight/catalog/models';
 import { Link } from 'wouter';
 import { sayShortage } from '@safelight/catalog/limits';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { sayCredits } from '../../../components/format/credits';
 import { paths } from '../../../paths';
 
 /** Under the button: what is left after it, or what is missing. */

@@ -1,6 +1,6 @@
 import { getPlan } from '@safelight/catalog/plans';
-import { sayRhythm } from '../../../components/billing/billing-words';
-import { formatDate } from '../../../components/feedback/dates';
+import { sayRhythm } from '../../../components/billing/words';
+import { formatDate } from '../../../components/format/dates';
 import { LoadError } from '../../../components/feedback/load-error';
 import { LoadMore } from '../../../components/feedback/load-more';
 import { trpc, type Payment } from '../../../trpc';

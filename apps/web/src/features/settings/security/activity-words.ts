@@ -1,4 +1,4 @@
-import { sayDevice } from '../../../components/session/device';
+import { sayDevice } from '../../../components/format/device';
 import type { Outputs } from '../../../trpc';
 
 export type SecurityEvent = Outputs['account']['securityEvents']['events'][number];

@@ -1,6 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { useState } from 'react';
-import { sayDevice } from '../../../components/session/device';
+import { sayDevice } from '../../../components/format/device';
 import { toastError } from '../../../components/feedback/toast-error';
 import { getFieldErrors } from '../../../errors';
 import { trpc, type Outputs, type User } from '../../../trpc';

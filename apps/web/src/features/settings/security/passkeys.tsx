@@ -1,6 +1,6 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, formatDateTime } from '../../../components/feedback/dates';
+import { formatDate, formatDateTime } from '../../../components/format/dates';
 import { LoadError } from '../../../components/feedback/load-error';
 import { hasPasskeys } from '../../../components/sign-in/second-factor';
 import { toastError } from '../../../components/feedback/toast-error';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { formatDate, formatDateTime } from '../../../components/feedback/dates';
+import { formatDate, formatDateTime } from '../../../components/format/dates';
 import { LoadError } from '../../../components/feedback/load-error';
 import { toastError } from '../../../components/feedback/toast-error';
-import { useSession } from '../../../components/session/use-session';
+import { useSession } from '../../../components/session/actions';
 import { paths } from '../../../paths';
 import { trpc, type Outputs } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/overlay/toast';
-import { sayDevice } from '../../../components/session/device';
+import { sayDevice } from '../../../components/format/device';
 
 type SessionEntry = Outputs['account']['sessions'][number];
 

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, formatDateTime } from '../../../components/feedback/dates';
+import { formatDate, formatDateTime } from '../../../components/format/dates';
 import { LoadError } from '../../../components/feedback/load-error';
 import { toastError } from '../../../components/feedback/toast-error';
 import { trpc, type Outputs, type User } from '../../../trpc';

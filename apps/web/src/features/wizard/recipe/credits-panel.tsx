@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { sayCredits } from '../../../components/format/credits';
 import { useSignOut } from '../../../components/session/use-sign-out';
 import { paths } from '../../../paths';
 import type { User } from '../../../trpc';

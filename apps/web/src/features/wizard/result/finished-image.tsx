@@ -1,6 +1,6 @@
 import { Download, RotateCw } from 'lucide-react';
 import { Link } from 'wouter';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { sayCredits } from '../../../components/format/credits';
 import { paths } from '../../../paths';
 import type { Image } from '../../../trpc';
 import { Button } from '../../../ui/button';

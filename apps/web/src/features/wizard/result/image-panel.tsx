@@ -1,8 +1,8 @@
 import { imageModels } from '@safelight/catalog/models';
 import { Image, ImageMinus } from 'lucide-react';
 import { lazy, Suspense, type Dispatch } from 'react';
-import { sayCount } from '../../../components/feedback/say-count';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { sayCount } from '../../../components/format/count';
+import { sayCredits } from '../../../components/format/credits';
 import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { fetchCode } from '../../../ui/overlay/fetch-code';

@@ -2,7 +2,7 @@ import { getImageModel, type ImageModelId } from '@safelight/catalog/models';
 import type { RatioId } from '@safelight/catalog/ratios';
 import { findInputProblem, type ImageInput } from '@safelight/prompt/image-input';
 import { ImagePlus } from 'lucide-react';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { sayCredits } from '../../../components/format/credits';
 import { Button } from '../../../ui/button';
 import { InputNotes } from '../../images/order/input-notes';
 import { ModelPicker } from '../../images/order/model-picker';

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { copyPrompt } from '../../../components/prompt/copy-prompt';
+import { copyPrompt } from '../../../components/prompt/copy';
 
 /**
  * One key copies the text, while the focus is within the element. Only there: a single letter that acted on the whole

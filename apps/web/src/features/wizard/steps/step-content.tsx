@@ -1,6 +1,6 @@
 import { lightings } from '@safelight/catalog/lighting';
 import { styles } from '@safelight/catalog/styles';
-import { sayCount } from '../../../components/feedback/say-count';
+import { sayCount } from '../../../components/format/count';
 import type { StepId } from '../draft/flow';
 import { SetAside } from '../draft/set-aside';
 import type { StepProps } from '../step-props';

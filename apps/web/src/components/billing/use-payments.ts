@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { trpc } from '../../trpc';
-import { tellOtherTabs } from '../session/session-channel';
+import { tellOtherTabs } from '../session/channel';
 
 /** Whether plans are sold here, and by whom; undefined until it is known. */
 export function usePaymentService() {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, type User } from '../../trpc';
-import { forgetPrivate } from './private-storage';
+import { forgetPrivate } from '../storage/private';
 import { rememberUser } from './remembered-user';
-import { tellOtherTabs } from './session-channel';
-import { forgetEnded, getEnded } from './session-ended';
+import { tellOtherTabs } from './channel';
+import { forgetEnded, getEnded } from './ended';
 import { isSignOutDue, noteSignOutDue } from '../../sign-out-due';
 
 /** Tells the cache who is signed in now; what belonged to somebody else is thrown away. */

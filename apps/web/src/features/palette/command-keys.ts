@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { isLayerShown, showLayer } from './commands';
-import { areLetterKeysOn } from './letter-keys';
-import { isPaletteKey } from './palette-keys';
+import { isLayerShown, showLayer } from '../../components/layout/commands';
+import { areLetterKeysOn } from '../../components/layout/letter-keys';
+import { isPaletteKey } from '../../components/layout/palette-keys';
 
 const isField = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;

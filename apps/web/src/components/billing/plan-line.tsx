@@ -1,6 +1,6 @@
 import { getPlan } from '@safelight/catalog/plans';
-import { sayNext } from './billing-words';
-import { useBilling } from './use-billing';
+import { sayNext } from './words';
+import { useBilling } from './use-payments';
 
 /** One line on a paid plan, and where something must be done, that. */
 export function BillingLine() {

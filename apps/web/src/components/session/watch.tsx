@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { trpc } from '../../trpc';
-import { onSessionChange } from './session-channel';
-import { useSession } from './use-session';
+import { onSessionChange } from './channel';
+import { useSession } from './actions';
 
 /** Keeps this tab with whoever signed in or out in another one, and with what they bought, paid or set there. */
 export function SessionWatch() {

@@ -1,6 +1,6 @@
 import { getPlan } from '@safelight/catalog/plans';
 import type { Billing, User } from '../../trpc';
-import { formatDate } from '../feedback/dates';
+import { formatDate } from '../format/dates';
 
 export const sayRhythm = (yearly: boolean): string => (yearly ? 'yearly' : 'monthly');
 

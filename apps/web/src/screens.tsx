@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { AppShell } from './components/layout/app-shell';
-import { EarlyClick } from './components/feedback/early-click';
 import { preloadPalette } from './features/palette/palette-slot';
-import { OptionalPart } from './ui/overlay/optional-part';
+import { EarlyClick, lazyPart } from './ui/lazy-part';
 
 const GeneratorPage = lazy(() =>
   import('./pages/generator').then((page) => ({ default: page.GeneratorPage })),
@@ -34,10 +33,7 @@ const ResetPasswordPage = lazy(() =>
 );
 const NotFoundPage = lazy(() => import('./pages/not-found').then((page) => ({ default: page.NotFoundPage })));
 
-// Nobody waits for it.
-const ImageWatch = lazy(() =>
-  import('./features/images/image-watch').then((module) => ({ default: module.ImageWatch })),
-);
+const ImageWatch = lazyPart(() => import('./features/images/image-watch'), 'ImageWatch');
 
 /** Everything that stands under the header. */
 export function Screens() {
@@ -48,11 +44,7 @@ export function Screens() {
   }, []);
   return (
     <AppShell>
-      <OptionalPart>
-        <Suspense>
-          <ImageWatch />
-        </Suspense>
-      </OptionalPart>
+      <ImageWatch />
       <Suspense fallback={<div className="min-h-dvh" />}>
         <Switch>
           <Route path="/app" component={GeneratorPage} />

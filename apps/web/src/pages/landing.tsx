@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { preloadAuthDialog } from '../components/sign-in/auth-dialog-slot';
 import { openAuthDialog } from '../components/sign-in/auth-dialog-store';
-import { EarlyClick } from '../components/feedback/early-click';
+import { EarlyClick } from '../ui/lazy-part';
 import { Logo } from '../components/layout/logo';
 import { hadAccount } from '../components/session/remembered-user';
 import { useTitle } from '../components/layout/use-title';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
-import { fetchCode } from '../../ui/overlay/fetch-code';
+import { lazyPart } from '../../ui/lazy-part';
 import { MenuOnDemand } from './menu-on-demand';
 
 interface UserMenuButtonProps extends ComponentProps<'button'> {
@@ -30,12 +30,12 @@ export function UserMenuButton({ user, ...props }: UserMenuButtonProps) {
   );
 }
 
-const load = () => fetchCode(() => import('./user-menu-list')).then((module) => module.UserMenuList);
+const UserMenuList = lazyPart(() => import('./user-menu-list'), 'UserMenuList');
 
 export function UserMenu({ user }: { user: User }) {
   return (
     <MenuOnDemand
-      load={load}
+      menu={UserMenuList}
       props={{ user }}
       renderButton={(props) => <UserMenuButton user={user} {...props} />}
     />

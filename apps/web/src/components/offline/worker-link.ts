@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+
 /*
  * The page's side of worker/sw.ts. A page comes from the server whenever there is one, so it may be newer than the worker
  * that serves it, or older, where its tab has been open for long. Only the latter is told.
@@ -22,23 +24,10 @@ function takeOver(worker: ServiceWorker): void {
   worker.postMessage({ type: 'take-over' });
 }
 
-let offered = false;
-const listeners = new Set<() => void>();
+/** Whether there is a version newer than this page, which was not declined. */
+export const offer = createStore(() => ({ open: false }));
 
-function offer(there: boolean): void {
-  offered = there;
-  for (const listener of listeners) listener();
-}
-
-/** Whether a version is there that is newer than this page, and was not declined. */
-export const isOffered = (): boolean => offered;
-
-export const declineOffer = (): void => offer(false);
-
-export function subscribeToOffer(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const declineOffer = (): void => offer.setState({ open: false });
 
 /** Registers the worker and watches for new versions, for as long as the page is open. */
 export async function registerWorker(): Promise<void> {
@@ -53,7 +42,7 @@ export async function registerWorker(): Promise<void> {
     if (installing || !newest) return;
     const same = await isOfThisBuild(newest);
     if (newest !== (registration.waiting ?? registration.active)) return;
-    offer(!same);
+    offer.setState({ open: !same });
     // Nobody's work is disturbed: tabs of the build before find their files in its cache.
     if (same && waiting) takeOver(waiting);
   };

@@ -1,31 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
 
-let ended: number | undefined;
-const listeners = new Set<() => void>();
+/** The user whose session has ended and whose work may still be on the screen. */
+const ended = createStore<{ userId: number | undefined }>(() => ({ userId: undefined }));
 
-function set(next: number | undefined): void {
-  ended = next;
-  for (const listener of listeners) listener();
-}
+/** A call was refused because this user's session has expired or was ended elsewhere. */
+export const noteEnded = (userId: number): void => ended.setState({ userId });
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Someone has signed in again, or has signed out. */
+export const forgetEnded = (): void => ended.setState({ userId: undefined });
 
-/** A call was refused because the session of this user has ended, by time or from elsewhere. */
-export const noteEnded = (userId: number): void => set(userId);
-
-/** Somebody is signed in again, or nobody is expected to come back. */
-export const forgetEnded = (): void => set(undefined);
-
-/** The number of the user whose session has ended, and who may come back to what is on the screen. */
-export const getEnded = (): number | undefined => ended;
+/** The id of the user whose session has ended, and who may come back to what is on the screen. */
+export const getEnded = (): number | undefined => ended.getState().userId;
 
 /** Whether the session has ended, although the screen may still show what belongs to it. */
-export const useSessionEnded = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => ended !== undefined,
-    () => false,
-  );
+export const useSessionEnded = (): boolean => useStore(ended).userId !== undefined;

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
 import type { PlanChoice } from '../billing/plan-choice';
 import type { SecondFactor } from './second-factor';
 
@@ -26,56 +27,48 @@ interface AuthRequest {
   why?: string;
 }
 
-let request: AuthRequest | undefined;
-/** Whose account was made here and waits for the link in their inbox; what the server said about it. */
-let newcomer: { email: string; message: string } | undefined;
-const listeners = new Set<() => void>();
-
-function set(next: AuthRequest | undefined): void {
-  request = next;
-  for (const listener of listeners) listener();
+interface State {
+  /** Undefined while the dialog is closed. */
+  request: AuthRequest | undefined;
+  /** An account registered here that waits for the link in its inbox, and what the server said about it. */
+  newcomer: { email: string; message: string } | undefined;
 }
+const store = createStore<State>(() => ({ request: undefined, newcomer: undefined }));
 
 /**
  * Opens the sign-in dialog from anywhere, over whatever is on the screen. A newer call replaces an older one; but all
  * that the end of one session stopped goes on together.
  */
 export function openAuthDialog(next: AuthRequest): void {
+  const { request, newcomer } = store.getState();
   const waiting = request?.expired && next.expired ? request.onSuccess : undefined;
   // The toast that said where to look is gone by now.
   const known = next.tab === 'login' && newcomer ? { email: newcomer.email, why: newcomer.message } : {};
-  set({
-    ...known,
-    ...next,
-    onSuccess: () => {
-      waiting?.();
-      next.onSuccess?.();
-    },
-  });
+  const onSuccess = () => {
+    waiting?.();
+    next.onSuccess?.();
+  };
+  store.setState({ request: { ...known, ...next, onSuccess } });
 }
 
 function showTab(tab: AuthTab, known: Pick<AuthRequest, 'email' | 'message' | 'factor'> = {}): void {
-  if (request) set({ ...request, ...known, tab });
+  const { request } = store.getState();
+  if (request) store.setState({ request: { ...request, ...known, tab } });
 }
 
 function closeAuthDialog(): void {
-  set(undefined);
+  store.setState({ request: undefined });
 }
 
 /** Remembers who must open a link before they can sign in, until somebody has; undefined forgets. */
-export function expectNewcomer(who: typeof newcomer): void {
-  newcomer = who;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function expectNewcomer(newcomer: State['newcomer']): void {
+  store.setState({ newcomer });
 }
 
 const dialog = { showTab, close: closeAuthDialog };
 
 /** The dialog's present request (undefined: closed), and how to change and close it. */
 export function useAuthDialog() {
-  const current = useSyncExternalStore(subscribe, () => request);
-  return { request: current, ...dialog };
+  const request = useStore(store, (state) => state.request);
+  return { request, ...dialog };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getErrorMessage } from '../../errors';
 import { trpc, type Outputs, type User } from '../../trpc';
-import { fetchCode } from '../../ui/overlay/fetch-code';
+import { fetchCode } from '../../ui/lazy-part';
 import { toast } from '../../ui/overlay/toast';
 import { welcomeBack } from './second-factor';
 

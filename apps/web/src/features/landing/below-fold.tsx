@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { fetchCode } from '../../ui/overlay/fetch-code';
+import { useEffect, useRef } from 'react';
+import { fetchCode, lazyPart } from '../../ui/lazy-part';
 
 /** Says that somebody has come near. */
 let knock!: () => void;
@@ -25,22 +25,14 @@ async function load() {
 }
 let loading: ReturnType<typeof load> | undefined;
 const loadOnce = () => (loading ??= load());
-const Sections = lazy(async () => ({ default: (await loadOnce()).Sections }));
-const LazyFooter = lazy(async () => ({ default: (await loadOnce()).Footer }));
+const Sections = lazyPart(loadOnce, 'Sections');
+const LazyFooter = lazyPart(loadOnce, 'Footer');
 
 // Elements for good: were they made anew with each picture of the carousel, React would give up the prerendered HTML
 // before its code is there.
-const sections = (
-  <Suspense fallback={<div className="min-h-dvh" />}>
-    <Sections />
-  </Suspense>
-);
+const sections = <Sections whileLoading={<div className="min-h-dvh" />} />;
 /** The foot of the page, which comes with what stands above it. */
-export const footer = (
-  <Suspense>
-    <LazyFooter />
-  </Suspense>
-);
+export const footer = <LazyFooter />;
 
 /**
  * What stands below the first screen. Its HTML is prerendered; its code, with the composer in it, is loaded and takes

@@ -1,33 +1,20 @@
-import { lazy } from 'react';
-import { useCommandKeys } from './command-keys';
 import { showLayer, useShownLayer } from '../../components/layout/commands';
-import { fetchCode } from '../../ui/overlay/fetch-code';
-import { OpenedPart } from '../../ui/overlay/opened-part';
+import { lazyPart } from '../../ui/lazy-part';
+import { useCommandKeys } from './command-keys';
 
-const load = () => fetchCode(() => import('./palette'));
-
-const makeLayers = () => ({
-  Palette: lazy(() => load().then((module) => ({ default: module.Palette }))),
-  KeyList: lazy(() => fetchCode(() => import('./key-list')).then((module) => ({ default: module.KeyList }))),
-});
+const Palette = lazyPart(() => import('./palette'), 'Palette');
+const KeyList = lazyPart(() => import('./key-list'), 'KeyList');
 
 /** Fetches the palette's code ahead, so that nothing typed after its key is lost. */
 export function preloadPalette(): void {
-  void load().catch(() => undefined);
+  void Palette.preload();
 }
 
-/** Where the palette and the list of keys appear; their code is fetched when one of them is first wanted. */
+/** Where the palette and the list of keys appear; their code is fetched when they first open. */
 export function PaletteSlot() {
   useCommandKeys();
   const shown = useShownLayer();
-  return (
-    <OpenedPart makeParts={makeLayers} onFail={() => showLayer(undefined)}>
-      {({ Palette, KeyList }) => (
-        <>
-          {shown === 'palette' && <Palette />}
-          {shown === 'keys' && <KeyList />}
-        </>
-      )}
-    </OpenedPart>
-  );
+  const close = () => showLayer(undefined);
+  if (shown === 'palette') return <Palette onFail={close} />;
+  return shown === 'keys' && <KeyList onFail={close} />;
 }

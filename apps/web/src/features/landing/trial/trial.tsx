@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { copyPrompt } from '../../../components/prompt/copy';
-import { EarlyClick } from '../../../components/feedback/early-click';
+import { EarlyClick } from '../../../ui/lazy-part';
 import { keepTrial } from '../../../components/prompt/trial-choices';
 import { useInBrowser } from '../../../ui/use-in-browser';
 import { paths } from '../../../paths';

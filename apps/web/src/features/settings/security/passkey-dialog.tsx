@@ -5,7 +5,7 @@ import { toastError } from '../../../components/feedback/toast-error';
 import { getFieldErrors } from '../../../errors';
 import { trpc, type Outputs, type User } from '../../../trpc';
 import { Dialog } from '../../../ui/overlay/dialog';
-import { fetchCode } from '../../../ui/overlay/fetch-code';
+import { fetchCode } from '../../../ui/lazy-part';
 import { Field } from '../../../ui/form/field';
 import { Input } from '../../../ui/form/input';
 import { toast } from '../../../ui/overlay/toast';

@@ -1,20 +1,15 @@
 import { imageModels } from '@safelight/catalog/models';
 import { Image, ImageMinus } from 'lucide-react';
-import { lazy, Suspense, type Dispatch } from 'react';
+import type { Dispatch } from 'react';
 import { sayCount } from '../../../components/format/count';
 import { sayCredits } from '../../../components/format/credits';
 import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
-import { fetchCode } from '../../../ui/overlay/fetch-code';
-import { OpenedPart } from '../../../ui/overlay/opened-part';
+import { lazyPart } from '../../../ui/lazy-part';
 import type { Draft, DraftAction } from '../draft/state';
 import type { Result } from './use-result';
 
-const makeParts = () => ({
-  ImageStudio: lazy(() =>
-    fetchCode(() => import('./image-studio')).then((module) => ({ default: module.ImageStudio })),
-  ),
-});
+const ImageStudio = lazyPart(() => import('./image-studio'), 'ImageStudio');
 
 export interface ImagePanelProps {
   user: User;
@@ -51,17 +46,11 @@ export function ImagePanel(props: ImagePanelProps) {
           {open ? 'Hide Image Generator' : 'Generate Image'}
         </Button>
       </div>
-      <OpenedPart makeParts={makeParts} onFail={() => show(false)}>
-        {({ ImageStudio }) =>
-          open && (
-            <div id="image-studio" className="@container border-t border-line p-5">
-              <Suspense fallback={<div className="min-h-96" />}>
-                <ImageStudio {...props} />
-              </Suspense>
-            </div>
-          )
-        }
-      </OpenedPart>
+      {open && (
+        <div id="image-studio" className="@container border-t border-line p-5">
+          <ImageStudio whileLoading={<div className="min-h-96" />} onFail={() => show(false)} {...props} />
+        </div>
+      )}
     </section>
   );
 }

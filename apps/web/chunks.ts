@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path';
 import type { Rolldown } from 'vite';
-import { documents } from './scripts/documents.mjs';
+import { documents } from './src/routes';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -13,7 +13,7 @@ const sections = join(src, 'features/landing/sections.tsx');
 const screens = join(src, 'screens.tsx');
 const wizard = page('generator');
 /** The pages that people go to and fro between. */
-const pages = Object.values(documents).map(page);
+const pages = documents.filter(({ bare }) => !bare).map((route) => page(route.page));
 
 /** Where a module comes from without being asked for: the entry, or modules that are fetched when they are wanted. */
 function findRoots(id: string, modules: Modules): ReadonlySet<string> {

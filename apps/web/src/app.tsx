@@ -5,7 +5,7 @@ import { ErrorBoundary } from './components/feedback/error-boundary';
 import { SessionWatch } from './components/session/watch';
 import { useInBrowser } from './ui/use-in-browser';
 import { PaletteSlot } from './features/palette/palette-slot';
-import { Routes } from './routes';
+import { Routes } from './router';
 import { trpc, type createTrpcClient } from './trpc';
 import { ToasterSlot } from './ui/overlay/toaster-slot';
 

@@ -1,7 +1,7 @@
 import { PrecacheController } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerRoute } from 'workbox-routing';
 import { namesOnly } from './document-files';
-import { noPages } from './no-pages';
+import { isPage } from './pages';
 import { findSmallerArtwork } from './smaller-artwork';
 
 /*
@@ -66,18 +66,16 @@ async function forgetOldBuilds(): Promise<void> {
 
 // A page comes from the server as long as there is one, so that no worker pins an old version.
 registerRoute(
-  new NavigationRoute(
-    async ({ request }) => {
-      try {
-        return await fetch(request);
-      } catch (error) {
-        const kept = await precache.matchPrecache(documentUrl);
-        if (!kept) throw error;
-        return kept;
-      }
-    },
-    { denylist: noPages },
-  ),
+  ({ request, url }) => request.mode === 'navigate' && isPage(url.pathname),
+  async ({ request }) => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const kept = await precache.matchPrecache(documentUrl);
+      if (!kept) throw error;
+      return kept;
+    }
+  },
 );
 
 registerRoute(

@@ -18,7 +18,8 @@ import {
   UserSessions,
 } from '../features/admin/users/user-lists';
 import { EmailMark, PlanMark, RoleMark } from '../features/admin/users/user-marks';
-import { adminUserTabs, parseId, paths, type AdminUserTab } from '../paths';
+import { parseId, paths } from '../paths';
+import { adminUserTabs, type AdminUserTab } from '../routes';
 import { trpc, type AdminUserDetails, type User } from '../trpc';
 import { buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';

@@ -8,7 +8,7 @@ import { earlyScript } from './early-script';
 import { nameDocument, precached } from './precache';
 import { webManifest } from './web-manifest';
 
-// The API compares Origin with Host: the proxy must leave Host alone, which its short form does not.
+// The API compares Origin with Host, so the proxy must keep Host, which its short form does not.
 const api = { target: `http://localhost:${process.env['API_PORT'] ?? '3000'}`, changeOrigin: false };
 
 export default defineConfig(({ isSsrBuild }) => ({

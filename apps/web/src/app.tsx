@@ -9,7 +9,7 @@ import { Routes } from './router';
 import { trpc, type createTrpcClient } from './trpc';
 import { ToasterSlot } from './ui/overlay/toaster-slot';
 
-/** What lies over the page, or watches it: not there in HTML that was made ahead, nor while React takes that over. */
+/** Layers over the page, and watchers. Absent from prerendered HTML and while React hydrates it. */
 function Overlays() {
   if (!useInBrowser()) return null;
   return (

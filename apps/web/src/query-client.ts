@@ -8,7 +8,7 @@ import { recallUser, rememberUser } from './components/session/remembered-user';
 import { noteEnded } from './components/session/ended';
 import { isSignOutDue } from './sign-out-due';
 
-/** Calls that answer 'unauthenticated' for another reason than an ended session. */
+/** Calls that return 'unauthenticated' for other reasons than an ended session. */
 const signInCalls = new Set([
   'login',
   'register',
@@ -23,13 +23,13 @@ function isSignInCall(key: readonly unknown[] | undefined): boolean {
   return Array.isArray(path) && path[0] === 'auth' && signInCalls.has(String(path[1]));
 }
 
-/** Milliseconds after which a server that could not be reached is asked again who is here. */
+/** Milliseconds until an unreachable server is asked again. */
 const askAgain = 5000;
 
 /**
- * Cached data never goes stale by itself, nothing is refetched on focus, nothing is retried.
- * What a user does after the session has ended opens the sign-in dialog and goes on by itself after the sign-in, so that
- * nothing typed is lost. A screen that would only now be loaded is that of somebody signed out instead.
+ * Cached data never goes stale by itself, nothing is refetched on focus, nothing is retried. An action after the
+ * session has ended opens the sign-in dialog and continues after the sign-in, so that no input is lost. A screen that
+ * was not loaded yet shows its signed-out state instead.
  */
 export function createQueryClient(): QueryClient {
   const meKey = getQueryKey(trpc.auth.me, undefined, 'query');
@@ -39,22 +39,22 @@ export function createQueryClient(): QueryClient {
   };
   const meHash = hashKey(meKey);
   let again: ReturnType<typeof setTimeout> | undefined;
-  // Nobody answers: who was here last goes on with what this browser has, until somebody does.
+  // The server is out of reach: the last user continues with what this browser has, until it responds.
   const recall = () => {
     const user = client.getQueryData(meKey) ? undefined : recallUser();
     if (user) client.setQueryData(meKey, { user });
-    // Somebody's session may still have to end.
+    // A session may still have to end.
     if (!client.getQueryData(meKey) && !isSignOutDue()) return;
     noteReached(false);
     clearTimeout(again);
     again = setTimeout(() => void client.refetchQueries({ queryKey: meKey }), askAgain);
   };
-  // One call without an answer says little: who is here is asked, and that decides.
+  // A single failed call proves little; asking for the user decides.
   const ask = () => void client.refetchQueries({ queryKey: meKey }, { cancelRefetch: false });
   const client = new QueryClient({
     defaultOptions: {
-      // Offline, a call fails with a sentence at once instead of hanging until the network is back.
-      // When it is, what could not be loaded is asked for again.
+      // Offline, a call fails at once with a message instead of hanging until the network returns. Then what could not
+      // be loaded is fetched again.
       queries: {
         staleTime: Infinity,
         refetchOnWindowFocus: false,
@@ -85,7 +85,7 @@ export function createQueryClient(): QueryClient {
       },
     }),
   });
-  // A network is back: whether the server is too need not wait for the next look.
+  // The network is back: check whether the server is, without waiting for the timer.
   if (typeof window !== 'undefined')
     addEventListener('online', () => {
       if (isOnline()) return;
@@ -95,7 +95,7 @@ export function createQueryClient(): QueryClient {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== meHash)
       return;
-    // What this browser remembered itself is no answer.
+    // A user remembered by this browser is no response.
     if (event.action.manual !== true && noteReached(true)) {
       void client.refetchQueries({ type: 'active', stale: true });
     }

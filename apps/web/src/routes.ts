@@ -16,7 +16,7 @@ export interface PageRoute {
   readonly page: string;
   /** Letters and hyphens, with `:name` for a parameter. */
   readonly path: string;
-  /** Regular expressions of the parameters. At other values the server answers 404, and the page shows 'not found'. */
+  /** Regular expressions of the parameters. With other values the server returns 404 and the page shows 'not found'. */
   readonly params?: Readonly<Record<string, string>>;
   /** Longer addresses that begin with the path show the page too. */
   readonly prefix?: true;

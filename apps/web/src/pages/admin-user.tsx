@@ -52,7 +52,7 @@ interface PersonProps {
 
 function Person({ id, tab, admin }: PersonProps) {
   const user = trpc.admin.user.useQuery({ id }, { enabled: admin !== undefined, staleTime: 0 });
-  // Of the same part of the app as the list it was opened from: the new page does not begin at the top by itself.
+  // The first part of the address is the same as the list's, so AppShell does not scroll to the top.
   useEffect(() => {
     scrollTo(0, 0);
     document.querySelector('main')?.focus({ preventScroll: true });
@@ -71,7 +71,7 @@ function Gone() {
     <EmptyState
       headingLevel={1}
       className="m-auto py-24"
-      picture={<UserX aria-hidden />}
+      icon={<UserX aria-hidden />}
       title="No such user"
       action={
         <Link href={paths.admin('users')} className={buttonClass({ variant: 'secondary' })}>

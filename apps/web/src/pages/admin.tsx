@@ -19,7 +19,7 @@ import { Button, buttonClass } from '../ui/button';
 import { Tab, TabPanel, Tabs, TabsList } from '../ui/tabs';
 import { NotFoundPage } from './not-found';
 
-// Charts are larger than all the rest.
+// The charts are larger than everything else here.
 const OverviewTab = lazy(() =>
   import('../features/admin/figures/overview-tab').then((module) => ({ default: module.OverviewTab })),
 );

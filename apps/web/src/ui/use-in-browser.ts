@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => undefined;
 
-/** Whether this is drawn in a browser: false in HTML that was made ahead, and while React takes that over. */
+/** Whether this renders in a browser: false in prerendered HTML and while React hydrates it. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -10,7 +10,7 @@ interface KeepPlanButtonProps {
   size?: ButtonProps['size'];
 }
 
-/** Undoes a plan's end, or a change of it, that is to come. */
+/** Cancels the pending end or change of a plan. */
 export function KeepPlanButton({ plan, size = 'sm' }: KeepPlanButtonProps) {
   const refresh = useRefreshBilling();
   const { name } = getPlan(plan);

@@ -1,15 +1,15 @@
 import { getPlan } from '@safelight/catalog/plans';
-import { sayNext } from './words';
+import { describeNextChange } from './words';
 import { useBilling } from './use-payments';
 
-/** One line on a paid plan, and where something must be done, that. */
+/** The paid plan in one line: what happens next, or that a payment failed. */
 export function BillingLine() {
   const { data } = useBilling();
-  // Held open, so that the menu does not grow under the pointer.
+  // Reserves the height, so that the menu does not grow under the pointer.
   if (!data) return <p className="mt-1 h-4" />;
   const { name } = getPlan(data.plan);
   if (data.pastDue) return <p className="mt-1 text-xs text-danger">{name}: the last payment failed</p>;
-  const next = sayNext(data);
+  const next = describeNextChange(data);
   return (
     <p className="mt-1 text-xs text-muted">
       {name}

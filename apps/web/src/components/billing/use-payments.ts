@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { trpc } from '../../trpc';
-import { tellOtherTabs } from '../session/channel';
+import { notifyOtherTabs } from '../session/channel';
 
-/** Whether plans are sold here, and by whom; undefined until it is known. */
+/** Whether plans are sold here, and by which service; undefined until known. */
 export function usePaymentService() {
   return trpc.site.config.useQuery().data?.payments;
 }
 
-/** What the signed-in user's subscription is and will be. Asked anew by each screen: it also changes elsewhere. */
+/** The signed-in user's subscription. Every screen refetches it, because it also changes elsewhere. */
 export function useBilling(enabled = true) {
   return trpc.payments.state.useQuery(undefined, { enabled, refetchOnMount: 'always' });
 }
 
 /**
- * Reads the subscription anew when the tab is looked at again: it may have been changed on another device, or on the
- * payment service's page. The account follows only where that has changed it.
+ * Refetches the subscription when the tab becomes visible: it may have been changed on another device, or on the
+ * payment service's page. Refetches the account only if the subscription changed.
  */
 export function useBillingOnReturn(enabled = true): void {
   const { auth, payments } = trpc.useUtils();
@@ -27,18 +27,18 @@ export function useBillingOnReturn(enabled = true): void {
       if (user?.plan !== billing.plan || user.subscriptionStatus !== billing.subscriptionStatus)
         await auth.me.invalidate();
     };
-    // Where it fails, the page goes on with what it knows.
+    // A failure leaves what the page knows.
     const onChange = () => void look().catch(() => undefined);
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);
   }, [enabled, auth, payments]);
 }
 
-/** Reads anew whatever a payment may have changed, here and in the other tabs. */
+/** Refetches everything that a payment may have changed, here and in the other tabs. */
 export function useRefreshBilling(): () => Promise<void> {
   const { auth, payments } = trpc.useUtils();
   return async () => {
     await Promise.all([auth.me.invalidate(), payments.invalidate()]);
-    tellOtherTabs();
+    notifyOtherTabs();
   };
 }

@@ -1,6 +1,7 @@
 /**
- * Has the browser save what an address of ours answers, piece by piece as it comes. Asks the address first whether it
- * would, for the user whom this tab believes signed in: a download that is refused would save the refusal. Throws an error with a sentence for the user.
+ * Makes the browser save what one of our addresses returns, streamed. Asks the address first whether it accepts the
+ * request of the user this tab shows, because a refused download would save the refusal. Throws an error with a
+ * sentence for the user.
  */
 export async function downloadFrom(
   path: string,

@@ -14,7 +14,7 @@ const words = [
   'twelve',
 ];
 
-/** A count as running text says it: 'nine', or '13' from there on. */
-export function sayCount(count: number): string {
+/** A count in running text: 'nine', but '13'. */
+export function spellCount(count: number): string {
   return words[count] ?? String(count);
 }

@@ -1,5 +1,5 @@
-// One for all, made when it is first needed: making it takes longer than using it, a tenth of a second on a phone, and a
-// list says the price of every picture in sight.
+// Shared and created on first use: creating it takes a tenth of a second on a phone, and a list formats the price of
+// every image in view.
 let numbers: Intl.NumberFormat | undefined;
 
 function group(count: number): string {
@@ -9,6 +9,6 @@ function group(count: number): string {
 }
 
 /** '1 credit', '1,204 credits'. */
-export function sayCredits(count: number): string {
+export function formatCredits(count: number): string {
   return `${group(count)} ${count === 1 ? 'credit' : 'credits'}`;
 }

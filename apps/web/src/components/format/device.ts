@@ -1,4 +1,4 @@
-// The order matters: most browsers name others for the sake of old pages. After
+// The order matters: most browsers name others for compatibility. See
 // https://developer.mozilla.org/docs/Web/HTTP/Guides/Browser_detection_using_the_user_agent
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -18,8 +18,8 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person calls the device a session began on: 'Firefox on Windows', from what its browser said of itself. */
-export function sayDevice(userAgent: string | null): string {
+/** The device of a session as a person would call it: 'Firefox on Windows', from its User-Agent. */
+export function formatDevice(userAgent: string | null): string {
   const find = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(browsers);

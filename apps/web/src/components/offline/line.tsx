@@ -3,7 +3,7 @@ import { useRoute } from 'wouter';
 import { generatorPattern } from '../../paths';
 import { useOnline } from './connection';
 
-/** In the header while there is no connection: what can be done meanwhile. */
+/** Shown in the header without a connection: what still works. */
 export function OfflineLine() {
   const online = useOnline();
   const [wizard] = useRoute(generatorPattern);

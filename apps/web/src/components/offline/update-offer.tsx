@@ -2,7 +2,7 @@ import { useStore } from 'zustand/react';
 import { Button } from '../../ui/button';
 import { declineOffer, offer, reloadInto } from './worker-link';
 
-/** In the header when a newer version is there: nothing is reloaded unless asked for. */
+/** Offers a newer version in the header. Nothing reloads without a click. */
 export function UpdateOffer() {
   const { open } = useStore(offer);
   return (

@@ -7,8 +7,8 @@ const copyWords = {
 };
 
 /**
- * Copies a prompt and says whether it worked; some screens say it in other words. A text that is still to be fetched is
- * given as a function.
+ * Copies a prompt and reports the result, on some screens in other words. A function fetches a text that is not loaded
+ * yet.
  */
 export async function copyPrompt(
   text: string | (() => Promise<string>),
@@ -22,7 +22,7 @@ export async function copyPrompt(
   }
 }
 
-/** Safari copies only what is handed to the clipboard within the click, which may be a promise of the text. */
+/** Safari accepts only what the clipboard gets during the click, which may be a promise of the text. */
 async function copyFetched(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem !== 'undefined' && typeof navigator.clipboard?.write === 'function') {
     const blob = text.then((fetched) => new Blob([fetched], { type: 'text/plain' }));
@@ -30,22 +30,22 @@ async function copyFetched(text: Promise<string>): Promise<void> {
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
       return;
     } catch {
-      // Not allowed, or a browser that takes no promises.
+      // Not allowed, or the browser accepts no promises.
     }
   }
   await copyText(await text);
 }
 
 /**
- * Puts text on the clipboard. Where the browser offers no clipboard (plain http on another machine), the old way
- * through a hidden field is tried. Rejects when neither works.
+ * Writes text to the clipboard. Without a clipboard API (plain http on another machine) copies from a hidden field.
+ * Rejects when neither works.
  */
 async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     return;
   } catch {
-    // Not allowed or not there.
+    // Not allowed, or missing.
   }
   const field = document.createElement('textarea');
   field.value = text;
@@ -57,7 +57,7 @@ async function copyText(text: string): Promise<void> {
   host.append(field);
   field.select();
   const done = document.execCommand('copy');
-  // Before the field goes: a dialog that loses its focus takes it itself.
+  // Before the field is removed: a dialog that loses the focus takes it itself.
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   field.remove();
   if (!done) throw new Error('The browser refused to copy');

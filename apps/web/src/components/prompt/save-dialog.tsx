@@ -13,7 +13,7 @@ import { toastError } from '../feedback/toast-error';
 interface SavePromptDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What to save; name and project are asked for here. */
+  /** What to save; the dialog asks for name and project. */
   prompt: Omit<Inputs['prompts']['save'], 'name' | 'projectId'>;
   onSaved?: (saved: SavedPrompt) => void;
 }
@@ -21,7 +21,7 @@ interface SavePromptDialogProps {
 /** The select's value for 'no project'. */
 const none = 'none';
 
-/** Saves a prompt into a project, a new one, or General. */
+/** Saves a prompt into a project, a new project, or General. */
 export function SavePromptDialog({ open, onOpenChange, ...rest }: SavePromptDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -126,15 +126,15 @@ function SavePromptForm({ prompt, onSaved, onClose }: SavePromptFormProps) {
   );
 }
 
-/** An existing project, General (null), or one to be made. */
+/** An existing project, General (null), or a new one. */
 type Target = { readonly id: number | null } | { readonly name: string };
 
-/** Saving, once however often it is asked for while it is under way, with what there is to say about it. */
+/** The save mutation with its messages. While it runs, further calls are ignored. */
 function useSave(onSaved: (saved: SavedPrompt) => void) {
   const utils = trpc.useUtils();
-  /** Projects made here: when the saving itself fails, a second try must not make another. */
+  /** Projects created here: when saving fails afterwards, the next attempt must not create another. */
   const made = useRef(new Map<string, number>());
-  /** What goes into the project that is being made. */
+  /** What the project being created will hold. */
   const waiting = useRef<Inputs['prompts']['save']>(undefined);
   const busy = useRef(false);
   const begin = () => {
@@ -143,7 +143,7 @@ function useSave(onSaved: (saved: SavedPrompt) => void) {
   const end = () => {
     busy.current = false;
   };
-  // Whichever of the two fails, the dialog stays open with everything in it.
+  // When either call fails, the dialog stays open with its contents.
   const savePrompt = trpc.prompts.save.useMutation({
     onMutate: begin,
     onSettled: end,
@@ -168,7 +168,7 @@ function useSave(onSaved: (saved: SavedPrompt) => void) {
         variant: 'success',
       });
       void utils.projects.list.invalidate();
-      // Goes on from here, because a project whose making began again after a sign-in ends here too.
+      // Saving continues here, because a project creation that was repeated after a sign-in ends here too.
       if (waiting.current) savePrompt.mutate({ ...waiting.current, projectId: project.id });
     },
     onError: (error) => {

@@ -3,11 +3,11 @@ import { getQueryKey } from '@trpc/react-query';
 import { trpc, type User } from '../../trpc';
 import { forgetPrivate } from '../storage/private';
 import { rememberUser } from './remembered-user';
-import { tellOtherTabs } from './channel';
+import { notifyOtherTabs } from './channel';
 import { forgetEnded, getEnded } from './ended';
 import { isSignOutDue, noteSignOutDue } from '../../sign-out-due';
 
-/** Tells the cache who is signed in now; what belonged to somebody else is thrown away. */
+/** Changes the signed-in user in the cache, and drops what belongs to another user. */
 export function useSession() {
   const client = useQueryClient();
   const utils = trpc.useUtils();
@@ -19,7 +19,7 @@ export function useSession() {
     });
   };
 
-  /** Who is signed in, or was until their session ended. */
+  /** The user who is signed in, or was until their session ended. */
   const getLast = () => utils.auth.me.getData()?.user.id ?? getEnded();
 
   const end = () => {
@@ -27,49 +27,49 @@ export function useSession() {
     utils.auth.me.setData(undefined, null);
     forgetTheRest();
     forgetPrivate();
-    tellOtherTabs();
+    notifyOtherTabs();
   };
 
   return {
-    /** Answers whether this is the same person as before, or nobody was known. */
+    /** Returns false when the previous user was someone else. */
     start: (user: User): boolean => {
       const before = getLast();
       utils.auth.me.setData(undefined, { user });
       forgetEnded();
       const stranger = before !== undefined && before !== user.id;
       if (stranger) forgetTheRest();
-      tellOtherTabs();
+      notifyOtherTabs();
       return !stranger;
     },
-    /** Asks the server anew who is signed in: another tab has changed it. */
+    /** Refetches the signed-in user, whom another tab has changed. */
     reread: async () => {
       const before = getLast();
-      // It could not reach the server: nobody is here any more, whatever the server would say.
+      // A sign-out that could not reach the server: the tab is signed out, whatever the server would return.
       const left = isSignOutDue();
       if (left) utils.auth.me.setData(undefined, null);
-      // Without an answer the server still refuses what this tab would do in somebody else's name.
+      // After a failed request the server still refuses calls in another user's name.
       const now = left ? null : await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
       if (now === undefined) return;
       if (now) forgetEnded();
       if (now?.user.id === before) return;
       forgetTheRest();
-      // The other tab could not reach what this one kept for itself.
+      // Private data of this tab's own storage, which the other tab could not delete.
       forgetPrivate();
-      // The browser's store is everybody's: who is here now stays known in it.
+      // localStorage is shared, and forgetPrivate has deleted the new user from it too.
       if (now) rememberUser(now.user);
     },
-    /** Writes what has changed of the user: the balance, the renderer. Other tabs say it too. */
+    /** Merges a change of the user, such as the balance or the renderer, and notifies the other tabs. */
     update: (change: Partial<User>) => {
       utils.auth.me.setData(undefined, (old) => (old ? { user: { ...old.user, ...change } } : old));
-      tellOtherTabs();
+      notifyOtherTabs();
     },
     end,
-    /** Forgets here at once whose session the server could not be asked to end; it ends when there is a connection. */
+    /** Signs out here at once when the server could not be reached; the session ends when it can be. */
     endLater: async () => {
-      // Makes room for the note, which a full storage would refuse.
+      // Makes room for the entry in a full storage.
       forgetPrivate();
       noteSignOutDue();
-      // An answer that is under way would still know them.
+      // A response in flight would bring the user back.
       await utils.auth.me.cancel();
       end();
       void utils.auth.me.invalidate();

@@ -3,7 +3,7 @@ import { trpc } from '../../trpc';
 import { onSessionChange } from './channel';
 import { useSession } from './actions';
 
-/** Keeps this tab with whoever signed in or out in another one, and with what they bought, paid or set there. */
+/** Follows sign-ins, sign-outs, purchases and settings of the other tabs. */
 export function SessionWatch() {
   const session = useSession();
   const { payments } = trpc.useUtils();

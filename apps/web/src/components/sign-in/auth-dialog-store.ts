@@ -6,24 +6,24 @@ import type { SecondFactor } from './second-factor';
 type AuthTab = 'login' | 'register' | 'forgot' | 'verify' | 'factor';
 
 interface AuthRequest {
-  /** What it opens on: a tab, or what stands in place of both. */
+  /** The tab it opens on, or the panel that replaces the tabs. */
   tab: AuthTab;
-  /** The address typed so far; whose inbox is meant. */
+  /** The address typed so far; in 'verify', whose inbox is meant. */
   email?: string;
   /** What the server said about that inbox. */
   message?: string;
-  /** The second step of the sign-in that is under way. */
+  /** The second step of the current sign-in. */
   factor?: SecondFactor;
   /**
-   * Runs after a sign-in, and after a registration that signs nobody in yet. After one that signs in at once the app
+   * Runs after a sign-in, and after a registration that does not sign in yet. After a registration that does, the app
    * opens instead, unless a plan was chosen.
    */
   onSuccess?: (() => void) | undefined;
-  /** The paid plan that was chosen, to go on with after a registration too. */
+  /** The paid plan to continue with, also after a registration. */
   plan?: PlanChoice | undefined;
-  /** The session ended under the user's hands: the dialog says so. */
+  /** The session ended while it was in use; the dialog says so. */
   expired?: boolean | undefined;
-  /** What to sign in for, said in the dialog. */
+  /** Why to sign in, shown in the dialog. */
   why?: string;
 }
 
@@ -36,13 +36,13 @@ interface State {
 const store = createStore<State>(() => ({ request: undefined, newcomer: undefined }));
 
 /**
- * Opens the sign-in dialog from anywhere, over whatever is on the screen. A newer call replaces an older one; but all
- * that the end of one session stopped goes on together.
+ * Opens the sign-in dialog from anywhere, over any screen. A newer call replaces an older one, but all actions that the
+ * end of one session interrupted continue together.
  */
 export function openAuthDialog(next: AuthRequest): void {
   const { request, newcomer } = store.getState();
   const waiting = request?.expired && next.expired ? request.onSuccess : undefined;
-  // The toast that said where to look is gone by now.
+  // The toast with the hint has disappeared by now.
   const known = next.tab === 'login' && newcomer ? { email: newcomer.email, why: newcomer.message } : {};
   const onSuccess = () => {
     waiting?.();
@@ -60,14 +60,14 @@ function closeAuthDialog(): void {
   store.setState({ request: undefined });
 }
 
-/** Remembers who must open a link before they can sign in, until somebody has; undefined forgets. */
+/** Remembers the account that must open a link before it can sign in, until a sign-in; undefined forgets it. */
 export function expectNewcomer(newcomer: State['newcomer']): void {
   store.setState({ newcomer });
 }
 
 const dialog = { showTab, close: closeAuthDialog };
 
-/** The dialog's present request (undefined: closed), and how to change and close it. */
+/** The dialog's current request (undefined: closed), and how to change and close it. */
 export function useAuthDialog() {
   const request = useStore(store, (state) => state.request);
   return { request, ...dialog };

@@ -99,7 +99,7 @@ export function AuthDialog() {
                     noteAccount();
                     if (request.plan) keepPlanChoice(request.plan, email);
                     expectNewcomer({ email, message });
-                    // What an ended session stopped is not a newcomer's to go on with.
+                    // An action that an ended session interrupted does not continue for a new account.
                     if (!request.expired) request.onSuccess?.();
                   }}
                 />

@@ -5,7 +5,7 @@ import { usePasskeySignIn } from './use-passkey';
 
 interface PasskeyButtonProps {
   onSignedIn: (user: User) => void;
-  /** Of a sign-in whose password was right. */
+  /** The challenge of a sign-in whose password was right. */
   challenge?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { welcomeBack } from './second-factor';
 
 const fail = (description: string) => toast({ title: 'Login Failed', description, variant: 'destructive' });
 
-/** Signs in with a passkey that the browser or a security key has. */
+/** Signs in with a passkey from the browser or a security key. */
 export function usePasskeySignIn(onSignedIn: (user: User) => void) {
   const [asking, setAsking] = useState(false);
   const start = trpc.auth.startPasskeySignIn.useMutation();
@@ -34,7 +34,7 @@ export function usePasskeySignIn(onSignedIn: (user: User) => void) {
   return { signIn, asking };
 }
 
-/** Undefined where the person gives up, or has no passkey. */
+/** Undefined when the user cancels, or has no passkey. */
 async function ask(optionsJSON: Outputs['auth']['startPasskeySignIn']['options']) {
   const { startAuthentication } = await fetchCode(() => import('@simplewebauthn/browser'));
   return startAuthentication({ optionsJSON }).catch(() => undefined);

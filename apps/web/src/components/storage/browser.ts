@@ -1,4 +1,4 @@
-/** The two stores a browser has; passed in, so that tests need none. */
+/** The two storages of a browser, passed in so that tests need no browser. */
 export interface Stores {
   readonly tab: Pick<Storage, 'getItem' | 'setItem'>;
   readonly user: Pick<Storage, 'getItem' | 'setItem'>;
@@ -10,7 +10,7 @@ const fallback = {
   setItem: (key: string, value: string) => void memory.set(key, value),
 };
 
-/** The browser's stores, or the page's memory where storage is blocked: reading the property can throw. */
+/** The browser's storages, or the page's memory when they are blocked: reading the property can throw. */
 export function getBrowserStores(): Stores {
   try {
     return { tab: window.sessionStorage, user: window.localStorage };

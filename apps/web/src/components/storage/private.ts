@@ -1,14 +1,14 @@
 /*
- * What the browser keeps of one person's work. A computer may be shared: signing out takes it away again.
+ * What the browser stores of a user's work. A computer may be shared, so signing out deletes it.
  */
 const prefix = 'safelight.private.';
 
-/** The name under which a store keeps something of this user; without one, of whoever is signed in. */
+/** The key of a user's data; without an id, of the signed-in user's. */
 export function privateKey(name: string, userId?: number): string {
   return userId === undefined ? prefix + name : `${prefix}${name}.${userId}`;
 }
 
-/** Forgets everything private in this tab's and this browser's store. */
+/** Deletes everything private from this tab's and this browser's storage. */
 export function forgetPrivate(): void {
   for (const find of [() => window.sessionStorage, () => window.localStorage]) {
     try {
@@ -16,7 +16,7 @@ export function forgetPrivate(): void {
       const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
       for (const name of names) if (name.startsWith(prefix)) store.removeItem(name);
     } catch {
-      // A browser that blocks storage has kept nothing.
+      // A browser that blocks storage has stored nothing.
     }
   }
 }

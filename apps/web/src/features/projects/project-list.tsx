@@ -49,7 +49,7 @@ export function ProjectList({ list, selected, onNew, onSelectedGone }: ProjectLi
       {list.projects.length === 0 && (
         <EmptyState
           className="mt-4 rounded-lg border border-dashed border-line px-4 py-8"
-          picture={<FolderPlus aria-hidden />}
+          icon={<FolderPlus aria-hidden />}
           title="No Projects Yet"
           action={
             <Button variant="secondary" onClick={onNew}>

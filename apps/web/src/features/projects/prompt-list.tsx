@@ -63,7 +63,7 @@ export function PromptList({ project, name, description, count }: PromptListProp
         <EmptyState
           headingLevel={3}
           className="rounded-lg border border-dashed border-line"
-          picture={<ImagePlus aria-hidden />}
+          icon={<ImagePlus aria-hidden />}
           title="No Prompts Yet"
           action={
             <Link href={paths.generator()} className={buttonClass({ variant: 'secondary' })}>

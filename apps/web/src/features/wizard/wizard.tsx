@@ -2,7 +2,7 @@ import { BookOpenText } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useOnline } from '../../components/offline/connection';
 import { useCommands } from '../../components/layout/commands';
-import { sayCredits } from '../../components/format/credits';
+import { formatCredits } from '../../components/format/credits';
 import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -224,7 +224,7 @@ export function Wizard({ user }: { user: User }) {
       {/* A prompt on its way arrives without it too. */}
       {begun && <GenerationOverlay open={pending} draft={draft} text={text} />}
       <p aria-live="polite" className="sr-only">
-        {pending ? '' : `${stepTitles[step]}. ${sayCredits(user.credits)}.`}
+        {pending ? '' : `${stepTitles[step]}. ${formatCredits(user.credits)}.`}
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ interface SelectProps {
   className?: string;
 }
 
-/** A choice from a list; values must not be empty strings. */
+/** A choice from a list. Values must not be empty strings. */
 export function Select({
   value,
   onValueChange,

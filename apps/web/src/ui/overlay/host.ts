@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 
-/** The dialog that what opens from inside it belongs to. */
+/** The dialog that contains the component, if any. */
 export const OverlayHostContext = createContext<HTMLElement | null>(null);
 
 /**
- * Where menus, lists and tooltips are put: in the dialog they open from, else in the page's main area, so that they
- * always lie in a landmark and a modal never hides its own lists from assistive technology.
+ * The container of menus, lists and tooltips: the dialog they open from, else the page's main area. So they are always
+ * inside a landmark, and a modal never hides its own lists from assistive technology.
  */
 export function useOverlayHost(): HTMLElement | undefined {
   const dialog = use(OverlayHostContext);

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '../cn';
 import { useOverlayHost } from './host';
 
-/** Not modal: the page behind stays readable and clickable, a click there closes the menu. */
+/** Not modal: the page behind stays readable and clickable, and a click there closes the menu. */
 export function Menu(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} {...props} />;
 }

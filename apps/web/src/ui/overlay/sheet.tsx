@@ -16,7 +16,7 @@ interface SheetContentProps {
   children: ReactNode;
 }
 
-/** A drawer over the page: at the bottom edge on phones, at the right one elsewhere. */
+/** A drawer over the page: at the bottom on phones, at the right elsewhere. */
 export function SheetContent({ title, className, children }: SheetContentProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   return (

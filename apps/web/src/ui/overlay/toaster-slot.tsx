@@ -36,6 +36,6 @@ export function ToasterSlot() {
   const { shown } = useStore(toasts);
   const [needed, setNeeded] = useState(false);
   if (shown && !needed) setNeeded(true);
-  // In the body itself: a modal dialog hides what stands beside it in the app.
+  // In the body: a modal dialog hides its siblings within the app.
   return createPortal(needed && <Toaster />, document.body);
 }

@@ -4,7 +4,9 @@ import { useStore } from 'zustand/react';
 import { cn } from '../cn';
 import { dismissToast, toasts } from './toast';
 
-/** Where toasts appear: one at a time, 5 s, swiped away to the right, reached by F8. At the top, clear of every main action. */
+/**
+ * Shows one toast at a time for 5 s at the top, clear of every main action. Swiping right dismisses it, F8 focuses it.
+ */
 export function Toaster() {
   const { shown } = useStore(toasts);
   const Icon = shown?.variant === 'destructive' ? CircleAlert : CircleCheck;

@@ -135,7 +135,7 @@ export function JobsTab() {
         rowKey={keyOf}
         columns={getColumns(retry.mutate, busy)}
         empty={{
-          picture: <CircleCheck aria-hidden />,
+          icon: <CircleCheck aria-hidden />,
           title: 'Nothing waits, nothing failed',
           words:
             'Emails, images and payments that need another attempt are listed here, with a way to retry.',

@@ -1,6 +1,6 @@
 import { getPlan } from '@safelight/catalog/plans';
 import type { ReactNode } from 'react';
-import { sayRhythm, sayStatus } from '../../../components/billing/words';
+import { formatRhythm, formatStatus } from '../../../components/billing/words';
 import { formatDate } from '../../../components/format/dates';
 import type { AdminUserDetails } from '../../../trpc';
 import { Card } from '../../../ui/card';
@@ -58,7 +58,7 @@ export function UserFigures({ user }: { user: AdminUserDetails }) {
 
 function sayPlan(user: AdminUserDetails): string {
   const { name } = getPlan(user.plan);
-  return user.plan === 'free' ? name : `${name}, billed ${sayRhythm(user.isYearly)}`;
+  return user.plan === 'free' ? name : `${name}, billed ${formatRhythm(user.isYearly)}`;
 }
 
 function sayPeriod(user: AdminUserDetails): string {
@@ -71,7 +71,7 @@ const getFacts = (user: AdminUserDetails): readonly (readonly [string, ReactNode
   ['User ID', user.id],
   ['Joined', formatDate(user.createdAt)],
   ['Plan', sayPlan(user)],
-  ['Subscription', user.subscriptionStatus === 'inactive' ? 'None' : sayStatus(user.subscriptionStatus)],
+  ['Subscription', user.subscriptionStatus === 'inactive' ? 'None' : formatStatus(user.subscriptionStatus)],
   ['Period', sayPeriod(user)],
   ['Next refill', user.nextRefillAt === null ? 'None' : formatDate(user.nextRefillAt)],
   ['Renderer', sayRenderer(user.preferredAiRenderer)],

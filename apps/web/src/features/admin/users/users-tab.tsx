@@ -127,7 +127,7 @@ export function UsersTab({ admin }: { admin: User }) {
         pages={state.pages}
         nextCursor={users.data?.nextCursor}
         empty={{
-          picture: <UserSearch aria-hidden />,
+          icon: <UserSearch aria-hidden />,
           title: 'Nobody found',
           words: 'No user fits these words and filters. Try fewer of them.',
           action: (

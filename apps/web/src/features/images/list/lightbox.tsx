@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Copy, Download, Trash2, WandSparkles, X } fr
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { formatDateTime } from '../../../components/format/dates';
-import { sayCredits } from '../../../components/format/credits';
+import { formatCredits } from '../../../components/format/credits';
 import { trpc, type Image } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { scrimClass } from '../../../ui/overlay/dialog';
@@ -92,7 +92,7 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                       <Fact term="Size">
                         {image.width} × {image.height} px
                       </Fact>
-                      <Fact term="Cost">{sayCredits(image.creditsUsed)}</Fact>
+                      <Fact term="Cost">{formatCredits(image.creditsUsed)}</Fact>
                       <Fact term="Made">{formatDateTime(image.createdAt)}</Fact>
                     </dl>
                     {image.note !== null && <p className="mt-4 text-sm text-muted">{image.note}</p>}

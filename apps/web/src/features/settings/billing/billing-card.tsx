@@ -3,7 +3,7 @@ import { findPrice, type PriceId } from '@safelight/catalog/prices';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { BillNotice } from '../../../components/billing/bill-notice';
-import { hasBill, sayNext, sayRhythm } from '../../../components/billing/words';
+import { hasBill, describeNextChange, formatRhythm } from '../../../components/billing/words';
 import { KeepPlanButton } from '../../../components/billing/keep-plan-button';
 import { LoadError } from '../../../components/feedback/load-error';
 import { PaymentSandboxMark } from '../../../components/billing/payment-sandbox-mark';
@@ -51,7 +51,7 @@ function Subscription({ billing }: { billing: Billing }) {
   const [ending, setEnding] = useState(false);
   const { plan, isYearly, endsAt, pending, manageable, service } = billing;
   const paid = plan !== 'free';
-  const next = sayNext(billing);
+  const next = describeNextChange(billing);
   const price = findPrice(`${plan}_${isYearly ? 'yearly' : 'monthly'}` as PriceId);
   return (
     <>
@@ -64,7 +64,7 @@ function Subscription({ billing }: { billing: Billing }) {
         {getPlan(plan).name}
         {price && (
           <span className="text-muted">
-            , billed {sayRhythm(isYearly)} at {formatDollars(price.cents / 100)}
+            , billed {formatRhythm(isYearly)} at {formatDollars(price.cents / 100)}
           </span>
         )}
       </p>

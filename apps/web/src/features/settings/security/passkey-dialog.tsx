@@ -1,6 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 import { useState } from 'react';
-import { sayDevice } from '../../../components/format/device';
+import { formatDevice } from '../../../components/format/device';
 import { toastError } from '../../../components/feedback/toast-error';
 import { getFieldErrors } from '../../../errors';
 import { trpc, type Outputs, type User } from '../../../trpc';
@@ -29,7 +29,7 @@ export function PasskeyDialog({ open, onOpenChange, user }: PasskeyDialogProps) 
 
 function PasskeySteps({ user, onClose }: { user: User; onClose: () => void }) {
   const { account } = trpc.useUtils();
-  const [name, setName] = useState(() => sayDevice(navigator.userAgent));
+  const [name, setName] = useState(() => formatDevice(navigator.userAgent));
   const [codes, setCodes] = useState<readonly string[]>();
   const [asking, setAsking] = useState(false);
   const finish = trpc.account.finishPasskey.useMutation({

@@ -45,7 +45,7 @@ export function Passkeys({ user }: { user: User }) {
         <EmptyState
           headingLevel={3}
           className="py-6"
-          picture={<Fingerprint aria-hidden />}
+          icon={<Fingerprint aria-hidden />}
           title="No Passkeys Yet"
           action={add}
         >

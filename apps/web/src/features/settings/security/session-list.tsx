@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/overlay/toast';
-import { sayDevice } from '../../../components/format/device';
+import { formatDevice } from '../../../components/format/device';
 
 type SessionEntry = Outputs['account']['sessions'][number];
 
@@ -51,7 +51,7 @@ export function SessionList() {
 
 function SessionRow({ entry }: { entry: SessionEntry }) {
   const { account } = trpc.useUtils();
-  const device = sayDevice(entry.userAgent);
+  const device = formatDevice(entry.userAgent);
   const end = trpc.account.endSession.useMutation({
     onSuccess: () => {
       toast({ title: 'Session Ended', description: `${device} is signed out.`, variant: 'success' });

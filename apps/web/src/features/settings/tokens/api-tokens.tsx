@@ -40,7 +40,7 @@ export function ApiTokens({ user }: { user: User }) {
         <EmptyState
           headingLevel={3}
           className="py-6"
-          picture={<KeyRound aria-hidden />}
+          icon={<KeyRound aria-hidden />}
           title="No Tokens Yet"
           action={open}
         >

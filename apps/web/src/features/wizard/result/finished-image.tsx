@@ -1,6 +1,6 @@
 import { Download, RotateCw } from 'lucide-react';
 import { Link } from 'wouter';
-import { sayCredits } from '../../../components/format/credits';
+import { formatCredits } from '../../../components/format/credits';
 import { paths } from '../../../paths';
 import type { Image } from '../../../trpc';
 import { Button } from '../../../ui/button';
@@ -31,7 +31,7 @@ export function FinishedImage({ picture, credits, onAnother }: FinishedImageProp
         <p className="mt-1 text-sm text-muted tabular-nums">
           {picture.aspectRatio}, {picture.width} × {picture.height} px
           <br />
-          {sayCredits(picture.creditsUsed)} used, {credits} left
+          {formatCredits(picture.creditsUsed)} used, {credits} left
         </p>
         {picture.note !== null && <p className="mt-2 text-sm text-muted">{picture.note}</p>}
       </div>

@@ -1,8 +1,8 @@
 import { imageModels } from '@safelight/catalog/models';
 import { Image, ImageMinus } from 'lucide-react';
 import type { Dispatch } from 'react';
-import { sayCount } from '../../../components/format/count';
-import { sayCredits } from '../../../components/format/credits';
+import { spellCount } from '../../../components/format/count';
+import { formatCredits } from '../../../components/format/credits';
 import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { lazyPart } from '../../../ui/lazy-part';
@@ -33,7 +33,8 @@ export function ImagePanel(props: ImagePanelProps) {
             See it as an image
           </h3>
           <p className="text-sm text-muted">
-            Any of {sayCount(imageModels.length)} models draws your prompt here, from {sayCredits(cheapest)}.
+            Any of {spellCount(imageModels.length)} models draws your prompt here, from{' '}
+            {formatCredits(cheapest)}.
           </p>
         </div>
         <Button

@@ -4,7 +4,7 @@ import { Copy, RotateCcw, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
 import { Link } from 'wouter';
 import { copyPrompt } from '../../../components/prompt/copy';
-import { sayCredits } from '../../../components/format/credits';
+import { formatCredits } from '../../../components/format/credits';
 import { describeWriter } from '../../../components/prompt/writer';
 import { paths } from '../../../paths';
 import type { User } from '../../../trpc';
@@ -127,7 +127,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
                   {written && !isFromDevice(draft.generated)
                     ? draft.generated.id === undefined && draft.generated.writer !== 'edited'
                       ? `Loaded from your saved prompts.`
-                      : [`Written for ${name}.`, by, `You have ${sayCredits(user.credits)} left.`]
+                      : [`Written for ${name}.`, by, `You have ${formatCredits(user.credits)} left.`]
                           .filter(Boolean)
                           .join(' ')
                     : written

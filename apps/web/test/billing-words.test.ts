@@ -1,6 +1,6 @@
 import { plans, type PlanId } from '@safelight/catalog/plans';
 import { describe, expect, it } from 'vitest';
-import { sayNext } from '../src/components/billing/billing-words';
+import { describeNextChange } from '../src/components/billing/words';
 import {
   isSettled,
   isSuggested,
@@ -38,7 +38,7 @@ describe('the future of a plan', () => {
     [{ pastDue: true }, undefined],
     [{ plan: 'free', renewsAt: null }, undefined],
   ] satisfies [Partial<Billing>, string | undefined][])('%o reads: %s', (change, words) => {
-    expect(sayNext({ ...billing, ...change })).toBe(words);
+    expect(describeNextChange({ ...billing, ...change })).toBe(words);
   });
 });
 

@@ -12,8 +12,7 @@ const [dark = '', light = ''] = [...read('src/ui/tokens.css').matchAll(/--ground
 );
 
 it.each([
-  ['public/early.js', [dark, light]],
-  ['src/theme.ts', [dark, light]],
+  ['src/theme-facts.ts', [dark, light]],
   ['index.html', [dark]],
   ['web-manifest.ts', [dark, dark]],
 ])('%s uses the background colors of the tokens', (file, colors) => {

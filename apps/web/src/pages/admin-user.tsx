@@ -18,7 +18,8 @@ import {
   UserSessions,
 } from '../features/admin/users/lists';
 import { EmailMark, PlanMark, RoleMark } from '../features/admin/users/marks';
-import { adminUserTabs, parseId, paths, type AdminUserTab } from '../paths';
+import { parseId, paths } from '../paths';
+import { adminUserTabs, type AdminUserTab } from '../routes';
 import { trpc, type AdminUserDetails, type User } from '../trpc';
 import { buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -51,7 +52,7 @@ interface PersonProps {
 
 function Person({ id, tab, admin }: PersonProps) {
   const user = trpc.admin.user.useQuery({ id }, { enabled: admin !== undefined, staleTime: 0 });
-  // Of the same part of the app as the list it was opened from: the new page does not begin at the top by itself.
+  // The first part of the address is the same as the list's, so AppShell does not scroll to the top.
   useEffect(() => {
     scrollTo(0, 0);
     document.querySelector('main')?.focus({ preventScroll: true });
@@ -70,7 +71,7 @@ function Gone() {
     <EmptyState
       headingLevel={1}
       className="m-auto py-24"
-      picture={<UserX aria-hidden />}
+      icon={<UserX aria-hidden />}
       title="No such user"
       action={
         <Link href={paths.admin('users')} className={buttonClass({ variant: 'secondary' })}>

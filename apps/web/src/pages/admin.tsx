@@ -12,13 +12,14 @@ import { StatCards } from '../features/admin/figures/stat-cards';
 import { TransactionsTab } from '../features/admin/operations/transactions-tab';
 import { useTabInSight } from '../features/admin/use-tab-in-sight';
 import { UsersTab } from '../features/admin/users/tab';
-import { adminTabs, paths, type AdminTab } from '../paths';
+import { paths } from '../paths';
+import { adminTabs, type AdminTab } from '../routes';
 import type { User } from '../trpc';
 import { Button, buttonClass } from '../ui/button';
 import { Tab, TabPanel, Tabs, TabsList } from '../ui/tabs';
 import { NotFoundPage } from './not-found';
 
-// Charts are larger than all the rest.
+// The charts are larger than everything else here.
 const OverviewTab = lazy(() =>
   import('../features/admin/figures/overview-tab').then((module) => ({ default: module.OverviewTab })),
 );

@@ -7,7 +7,7 @@ import { Wizard } from '../features/wizard/main';
 import { WizardSkeleton } from '../features/wizard/skeleton';
 import type { User } from '../trpc';
 
-// It reads prompts with the composer's own rules, which who starts on a clean sheet need not wait for.
+// Loading a prompt needs the composer's parser, which an empty wizard does not.
 const PromptLoader = lazy(() =>
   import('../features/wizard/draft/prompt-loader').then((module) => ({ default: module.PromptLoader })),
 );
@@ -26,7 +26,7 @@ function Content({ user }: { user: User }) {
   return <Wizard user={user} />;
 }
 
-/** The wizard. Its heading is small: the room belongs to the pictures. */
+/** The wizard. Its heading is small to leave room for the artwork. */
 export function GeneratorPage() {
   useTitle(title);
   return (

@@ -56,7 +56,7 @@ function Projects({ ready }: { ready: boolean }) {
           <nav
             aria-label="Projects"
             className={cn(
-              // A long list scrolls by itself, so that what one opens stays beside it.
+              // A long list scrolls by itself, to keep the open prompt beside it.
               'min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto',
               params.project !== undefined && 'hidden lg:block',
             )}
@@ -100,9 +100,9 @@ function Projects({ ready }: { ready: boolean }) {
 interface SelectedProps {
   list: Outputs['projects']['list'];
   selected: ProjectKey | undefined;
-  /** The project as the address spells it. */
+  /** The project's name in the address. */
   asked: string | undefined;
-  /** What to say where a newer list could not be had, which may know a project that this one lacks. */
+  /** The error to show if refetching the list failed: the new list may have a project that this one lacks. */
   failure: ReactNode;
 }
 
@@ -111,7 +111,7 @@ function Selected({ list, selected, asked, failure }: SelectedProps) {
     return (
       <EmptyState
         className="rounded-lg border border-dashed border-line py-24"
-        picture={<FolderOpen aria-hidden />}
+        icon={<FolderOpen aria-hidden />}
         title="Select a Project"
       >
         Its prompts will be laid out here.
@@ -134,7 +134,7 @@ function Selected({ list, selected, asked, failure }: SelectedProps) {
     return (
       <EmptyState
         className="rounded-lg border border-dashed border-line py-24"
-        picture={<FolderOpen aria-hidden />}
+        icon={<FolderOpen aria-hidden />}
         title="No such project"
         action={
           <>

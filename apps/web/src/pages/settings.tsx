@@ -97,7 +97,7 @@ function Settings({ user }: { user: User | undefined }) {
   );
 }
 
-/** Where links to a section lead: below the header, which stays in sight. */
+/** Makes links to a section stop below the sticky header. */
 function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   return (
     <div id={id} className="scroll-mt-30 lg:scroll-mt-20">

@@ -1,7 +1,7 @@
 import { getStyle } from '@safelight/catalog/styles';
 import { describe, expect, it } from 'vitest';
-import type { Stores } from '../../src/components/offline/browser-stores';
-import { privateKey } from '../../src/components/session/private-storage';
+import type { Stores } from '../../src/components/storage/browser';
+import { privateKey } from '../../src/components/storage/private';
 import { emptyDraft, reduceDraft } from '../../src/features/wizard/draft/state';
 import { readDraft, writeDraft } from '../../src/features/wizard/draft/store';
 

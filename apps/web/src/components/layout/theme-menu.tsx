@@ -2,7 +2,7 @@ import { Contrast } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTheme } from '../../theme';
 import { Button } from '../../ui/button';
-import { fetchCode } from '../../ui/overlay/fetch-code';
+import { lazyPart } from '../../ui/lazy-part';
 import { MenuOnDemand } from './menu-on-demand';
 import { themeNames } from './theme-names';
 
@@ -15,8 +15,10 @@ export function ThemeMenuButton(props: ComponentProps<'button'>) {
   );
 }
 
-const load = () => fetchCode(() => import('./theme-menu-list')).then((module) => module.ThemeMenuList);
+const ThemeMenuList = lazyPart(() => import('./theme-menu-list'), 'ThemeMenuList');
 
 export function ThemeMenu() {
-  return <MenuOnDemand load={load} props={{}} renderButton={(props) => <ThemeMenuButton {...props} />} />;
+  return (
+    <MenuOnDemand menu={ThemeMenuList} props={{}} renderButton={(props) => <ThemeMenuButton {...props} />} />
+  );
 }

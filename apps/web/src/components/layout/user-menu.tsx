@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react';
 import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
-import { fetchCode } from '../../ui/overlay/fetch-code';
+import { lazyPart } from '../../ui/lazy-part';
 import { MenuOnDemand } from './menu-on-demand';
 
 interface UserMenuButtonProps extends ComponentProps<'button'> {
   user: User;
 }
 
-/** First letter of a name or an address, whatever script it is in. */
+/** The first letter of a name or an address, in any script. */
 function getInitial(user: User): string {
   const name = user.name?.trim() || user.email;
-  // Nothing joins these, and a segmenter takes a phone a tenth of a second to make.
+  // ASCII has no combining characters, and creating a segmenter takes a tenth of a second on a phone.
   if (/^[ -~](?:[ -~]|$)/.test(name)) return name.charAt(0).toUpperCase();
   const [first] = new Intl.Segmenter().segment(name);
   return (first?.segment ?? 'U').toLocaleUpperCase();
@@ -30,12 +30,12 @@ export function UserMenuButton({ user, ...props }: UserMenuButtonProps) {
   );
 }
 
-const load = () => fetchCode(() => import('./user-menu-list')).then((module) => module.UserMenuList);
+const UserMenuList = lazyPart(() => import('./user-menu-list'), 'UserMenuList');
 
 export function UserMenu({ user }: { user: User }) {
   return (
     <MenuOnDemand
-      load={load}
+      menu={UserMenuList}
       props={{ user }}
       renderButton={(props) => <UserMenuButton user={user} {...props} />}
     />

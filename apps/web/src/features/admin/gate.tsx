@@ -44,7 +44,7 @@ function SecondFactorNeeded() {
     <EmptyState
       headingLevel={1}
       className="m-auto py-24"
-      picture={<ShieldCheck aria-hidden />}
+      icon={<ShieldCheck aria-hidden />}
       title="Two-Step Sign-In Needed"
       action={
         <Link href={`${paths.settings()}#two-step`} className={buttonClass()}>
@@ -62,7 +62,7 @@ function AccessDenied({ anonymous }: { anonymous: boolean }) {
     <EmptyState
       headingLevel={1}
       className="m-auto py-24"
-      picture={<ShieldOff aria-hidden />}
+      icon={<ShieldOff aria-hidden />}
       title="Access Denied"
       action={
         <>

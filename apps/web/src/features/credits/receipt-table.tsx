@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../components/feedback/dates';
+import { formatDateTime } from '../../components/format/dates';
 import type { Receipt } from '../../trpc';
 import { cn } from '../../ui/cn';
 

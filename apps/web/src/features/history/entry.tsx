@@ -2,11 +2,11 @@ import { findRenderer } from '@safelight/catalog/renderers';
 import { Copy, FolderPlus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { copyPrompt } from '../../components/prompt/copy-prompt';
-import { formatTime } from '../../components/feedback/dates';
+import { copyPrompt } from '../../components/prompt/copy';
+import { formatTime } from '../../components/format/dates';
 import { describeWriter } from '../../components/prompt/writer';
-import { sayCredits } from '../../components/billing/say-credits';
-import { SavePromptDialog } from '../../components/prompt/save-prompt-dialog';
+import { formatCredits } from '../../components/format/credits';
+import { SavePromptDialog } from '../../components/prompt/save-dialog';
 import { toastError } from '../../components/feedback/toast-error';
 import { getErrorMessage } from '../../errors';
 import { paths } from '../../paths';
@@ -43,7 +43,7 @@ export function HistoryEntry({ item }: { item: HistoryItem }) {
         <span className="text-xs text-muted">
           {findRenderer(generation.renderer)?.name ?? generation.renderer}
         </span>
-        <span className="text-xs text-muted">{creditsUsed === 0 ? 'Free' : sayCredits(creditsUsed)}</span>
+        <span className="text-xs text-muted">{creditsUsed === 0 ? 'Free' : formatCredits(creditsUsed)}</span>
         {by !== undefined && <span className="text-xs text-muted">{by}</span>}
       </div>
       <div className="min-w-0">

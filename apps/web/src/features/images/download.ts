@@ -1,4 +1,4 @@
-import { saveFile } from '../../components/image/save-file';
+import { saveFile } from '../../components/files/save';
 import { toast } from '../../ui/overlay/toast';
 
 interface Download {

@@ -1,4 +1,4 @@
-import { SandboxMark } from '../../components/image/sandbox-mark';
+import { SandboxMark } from '../../components/feedback/sandbox-mark';
 import { trpc } from '../../trpc';
 
 /** Which service makes the images; undefined while loading. */

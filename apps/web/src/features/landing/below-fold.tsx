@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { fetchCode } from '../../ui/overlay/fetch-code';
+import { useEffect, useRef } from 'react';
+import { fetchCode, lazyPart } from '../../ui/lazy-part';
 
 /** Signals that the visitor approaches the section. */
 let knock!: () => void;
@@ -25,22 +25,14 @@ async function load() {
 }
 let loading: ReturnType<typeof load> | undefined;
 const loadOnce = () => (loading ??= load());
-const Sections = lazy(async () => ({ default: (await loadOnce()).Sections }));
-const LazyFooter = lazy(async () => ({ default: (await loadOnce()).Footer }));
+const Sections = lazyPart(loadOnce, 'Sections');
+const LazyFooter = lazyPart(loadOnce, 'Footer');
 
 // Created once: with new elements on each change of the carousel, React would discard the prerendered HTML before its
 // code has loaded.
-const sections = (
-  <Suspense fallback={<div className="min-h-dvh" />}>
-    <Sections />
-  </Suspense>
-);
+const sections = <Sections whileLoading={<div className="min-h-dvh" />} />;
 /** The footer, which loads with the sections above it. */
-export const footer = (
-  <Suspense>
-    <LazyFooter />
-  </Suspense>
-);
+export const footer = <LazyFooter />;
 
 /**
  * Everything below the first screen. Its HTML is prerendered; its code, which includes the composer, is loaded and

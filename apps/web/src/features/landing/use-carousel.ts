@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMedia } from '../../components/layout/use-media';
+import { useMedia } from '../../ui/use-media';
 
 /** How long a scene stays, in milliseconds, including the fade of 1 s. */
 const interval = 4000;

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { showLayer } from '../../components/layout/commands';
-import { useSessionEnded } from '../../components/session/session-ended';
+import { useSessionEnded } from '../../components/session/ended';
 import { useUser } from '../../components/session/use-user';
 import { scrimClass } from '../../ui/overlay/dialog';
 import { FocusOrigin, useFocusReturn } from '../../ui/overlay/focus-return';

@@ -1,7 +1,7 @@
 import { Command as Cmdk } from 'cmdk';
 import { Bookmark, History } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { formatDay, formatTime } from '../../components/feedback/dates';
+import { formatDay, formatTime } from '../../components/format/dates';
 import { paths } from '../../paths';
 import type { GenerationPreview, PromptPreview } from '../../trpc';
 import { PaletteItem } from './item';

@@ -1,33 +1,20 @@
-import { lazy } from 'react';
-import { useCommandKeys } from '../../components/layout/command-keys';
 import { showLayer, useShownLayer } from '../../components/layout/commands';
-import { fetchCode } from '../../ui/overlay/fetch-code';
-import { OpenedPart } from '../../ui/overlay/opened-part';
+import { lazyPart } from '../../ui/lazy-part';
+import { useCommandKeys } from './command-keys';
 
-const load = () => fetchCode(() => import('./dialog'));
-
-const makeLayers = () => ({
-  Palette: lazy(() => load().then((module) => ({ default: module.Palette }))),
-  KeyList: lazy(() => fetchCode(() => import('./key-list')).then((module) => ({ default: module.KeyList }))),
-});
+const Palette = lazyPart(() => import('./dialog'), 'Palette');
+const KeyList = lazyPart(() => import('./key-list'), 'KeyList');
 
 /** Loads the palette's code ahead, so that nothing typed after the shortcut is lost. */
 export function preloadPalette(): void {
-  void load().catch(() => undefined);
+  void Palette.preload();
 }
 
 /** Renders the palette and the list of keys, whose code loads on first use. */
 export function PaletteSlot() {
   useCommandKeys();
   const shown = useShownLayer();
-  return (
-    <OpenedPart makeParts={makeLayers} onFail={() => showLayer(undefined)}>
-      {({ Palette, KeyList }) => (
-        <>
-          {shown === 'palette' && <Palette />}
-          {shown === 'keys' && <KeyList />}
-        </>
-      )}
-    </OpenedPart>
-  );
+  const close = () => showLayer(undefined);
+  if (shown === 'palette') return <Palette onFail={close} />;
+  return shown === 'keys' && <KeyList onFail={close} />;
 }

@@ -1,4 +1,4 @@
-import { useDebounced } from '../../components/feedback/use-debounced';
+import { useDebounced } from '../../ui/use-debounced';
 import { trpc, type GenerationPreview, type PromptPreview } from '../../trpc';
 
 const limit = 5;

@@ -3,8 +3,8 @@ import { Check, CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { BillNotice } from '../../components/billing/bill-notice';
-import { hasBill, sayStatus } from '../../components/billing/billing-words';
-import { useBilling } from '../../components/billing/use-billing';
+import { hasBill, formatStatus } from '../../components/billing/words';
+import { useBilling } from '../../components/billing/use-payments';
 import { paths } from '../../paths';
 import type { User } from '../../trpc';
 import { Badge } from '../../ui/badge';
@@ -46,7 +46,7 @@ export function PlanSummary({ user, paid }: { user: User; paid?: boolean }) {
         <Entry term="Plan">{plan.name}</Entry>
         <Entry term="Subscription">
           <Badge variant={active ? 'success' : 'danger'} className="h-6">
-            {sayStatus(user.subscriptionStatus)}
+            {formatStatus(user.subscriptionStatus)}
           </Badge>
         </Entry>
         <Entry term="Credits available">{user.credits.toLocaleString('en-US')}</Entry>

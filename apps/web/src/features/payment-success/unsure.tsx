@@ -1,8 +1,8 @@
 import { CircleHelp, Clock } from 'lucide-react';
 import { Link } from 'wouter';
 import { BillNotice } from '../../components/billing/bill-notice';
-import { useBilling } from '../../components/billing/use-billing';
-import { sayUnsettled } from '../../components/billing/use-verify-session';
+import { useBilling } from '../../components/billing/use-payments';
+import { describeUnverified } from '../../components/billing/use-verify-session';
 import { paths } from '../../paths';
 import { Button, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -14,7 +14,7 @@ interface PaymentUnsureProps {
 
 /** The payment is not settled yet, or the server did not respond. Nothing is lost: the webhook settles it too. */
 export function PaymentUnsure({ error, onRetry }: PaymentUnsureProps) {
-  const { title, description } = sayUnsettled(error);
+  const { title, description } = describeUnverified(error);
   const { data: billing } = useBilling();
   // The payment has failed meanwhile, and can be paid another way.
   if (billing?.pastDue) {
@@ -29,7 +29,7 @@ export function PaymentUnsure({ error, onRetry }: PaymentUnsureProps) {
     <div role="alert">
       <EmptyState
         headingLevel={1}
-        picture={<Clock aria-hidden />}
+        icon={<Clock aria-hidden />}
         title={title}
         action={<Button onClick={onRetry}>Check again</Button>}
       >
@@ -44,7 +44,7 @@ export function NoPayment({ foreign }: { foreign?: boolean }) {
   return (
     <EmptyState
       headingLevel={1}
-      picture={<CircleHelp aria-hidden />}
+      icon={<CircleHelp aria-hidden />}
       title="No payment found"
       action={
         <Link href={paths.pricing()} className={buttonClass()}>

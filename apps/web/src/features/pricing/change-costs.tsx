@@ -1,4 +1,4 @@
-import { formatDate } from '../../components/feedback/dates';
+import { formatDate } from '../../components/format/dates';
 import { formatDollars } from '../../components/billing/prices';
 import type { Outputs } from '../../trpc';
 import { Skeleton } from '../../ui/skeleton';

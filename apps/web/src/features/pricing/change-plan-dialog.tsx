@@ -1,8 +1,8 @@
 import { getPlan } from '@safelight/catalog/plans';
 import { priceOf } from '@safelight/catalog/prices';
 import { useState } from 'react';
-import { sayRhythm } from '../../components/billing/billing-words';
-import { formatDate } from '../../components/feedback/dates';
+import { formatRhythm } from '../../components/billing/words';
+import { formatDate } from '../../components/format/dates';
 import { KeepPlanButton } from '../../components/billing/keep-plan-button';
 import { formatDollars } from '../../components/billing/prices';
 import { trpc, type Billing } from '../../trpc';
@@ -45,7 +45,7 @@ export function ChangePlanDialog({
       onOpenChange={(open) => !open && !pending && onClose()}
     >
       <DialogContent
-        title={`Change to ${name}, billed ${sayRhythm(shown.isYearly)}?`}
+        title={`Change to ${name}, billed ${formatRhythm(shown.isYearly)}?`}
         description={`${price} a ${shown.isYearly ? 'year' : 'month'}, until you cancel.`}
         {...(handsOver && { onCloseAutoFocus: (event: Event) => event.preventDefault() })}
         footer={

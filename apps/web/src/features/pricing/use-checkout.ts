@@ -1,9 +1,9 @@
 import { getPlan } from '@safelight/catalog/plans';
 import { useRef, useState } from 'react';
 import { openAuthDialog } from '../../components/sign-in/auth-dialog-store';
-import { formatDate } from '../../components/feedback/dates';
+import { formatDate } from '../../components/format/dates';
 import { toastError } from '../../components/feedback/toast-error';
-import { useRefreshBilling } from '../../components/billing/use-billing';
+import { useRefreshBilling } from '../../components/billing/use-payments';
 import { getReason, isSignedOut } from '../../errors';
 import { trpc } from '../../trpc';
 import { toast } from '../../ui/overlay/toast';

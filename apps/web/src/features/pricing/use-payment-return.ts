@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { openAuthDialog } from '../../components/sign-in/auth-dialog-store';
-import { useRefreshBilling } from '../../components/billing/use-billing';
+import { useRefreshBilling } from '../../components/billing/use-payments';
 import { useUser } from '../../components/session/use-user';
-import { sayUnsettled, useVerifySession } from '../../components/billing/use-verify-session';
+import { describeUnverified, useVerifySession } from '../../components/billing/use-verify-session';
 import { isSignedOut } from '../../errors';
 import { paths } from '../../paths';
 import { toast } from '../../ui/overlay/toast';
@@ -68,7 +68,7 @@ function useUnsettled(): void {
   const verify = useVerifySession({
     onSuccess: toastPaid,
     onError: (error) => {
-      if (!isSignedOut(error)) toast({ ...sayUnsettled(error), variant: 'destructive' });
+      if (!isSignedOut(error)) toast({ ...describeUnverified(error), variant: 'destructive' });
     },
   });
   const sessionId = state?.sessionId;

@@ -1,7 +1,7 @@
 import { FolderPlus, Inbox, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { formatDate } from '../../components/feedback/dates';
+import { formatDate } from '../../components/format/dates';
 import { paths } from '../../paths';
 import type { Outputs, ProjectPreview } from '../../trpc';
 import { Button } from '../../ui/button';
@@ -49,7 +49,7 @@ export function ProjectList({ list, selected, onNew, onSelectedGone }: ProjectLi
       {list.projects.length === 0 && (
         <EmptyState
           className="mt-4 rounded-lg border border-dashed border-line px-4 py-8"
-          picture={<FolderPlus aria-hidden />}
+          icon={<FolderPlus aria-hidden />}
           title="No Projects Yet"
           action={
             <Button variant="secondary" onClick={onNew}>

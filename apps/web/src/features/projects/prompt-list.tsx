@@ -2,7 +2,7 @@ import { ArrowLeft, ImagePlus } from 'lucide-react';
 import { Link } from 'wouter';
 import { LoadError } from '../../components/feedback/load-error';
 import { LoadMore } from '../../components/feedback/load-more';
-import { formatDateTime } from '../../components/feedback/dates';
+import { formatDateTime } from '../../components/format/dates';
 import { paths } from '../../paths';
 import { trpc, type PromptPreview } from '../../trpc';
 import { Badge } from '../../ui/badge';
@@ -62,7 +62,7 @@ export function PromptList({ project, name, description, count }: PromptListProp
         <EmptyState
           headingLevel={3}
           className="rounded-lg border border-dashed border-line"
-          picture={<ImagePlus aria-hidden />}
+          icon={<ImagePlus aria-hidden />}
           title="No Prompts Yet"
           action={
             <Link href={paths.generator()} className={buttonClass({ variant: 'secondary' })}>

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { downloadFrom } from '../../components/image/download-from';
+import { downloadFrom } from '../../components/files/download';
 import { toastError } from '../../components/feedback/toast-error';
 import type { User } from '../../trpc';
 import { Button } from '../../ui/button';

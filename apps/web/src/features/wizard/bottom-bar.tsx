@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { sayCredits } from '../../components/billing/say-credits';
+import { formatCredits } from '../../components/format/credits';
 import { paths } from '../../paths';
 import { cn } from '../../ui/cn';
 import { getCreditsState } from './credits';
@@ -38,7 +38,7 @@ export function BottomBar({ credits, price, aside, children }: BottomBarProps) {
                 href={paths.credits()}
                 className="inline-flex min-h-6 items-center font-medium whitespace-nowrap underline-offset-4 hover:underline"
               >
-                {sayCredits(credits)}
+                {formatCredits(credits)}
               </Link>
               {state !== 'normal' && (
                 <span className="max-xl:sr-only">{state === 'empty' ? ', none left' : ', running low'}</span>

@@ -1,14 +1,12 @@
 import { BookOpenText } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useOnline } from '../../components/offline/connection';
 import { useCommands } from '../../components/layout/commands';
-import { sayCredits } from '../../components/billing/say-credits';
+import { formatCredits } from '../../components/format/credits';
 import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { fetchCode } from '../../ui/overlay/fetch-code';
-import { OpenedPart } from '../../ui/overlay/opened-part';
-import { OptionalPart } from '../../ui/overlay/optional-part';
+import { lazyPart } from '../../ui/lazy-part';
 import { Progress } from '../../ui/progress';
 import { BottomBar } from './bottom-bar';
 import { findDraftStyle } from './draft/choices';
@@ -31,26 +29,18 @@ import { StepContent } from './steps/content';
 import { useDraft } from './draft/control';
 import { useGenerator } from './generate/use-generator';
 import { useKeptEdits } from './draft/use-kept-edits';
-import { useMedia } from '../../components/layout/use-media';
+import { useMedia } from '../../ui/use-media';
 import { useStepFocus } from './steps/use-focus';
 import { ResultSkeleton } from './skeleton';
 import './main.css';
 
 // Loaded while the user makes the first choices. The result includes the composer, its checks and the editor.
-const loadOverlay = () => fetchCode(() => import('./generate/overlay'));
-const GenerationOverlay = lazy(() => loadOverlay().then((module) => ({ default: module.GenerationOverlay })));
-const loadResult = () => fetchCode(() => import('./result/screen'));
-const makeResult = () => ({
-  ResultScreen: lazy(() => loadResult().then((module) => ({ default: module.ResultScreen }))),
-});
-const loadSheet = () => fetchCode(() => import('./recipe/drawer'));
-const makeSheet = () => ({
-  RecipeSheet: lazy(() => loadSheet().then((module) => ({ default: module.RecipeSheet }))),
-});
+const GenerationOverlay = lazyPart(() => import('./generate/overlay'), 'GenerationOverlay');
+const ResultScreen = lazyPart(() => import('./result/screen'), 'ResultScreen');
+const RecipeSheet = lazyPart(() => import('./recipe/drawer'), 'RecipeSheet');
 
-async function loadTheRest(): Promise<void> {
-  // Failed ones load again when they are needed.
-  await Promise.allSettled([loadOverlay(), loadResult(), loadSheet()]);
+function preloadParts(): void {
+  for (const part of [GenerationOverlay, ResultScreen, RecipeSheet]) void part.preload();
 }
 
 function getFlowState(draft: Draft) {
@@ -88,7 +78,7 @@ export function Wizard({ user }: { user: User }) {
     useMemo(() => [{ label: 'New prompt', run: () => dispatch({ type: 'started-over' }) }], [dispatch]),
   );
   useEffect(() => {
-    const timer = setTimeout(() => void loadTheRest(), 1500);
+    const timer = setTimeout(preloadParts, 1500);
     return () => clearTimeout(timer);
   }, []);
 
@@ -163,29 +153,25 @@ export function Wizard({ user }: { user: User }) {
 
         <div className={step === 'result' ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
           {step === 'result' ? (
-            <OpenedPart makeParts={makeResult} onFail={() => setResultFailed(true)}>
-              {({ ResultScreen }) =>
-                resultFailed ? (
-                  <EmptyState
-                    title="Your prompt could not be shown"
-                    action={<Button onClick={() => setResultFailed(false)}>Try again</Button>}
-                  >
-                    It is kept, and so is the recipe that it was made from.
-                  </EmptyState>
-                ) : (
-                  <Suspense fallback={<ResultSkeleton />}>
-                    <ResultScreen
-                      user={user}
-                      draft={draft}
-                      dispatch={dispatch}
-                      pending={pending}
-                      onGo={go}
-                      onGenerate={() => generate(draft)}
-                    />
-                  </Suspense>
-                )
-              }
-            </OpenedPart>
+            resultFailed ? (
+              <EmptyState
+                title="Your prompt could not be shown"
+                action={<Button onClick={() => setResultFailed(false)}>Try again</Button>}
+              >
+                It is kept, and so is the recipe that it was made from.
+              </EmptyState>
+            ) : (
+              <ResultScreen
+                whileLoading={<ResultSkeleton />}
+                onFail={() => setResultFailed(true)}
+                user={user}
+                draft={draft}
+                dispatch={dispatch}
+                pending={pending}
+                onGo={go}
+                onGenerate={() => generate(draft)}
+              />
+            )
           ) : (
             <StepScreen
               key={step}
@@ -223,25 +209,20 @@ export function Wizard({ user }: { user: User }) {
         </BottomBar>
       )}
 
-      <OpenedPart makeParts={makeSheet} onFail={() => setRecipeOpen(undefined)}>
-        {({ RecipeSheet }) =>
-          recipeOpen !== undefined && (
-            <RecipeSheet
-              open={recipeOpen}
-              onOpenChange={setRecipeOpen}
-              draft={draft}
-              dispatch={dispatch}
-              onGo={go}
-            />
-          )
-        }
-      </OpenedPart>
+      {recipeOpen !== undefined && (
+        <RecipeSheet
+          onFail={() => setRecipeOpen(undefined)}
+          open={recipeOpen}
+          onOpenChange={setRecipeOpen}
+          draft={draft}
+          dispatch={dispatch}
+          onGo={go}
+        />
+      )}
       {/* The prompt arrives without the overlay too. */}
-      <OptionalPart>
-        <Suspense>{begun && <GenerationOverlay open={pending} draft={draft} text={text} />}</Suspense>
-      </OptionalPart>
+      {begun && <GenerationOverlay open={pending} draft={draft} text={text} />}
       <p aria-live="polite" className="sr-only">
-        {pending ? '' : `${stepTitles[step]}. ${sayCredits(user.credits)}.`}
+        {pending ? '' : `${stepTitles[step]}. ${formatCredits(user.credits)}.`}
       </p>
     </div>
   );

@@ -36,7 +36,7 @@ export function AuditTab() {
         pages={state.pages}
         nextCursor={audit.data?.nextCursor}
         empty={{
-          picture: <ScrollText aria-hidden />,
+          icon: <ScrollText aria-hidden />,
           title: 'Nothing here yet',
           words: 'Whatever an admin changes is written down here: who, what, whom and when.',
         }}

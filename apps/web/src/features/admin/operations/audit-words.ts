@@ -1,4 +1,4 @@
-import { formatDate } from '../../../components/feedback/dates';
+import { formatDate } from '../../../components/format/dates';
 import type { AuditEntry } from '../../../trpc';
 import { formatCount } from '../format/money';
 

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleMinus, CircleX, RotateCw } from 'lucide-react';
-import { formatDateTime, formatTime } from '../../../components/feedback/dates';
+import { formatDateTime, formatTime } from '../../../components/format/dates';
 import { LoadError } from '../../../components/feedback/load-error';
 import { trpc, type Outputs } from '../../../trpc';
 import { Button } from '../../../ui/button';

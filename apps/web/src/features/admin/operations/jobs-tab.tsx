@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { formatDateTime } from '../../../components/feedback/dates';
+import { formatDateTime } from '../../../components/format/dates';
 import { toastError } from '../../../components/feedback/toast-error';
 import { paths } from '../../../paths';
 import { trpc, type FailedJob } from '../../../trpc';
@@ -135,7 +135,7 @@ export function JobsTab() {
         rowKey={keyOf}
         columns={getColumns(retry.mutate, busy)}
         empty={{
-          picture: <CircleCheck aria-hidden />,
+          icon: <CircleCheck aria-hidden />,
           title: 'Nothing waits, nothing failed',
           words:
             'Emails, images and payments that need another attempt are listed here, with a way to retry.',

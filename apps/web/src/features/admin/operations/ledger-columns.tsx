@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { formatDateTime } from '../../../components/feedback/dates';
+import { formatDateTime } from '../../../components/format/dates';
 import { paths } from '../../../paths';
 import type { LedgerEntry } from '../../../trpc';
 import { cn } from '../../../ui/cn';

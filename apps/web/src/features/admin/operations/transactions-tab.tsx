@@ -71,7 +71,7 @@ export function TransactionsTab() {
         pages={state.pages}
         nextCursor={transactions.data?.nextCursor}
         empty={{
-          picture: <Receipt aria-hidden />,
+          icon: <Receipt aria-hidden />,
           title: 'No transactions',
           words:
             from && to && from >= to

@@ -1,8 +1,8 @@
 import { Download, Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { downloadFrom } from '../../../components/image/download-from';
-import { useDebounced } from '../../../components/feedback/use-debounced';
-import { useMedia } from '../../../components/layout/use-media';
+import { downloadFrom } from '../../../components/files/download';
+import { useDebounced } from '../../../ui/use-debounced';
+import { useMedia } from '../../../ui/use-media';
 import { useUser } from '../../../components/session/use-user';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';

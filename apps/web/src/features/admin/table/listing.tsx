@@ -21,7 +21,7 @@ interface ListingProps<Row> {
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   columns: readonly Column<Row>[];
-  empty: { picture: ReactNode; title: string; words: string; action?: ReactNode };
+  empty: { icon: ReactNode; title: string; words: string; action?: ReactNode };
   /** The number of rows on all pages, if known. */
   total?: Total | undefined;
   pages?: TableState['pages'];
@@ -64,7 +64,7 @@ export function Listing<Row>({
       {!failed && rows?.length === 0 && (
         <EmptyState
           className="rounded-lg border border-dashed border-line py-20"
-          picture={empty.picture}
+          icon={empty.icon}
           title={empty.title}
           action={empty.action}
         >

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMedia } from '../../../components/layout/use-media';
+import { useMedia } from '../../../ui/use-media';
 import { cn } from '../../../ui/cn';
 import { Select } from '../../../ui/form/select';
 import { Stale } from '../../../ui/stale';

@@ -1,8 +1,8 @@
 import { getPlan } from '@safelight/catalog/plans';
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
-import { sayRhythm } from '../../../components/billing/billing-words';
-import { formatDate } from '../../../components/feedback/dates';
-import { sayDevice } from '../../../components/session/device';
+import { formatRhythm } from '../../../components/billing/words';
+import { formatDate } from '../../../components/format/dates';
+import { formatDevice } from '../../../components/format/device';
 import type { Outputs } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import type { Column } from '../table/rows';
@@ -128,7 +128,7 @@ export const paymentColumns: readonly Column<Payment>[] = [
     header: 'Plan',
     cell: ({ plan, isYearly }) => (
       <span className="font-medium text-ink">
-        {plan === null ? 'Unknown plan' : `${getPlan(plan).name}, ${sayRhythm(isYearly)}`}
+        {plan === null ? 'Unknown plan' : `${getPlan(plan).name}, ${formatRhythm(isYearly)}`}
       </span>
     ),
   },
@@ -168,7 +168,7 @@ export const sessionColumns: readonly Column<Session>[] = [
     header: 'Session',
     cell: ({ id, userAgent }) => (
       <>
-        <span className="block text-ink">{sayDevice(userAgent)}</span>
+        <span className="block text-ink">{formatDevice(userAgent)}</span>
         <span className="block text-xs text-faint [overflow-wrap:anywhere]">
           {userAgent ?? `Session ${id}`}
         </span>

@@ -1,7 +1,7 @@
 import { getPlan } from '@safelight/catalog/plans';
 import type { ReactNode } from 'react';
-import { sayRhythm, sayStatus } from '../../../components/billing/billing-words';
-import { formatDate } from '../../../components/feedback/dates';
+import { formatRhythm, formatStatus } from '../../../components/billing/words';
+import { formatDate } from '../../../components/format/dates';
 import type { AdminUserDetails } from '../../../trpc';
 import { Card } from '../../../ui/card';
 import { formatRendererName } from '../format/model-names';
@@ -57,7 +57,7 @@ export function UserFigures({ user }: { user: AdminUserDetails }) {
 
 function formatPlan(user: AdminUserDetails): string {
   const { name } = getPlan(user.plan);
-  return user.plan === 'free' ? name : `${name}, billed ${sayRhythm(user.isYearly)}`;
+  return user.plan === 'free' ? name : `${name}, billed ${formatRhythm(user.isYearly)}`;
 }
 
 function formatPeriod(user: AdminUserDetails): string {
@@ -70,7 +70,7 @@ const getFacts = (user: AdminUserDetails): readonly (readonly [string, ReactNode
   ['User ID', user.id],
   ['Joined', formatDate(user.createdAt)],
   ['Plan', formatPlan(user)],
-  ['Subscription', user.subscriptionStatus === 'inactive' ? 'None' : sayStatus(user.subscriptionStatus)],
+  ['Subscription', user.subscriptionStatus === 'inactive' ? 'None' : formatStatus(user.subscriptionStatus)],
   ['Period', formatPeriod(user)],
   ['Next refill', user.nextRefillAt === null ? 'None' : formatDate(user.nextRefillAt)],
   ['Renderer', formatRendererName(user.preferredAiRenderer)],

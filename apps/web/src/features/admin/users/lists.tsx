@@ -27,7 +27,7 @@ export function UserLedger({ id }: { id: number }) {
       pages={pages}
       nextCursor={query.data?.nextCursor}
       empty={{
-        picture: <Receipt aria-hidden />,
+        icon: <Receipt aria-hidden />,
         title: 'No transactions',
         words: 'No credits were ever added or spent.',
       }}
@@ -48,7 +48,7 @@ export function UserPrompts({ id }: { id: number }) {
       columns={promptColumns}
       pages={pages}
       nextCursor={query.data?.nextCursor}
-      empty={{ picture: <PenLine aria-hidden />, title: 'No prompts', words: 'Nothing was ever generated.' }}
+      empty={{ icon: <PenLine aria-hidden />, title: 'No prompts', words: 'Nothing was ever generated.' }}
     />
   );
 }
@@ -66,7 +66,7 @@ export function UserImages({ id }: { id: number }) {
       columns={imageColumns}
       pages={pages}
       nextCursor={query.data?.nextCursor}
-      empty={{ picture: <Image aria-hidden />, title: 'No images', words: 'No image was ever generated.' }}
+      empty={{ icon: <Image aria-hidden />, title: 'No images', words: 'No image was ever generated.' }}
     />
   );
 }
@@ -84,7 +84,7 @@ export function UserPayments({ id }: { id: number }) {
       columns={paymentColumns}
       pages={pages}
       nextCursor={query.data?.nextCursor}
-      empty={{ picture: <CreditCard aria-hidden />, title: 'No payments', words: 'Nothing was ever paid.' }}
+      empty={{ icon: <CreditCard aria-hidden />, title: 'No payments', words: 'Nothing was ever paid.' }}
     />
   );
 }
@@ -103,7 +103,7 @@ export function UserSessions({ id }: { id: number }) {
       pages={pages}
       nextCursor={query.data?.nextCursor}
       empty={{
-        picture: <MonitorSmartphone aria-hidden />,
+        icon: <MonitorSmartphone aria-hidden />,
         title: 'No sessions',
         words: 'This user is signed in nowhere.',
       }}
@@ -125,7 +125,7 @@ export function UserAudit({ id }: { id: number }) {
       pages={pages}
       nextCursor={query.data?.nextCursor}
       empty={{
-        picture: <ScrollText aria-hidden />,
+        icon: <ScrollText aria-hidden />,
         title: 'Nothing here yet',
         words: 'No admin has changed anything about this user.',
       }}

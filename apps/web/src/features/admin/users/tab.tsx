@@ -1,7 +1,7 @@
 import { plans } from '@safelight/catalog/plans';
 import { UserSearch } from 'lucide-react';
 import { Link } from 'wouter';
-import { formatDate } from '../../../components/feedback/dates';
+import { formatDate } from '../../../components/format/dates';
 import { paths } from '../../../paths';
 import { trpc, type AdminUser, type User } from '../../../trpc';
 import { Button } from '../../../ui/button';
@@ -126,7 +126,7 @@ export function UsersTab({ admin }: { admin: User }) {
         pages={state.pages}
         nextCursor={users.data?.nextCursor}
         empty={{
-          picture: <UserSearch aria-hidden />,
+          icon: <UserSearch aria-hidden />,
           title: 'Nobody found',
           words: 'No user fits these words and filters. Try fewer of them.',
           action: (

@@ -1,7 +1,7 @@
 import { findRatio } from '@safelight/catalog/ratios';
 import { Copy, Download, EllipsisVertical, Trash2, WandSparkles } from 'lucide-react';
 import { memo, useState } from 'react';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { formatCredits } from '../../../components/format/credits';
 import type { Image } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
@@ -72,7 +72,7 @@ export const ImageCard = memo(function ImageCard({
         {image.prompt}
       </p>
       <p className="mt-1 truncate text-xs text-muted">
-        {image.modelName} · {sayCredits(image.creditsUsed)}
+        {image.modelName} · {formatCredits(image.creditsUsed)}
       </p>
       {done ? (
         <div className="mt-1.5 flex items-center justify-between gap-1">

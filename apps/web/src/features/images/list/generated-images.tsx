@@ -69,7 +69,7 @@ export function GeneratedImages({ list, images, filter, onFilter, onAnother }: G
       <EmptyState
         headingLevel={3}
         className="py-24"
-        picture={<ImagePlus aria-hidden />}
+        icon={<ImagePlus aria-hidden />}
         title="No images generated yet"
         action={
           filter !== 'all' && (

@@ -1,15 +1,15 @@
 import { ChevronLeft, ChevronRight, Copy, Download, Trash2, WandSparkles, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { formatDateTime } from '../../../components/feedback/dates';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { formatDateTime } from '../../../components/format/dates';
+import { formatCredits } from '../../../components/format/credits';
 import { trpc, type Image } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { scrimClass } from '../../../ui/overlay/dialog';
 import { IconButton } from '../../../ui/icon-button';
 import { cn } from '../../../ui/cn';
 import { FocusOrigin, useFocusReturn } from '../../../ui/overlay/focus-return';
-import { OverlayHostContext } from '../../../ui/overlay/overlay-host';
+import { OverlayHostContext } from '../../../ui/overlay/host';
 import { ScrollBox } from '../../../ui/scroll-box';
 import { Print } from '../darkroom';
 import { downloadFromList, getShape, type ImageActions } from './card';
@@ -92,7 +92,7 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                       <Fact term="Size">
                         {image.width} × {image.height} px
                       </Fact>
-                      <Fact term="Cost">{sayCredits(image.creditsUsed)}</Fact>
+                      <Fact term="Cost">{formatCredits(image.creditsUsed)}</Fact>
                       <Fact term="Made">{formatDateTime(image.createdAt)}</Fact>
                     </dl>
                     {image.note !== null && <p className="mt-4 text-sm text-muted">{image.note}</p>}

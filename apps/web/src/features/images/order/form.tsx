@@ -2,7 +2,7 @@ import { getImageModel } from '@safelight/catalog/models';
 import { findInputProblem, toImageInput } from '@safelight/prompt/image-input';
 import { ImagePlus } from 'lucide-react';
 import type { RefObject } from 'react';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { formatCredits } from '../../../components/format/credits';
 import { trpc, type User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/form/field';
@@ -111,7 +111,7 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
         >
           <ImagePlus aria-hidden />
           {busy ? 'Generating Image...' : 'Generate Image'}
-          {!busy && <span className="font-normal tabular-nums">· {sayCredits(model.credits)}</span>}
+          {!busy && <span className="font-normal tabular-nums">· {formatCredits(model.credits)}</span>}
         </Button>
         {off ? (
           <p className="text-sm text-danger">Images are switched off on this server.</p>

@@ -1,7 +1,7 @@
 import { getImageModel, type ImageModelId } from '@safelight/catalog/models';
 import { Link } from 'wouter';
 import { sayShortage } from '@safelight/catalog/limits';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { formatCredits } from '../../../components/format/credits';
 import { paths } from '../../../paths';
 
 /** The balance after the order, or how many credits are missing. */
@@ -19,7 +19,7 @@ export function PriceLine({ model, credits }: { model: ImageModelId; credits: nu
   }
   return (
     <p className="text-xs text-muted tabular-nums">
-      You have {sayCredits(credits)}; this leaves {credits - cost}. An image that fails costs nothing.
+      You have {formatCredits(credits)}; this leaves {credits - cost}. An image that fails costs nothing.
     </p>
   );
 }

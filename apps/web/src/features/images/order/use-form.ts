@@ -1,7 +1,7 @@
 import { defaultImageModel } from '@safelight/catalog/models';
 import { useEffect, useState } from 'react';
-import { getBrowserStores } from '../../../components/offline/browser-stores';
-import { privateKey } from '../../../components/session/private-storage';
+import { getBrowserStores } from '../../../components/storage/browser';
+import { privateKey } from '../../../components/storage/private';
 import { isImageModel, isImageOrder, isRatio, type ImageOrder, type ImageWish } from './store';
 
 /** What the tab keeps across reloads. */

@@ -6,7 +6,7 @@ import {
   noteFailureShown,
   wasFailureShown,
 } from '../../../components/billing/charged-once';
-import { useSession } from '../../../components/session/use-session';
+import { useSession } from '../../../components/session/actions';
 import { useShortage } from '../../../components/billing/use-shortage';
 import { getErrorMessage, getReason, isSignedOut, isUnanswered } from '../../../errors';
 import { trpc, type User } from '../../../trpc';

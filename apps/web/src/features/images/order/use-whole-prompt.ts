@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { copyPrompt } from '../../../components/prompt/copy-prompt';
+import { copyPrompt } from '../../../components/prompt/copy';
 import { toastError } from '../../../components/feedback/toast-error';
 import { trpc, type Image } from '../../../trpc';
 

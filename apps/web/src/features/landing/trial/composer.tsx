@@ -3,10 +3,10 @@ import { compose, type Composition, type PartKey } from '@safelight/prompt/compo
 import { Copy } from 'lucide-react';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { copyPrompt } from '../../../components/prompt/copy-prompt';
-import { EarlyClick } from '../../../components/feedback/early-click';
+import { copyPrompt } from '../../../components/prompt/copy';
+import { EarlyClick } from '../../../ui/lazy-part';
 import { keepTrial } from '../../../components/prompt/trial-choices';
-import { useInBrowser } from '../../../components/layout/use-in-browser';
+import { useInBrowser } from '../../../ui/use-in-browser';
 import { paths } from '../../../paths';
 import { Button, buttonClass } from '../../../ui/button';
 import { ScrollBox } from '../../../ui/scroll-box';

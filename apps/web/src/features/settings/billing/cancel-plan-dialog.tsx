@@ -1,7 +1,7 @@
 import { getPlan } from '@safelight/catalog/plans';
-import { formatDate } from '../../../components/feedback/dates';
+import { formatDate } from '../../../components/format/dates';
 import { toastError } from '../../../components/feedback/toast-error';
-import { useRefreshBilling } from '../../../components/billing/use-billing';
+import { useRefreshBilling } from '../../../components/billing/use-payments';
 import { trpc, type Billing } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../ui/overlay/dialog';

@@ -3,13 +3,13 @@ import { findPrice, type PriceId } from '@safelight/catalog/prices';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { BillNotice } from '../../../components/billing/bill-notice';
-import { hasBill, sayNext, sayRhythm } from '../../../components/billing/billing-words';
+import { hasBill, describeNextChange, formatRhythm } from '../../../components/billing/words';
 import { KeepPlanButton } from '../../../components/billing/keep-plan-button';
 import { LoadError } from '../../../components/feedback/load-error';
 import { PaymentSandboxMark } from '../../../components/billing/payment-sandbox-mark';
 import { PortalButton } from '../../../components/billing/portal-button';
 import { formatDollars } from '../../../components/billing/prices';
-import { useBilling, useBillingOnReturn } from '../../../components/billing/use-billing';
+import { useBilling, useBillingOnReturn } from '../../../components/billing/use-payments';
 import { paths } from '../../../paths';
 import type { Billing, User } from '../../../trpc';
 import { Button, buttonClass } from '../../../ui/button';
@@ -50,7 +50,7 @@ function Subscription({ billing }: { billing: Billing }) {
   const [ending, setEnding] = useState(false);
   const { plan, isYearly, endsAt, pending, manageable, service } = billing;
   const paid = plan !== 'free';
-  const next = sayNext(billing);
+  const next = describeNextChange(billing);
   const price = findPrice(`${plan}_${isYearly ? 'yearly' : 'monthly'}` as PriceId);
   return (
     <>
@@ -63,7 +63,7 @@ function Subscription({ billing }: { billing: Billing }) {
         {getPlan(plan).name}
         {price && (
           <span className="text-muted">
-            , billed {sayRhythm(isYearly)} at {formatDollars(price.cents / 100)}
+            , billed {formatRhythm(isYearly)} at {formatDollars(price.cents / 100)}
           </span>
         )}
       </p>

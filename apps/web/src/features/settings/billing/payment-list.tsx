@@ -1,6 +1,6 @@
 import { getPlan } from '@safelight/catalog/plans';
-import { sayRhythm } from '../../../components/billing/billing-words';
-import { formatDate } from '../../../components/feedback/dates';
+import { formatRhythm } from '../../../components/billing/words';
+import { formatDate } from '../../../components/format/dates';
 import { LoadError } from '../../../components/feedback/load-error';
 import { LoadMore } from '../../../components/feedback/load-more';
 import { trpc, type Payment } from '../../../trpc';
@@ -50,7 +50,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
     <li className="flex items-baseline justify-between gap-4 border-t border-line py-3.5">
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="text-ink">
-          {plan === null ? 'Plan' : `${getPlan(plan).name}, billed ${sayRhythm(isYearly)}`}
+          {plan === null ? 'Plan' : `${getPlan(plan).name}, billed ${formatRhythm(isYearly)}`}
         </p>
         <p className="mt-0.5 text-xs text-muted">
           {number !== null && `Invoice ${number} · `}

@@ -1,4 +1,4 @@
-import { sayDevice } from '../../../components/session/device';
+import { formatDevice } from '../../../components/format/device';
 import type { Outputs } from '../../../trpc';
 
 export type SecurityEvent = Outputs['account']['securityEvents']['events'][number];
@@ -35,12 +35,12 @@ const words: Record<SecurityEvent['kind'], string> = {
 
 /** What happened: 'API token made: Nightly report', 'Signed out a device: Firefox on Windows'. */
 export function describeEvent({ kind, detail }: SecurityEvent): string {
-  if (kind === 'session-ended') return `${words[kind]}: ${sayDevice(detail)}`;
+  if (kind === 'session-ended') return `${words[kind]}: ${formatDevice(detail)}`;
   return detail === null ? words[kind] : `${words[kind]}: ${detail}`;
 }
 
 /** Where it came from: 'Firefox on Linux, network 203.0.113.0/24'. */
 export function describeOrigin({ kind, network, userAgent }: SecurityEvent): string {
   if (network === null) return failures.has(kind) ? 'Other networks' : 'Not from a browser';
-  return `${userAgent === null ? 'Unknown device' : sayDevice(userAgent)}, network ${network}`;
+  return `${userAgent === null ? 'Unknown device' : formatDevice(userAgent)}, network ${network}`;
 }

@@ -1,10 +1,10 @@
 import { limits } from '@safelight/catalog/limits';
 import { useState } from 'react';
-import { sayDevice } from '../../../components/session/device';
+import { formatDevice } from '../../../components/format/device';
 import { toastError } from '../../../components/feedback/toast-error';
 import { getFieldErrors } from '../../../errors';
 import { trpc, type Outputs, type User } from '../../../trpc';
-import { fetchCode } from '../../../ui/overlay/fetch-code';
+import { fetchCode } from '../../../ui/lazy-part';
 import { Field } from '../../../ui/form/field';
 import { Input } from '../../../ui/form/input';
 import { toast } from '../../../ui/overlay/toast';
@@ -14,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes';
 /** Adds a passkey, and shows recovery codes with the first factor. */
 export function PasskeySetup({ user, onClose }: { user: User; onClose: () => void }) {
   const { account } = trpc.useUtils();
-  const [name, setName] = useState(() => sayDevice(navigator.userAgent));
+  const [name, setName] = useState(() => formatDevice(navigator.userAgent));
   const [codes, setCodes] = useState<readonly string[]>();
   const [prompting, setPrompting] = useState(false);
   const finish = trpc.account.finishPasskey.useMutation({

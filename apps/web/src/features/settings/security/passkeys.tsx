@@ -1,6 +1,6 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, formatDateTime } from '../../../components/feedback/dates';
+import { formatDate, formatDateTime } from '../../../components/format/dates';
 import { hasPasskeys } from '../../../components/sign-in/second-factor';
 import { toastError } from '../../../components/feedback/toast-error';
 import { getFieldErrors } from '../../../errors';
@@ -33,7 +33,7 @@ export function Passkeys({ user }: { user: User }) {
             <EmptyState
               headingLevel={3}
               className="py-6"
-              picture={<Fingerprint aria-hidden />}
+              icon={<Fingerprint aria-hidden />}
               title="No Passkeys Yet"
               action={add}
             >

@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from '../../../components/feedback/dates';
+import { formatDateTime, formatTime } from '../../../components/format/dates';
 import { trpc } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';

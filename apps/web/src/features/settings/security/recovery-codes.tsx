@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
-import { copyPrompt } from '../../../components/prompt/copy-prompt';
-import { saveFile } from '../../../components/image/save-file';
+import { copyPrompt } from '../../../components/prompt/copy';
+import { saveFile } from '../../../components/files/save';
 import { Button } from '../../../ui/button';
 import { DialogClose, DialogContent } from '../../../ui/overlay/dialog';
 

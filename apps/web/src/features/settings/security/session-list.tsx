@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { formatDate, formatDateTime } from '../../../components/feedback/dates';
+import { formatDate, formatDateTime } from '../../../components/format/dates';
 import { toastError } from '../../../components/feedback/toast-error';
-import { useSession } from '../../../components/session/use-session';
+import { useSession } from '../../../components/session/actions';
 import { paths } from '../../../paths';
 import { trpc, type Outputs } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { toast } from '../../../ui/overlay/toast';
-import { sayDevice } from '../../../components/session/device';
+import { formatDevice } from '../../../components/format/device';
 import { Loaded } from '../loaded';
 
 type SessionEntry = Outputs['account']['sessions'][number];
@@ -36,7 +36,7 @@ export function SessionList() {
 
 function SessionRow({ entry }: { entry: SessionEntry }) {
   const { account } = trpc.useUtils();
-  const device = sayDevice(entry.userAgent);
+  const device = formatDevice(entry.userAgent);
   const end = trpc.account.endSession.useMutation({
     onSuccess: () => {
       toast({ title: 'Session Ended', description: `${device} is signed out.`, variant: 'success' });

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { limits } from '@safelight/catalog/limits';
-import { formatDate } from '../../../components/feedback/dates';
+import { formatDate } from '../../../components/format/dates';
 import { toastError } from '../../../components/feedback/toast-error';
 import { getFieldErrors } from '../../../errors';
 import { trpc, type User } from '../../../trpc';

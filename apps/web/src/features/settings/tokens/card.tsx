@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, formatDateTime } from '../../../components/feedback/dates';
+import { formatDate, formatDateTime } from '../../../components/format/dates';
 import { toastError } from '../../../components/feedback/toast-error';
 import { trpc, type Outputs, type User } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
@@ -29,7 +29,7 @@ export function ApiTokens({ user }: { user: User }) {
             <EmptyState
               headingLevel={3}
               className="py-6"
-              picture={<KeyRound aria-hidden />}
+              icon={<KeyRound aria-hidden />}
               title="No Tokens Yet"
               action={open}
             >

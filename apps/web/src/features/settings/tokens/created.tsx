@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { copyPrompt } from '../../../components/prompt/copy-prompt';
+import { copyPrompt } from '../../../components/prompt/copy';
 import { Button } from '../../../ui/button';
 import { DialogClose, DialogContent } from '../../../ui/overlay/dialog';
 

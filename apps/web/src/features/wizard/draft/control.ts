@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, type Dispatch } from 'react';
-import { getBrowserStores } from '../../../components/offline/browser-stores';
+import { getBrowserStores } from '../../../components/storage/browser';
 import { forgetTrial, readTrial } from '../../../components/prompt/trial-choices';
 import { findDraftStyle } from './choices';
 import { emptyDraft, reduceDraft, type Draft, type DraftAction } from './state';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getBrowserStores } from '../../../components/offline/browser-stores';
+import { getBrowserStores } from '../../../components/storage/browser';
 import { forgetTrial } from '../../../components/prompt/trial-choices';
 import { getReason, isSignedOut } from '../../../errors';
 import { trpc, type User } from '../../../trpc';

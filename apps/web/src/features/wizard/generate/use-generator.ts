@@ -10,7 +10,7 @@ import {
   wasFailureShown,
 } from '../../../components/billing/charged-once';
 import { isOnline } from '../../../components/offline/connection';
-import { useSession } from '../../../components/session/use-session';
+import { useSession } from '../../../components/session/actions';
 import { useShortage } from '../../../components/billing/use-shortage';
 import { getErrorMessage, getReason, isSignedOut, isUnanswered } from '../../../errors';
 import { trpc, type Inputs, type User } from '../../../trpc';

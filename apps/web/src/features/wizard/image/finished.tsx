@@ -1,6 +1,6 @@
 import { Download, RotateCw } from 'lucide-react';
 import { Link } from 'wouter';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { formatCredits } from '../../../components/format/credits';
 import { paths } from '../../../paths';
 import type { Image } from '../../../trpc';
 import { Button } from '../../../ui/button';
@@ -30,7 +30,7 @@ export function FinishedImage({ image, credits, onAnother }: FinishedImageProps)
         <p className="mt-1 text-sm text-muted tabular-nums">
           {image.aspectRatio}, {image.width} × {image.height} px
           <br />
-          {sayCredits(image.creditsUsed)} used, {credits} left
+          {formatCredits(image.creditsUsed)} used, {credits} left
         </p>
         {image.note !== null && <p className="mt-2 text-sm text-muted">{image.note}</p>}
       </div>

@@ -2,7 +2,7 @@ import { getImageModel, type ImageModelId } from '@safelight/catalog/models';
 import type { RatioId } from '@safelight/catalog/ratios';
 import { findInputProblem, type ImageInput } from '@safelight/prompt/image-input';
 import { ImagePlus } from 'lucide-react';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { formatCredits } from '../../../components/format/credits';
 import { Button } from '../../../ui/button';
 import { InputNotes } from '../../images/order/input-notes';
 import { ModelPicker } from '../../images/order/model-picker';
@@ -39,7 +39,7 @@ export function OrderForm(props: OrderFormProps) {
         <Button size="lg" pending={busy} disabled={!busy && blocked} onClick={onOrder}>
           <ImagePlus aria-hidden />
           {busy ? 'Generating Image...' : 'Generate Image'}
-          {!busy && <span className="font-normal tabular-nums">· {sayCredits(model.credits)}</span>}
+          {!busy && <span className="font-normal tabular-nums">· {formatCredits(model.credits)}</span>}
         </Button>
         {problem !== undefined && (
           <p role="status" className="text-sm text-danger">

@@ -1,20 +1,15 @@
 import { imageModels } from '@safelight/catalog/models';
 import { Image, ImageMinus } from 'lucide-react';
-import { lazy, Suspense, type Dispatch } from 'react';
-import { sayCount } from '../../../components/feedback/say-count';
-import { sayCredits } from '../../../components/billing/say-credits';
+import type { Dispatch } from 'react';
+import { spellCount } from '../../../components/format/count';
+import { formatCredits } from '../../../components/format/credits';
 import type { User } from '../../../trpc';
 import { Button } from '../../../ui/button';
-import { fetchCode } from '../../../ui/overlay/fetch-code';
-import { OpenedPart } from '../../../ui/overlay/opened-part';
+import { lazyPart } from '../../../ui/lazy-part';
 import type { Draft, DraftAction } from '../draft/state';
 import type { Result } from '../result/use-composed';
 
-const makeParts = () => ({
-  ImageStudio: lazy(() =>
-    fetchCode(() => import('./studio')).then((module) => ({ default: module.ImageStudio })),
-  ),
-});
+const ImageStudio = lazyPart(() => import('./studio'), 'ImageStudio');
 
 export interface ImagePanelProps {
   user: User;
@@ -37,7 +32,8 @@ export function ImagePanel(props: ImagePanelProps) {
             See it as an image
           </h3>
           <p className="text-sm text-muted">
-            Any of {sayCount(imageModels.length)} models draws your prompt here, from {sayCredits(cheapest)}.
+            Any of {spellCount(imageModels.length)} models draws your prompt here, from{' '}
+            {formatCredits(cheapest)}.
           </p>
         </div>
         <Button
@@ -50,17 +46,11 @@ export function ImagePanel(props: ImagePanelProps) {
           {open ? 'Hide Image Generator' : 'Generate Image'}
         </Button>
       </div>
-      <OpenedPart makeParts={makeParts} onFail={() => show(false)}>
-        {({ ImageStudio }) =>
-          open && (
-            <div id="image-studio" className="@container border-t border-line p-5">
-              <Suspense fallback={<div className="min-h-96" />}>
-                <ImageStudio {...props} />
-              </Suspense>
-            </div>
-          )
-        }
-      </OpenedPart>
+      {open && (
+        <div id="image-studio" className="@container border-t border-line p-5">
+          <ImageStudio whileLoading={<div className="min-h-96" />} onFail={() => show(false)} {...props} />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { formatCredits } from '../../../components/format/credits';
 import { useSignOut } from '../../../components/session/use-sign-out';
 import { paths } from '../../../paths';
 import type { User } from '../../../trpc';
@@ -28,7 +28,7 @@ export function CreditsPanel({ user }: { user: User }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="text-sm font-medium text-ink">
           <Link href={paths.credits()} className="underline decoration-line-strong underline-offset-4">
-            {sayCredits(user.credits)}
+            {formatCredits(user.credits)}
           </Link>{' '}
           <span className="font-normal text-muted">on the {user.plan} plan</span>
         </p>

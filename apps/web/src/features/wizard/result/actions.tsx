@@ -1,12 +1,12 @@
 import { Copy, FolderPlus } from 'lucide-react';
 import { useMemo, useState, type Dispatch } from 'react';
 import { useCommands } from '../../../components/layout/commands';
-import { SavePromptDialog } from '../../../components/prompt/save-prompt-dialog';
+import { SavePromptDialog } from '../../../components/prompt/save-dialog';
 import { Button } from '../../../ui/button';
 import { toSavedFields } from '../draft/choices';
 import type { Draft, DraftAction } from '../draft/state';
-import { useMedia } from '../../../components/layout/use-media';
-import { copyPrompt } from '../../../components/prompt/copy-prompt';
+import { useMedia } from '../../../ui/use-media';
+import { copyPrompt } from '../../../components/prompt/copy';
 import { useOnline } from '../../../components/offline/connection';
 import type { Result } from './use-composed';
 

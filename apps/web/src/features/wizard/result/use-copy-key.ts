@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { copyPrompt } from '../../../components/prompt/copy-prompt';
+import { copyPrompt } from '../../../components/prompt/copy';
 
 /**
  * A key that copies the text while the focus is within the element. A single letter for the whole page would

@@ -3,8 +3,8 @@ import type { Part, PartKey, Span } from '@safelight/prompt/composition';
 import { Copy, RotateCcw, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
 import { Link } from 'wouter';
-import { copyPrompt } from '../../../components/prompt/copy-prompt';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { copyPrompt } from '../../../components/prompt/copy';
+import { formatCredits } from '../../../components/format/credits';
 import { describeWriter } from '../../../components/prompt/writer';
 import { paths } from '../../../paths';
 import type { User } from '../../../trpc';
@@ -126,7 +126,7 @@ export function ResultView({ user, draft, dispatch, result, pending, onGo, onGen
                   {written && !isFromDevice(draft.generated)
                     ? draft.generated.id === undefined && draft.generated.writer !== 'edited'
                       ? `Loaded from your saved prompts.`
-                      : [`Written for ${name}.`, by, `You have ${sayCredits(user.credits)} left.`]
+                      : [`Written for ${name}.`, by, `You have ${formatCredits(user.credits)} left.`]
                           .filter(Boolean)
                           .join(' ')
                     : written

@@ -1,6 +1,6 @@
 import { lightings } from '@safelight/catalog/lighting';
 import { styles } from '@safelight/catalog/styles';
-import { sayCount } from '../../../components/feedback/say-count';
+import { spellCount } from '../../../components/format/count';
 import type { StepId } from '../draft/flow';
 import { SetAside } from '../draft/set-aside';
 import type { StepProps } from './props';
@@ -13,13 +13,13 @@ import { StyleStep } from './style';
 import { SubjectStep } from './subject';
 
 export const stepIntros: Readonly<Record<Exclude<StepId, 'result'>, string>> = {
-  style: `One scene, drawn ${sayCount(styles.length)} ways. Pick the way your image should be made.`,
+  style: `One scene, drawn ${spellCount(styles.length)} ways. Pick the way your image should be made.`,
   subject: 'Say it in plain words. We keep them as you write them.',
   context: 'Give your subject a place and a time, or leave that to the model.',
   ratio: 'The frame, in its true proportions.',
   camera: 'Each body leaves its mark on tone and detail.',
   lens: 'Seen from above: the amber field is what the lens takes in, the discs are what it blurs.',
-  lighting: `The same sphere in ${sayCount(lightings.length)} lights.`,
+  lighting: `The same sphere in ${spellCount(lightings.length)} lights.`,
   framing: 'How near the camera stands, and from where it looks.',
   mood: 'One view, graded.',
   format:

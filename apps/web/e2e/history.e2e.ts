@@ -79,7 +79,7 @@ testSignedIn(
 );
 
 testSignedIn('opens a generation by the address of a saved prompt @any-size', async ({ page }) => {
-  allowFaults('404 prompts.get');
+  allowFaults('404 prompts.get', '404 prompts.generation');
   const { id, prompt } = await newGeneration(page, 'a kite in a storm');
   await page.goto(`/?reuse=${id}`);
   await expectToast(

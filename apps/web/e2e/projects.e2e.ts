@@ -142,7 +142,7 @@ testSignedIn('edits the whole of a description that the list shortens @any-size'
 });
 
 testSignedIn('edits a prompt whose project was deleted @any-size', async ({ page }) => {
-  allowFaults('404 prompts.get');
+  allowFaults('404 prompts.get', '404 prompts.generation');
   const project = await newProject(page, 'Winter');
   await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
   await page.goto(`/projects/${project.id}`);

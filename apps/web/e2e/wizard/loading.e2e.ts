@@ -11,7 +11,7 @@ import {
 import { WizardPage } from '../support/wizard-page';
 
 test('reports a saved prompt that cannot be loaded @any-size', async ({ page }) => {
-  allowFaults('404 prompts.generation');
+  allowFaults('404 prompts.get', '404 prompts.generation');
   const wizard = new WizardPage(page);
   for (const id of ['999999', 'abc', '2147483648']) {
     await wizard.open(`/?reuse=${id}`);

@@ -90,7 +90,7 @@ test('restores the draft that a similar prompt replaced @any-size', async ({ pag
 });
 
 test('creates a similar prompt after the sign-in @any-size', async ({ page, user }) => {
-  allowFaults('404 prompts.generation');
+  allowFaults('404 prompts.get', '404 prompts.generation');
   const { id } = await newSavedPrompt(page);
   await expireSession(page);
   const wizard = new WizardPage(page);

@@ -1,5 +1,6 @@
 // Loaded before a server or a stand-in (`node --import`): its dates are ahead of the machine's by what a file says, in
-// milliseconds. A test that writes the file lets months pass for programs that know nothing of tests.
+// milliseconds. A test that writes the file lets months pass for programs that know nothing of tests. JavaScript, because
+// a bare Node reads it.
 import { readFileSync } from 'node:fs';
 
 const file = process.env.SHIFTED_DATE_FILE;

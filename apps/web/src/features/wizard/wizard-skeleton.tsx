@@ -22,7 +22,7 @@ interface WizardSkeletonProps {
 
 /**
  * What the wizard looks like before it is there: its first step, each thing in its place. The pictures are hidden where
- * public/early.js has found that it will open on another step.
+ * src/early.ts has found that it will open on another step.
  */
 export function WizardSkeleton({ pictures }: WizardSkeletonProps) {
   return (

@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path';
 import type { Rolldown } from 'vite';
-import { documents } from './src/routes';
+import { routes, type PageRoute } from './src/routes';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -13,7 +13,9 @@ const sections = join(src, 'features/landing/sections.tsx');
 const screens = join(src, 'screens.tsx');
 const wizard = page('generator');
 /** The pages that users move between most. */
-const pages = documents.filter(({ bare }) => !bare).map((route) => page(route.page));
+const pages = routes
+  .filter(({ document, bare }: PageRoute) => document && !bare)
+  .map((route) => page(route.page));
 
 /** The modules that lead to a module by static imports: the entry, or dynamically imported modules. */
 function findRoots(id: string, modules: Modules): ReadonlySet<string> {

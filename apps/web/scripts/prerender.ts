@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
 import type { prerender as Prerender } from '../src/prerender';
-import { documents } from '../src/routes';
+import { nameDocument, routes, type PageRoute } from '../src/routes';
 import { describePages } from './pages';
 
 const dist = join(import.meta.dirname, '../dist');
@@ -63,11 +63,12 @@ async function fill(html: string, path: string): Promise<string> {
 const screens = Object.keys(manifest).find((key) => manifest[key]?.name === 'screens');
 if (screens === undefined) throw new Error('No file is named screens; see chunks.ts');
 
-for (const { page, path, document, bare } of documents) {
+for (const route of routes.filter(({ document }: PageRoute) => document)) {
+  const { page, path, bare }: PageRoute = route;
   const html = await fill(preload([...(bare ? [] : [screens]), `src/pages/${page}.tsx`]), path);
   // A page of text alone can be read without scripts.
   const shown = bare ? html.replace(/\s*<noscript[^]*<\/noscript>/, '') : html;
-  await writeFile(join(dist, `${document}.html`), shown);
+  await writeFile(join(dist, `${nameDocument(route)}.html`), shown);
 }
 await writeFile(join(dist, 'pages.json'), JSON.stringify(describePages()));
 await rm(join(dist, '.vite'), { recursive: true });

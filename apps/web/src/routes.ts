@@ -20,9 +20,9 @@ export interface PageRoute {
   readonly params?: Readonly<Record<string, string>>;
   /** Longer addresses that begin with the path show the page too. */
   readonly prefix?: true;
-  /** The document that the server sends; without one index.html. Prerendered at the first route that names it. */
-  readonly document?: string;
-  /** Queries with which the server sends another document. */
+  /** Prerendered as a document, which the server also sends for longer routes. The others get index.html. */
+  readonly document?: true;
+  /** Queries with which the server sends another document, by its name. */
   readonly queries?: Readonly<Record<string, string>>;
   /** The page stands alone, without the header of the others. */
   readonly bare?: true;
@@ -33,23 +33,18 @@ const project = `general|${id}`;
 
 export const routes = [
   // With these queries the landing page sends the user on to the wizard.
-  { page: 'landing', path: '/', document: 'landing', queries: { reuse: 'app', similar: 'app' }, bare: true },
-  { page: 'generator', path: '/app', document: 'app' },
+  { page: 'landing', path: '/', document: true, queries: { reuse: 'app', similar: 'app' }, bare: true },
+  { page: 'generator', path: '/app', document: true },
   { page: 'generator', path: '/prompt-generator' },
-  { page: 'image-generator', path: '/image-generator', document: 'image-generator' },
-  { page: 'projects', path: '/projects', document: 'projects' },
-  { page: 'projects', path: '/projects/:project', params: { project }, document: 'projects' },
-  {
-    page: 'projects',
-    path: '/projects/:project/prompts/:prompt',
-    params: { project, prompt: id },
-    document: 'projects',
-  },
-  { page: 'history', path: '/history', document: 'history' },
-  { page: 'pricing', path: '/pricing', document: 'pricing' },
-  { page: 'credits', path: '/credits', document: 'credits' },
+  { page: 'image-generator', path: '/image-generator', document: true },
+  { page: 'projects', path: '/projects', document: true },
+  { page: 'projects', path: '/projects/:project', params: { project } },
+  { page: 'projects', path: '/projects/:project/prompts/:prompt', params: { project, prompt: id } },
+  { page: 'history', path: '/history', document: true },
+  { page: 'pricing', path: '/pricing', document: true },
+  { page: 'credits', path: '/credits', document: true },
   { page: 'payment-success', path: '/payment-success' },
-  { page: 'settings', path: '/settings', document: 'settings' },
+  { page: 'settings', path: '/settings', document: true },
   { page: 'admin', path: '/admin' },
   { page: 'admin', path: '/admin/:tab', params: { tab: adminTabs.join('|') } },
   { page: 'admin-user', path: '/admin/users/:id', params: { id } },
@@ -69,9 +64,10 @@ export function toPattern(route: PageRoute, params = route.params): string {
   return path === '/' ? '^/$' : `^${pattern}/?$`;
 }
 
-/** For each document of the build the route that it is prerendered at. */
-export const documents = /* @__PURE__ */ routes.flatMap((route: PageRoute, index) => {
-  const { page, path, document, bare = false } = route;
-  const first = routes.findIndex((other: PageRoute) => other.document === document) === index;
-  return document !== undefined && first ? [{ page, path, document, bare }] : [];
-});
+/** The name of a route's document, if it has one. */
+export function nameDocument({ path }: PageRoute): string | undefined {
+  const route = routes.find(
+    (other: PageRoute) => other.document && (other.path === path || path.startsWith(`${other.path}/`)),
+  );
+  return route && (route.path.slice(1) || 'landing');
+}

@@ -9,10 +9,7 @@ import { EarlyClick, lazyPart } from './ui/lazy-part';
 const pages = Object.fromEntries(
   Object.entries(
     import.meta.glob<Record<string, ComponentType>>(['./pages/*.tsx', '!./pages/landing.tsx']),
-  ).map(([file, load]) => [
-    file.slice('./pages/'.length, -'.tsx'.length),
-    lazy(async () => ({ default: Object.values(await load())[0]! })),
-  ]),
+  ).map(([file, load]) => [file, lazy(async () => ({ default: Object.values(await load())[0]! }))]),
 );
 const screens = routes.filter((route: PageRoute) => !route.bare);
 
@@ -35,10 +32,10 @@ export function Screens() {
               // Between addresses of one page its state stays.
               key={route.page}
               path={route.prefix ? new RegExp(`^${route.path}`) : route.path}
-              component={pages[route.page]}
+              component={pages[`./pages/${route.page}.tsx`]}
             />
           ))}
-          <Route component={pages['not-found']} />
+          <Route component={pages['./pages/not-found.tsx']} />
         </Switch>
         <EarlyClick />
       </Suspense>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createDocumentFinder } from '../../api/src/http/pages/list';
-import { restRows } from '../../api/src/http/rest/rows';
+import { restRoutes } from '../../api/src/http/rest/routes';
 import { addresses as serverAddresses } from '../../api/test/permissions/rules';
 import { describePages } from '../scripts/pages';
 import { generatorPattern, paths } from '../src/paths';
@@ -98,7 +98,7 @@ it('the wizard is known at each of its addresses', () => {
 });
 
 it('what the server answers itself is neither a page nor opened by the worker', () => {
-  const own = [...restRows, ...serverAddresses].map(({ path }) => path);
+  const own = [...restRoutes, ...serverAddresses].map(({ path }) => path);
   expect(own.length).toBeGreaterThan(30);
   expect(own.filter((path) => isPage(path))).toEqual([]);
   expect(own.filter((path) => findDocument(path) !== undefined)).toEqual([]);

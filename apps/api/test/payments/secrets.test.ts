@@ -71,7 +71,7 @@ it('nor does a message with a wrong signature, or with a right one', async () =>
   expect(await tell(event!, 'whsec_thisIsNotOurs')).toBe(400);
   expect(await tell({ ...event, id: 'evt_again' })).toBe(200);
   expect(await tell({ ...event, id: 'evt_live', livemode: true })).toBe(200);
-  expect(lines.join('')).toContain('Refused a payment message whose signature does not hold');
+  expect(lines.join('')).toContain('Refused a payment message with an invalid signature');
 });
 
 /** An answer that repeats everything it can, as an error of Stripe may. */

@@ -7,14 +7,14 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config';
 
-/** A page in each content coding. */
+/** The bytes of a page by content coding. */
 interface Document {
   identity: Buffer;
   br: Buffer;
   gzip: Buffer;
 }
 
-/** The built documents by name. Each main page is prerendered in its own, which links to all of its files. */
+/** The built documents by name: each main page has its own, which contains the page and names all of its files. */
 export async function readDocuments(root: string, config: Config): Promise<ReadonlyMap<string, Document>> {
   if (!existsSync(root)) return new Map();
   const files = (await readdir(root)).filter((file) => file.endsWith('.html'));
@@ -25,12 +25,12 @@ export async function readDocuments(root: string, config: Config): Promise<Reado
   return new Map(await Promise.all(entries));
 }
 
-/** Link previews need an absolute address for the image, and the build does not know ours. */
+/** Link previews need an absolute URL of their image, which the build does not know. */
 function completePreview(html: string, { publicUrl = '' }: Config): string {
   return html.replace(/(?<=<meta property="og:image" content=")(?=\/)/, publicUrl);
 }
 
-/** Compresses once what is sent many times, at a level that does not slow the start down. */
+/** Compresses once, at a level that does not slow the start. */
 async function pack(html: string): Promise<Document> {
   const identity = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../domain/mail/markup';
 import type { KeptMail } from '../../providers/nodemailer/port';
 
-// Two small pages for developers, without scripts, in the system's theme.
+// Two small pages for developers. They have no scripts, and follow the system's theme.
 
 const styles = html`<style>
   :root {
@@ -105,7 +105,7 @@ function drawPage(title: string, body: Markup): string {
   return page.html;
 }
 
-const formatTime = (sentAt: string) =>
+const sayTime = (sentAt: string) =>
   html`<time datetime="${sentAt}">${sentAt.slice(0, 19).replace('T', ' ')} UTC</time>`;
 
 export function drawInbox(mails: readonly KeptMail[]): string {
@@ -114,7 +114,7 @@ export function drawInbox(mails: readonly KeptMail[]): string {
       html`<li>
         <a href="/dev/mail/${id}">
           <strong>${subject}</strong>
-          <span class="muted">To ${to}, ${formatTime(sentAt)}</span>
+          <span class="muted">To ${to}, ${sayTime(sentAt)}</span>
         </a>
       </li>`,
   );
@@ -137,7 +137,7 @@ export function drawMail({ id, subject, to, sentAt, text }: KeptMail): string {
     `${subject} · Outbox`,
     html`<p><a href="/dev/mail">All mail</a></p>
       <h1>${subject}</h1>
-      <p class="muted">To ${to}, ${formatTime(sentAt)}</p>
+      <p class="muted">To ${to}, ${sayTime(sentAt)}</p>
       <div class="parts">
         <iframe
           title="The mail as HTML"
@@ -149,7 +149,7 @@ export function drawMail({ id, subject, to, sentAt, text }: KeptMail): string {
   );
 }
 
-/** Makes the links of a mail open outside the frame that shows it. */
+/** Links open outside the frame that shows the mail. */
 export function openLinksOutside(mail: string): string {
   return mail.replace('<head>', '<head><base target="_blank">');
 }

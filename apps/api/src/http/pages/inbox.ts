@@ -11,8 +11,8 @@ const shown = 100;
 const style = "style-src 'unsafe-inline'";
 
 /**
- * GET /dev/mail lists the mails that a server without a mail server keeps: in development, never in production. Returns
- * JSON when the client accepts it. A mail's own HTML is shown in a frame that can run no scripts.
+ * GET /dev/mail shows the mails that development keeps instead of sending; never in production. As JSON for clients that
+ * accept it. A mail's own HTML is shown in a frame that can run no script.
  */
 export function registerInbox(app: FastifyInstance, { outbox }: Pick<Deps, 'outbox'>): void {
   if (!outbox) return;

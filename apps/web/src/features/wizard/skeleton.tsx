@@ -20,7 +20,7 @@ interface WizardSkeletonProps {
 }
 
 /**
- * The placeholder of the wizard's first step, laid out like it. public/early.js hides the artwork if it finds that
+ * The placeholder of the wizard's first step, laid out like it. src/early.ts hides the artwork if it finds that
  * another step will open.
  */
 export function WizardSkeleton({ artwork }: WizardSkeletonProps) {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { resetSecondFactor } from '../domain/accounts/factors/reset';
 import { withDatabase, type CommonOptions, type Terminal } from './terminal';
 
-/** `reset-second-factor`, on the database: for people who have lost their phone and their recovery codes. */
+/** `reset-second-factor`, run on the database: for users who have lost their phone and their recovery codes. */
 export function addFactorCommands(program: Command, terminal: Terminal): void {
   program
     .command('reset-second-factor')

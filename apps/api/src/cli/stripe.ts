@@ -10,7 +10,7 @@ type Print = (line: string) => void;
 const noPayments =
   'No payments are configured: set STRIPE_SECRET_KEY, or SANDBOX_URL to try it with the sandbox.';
 
-/** Makes Stripe's products, prices and portal settings as the catalogue has them. Answers the exit code. */
+/** Creates or updates Stripe's products, prices and portal settings from the catalog. Returns the exit code. */
 export async function stripeSync(config: Config, print: Print): Promise<number> {
   if (config.payments.kind === 'off') {
     print(noPayments);
@@ -22,7 +22,7 @@ export async function stripeSync(config: Config, print: Print): Promise<number> 
   return 0;
 }
 
-/** Hears what did not arrive, and writes for everyone who ever paid what Stripe says of them now. Answers the exit code. */
+/** Handles messages that did not arrive and syncs every user who ever paid. Returns the exit code. */
 export async function stripeReconcile(config: Config, print: Print): Promise<number> {
   if (config.payments.kind === 'off') {
     print(noPayments);

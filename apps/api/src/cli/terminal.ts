@@ -4,17 +4,17 @@ import { readConfig, type Config } from '../config';
 import type { Environment } from '../config/setting';
 import { createDeps, type Deps } from '../deps';
 
-/** Where a command's words go, and what it is told. */
+/** Where a command writes, and the environment that it reads. */
 export interface Terminal {
   /** Results, on standard output. */
   print(line: string): void;
-  /** What is not the result, such as failures: on standard error. */
+  /** Everything else, such as failures, on standard error. */
   warn(line: string): void;
-  /** Left out, it is the process's own. */
+  /** Defaults to the process's environment. */
   readonly env?: Environment | undefined;
 }
 
-/** A failure that is said in a sentence, without a stack. */
+/** A failure that is printed as a sentence, without a stack. */
 export class CommandError extends Error {}
 
 /** Options that every command has. */
@@ -24,7 +24,7 @@ export interface CommonOptions {
   readonly json?: boolean;
 }
 
-/** Opens what the server opens, beside a server that runs or without one, for the time of the work. */
+/** Opens what the server opens, for the duration of `work`. A server may be running. */
 export async function withDatabase<Result>(
   { env, warn }: Terminal,
   work: (deps: Deps, config: Config) => Promise<Result>,
@@ -44,12 +44,12 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The token that commands are sent with, if any. */
+/** The API token that commands send, if any. */
 export function findToken({ env }: Terminal, options: CommonOptions): string | undefined {
   return options.token ?? readConfig(env).operator.token;
 }
 
-/** A client of the running server. Throws a CommandError that says how to come by a token. */
+/** A client of the running server. Throws a CommandError that explains how to get a token. */
 export function connect(terminal: Terminal, options: CommonOptions): Client {
   const token = findToken(terminal, options);
   if (!token) {
@@ -62,7 +62,7 @@ export function connect(terminal: Terminal, options: CommonOptions): Client {
   return createClient({ url: options.url ?? readConfig(terminal.env).operator.url, token });
 }
 
-/** Rows as columns of text under their names. Numbers stand to the right. */
+/** Formats rows as columns of text under their names. Numbers are right-aligned. */
 export function layOut(rows: readonly Readonly<Record<string, string | number | null>>[]): string[] {
   if (rows.length === 0) return ['Nothing found.'];
   const names = Object.keys(rows[0]!);

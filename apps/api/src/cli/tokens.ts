@@ -12,7 +12,7 @@ function parseDays(value: string): number {
   return days;
 }
 
-/** `tokens …`, on the database: no token may make another one. */
+/** `tokens …`, run on the database, because no API token may create another one. */
 export function addTokenCommands(program: Command, terminal: Terminal): void {
   const tokens = program
     .command('tokens')
@@ -40,7 +40,7 @@ export function addTokenCommands(program: Command, terminal: Terminal): void {
           'operator',
         ),
       );
-      // Alone on standard output, so that it can be kept by $(…).
+      // The token is alone on standard output, so that $(…) captures it.
       if (!common.json) terminal.warn(`Token ${made.details.id} of ${email}; it is not shown again:`);
       tell(common, made, [made.token]);
     });

@@ -27,12 +27,12 @@ const describe = (user: User) => ({
   joined: user.createdAt.slice(0, 10),
 });
 
-/** The one user with this id or address. Throws a CommandError where there is none. */
+/** The user with this id or address. Throws a CommandError when there is none. */
 async function getUser(client: Client, who: string): Promise<User> {
   if (/^\d+$/.test(who)) return client.admin.user.query({ id: Number(who) });
   let cursor: string | undefined;
   do {
-    // The address may stand within many others: a@b.co in a@b.com.
+    // The search matches substrings: a@b.co also finds a@b.com.
     const page = await client.admin.users.query({ search: who, cursor, limit: 200 });
     const user = page.users.find(({ email }) => email.toLowerCase() === who.toLowerCase());
     if (user) return user;
@@ -50,7 +50,7 @@ function parseCount(value: string): number {
   return Number(value);
 }
 
-/** `users …` and `stats`, which the running server does, with the rules and the audit log that the dashboard has. */
+/** `users …` and `stats` call the running server, so the dashboard's rules and audit log apply. */
 export function addUserCommands(program: Command, terminal: Terminal): void {
   const tell = (options: CommonOptions, data: unknown, lines: readonly string[]) => {
     for (const line of options.json ? [JSON.stringify(data, null, 2)] : lines) terminal.print(line);

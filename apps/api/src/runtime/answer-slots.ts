@@ -3,17 +3,17 @@ import { finished } from 'node:stream';
 import { AppError } from '../domain/errors';
 
 export interface AnswerSlots {
-  /** Waits for one of a user's slots and keeps it until the answer has been sent. Throws `rate_limited`. */
+  /** Waits for one of a user's slots and holds it until the response has been sent. Throws `rate_limited`. */
   take(userId: number, answer: ServerResponse): Promise<void>;
 }
 
 export interface SlotOptions {
-  /** Answers that a user may have under way. */
+  /** Concurrent responses per user. */
   readonly slots: number;
   /** Requests that may wait for a slot, and for how many milliseconds. */
   readonly waiting: number;
   readonly patience: number;
-  /** Milliseconds after which the connection of an unread answer is destroyed. */
+  /** Milliseconds until the connection of an unread response is destroyed. */
   readonly readWithin: number;
 }
 
@@ -23,8 +23,8 @@ interface Line {
 }
 
 /**
- * Bounds the memory that the answers of one user take. An unread answer stays in memory, so its slot is free only when the
- * operating system has taken all of it or the connection has closed.
+ * Bounds the memory for one user's responses. An unread response stays in memory, so its slot is released only when
+ * the operating system has accepted all of it or the connection has closed.
  */
 export function createAnswerSlots(options: SlotOptions): AnswerSlots {
   const { slots, waiting, patience, readWithin } = options;

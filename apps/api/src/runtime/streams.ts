@@ -3,13 +3,13 @@ import { AppError } from '../domain/errors';
 
 export interface Streams {
   /**
-   * Yields the items of a stream, which is counted for its user from the first read until it ends. Throws `rate_limited` when
-   * the user has too many.
+   * Yields the items of a stream, which is counted for its user from the first read until it ends. Throws
+   * `rate_limited` when the user has too many.
    */
   follow<Item>(userId: number, begin: () => AsyncIterable<Item>): AsyncGenerator<Item>;
 }
 
-/** How many streams each user has open on this server: every one of them holds a connection and memory. */
+/** Limits the open streams per user on this server: each holds a connection and memory. */
 export function createStreams(): Streams {
   const open = new Map<number, number>();
 

@@ -8,22 +8,22 @@ import type { Log } from '../providers/system/port';
 export interface UserLease {
   readonly userId: number;
   /**
-   * Throws `unavailable` when another server has taken the lease over. In a transaction it also keeps others from taking it
-   * until the commit, so what is written then is fenced off from a later holder.
+   * Throws `unavailable` when another server has taken over the lease. In a transaction it also prevents that until
+   * the commit, so writes are fenced off from a later holder.
    */
   confirm(db?: Db): Promise<void>;
 }
 
 export interface UserLocks {
   /**
-   * Runs `work` while no other call, on any server, works on the same user. Throws `unavailable` when the lease is not free
-   * in time, and what `work` throws.
+   * Runs `work` while no other call, on any server, works on the same user. Throws `unavailable` when the lease is
+   * not free in time, and what `work` throws.
    */
   hold<Result>(userId: number, work: (lease: UserLease) => Promise<Result>): Promise<Result>;
 }
 
 export interface LockTimes {
-  /** Milliseconds after which the lease of a server that died goes on to another. */
+  /** Milliseconds until the lease of a crashed server expires. */
   readonly life: number;
   /** Milliseconds that a call waits for its turn. */
   readonly wait: number;
@@ -32,10 +32,10 @@ export interface LockTimes {
 /** The lease is renewed three times in its life, so that one slow renewal does not lose it. */
 const defaults: LockTimes = { life: 15_000, wait: 10_000 };
 
-/** Calls that wait for one user, on one server. */
+/** Waiting calls per user on one server. */
 const mostWaiting = 100;
 
-/** Milliseconds between looks at a lease that another server holds. */
+/** Milliseconds between polls of a lease that another server holds. */
 const pauses = { first: 25, longest: 250 };
 
 const busy = () =>
@@ -53,12 +53,12 @@ interface Turns {
 }
 
 /**
- * Runs one call at a time for each user, on all servers, by a lease in the database. Neither a connection nor a transaction
- * is held while a provider is asked, so a slow call delays only its own user.
+ * Runs one call at a time per user, across all servers, by a lease in the database. Holds neither a connection nor a
+ * transaction during a provider's calls, so a slow call delays only its own user.
  */
 export function createUserLocks(db: Db, log: Log, times: Partial<LockTimes> = {}): UserLocks {
   const { life, wait } = { ...defaults, ...times };
-  // Calls for the same user on this server wait here; only the first of them looks at the lease.
+  // Calls for the same user on this server queue here; only the first polls the lease.
   const turns = new Map<number, Turns>();
 
   async function hold<Result>(

@@ -1,13 +1,16 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../domain/errors';
 
-/** Keeps work that is expensive for the database from using up its connections. */
+/** Keeps expensive searches from using up the database connections. */
 export interface UserTurns {
-  /** Runs work in the user's turn. Throws `rate_limited` when too many of the user's calls wait already. */
+  /** Runs work in the user's turn. Throws `rate_limited` when too many of the user's calls are waiting. */
   run<Result>(userId: number, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** `atOnce` is for all users of this server, `perUser` for one, and `waiting` is how many more of one user's calls may wait. */
+/**
+ * `atOnce` is for all users of this server, `perUser` for one; `waiting` is how many more of one user's calls may
+ * wait.
+ */
 export function createUserTurns(most: { atOnce: number; perUser: number; waiting: number }): UserTurns {
   const all = pLimit(most.atOnce);
   const users = new Map<number, LimitFunction>();

@@ -12,28 +12,28 @@ import { forgetMails, queueMail } from '../mail/queue';
 import { syncWhileLocked } from '../payments/sync';
 import type { UserLease } from '../../runtime/user-locks';
 
-/** On whose behalf a user is deleted who does not do it themselves. */
+/** An admin who deletes another user. */
 export interface DeletedBy {
-  /** Throws where they may not (any more); part of a transaction, before the user is locked. */
+  /** Throws when they may not, or no longer. Runs in a transaction, before the user is locked. */
   may(trx: Db): Promise<void>;
-  /** Writes down what was done, in its transaction; it gets the user as they were. */
+  /** Records the deletion in its transaction; receives the user's row as it was. */
   note(trx: Db, before: UserRow): Promise<void>;
 }
 
-/** Rows of one kind that are erased at once: about a second, where a statement may take fifteen. */
+/** Rows that one statement erases: about a second of the fifteen that a statement may take. */
 const part = 1000;
 
 const gone = () =>
   new AppError('not_found', 'This account does not exist (any more). Sign in with another one, or sign up.');
 
 /**
- * Deletes a user: ends their subscription, then deletes their sessions, links, prompts, projects and pictures, and all
- * personal data. The ledger's and the payments' rows stay. A last mail confirms it. Throws `not_found`,
- * `conflict` (the last admin), what `by` throws, or `provider_failed` or `unavailable` when the plan cannot be ended; then
- * nothing is deleted. An interrupted deletion can be repeated.
+ * Deletes a user: ends their subscription, then deletes their sessions, links, prompts, projects, images and all
+ * personal data. Ledger and payment rows remain. A last mail confirms it. Throws `not_found`, `conflict` (the last
+ * admin), what `by` throws, or `provider_failed` or `unavailable` when the plan cannot be ended; nothing is deleted
+ * then. An interrupted deletion can be repeated.
  */
 export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Promise<void> {
-  // Once begun, a deletion is finished even if the admin loses the role: the plan or part of the content is gone.
+  // Once begun, a deletion finishes even if the admin loses the role: the plan or part of the content is gone.
   const begun = by && { ...by, may: () => Promise.resolve() };
   const pictures: queries.ErasedImage[] = [];
   let asks = by;
@@ -58,7 +58,7 @@ export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Pr
       }
       return undefined;
     });
-    // Without the lease: this may take minutes, and other calls wait for it.
+    // Runs without the lease: it may take minutes, and other calls wait for the lease.
     if (content) pictures.push(...(await eraseParts(deps, { userId, by: asks }, content)));
     if (content) asks = begun;
     else erased = true;
@@ -69,12 +69,13 @@ export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Pr
   deps.background.run(discard(), "Removing a deleted user's pictures");
 }
 
-/** Thrown when a user became an admin just before they were locked: too late for the admins' lock, which comes first. */
+/** Thrown when a user became an admin just before they were locked: the admins' lock must be taken first. */
 class AdminMeanwhile extends Error {}
 
 /**
- * Runs `work` in a transaction that has locked the user and checked `by`. For an admin it also holds the admins' lock, so
- * that no other role changes meanwhile. Throws `not_found`, `conflict` for the only admin, what `by` throws.
+ * Runs `work` in a transaction that has locked the user and checked `by`. For an admin it also holds the admins'
+ * lock, so that no other role changes meanwhile. Throws `not_found`, `conflict` for the only admin, and what `by`
+ * throws.
  */
 async function whileLocked<Result>(
   { db }: Deps,
@@ -105,8 +106,8 @@ async function whileLocked<Result>(
 }
 
 /**
- * Ends the user's subscription and deletes the customer at the provider; returns whether it did. Calls `check` right before,
- * because much may change while the provider is asked. The user's lease must be held.
+ * Ends the user's subscription and deletes the customer at the provider; returns whether it did. Calls `check` right
+ * before, because much may have changed during the provider's calls. Requires the user's lease.
  */
 async function endPlan(
   deps: Deps,
@@ -125,7 +126,7 @@ async function endPlan(
   }
   try {
     await payments.closeCheckouts(customerId);
-    // Records the payments until now: a deleted customer cannot be read.
+    // Records the payments so far: a deleted customer cannot be read.
     await syncWhileLocked({ ...deps, payments }, lease);
     await check();
     await payments.forget(customerId);
@@ -144,8 +145,9 @@ const mayRun = ({ plan, subscription_status: status }: SubscriptionRow) =>
   plan !== 'free' || !['inactive', 'canceled', 'incomplete_expired'].includes(status);
 
 /**
- * Erases most of a large account's content, a part at a time, so that each statement stays short and holds locks briefly.
- * If it is interrupted, the account remains without some of its content. Returns the pictures whose files must be removed.
+ * Erases most of a large account's content, a part at a time, so that each statement is short and holds locks
+ * briefly. When interrupted, the account remains without some of its content. Returns the images whose files must be
+ * removed.
  */
 async function eraseParts(
   deps: Deps,
@@ -169,7 +171,7 @@ async function eraseParts(
   return pictures;
 }
 
-/** Erases the rest of a user's content and their personal data. Returns the pictures whose files must be removed. */
+/** Erases the rest of a user's content and their personal data. Returns the images whose files must be removed. */
 function erase(deps: Deps, lease: UserLease, by: DeletedBy | undefined) {
   const { userId } = lease;
   return whileLocked(deps, { lease, by }, async (trx, before) => {

@@ -26,14 +26,14 @@ import { describePrompt } from '../prompts/saved';
 import { findNextRefill } from '../credits/refill-dates';
 import { describeSecurityEvent } from './security-events';
 
-/** Rows that are read at a time. */
+/** Rows per query. */
 const batch = 50;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /**
- * Everything that is stored about a user, whether or not their plan shows it, as the text of one JSON object in pieces.
- * `site` is the origin in the addresses of images. Throws `rate_limited`, and `unauthenticated` for a deleted user.
+ * Everything stored about a user, whether or not their plan shows it, as one JSON object in chunks of text. `site` is
+ * the origin in the addresses of images. Throws `rate_limited`, and `unauthenticated` for a deleted user.
  */
 export async function exportAccount(
   deps: Deps,

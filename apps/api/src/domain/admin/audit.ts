@@ -21,20 +21,20 @@ const describeEntry = (row: queries.AuditRow) => ({
 
 export type AuditEntry = ReturnType<typeof describeEntry>;
 
-/** Who does something: an admin, or whoever has the database, by `pnpm admin` and as nobody. */
+/** An admin, or an operator with database access who uses `pnpm admin` without an account. */
 export type Actor = Pick<SessionUser, 'id'> | 'operator';
 
 export interface Act {
   readonly action: AuditAction;
   readonly targetUserId?: number | null;
-  /** Neither holds personal data; somebody's own words go under `description`, which is forgotten with the account. */
+  /** Without personal data; users' own words go under `description`, which is erased with the account. */
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Makes sure that whoever acts is still an admin, and stays one until the transaction ends. Comes before a user is locked.
- * Throws `forbidden`.
+ * Checks that the actor is still an admin, who then remains one until the transaction ends. Must run before a user is
+ * locked. Throws `forbidden`.
  */
 export async function requireStillAdmin(trx: Db, actor: Pick<SessionUser, 'id'>): Promise<void> {
   await lockAdmins(trx, 'keep');
@@ -43,8 +43,8 @@ export async function requireStillAdmin(trx: Db, actor: Pick<SessionUser, 'id'>)
 }
 
 /**
- * Writes down what an admin does, in the transaction of the act; answers the entry's number. Throws `forbidden` for who is
- * none any more.
+ * Records an admin's action in its transaction and returns the entry's id. Throws `forbidden` when the actor is no
+ * longer an admin.
  */
 export async function writeAudit(
   deps: Pick<Deps, 'clock'>,
@@ -56,7 +56,7 @@ export async function writeAudit(
   return recordAct(deps, trx, actor, act);
 }
 
-/** The same of an act that wants no admin, or is decided already. */
+/** Records an action that needs no admin, or is already authorized. */
 export function recordAct(deps: Pick<Deps, 'clock'>, trx: Db, actor: Actor, act: Act): Promise<number> {
   return queries.insertAudit(trx, {
     actorId: actor === 'operator' ? null : actor.id,
@@ -68,7 +68,7 @@ export function recordAct(deps: Pick<Deps, 'clock'>, trx: Db, actor: Actor, act:
   });
 }
 
-/** A page of what admins did, newest first. */
+/** A page of the audit log, newest first. */
 export async function listAudit(
   deps: Deps,
   input: {

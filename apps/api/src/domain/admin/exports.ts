@@ -8,7 +8,7 @@ import { dollars } from './users';
 import { requireStillAdmin, writeAudit } from './audit';
 import { writeCsvRow, type Cell } from '../csv';
 
-/** Rows that are read at a time: a file of any length needs no more memory. */
+/** Rows per query, so that memory does not grow with the file. */
 const batch = 1000;
 
 interface Column<Row> {
@@ -49,8 +49,8 @@ const transactionColumns: readonly Column<TransactionRow>[] = [
 ];
 
 /**
- * All users that a filter leaves as CSV, the newest first, piece by piece. Who took them out is written down; whoever is no
- * admin any more gets no further piece.
+ * All users that match a filter as CSV, newest first, in chunks. The export is audited; an actor who is no longer an
+ * admin gets no further chunk.
  */
 export async function exportUsers(
   deps: Deps,
@@ -65,7 +65,7 @@ export async function exportUsers(
   });
 }
 
-/** All entries of the ledger that a filter leaves as CSV, in the same way. */
+/** All ledger entries that match a filter as CSV, in the same way. */
 export async function exportTransactions(
   deps: Deps,
   actor: SessionUser,

@@ -14,7 +14,7 @@ interface Part {
 const slowDatabase = 100;
 const minute = 60_000;
 
-/** How the server and what it depends on are doing, each in a sentence. Throws where the database is away. */
+/** The state of the server and its dependencies, each in a sentence. Throws when the database is unreachable. */
 export async function readHealth(deps: Deps) {
   const now = deps.clock.now();
   const started = performance.now();
@@ -92,7 +92,7 @@ function judgeMail(deps: Deps, state: Made, age: number): Part {
   return { name, state: state.mails_retried > 0 || age > 5 * minute ? 'slow' : 'ok', sentence };
 }
 
-/** Below this share of a disk that is free, and below this size of it, writes may fail soon. */
+/** When less than this share and this many bytes of a disk are free, writes may soon fail. */
 const lowDisk = { share: 0.1, bytes: 5e9 };
 
 function judgeDisk({ free, total }: DiskSpace): Part {

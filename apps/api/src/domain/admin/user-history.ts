@@ -11,7 +11,7 @@ import type { Deps } from '../../deps';
 import { dollars } from './users';
 import { cutAnswer, cutIdPage, cutPage, decodeCursor, decodeIdCursor, type WholePage } from '../pages';
 
-// What admins read of the ledger and of one user's doings, page by page, newest first.
+// The ledger and one user's history for admins, page by page, newest first.
 
 interface UserPage {
   readonly id: number;
@@ -62,7 +62,7 @@ export async function listTransactions(
   return { transactions: rows.map(describeTransaction), nextCursor };
 }
 
-/** The newest rows of the whole ledger, as many as an answer has room for. */
+/** The newest rows of the whole ledger, as many as fit in a response. */
 export async function listWholeLedger(deps: Deps, input: WholePage) {
   const found = await findTransactions(deps.db, {
     after: decodeCursor(input.cursor),
@@ -142,7 +142,7 @@ export async function listPayments(deps: Deps, { id, cursor, limit }: UserPage) 
   return { payments: rows.map(describePayment), nextCursor };
 }
 
-/** The live sessions, the latest used first; nobody has so many that they need pages, so none follows. */
+/** The live sessions, most recently used first. They are too few to need pages. */
 export async function listSessions(deps: Deps, { id, limit }: UserPage) {
   const rows = await findUserSessions(deps.db, id, deps.clock.now());
   return {

@@ -11,7 +11,7 @@ import { chooseSubscription, findOddity, isEnded, isUpgrade, owes, priceInForce 
 
 const processing = 'Your payment is being processed. Please refresh the page in a moment.';
 
-/** The server with its payments. Throws `unavailable` where no plans are sold. */
+/** Deps with a payment provider. Throws `unavailable` when no plans are sold. */
 export function withPayments(deps: Deps): PaymentDeps {
   if (!deps.payments) throw new AppError('unavailable', 'Plans cannot be bought here.');
   return { ...deps, payments: deps.payments };
@@ -30,11 +30,11 @@ export function priceChosen({ plan, isYearly }: Choice): Price {
 }
 
 /**
- * Buys a plan, or changes to it, and returns the address where the user goes on. Without a running subscription that is the
- * provider's page. A higher plan, or yearly in place of monthly, is in force at once when the difference is paid; a lower
- * one takes over at the period's end; the present one undoes what was to come. `site` is the origin of our pages. Throws
- * `invalid` (free), `payment_processing` (one is on its way), `conflict` (nothing would change, or a higher plan is chosen
- * while something else is to come) or `provider_failed`.
+ * Buys a plan, or changes to it, and returns the address where the user continues. Without a running subscription
+ * that is the provider's page. A higher plan, or yearly in place of monthly, takes effect at once when the difference
+ * is paid; a lower one at the period's end; the current one undoes a pending change. `site` is the origin of our
+ * pages. Throws `invalid` (free), `payment_processing` (one is under way), `conflict` (nothing would change, or a
+ * higher plan is chosen while a change is pending) or `provider_failed`.
  */
 export function createCheckout(
   deps: Deps,
@@ -64,11 +64,11 @@ export function createCheckout(
 }
 
 interface Current extends Subscription {
-  /** Undefined while nothing is paid. */
+  /** Undefined until something is paid. */
   readonly inForce: Price | undefined;
 }
 
-/** The subscription that has not ended; undefined where there is none. */
+/** The subscription that has not ended, if any. */
 async function findCurrent(
   { db, payments }: PaymentDeps,
   userId: number,
@@ -83,7 +83,7 @@ async function findCurrent(
   return { ...subscription, inForce: priceInForce(subscription, known) };
 }
 
-/** The customer that stands for a user at the provider, made when there is none. The user's lease must be held. */
+/** The provider's customer of a user, created if necessary. Requires the user's lease. */
 async function ensureCustomer({ db, payments }: PaymentDeps, lease: UserLease): Promise<string> {
   const { userId } = lease;
   const user = await queries.findSubscription(db, userId);
@@ -114,13 +114,13 @@ async function changePlan(
 ): Promise<string | undefined> {
   const { payments } = deps;
   const { inForce } = current;
-  // Another card pays what this one did not.
+  // Lets the user pay with another card than the declined one.
   const payAt = (url: string | undefined) =>
     url ?? payments.openPortal(buyer.customerId, `${buyer.site}/pricing?portal=done`);
   if (findOddity(current) !== undefined) {
     throw new AppError('conflict', 'Your plan was agreed on separately. Please write to us to change it.');
   }
-  // What is owed comes first: a change would be charged on top of it.
+  // An open bill comes first: a change would be charged on top of it.
   if (owes(current.status)) return payAt(current.bill?.url);
   if (!inForce) throw new AppError('payment_processing', processing);
   if (price.id === current.price) {
@@ -145,8 +145,8 @@ async function changePlan(
 }
 
 /**
- * Why a higher plan must wait; undefined where nothing is to come. It would have to be taken back in a call of its own: a
- * card that is declined then would leave a plan that goes on though it was to end, or one that ends though it was paid for.
+ * Why a higher plan must wait; undefined when no change is pending. Undoing the pending change would be a separate
+ * call: if the card is then declined, a plan would continue that should end, or the reverse.
  */
 function sayToCome({ cancelAt, nextPrice, price }: Current): string | undefined {
   if (cancelAt !== undefined) return 'Your plan is set to end. Keep it first, then change it.';
@@ -159,8 +159,8 @@ const sayPrice = ({ plan, yearly }: Price) =>
   `${getPlan(plan).name} plan, billed ${yearly ? 'yearly' : 'monthly'}`;
 
 /**
- * Fulfils a visit to the provider's page: reads what was bought and writes it. Throws `not_found` for a session that is
- * not the user's, `payment_processing` while it is not paid.
+ * Completes a visit to the provider's page: reads what was bought and writes it. Throws `not_found` for a session of
+ * another user, `payment_processing` until it is paid.
  */
 export function verifySession(deps: Deps, user: SessionUser, sessionId: string): Promise<void> {
   const server = withPayments(deps);
@@ -178,20 +178,20 @@ export function verifySession(deps: Deps, user: SessionUser, sessionId: string):
     if (!session.complete) throw new AppError('payment_processing', processing);
     await syncPayments(server, user.id);
     if (session.paid) return;
-    // What the session did not bring may have been paid since, by its invoice.
+    // An unpaid session may have been paid since, by its invoice.
     const { plan } = (await queries.findSubscription(deps.db, user.id)) ?? row;
     if (plan === 'free') throw new AppError('payment_processing', processing);
   });
 }
 
-/** Ends the subscription at the period's end. Throws `conflict` where none runs. */
+/** Ends the subscription at the period's end. Throws `conflict` when none is running. */
 export function cancel(deps: Deps, user: SessionUser): Promise<void> {
   return change(deps, user, async ({ payments }, { id, cancelAt }) => {
     if (cancelAt === undefined) await payments.cancel(id);
   });
 }
 
-/** Undoes an end, or a change of plan, that was to come. Throws `conflict` where none runs. */
+/** Undoes a pending end or change of plan. Throws `conflict` when no subscription is running. */
 export function resume(deps: Deps, user: SessionUser): Promise<void> {
   return change(deps, user, async ({ payments }, { id, cancelAt, nextPrice }) => {
     if (cancelAt !== undefined || nextPrice !== undefined) await payments.keep(id);
@@ -217,7 +217,10 @@ function change(
   );
 }
 
-/** Returns the address of the provider's page for cards, invoices and cancelling. Throws `conflict` for a user without a customer. */
+/**
+ * Returns the address of the provider's page for cards, invoices and canceling. Throws `conflict` for a user without
+ * a customer.
+ */
 export function openPortal(deps: Deps, user: SessionUser, site: string): Promise<{ url: string }> {
   const server = withPayments(deps);
   return inWords(server, async () => {
@@ -227,7 +230,7 @@ export function openPortal(deps: Deps, user: SessionUser, site: string): Promise
   });
 }
 
-/** Writes the provider's present state, for a user who returns from its page before its message arrives. */
+/** Writes the provider's current state, for a user who returns from its page before its message arrives. */
 export async function refresh(deps: Deps, user: SessionUser): Promise<void> {
   const server = withPayments(deps);
   const row = await queries.findSubscription(deps.db, user.id);

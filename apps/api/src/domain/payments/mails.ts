@@ -8,15 +8,15 @@ import type { Mail } from '../mail/templates/kinds';
 import { queueMail } from '../mail/queue';
 import { owes } from './subscriptions';
 
-// Mails about payments. Each is queued in the transaction that first writes its event, so repeats and any order of
+// Mails about payments. Each is queued in the transaction that first records its event, so repeats and any order of
 // messages send none twice.
 
 type Reader = Pick<SubscriptionRow, 'id' | 'email'>;
 
-/** Stripe tries a renewal again for two weeks by default, then the subscription ends. */
+/** By default Stripe retries a renewal for two weeks, then ends the subscription. */
 const retryTime = 14 * 24 * 60 * 60_000;
 
-/** Mails a receipt for each payment that is new. A payment of nothing, or one refunded before it was recorded, has none. */
+/** Mails a receipt for each new payment. A payment of zero, or one refunded before it was recorded, gets none. */
 export async function mailReceipts(
   deps: Deps,
   trx: Db,
@@ -61,11 +61,11 @@ function describeInvoice({ seller }: Deps, { number, totalCents, taxCents, buyer
   };
 }
 
-/** A payment of which more has been refunded than was recorded. */
+/** A payment with more refunded than was recorded. */
 export interface Refund {
   readonly payment: PaymentRow;
   readonly cents: number;
-  /** Credits taken back with it. */
+  /** Credits taken back with the refund. */
   readonly credits: number;
 }
 
@@ -93,7 +93,10 @@ export async function mailRefunds(
   }
 }
 
-/** Mails changes between a user's row before and after: an end that was set, withdrawn or reached, and a failed renewal. */
+/**
+ * Mails the differences between a user's row before and after: an end that was set, withdrawn or reached, and a
+ * failed renewal.
+ */
 export async function mailPlanChanges(
   deps: Deps,
   trx: Db,
@@ -108,7 +111,7 @@ export async function mailPlanChanges(
 interface PlanChange {
   readonly before: SubscriptionRow;
   readonly after: SubscriptionRow;
-  /** The one that counts. */
+  /** The subscription that counts. */
   readonly subscription: Subscription | undefined;
 }
 

@@ -4,16 +4,16 @@ import type { PaymentMessage } from '../../providers/stripe/port';
 import { syncPayments, type PaymentDeps } from './sync';
 
 /**
- * Events that may change a user; the others are only recorded. A new customer has nothing yet, and is not ours until its id
- * is stored.
+ * Events that may affect a user; others are only recorded. A new customer has nothing yet, and is not ours until its
+ * id is stored.
  */
 const mayMatter = (type: string) =>
   /^(checkout\.session|customer|subscription_schedule|invoice|charge)\./.test(type) &&
   type !== 'customer.created';
 
 /**
- * Settles a message, once, however often it arrives: finds its user and writes the provider's present state. Throws when
- * that fails; then the message must be sent again.
+ * Handles a message once, however often it arrives: finds its user and writes the provider's current state. Throws on
+ * failure, so that the message is sent again.
  */
 export async function hearOfPayment(deps: PaymentDeps, message: PaymentMessage): Promise<void> {
   const { db, clock } = deps;
@@ -36,7 +36,7 @@ export async function hearOfPayment(deps: PaymentDeps, message: PaymentMessage):
   await syncPayments(deps, userId, { eventId: message.id });
 }
 
-/** The user that a message is about; a customer whose number we lost on the way is found by what it says itself. */
+/** The user of a message. A customer whose id was never stored is found by the metadata in the message. */
 async function findUser(deps: PaymentDeps, message: PaymentMessage): Promise<number | undefined> {
   const { db, payments } = deps;
   const customerId =
@@ -60,8 +60,8 @@ async function findUser(deps: PaymentDeps, message: PaymentMessage): Promise<num
 const renewalTime = 2 * 60 * 60_000;
 
 /**
- * Syncs users whose subscription's period ended without a message, so that no lost message costs a user the month they paid
- * for. Stops between users when `stop` is aborted.
+ * Syncs users whose subscription period ended without a message, so that a lost message costs no user the month they
+ * paid for. Stops between users when `stop` is aborted.
  */
 export async function lookAfterLapsed(deps: PaymentDeps, stop?: AbortSignal): Promise<void> {
   const limit = new Date(deps.clock.now().getTime() - renewalTime);
@@ -76,8 +76,8 @@ export async function lookAfterLapsed(deps: PaymentDeps, stop?: AbortSignal): Pr
 }
 
 /**
- * Settles messages that did not arrive, and syncs every user who ever paid. Returns how many of each there were; failures
- * are logged and do not stop the rest.
+ * Handles messages that did not arrive, and syncs every user who ever paid. Returns the counts; failures are logged
+ * and do not stop the rest.
  */
 export async function reconcilePayments(
   deps: PaymentDeps,

@@ -10,27 +10,27 @@ export type Receipt = ReturnType<typeof describeEntry>;
 const describeEntry = (entry: LedgerEntry) => ({
   id: entry.id,
   type: entry.type,
-  /** What it was, in words. */
+  /** The entry in words. */
   description: sayEntry(entry),
   amount: entry.amount,
   balanceAfter: entry.balance_after,
   createdAt: entry.created_at.toISOString(),
 });
 
-/** For rows without a word of their own. */
+/** For rows without a description. */
 const untold: Partial<Record<LedgerEntry['type'], string>> = {
   signup: 'Welcome credits',
   admin: 'Adjusted by our team',
 };
 
 function sayEntry({ type, description }: LedgerEntry): string {
-  // What jobs note of their end is for us; the user reads that the credits came back.
+  // The failure that jobs record is for us; the user reads that the credits came back.
   if (type === 'refund')
     return description?.startsWith('Free: ') ? 'Prompt at no charge' : 'Credits returned';
   return description ?? untold[type] ?? 'Credits';
 }
 
-/** A page of what happened to a user's credits, newest first. */
+/** A page of a user's credit movements, newest first. */
 export async function listReceipts(
   deps: Deps,
   user: SessionUser,
@@ -46,9 +46,9 @@ export async function listReceipts(
 
 const describePayment = (payment: PaymentRow) => ({
   id: payment.id,
-  /** As its receipt says it; null for payments from before it was kept. */
+  /** As on the receipt; null for payments from before it was stored. */
   number: payment.invoice_number,
-  /** Null for a price that is not of the catalogue. */
+  /** Null for a price that is not in the catalog. */
   plan: payment.plan,
   isYearly: payment.is_yearly,
   amountCents: payment.amount_cents,
@@ -58,7 +58,7 @@ const describePayment = (payment: PaymentRow) => ({
   paidAt: payment.paid_at.toISOString(),
 });
 
-/** A page of what a user has paid, newest first. */
+/** A page of a user's payments, newest first. */
 export async function listPayments(
   deps: Deps,
   user: SessionUser,

@@ -21,30 +21,30 @@ import {
   upgradeAmount,
 } from './subscriptions';
 
-/** The server's parts, where plans are sold. */
+/** Deps where plans are sold. */
 export type PaymentDeps = Deps & { readonly payments: PaymentProvider };
 
 const nothing: CustomerState = { subscriptions: [], invoices: [] };
 
 /**
- * Writes what the provider says of a user now: plan, dates, payments, and the credits that follow. Return page, message,
- * change of plan and reconciliation all end here; any order and any number of repeats give the same end. False where the
- * message's effect had been written before. Throws a PaymentProviderError, with nothing written.
+ * Writes what the provider says of a user now: plan, dates, payments, and the credits that follow. Return page,
+ * message, change of plan and reconciliation all end here; any order and any number of repeats lead to the same
+ * result. False when the message's effect was already written. Throws a PaymentProviderError, with nothing written.
  */
 export function syncPayments(deps: PaymentDeps, userId: number, cause?: SyncCause): Promise<boolean> {
   return deps.userLocks.hold(userId, (lease) => syncWhileLocked(deps, lease, cause));
 }
 
 interface SyncCause {
-  /** The message whose effect this is. */
+  /** The message that caused the sync. */
   readonly eventId: string;
-  /** Runs right after the lease is locked. When it throws, nothing is written. */
+  /** Runs right after the lease is locked. If it throws, nothing is written. */
   readonly first?: (trx: Db) => Promise<void>;
-  /** What else belongs to the transaction, at its end. */
+  /** Runs at the end of the transaction. */
   readonly also?: (trx: Db) => Promise<void>;
 }
 
-/** The same for the holder of the user's lease. What it writes is fenced: see docs/decisions/0026-user-leases.md. */
+/** Syncs under a lease that the caller holds. Writes are fenced: see docs/decisions/0026-user-leases.md. */
 export async function syncWhileLocked(
   deps: PaymentDeps,
   lease: UserLease,
@@ -67,14 +67,15 @@ export async function syncWhileLocked(
     await cause?.first?.(trx);
     const now = deps.clock.now();
     const note = await write(deps, trx, { userId, state: settled, now });
-    // Messages recorded before the provider was asked are covered by its answer, so they need no sync of their own.
+    // Messages recorded before the provider was called are covered by its response, so they need no sync of their
+    // own.
     await queries.markProcessed(trx, cause ? [cause.eventId, ...told] : told, now, note);
     await cause?.also?.(trx);
   });
   return true;
 }
 
-/** Ends a subscription that was bought beside another one, and pays it back. */
+/** Ends a surplus subscription and refunds its payments. */
 async function undo(
   { payments, log }: PaymentDeps,
   userId: number,
@@ -84,7 +85,7 @@ async function undo(
     { alert: 'second-subscription', userId, subscription: id },
     'A user bought a second subscription; it is ended and paid back',
   );
-  // The money first: an ended subscription is not looked at again.
+  // The refund comes first: an ended subscription is not examined again.
   for (const paymentId of paymentIds) {
     try {
       await payments.payBack(paymentId);
@@ -114,7 +115,7 @@ async function readState(deps: PaymentDeps, user: queries.SubscriptionRow): Prom
   throw new PaymentProviderError('refused', `The provider knows no customer ${customer}`);
 }
 
-/** Leaves out subscriptions that are not of the catalogue, except the user's recorded one. */
+/** Leaves out subscriptions that are not in the catalog, except the user's recorded one. */
 export function knownTo(user: queries.SubscriptionRow, state: CustomerState): CustomerState {
   const known = (subscription: Subscription) =>
     findOddity(subscription) === undefined || subscription.id === user.subscription_id;
@@ -127,7 +128,7 @@ async function write(
   trx: Db,
   { userId, state, now }: { userId: number; state: CustomerState; now: Date },
 ): Promise<string | undefined> {
-  // What fell due under the old plan was paid for under the old plan.
+  // A refill that fell due under the old plan is granted under the old plan.
   await refillWithin(trx, userId, now);
   const before = await queries.lockSubscription(trx, userId);
   if (!before) return 'no such user';
@@ -215,8 +216,8 @@ function pending(subscription: Subscription | undefined) {
 }
 
 /**
- * Until when months are paid for, in the present rhythm; a payment that went back in full, or is disputed, pays for none.
- * Where nothing is left, the subscription's begin.
+ * Until when months are paid for, in the current billing interval. A fully refunded or disputed payment pays for
+ * none. Falls back to the subscription's start.
  */
 function paidUntil(subscription: Subscription, { yearly }: Price, { invoices }: CustomerState): Date {
   const ends = invoices
@@ -230,21 +231,24 @@ function paidUntil(subscription: Subscription, { yearly }: Price, { invoices }: 
   return new Date(Math.max(subscription.createdAt.getTime(), ...ends));
 }
 
-/** Whether months are counted anew: with a subscription that is new to the user, or in another rhythm. */
+/** Whether the monthly periods restart: with a subscription that is new to the user, or at another interval. */
 function begins(before: queries.SubscriptionRow, subscription: Subscription, price: Price): boolean {
   return (
     before.plan === 'free' || before.subscription_id !== subscription.id || before.is_yearly !== price.yearly
   );
 }
 
-/** A refill is due at once: after a grant it adds nothing, and to another rhythm it brings the month that was paid anew. */
+/**
+ * Makes a refill due at once: after a grant it adds nothing, and at another interval it grants the month that was
+ * paid again.
+ */
 function refillOf(subscription: Subscription, now: Date) {
   const anchor = subscription.periodStart;
   const { start } = periodAt(anchor, now);
   return { anchor, start, next: start };
 }
 
-/** Grants the credits of a plan that became higher, once for each period and plan, and notes them on its payment. */
+/** Grants the credits of an upgrade, once per period and plan, and records them on its payment. */
 async function grant(
   trx: Db,
   before: queries.SubscriptionRow,

@@ -25,10 +25,10 @@ import { addMonths, findDueMonth } from '../credits/refill-dates';
 import { searchOwn, searchWords } from './search';
 import { ownWords } from './writing';
 
-/** How long a replayed request waits for the first one's result, and how often it looks, in milliseconds. */
+/** Milliseconds that a replayed request waits for the first one's result, and between polls. */
 const replayPatience = 50_000;
 const replayInterval = { first: 50, last: 1000 };
-/** The least time between two messages of a text that grows, in milliseconds. */
+/** The minimum interval between two messages of a growing text, in milliseconds. */
 const textInterval = 60;
 
 export interface GenerateInput extends PromptInput {
@@ -42,21 +42,22 @@ export interface GenerateResult {
   readonly renderer: RendererId;
   readonly writer: string;
   readonly model: string | null;
-  /** What happened to the AI writer's text: 'repaired', 'mended', or 'fallback: ' and why. */
+  /** What happened to the AI writer's text: 'repaired', 'mended', or 'fallback: ' and the reason. */
   readonly note: string | null;
-  /** 0 where the composer had to stand in for the AI writer. */
+  /** 0 when the composer stood in for the AI writer. */
   readonly creditsUsed: number;
-  /** The balance after it. */
+  /** The balance after the charge. */
   readonly credits: number;
 }
 
-/** Called with the whole text so far while a prompt is being written; it can begin anew. */
+/** Called with the whole text so far while a prompt is written; the text can restart. */
 export type OnText = (text: string) => void;
 
 /**
- * Writes a prompt for one credit: charge, write, settle; what falls back to the composer is free. A repeated requestId
- * returns the first result and charges nothing. Throws `invalid`, `insufficient_credits`, `conflict` (a requestId used for something else) or
- * `provider_failed`, or `rate_limited` where a language model writes. When it throws, nothing stays charged.
+ * Writes a prompt for one credit: charge, write, settle; a fallback to the composer is free. A repeated requestId
+ * returns the first result and charges nothing. Throws `invalid`, `insufficient_credits`, `conflict` (a requestId
+ * reused for another input) or `provider_failed`, or `rate_limited` when a language model writes. When it throws,
+ * nothing stays charged.
  */
 export async function generatePrompt(
   deps: Deps,
@@ -69,13 +70,13 @@ export async function generatePrompt(
   const renderer = input.renderer ?? user.preferred_ai_renderer;
   const wire = toPromptInput(resolved.selection);
   const fingerprint = createHash('sha256')
-    // As it was asked for: a retry is the same request although the preference has changed since.
+    // The requested renderer, not the resolved one: a retry is the same request even if the preference has changed.
     .update(JSON.stringify([input.renderer ?? null, wire]))
     .digest('base64url');
   const order = { selection: resolved.selection, renderer, wire, fingerprint, onText };
   const { requestId } = input;
   if (requestId === undefined) return chargeAndWrite(deps, user, { ...order, requestId: randomUUID() });
-  // Equal requests at once would only wait for each other in the database.
+  // Otherwise simultaneous equal requests would wait for each other in the database.
   return deps.requests.share(JSON.stringify(['prompt', user.id, requestId, fingerprint]), async () => {
     const seen = await findGeneratedPromptByRequest(deps.db, user.id, requestId);
     const asked = { userId: user.id, requestId, fingerprint };
@@ -143,8 +144,8 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
 }
 
 /**
- * The same as `generatePrompt`, yielding the text while it is being written and then the result. The work goes on when
- * the client leaves; the requestId then returns its result.
+ * Like `generatePrompt`, but yields the text while it is written and then the result. The work continues when the
+ * client disconnects; the requestId then returns its result.
  */
 export async function* watchPrompt(
   deps: Deps,
@@ -165,10 +166,10 @@ export async function* watchPrompt(
     const more = new Promise<boolean>((resolve) => (wake = () => resolve(false)));
     if (latest === undefined && (await Promise.race([ended, more]))) break;
     const text = latest;
-    // Before the yield, during which more may come.
+    // Before the yield, during which more may arrive.
     latest = undefined;
     if (text !== undefined) yield { text };
-    // Each message has the whole text, and people read no faster.
+    // Throttled: each message contains the whole text.
     if (await Promise.race([ended, sleep(textInterval, false)])) break;
   }
   yield { result: await done };
@@ -210,7 +211,7 @@ async function awaitResult(
   );
 }
 
-/** What of the history a plan shows. */
+/** How much of the history the user's plan shows. */
 export function historyWindow(deps: Deps, user: SessionUser): HistoryWindow & { kept: string } {
   const { history, name } = getPlan(user.plan);
   switch (history.kind) {
@@ -255,7 +256,7 @@ export function describeGeneration(row: GeneratedPromptRow) {
   };
 }
 
-/** What a list shows of a generation; `cut` where its prompt is longer than what is here. */
+/** A generation in a list; `cut` when its prompt is longer than the preview. */
 const describePreview = (row: GenerationPreviewRow) => ({
   id: row.id,
   prompt: row.prompt,

@@ -2,7 +2,7 @@ import * as queries from '@safelight/db/queries/prompts/writer-days';
 import type { Deps } from '../../deps';
 import type { WriterBudget, WriterLimits } from '../../providers/writer/port';
 
-/** How many days the counts of a day are kept, so that an operator can look into them. */
+/** Days for which daily counts are kept for operators. */
 const daysKept = 7;
 /** The share of the product's budget at which a warning is logged. */
 const alertShare = 0.8;
@@ -10,13 +10,13 @@ const alertShare = 0.8;
 const day = 24 * 60 * 60 * 1000;
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Bounds what the AI writer may spend in a day (UTC), for each user and in all, on all servers of a database. */
+/** Limits what the AI writer may spend in a day (UTC), per user and in total, across all servers of a database. */
 export function createWriterBudget(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   limits: WriterLimits,
 ): WriterBudget {
   const { productMicros } = limits;
-  /** The day of the last log line of each kind: once a day on each server, not for each prompt. */
+  /** The day of the last log line of each kind: each is logged once a day per server. */
   const said: { alert?: string; end?: string } = {};
   return {
     async hold(userId, micros) {

@@ -21,29 +21,29 @@ import {
 } from './state';
 
 /**
- * How old a message's signature may be, and how far ahead of our clock, in seconds. Clocks differ a little; a time that is
- * further ahead would only let whoever has got hold of a message send it for longer.
+ * How far a message's signature time may be in the past or future, in seconds. Clocks differ slightly; more in the
+ * future would only extend the time in which an intercepted message can be replayed.
  */
 const tolerance = { past: 300, future: 5 };
-/** More of a customer's invoices or charges than this are not read: 80 years of monthly ones. */
+/** The most invoices or charges that are read of a customer: 80 years of monthly ones. */
 const most = 1000;
 
 export interface StripeOptions {
   readonly kind: PaymentProvider['kind'];
   readonly secretKey: string;
-  /** Origin of the API. */
+  /** The API's origin. */
   readonly baseUrl: string;
-  /** Without it no message is believed. */
+  /** Without it every message is rejected. */
   readonly webhookSecret: string | undefined;
-  /** What the page to pay on asks of buyers beside their card. [nothing] */
+  /** What the payment page asks buyers for besides their card. [nothing] */
   readonly collecting?: Collecting;
-  /** Milliseconds to wait for an answer; the SDK asks three times at most. [8 s] */
+  /** Milliseconds per request; the SDK makes up to three attempts. [8 s] */
   readonly timeout?: number;
-  /** Milliseconds for a call of ours, with all requests that it consists of. [20 s] */
+  /** Milliseconds per call, with all its requests. [20 s] */
   readonly deadline?: number;
 }
 
-/** A customer who is there already is given what the page asks for, and with that each of their invoices is. */
+/** Saves what the page collects to an existing customer, so that all their invoices have it. */
 function collect({ address, taxIds, tax }: Collecting = { address: false, taxIds: false, tax: false }) {
   return {
     ...(address && { billing_address_collection: 'required' as const }),
@@ -53,14 +53,14 @@ function collect({ address, taxIds, tax }: Collecting = { address: false, taxIds
   };
 }
 
-/** Payments through Stripe, or through a server that speaks like it. */
+/** Payments through Stripe, or through a server with its API. */
 export function createStripe(options: StripeOptions): PaymentProvider {
   const { protocol, hostname, port } = new URL(options.baseUrl);
   const stripe = new Stripe(options.secretKey, {
     host: hostname,
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port !== '' && { port }),
-    // A repeated request carries the same idempotency key.
+    // A retried request carries the same idempotency key.
     maxNetworkRetries: 2,
     timeout: options.timeout ?? 8000,
     httpClient: createBoundedClient(),
@@ -69,7 +69,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
   const live = /^[rs]k_live_/.test(options.secretKey);
   const priceNames = new Map<string, PriceId>();
 
-  /** What Stripe's numbers of prices stand for, as far as they are of the catalogue. */
+  /** Loads the catalog prices behind Stripe's price ids. */
   async function learnPrices(ids: Iterable<string>): Promise<void> {
     const unknown = [...ids].filter((id) => !priceNames.has(id));
     for (const price of await Promise.all(unknown.map((id) => stripe.prices.retrieve(id)))) {
@@ -124,7 +124,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 
     async createCustomer(user, instead) {
       const metadata = nameOwner(user);
-      // The address may change between two attempts, and a key stands for one request alone.
+      // The email address may change between attempts, and a key requires equal parameters.
       const customer = await stripe.customers.create(
         { metadata },
         { idempotencyKey: keyOf('customer', ...Object.values(metadata), instead ?? 'first') },
@@ -135,8 +135,8 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 
     async readCustomer(id) {
       const state = readState(id);
-      // Lists of a customer that is not there are refused too. Whether it is not is for the customer alone to say:
-      // something else that is missing must not look like a user who never paid.
+      // Lists of a missing customer are refused too. Only the customer request decides that one is missing: another
+      // missing resource must not look like a user who never paid.
       state.catch(() => undefined);
       const customer = await unlessMissing(stripe.customers.retrieve(id));
       if (!customer) return 'unknown';
@@ -173,7 +173,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
           subscription_data: { metadata },
           ...collect(options.collecting),
         },
-        // New with each session that has gone before, so that none that has expired is answered again.
+        // Changes with each earlier session, so that an expired one is not returned again.
         { idempotencyKey: keyOf('checkout', customer, price, sessions[0]?.id ?? 'first') },
       );
       if (!session.url) throw new PaymentProviderError('refused', 'Stripe made a session without a page');
@@ -215,7 +215,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     },
 
     async forget(customer) {
-      // It ends the subscriptions as well: https://docs.stripe.com/api/customers/delete
+      // This also ends the subscriptions: https://docs.stripe.com/api/customers/delete
       await unlessMissing(stripe.customers.del(customer));
     },
 
@@ -232,7 +232,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     readMessage(signature, body) {
       const { webhookSecret } = options;
       if (webhookSecret === undefined) return undefined;
-      // Stripe's own tolerance is for old messages alone.
+      // The SDK's tolerance covers only old messages.
       const time = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
       if (!(time <= Date.now() / 1000 + tolerance.future)) return undefined;
       try {

@@ -8,7 +8,7 @@ import { getUserByEmail } from '../../admin/operator';
 import { changeFactors, isOn } from './state';
 
 /**
- * Turns off the second factor of a user who has lost it, ends their sessions and mails them; only for commands at a
+ * Turns off the second factor of a user who has lost it, ends their sessions and mails them. Only for commands at a
  * terminal. Returns false when it was off. Throws `not_found`.
  */
 export async function resetSecondFactor(deps: Deps, email: string): Promise<boolean> {

@@ -30,8 +30,8 @@ interface SignedIn {
 }
 
 /**
- * The second step of a sign-in: a code of the authenticator app, or a recovery code. Throws `unauthenticated` for a wrong
- * code (with the field) and, with one sentence for every cause, for a bad challenge; `rate_limited`.
+ * The second step of a sign-in: a code from the authenticator app, or a recovery code. Throws `unauthenticated` for a
+ * wrong code (with the field) and for a bad challenge, with the same sentence for every cause; `rate_limited`.
  */
 export async function signInWithCode(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function signInWithCode(
   const found = await findChallenge(deps.db, named);
   const owner = found?.user_id ? await findUser(deps.db, found.user_id) : undefined;
   if (!owner) throw deadChallenge();
-  // As with passwords, a browser that signed in before has its own limit, which others cannot use up.
+  // As with passwords, a browser that signed in before has a separate limit, which others cannot use up.
   const key = `${owner.id} ${(await findDevice(deps, visitor.device, owner.email)) ?? ''}`;
   await deps.rateLimits.factorPerUser.take(key);
   const challenge = await takeGuess(deps.db, { ...named, most: guessesPerChallenge });
@@ -58,7 +58,7 @@ export async function signInWithCode(
   return { admission: await admitSignIn(deps, visitor, user), user: await readAccount(deps, user) };
 }
 
-/** Whether a code is right; a right code is used up. */
+/** Whether a code is right; a right code is consumed. */
 async function spendCode(
   deps: Deps,
   user: UserRow,
@@ -78,8 +78,8 @@ async function spendCode(
 }
 
 /**
- * Begins a sign-in with a passkey: any that the browser has, or, as the second step after a password, one of that user's.
- * Throws `unauthenticated` for a bad challenge, `rate_limited`.
+ * Begins a sign-in with a passkey: any that the browser has, or, as the second step after a password, one of that
+ * user's. Throws `unauthenticated` for a bad challenge, `rate_limited`.
  */
 export async function startPasskeySignIn(
   deps: Deps,
@@ -107,8 +107,8 @@ export async function startPasskeySignIn(
 }
 
 /**
- * Signs in with a passkey, which is both steps at once: the authenticator has verified its user. Throws `unauthenticated`
- * with one sentence for every cause, and `forbidden` where the address must be verified first.
+ * Signs in with a passkey, which counts as both steps: the authenticator has verified its user. Throws
+ * `unauthenticated` with the same sentence for every cause, and `forbidden` when the address must be verified first.
  */
 export async function finishPasskeySignIn(
   deps: Deps,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const dead = 'This sign-in has expired. Please begin again.';
 const wrong = 'This code is wrong, or was used already. Please try again with a new one.';
-/** What a phone's camera reads in the picture that a path draws. */
+/** Decodes the QR code that an SVG path draws. */
 function readQr({ size, path }: { size: number; path: string }): string {
   const side = 8;
   const data = new Uint8Array((size * side) ** 2 * 4).fill(255);
@@ -35,7 +35,7 @@ const isSignedIn = async (client: TestUser | Awaited<ReturnType<typeof firstStep
   (await client.rest('GET', '/api/auth/me')).body !== null;
 
 describe('an authenticator app', () => {
-  it('is set up with the password and a right code, and told of by mail', async () => {
+  it('is set up with the password and a valid code, and announced by mail', async () => {
     const refused = await user.mutate('account.startApp', { password: 'guess' });
     expect(refused.body.data.fields.password).toBe('This is not your password. Please try again.');
     const { body } = await user.mutate('account.startApp', { password: user.password });
@@ -62,14 +62,14 @@ describe('an authenticator app', () => {
     expect(await wholeDatabase(test.db)).not.toContain(recoveryCodes[0]);
   });
 
-  it('ends the sessions that the password alone had opened, but for the one it is turned on in', async () => {
+  it('ends the sessions that the password alone had opened, except the current one', async () => {
     const { client } = await firstStep(test, user);
     await turnAppOn(test, user);
     expect(await isSignedIn(client)).toBe(false);
     expect(await isSignedIn(user)).toBe(true);
   });
 
-  it('has to be set up within a quarter of an hour, and only once', async () => {
+  it('must be set up within a quarter of an hour, and only once', async () => {
     const { secret } = (await user.mutate('account.startApp', { password: user.password })).body;
     test.clock.set(new Date(test.clock.now().getTime() + 16 * 60_000));
     const late = await user.mutate('account.confirmApp', { code: codeAt(secret, test.clock.now()) });
@@ -79,7 +79,7 @@ describe('an authenticator app', () => {
     expect((await user.mutate('account.confirmApp', { code: '000000' })).status).toBe(409);
   });
 
-  it('is turned off with the password, and the recovery codes go with it', async () => {
+  it('is turned off with the password, which deletes the recovery codes', async () => {
     const { secret, recoveryCodes } = await turnAppOn(test, user);
     const { client, challenge } = await firstStep(test, user);
     expect((await user.mutate('account.removeApp', { password: 'guess' })).status).toBe(400);
@@ -102,7 +102,7 @@ describe('a sign-in with an authenticator app', () => {
     ({ secret, recoveryCodes } = await turnAppOn(test, user));
   });
 
-  it('says over REST and tRPC that a second step is needed, and gives no session', async () => {
+  it('reports over REST and tRPC that a second step is needed, and opens no session', async () => {
     const { client, status, body } = await firstStep(test, user);
     expect(status).toBe(401);
     expect(body).toEqual({
@@ -122,7 +122,7 @@ describe('a sign-in with an authenticator app', () => {
     expect(guess.body).toEqual({ error: 'Invalid email or password' });
   });
 
-  it('is completed by the code, spaces or not, one step early or late', async () => {
+  it('is completed by a code with or without spaces, one step early or late', async () => {
     for (const shift of [-30_000, 0, 30_000]) {
       nextStep(test);
       nextStep(test);
@@ -144,7 +144,7 @@ describe('a sign-in with an authenticator app', () => {
     }
   });
 
-  it('takes a code once, also when it comes twice at the same moment, and none that is older', async () => {
+  it('accepts a code once, even for concurrent requests, and no older one', async () => {
     const code = now();
     const older = codeAt(secret, new Date(test.clock.now().getTime() - 30_000));
     const starts = await Promise.all(Array.from({ length: 4 }, () => firstStep(test, user)));
@@ -158,7 +158,7 @@ describe('a sign-in with an authenticator app', () => {
     expect((await secondStep(client, challenge, now())).status).toBe(200);
   });
 
-  it('takes a recovery code once, however it is typed, and says so by mail', async () => {
+  it('accepts a recovery code once, however it is typed, and sends a mail', async () => {
     const [first, second] = recoveryCodes as [string, string];
     const typed = first.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
     const { client, challenge } = await firstStep(test, user);
@@ -172,7 +172,7 @@ describe('a sign-in with an authenticator app', () => {
     );
   });
 
-  it('takes no recovery code of before new ones were made', async () => {
+  it('rejects recovery codes that were replaced', async () => {
     expect((await user.mutate('account.renewRecoveryCodes', { password: 'guess' })).status).toBe(400);
     const { password } = user;
     const renewed = (await user.mutate('account.renewRecoveryCodes', { password })).body.recoveryCodes;
@@ -182,7 +182,7 @@ describe('a sign-in with an authenticator app', () => {
     expect((await secondStep(client, challenge, renewed[0])).status).toBe(200);
   });
 
-  it('allows five guesses, then wants the password again', async () => {
+  it('allows five guesses, then requires the password again', async () => {
     const { client, challenge } = await firstStep(test, user);
     const guesses = ['000000', '111111', 'AAAA-AAAA-AAAA-AAAA', 'x', '12345'];
     for (const guess of guesses) {
@@ -195,7 +195,7 @@ describe('a sign-in with an authenticator app', () => {
     expect((await secondStep(again.client, again.challenge, now())).status).toBe(200);
   });
 
-  it('counts guesses that come at once', async () => {
+  it('counts concurrent guesses', async () => {
     const { client, challenge } = await firstStep(test, user);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => secondStep(client, challenge, `00000${index % 10}`)),
@@ -204,7 +204,7 @@ describe('a sign-in with an authenticator app', () => {
     expect(answers.filter(({ body }) => body.error === dead)).toHaveLength(7);
   });
 
-  it('expires after ten minutes, and with a change of the password', async () => {
+  it('expires after ten minutes, and when the password changes', async () => {
     const { client, challenge } = await firstStep(test, user);
     test.clock.set(new Date(test.clock.now().getTime() + 10 * 60_000));
     expect((await secondStep(client, challenge, now())).body).toEqual({ error: dead });
@@ -214,7 +214,7 @@ describe('a sign-in with an authenticator app', () => {
     expect((await secondStep(next.client, next.challenge, now())).body).toEqual({ error: dead });
   });
 
-  it('cannot be completed twice, nor with another user’s code, nor under a made-up name', async () => {
+  it('cannot be completed twice, with another user’s code, or with an invented challenge', async () => {
     const stranger = await newUser(test);
     const theirs = await turnAppOn(test, stranger);
     const { client, challenge } = await firstStep(test, user);
@@ -227,7 +227,7 @@ describe('a sign-in with an authenticator app', () => {
     expect((await secondStep(newClient(test), challenge, now())).body).toEqual({ error: dead });
   });
 
-  it('keeps ten challenges of a user at most, the newest', async () => {
+  it('keeps a user’s ten newest challenges', async () => {
     const challenges: string[] = [];
     for (let i = 0; i < 12; i++) {
       challenges.push((await firstStep(test, user)).challenge);
@@ -239,7 +239,7 @@ describe('a sign-in with an authenticator app', () => {
     expect((await secondStep(newClient(test), challenges[11]!, now())).status).toBe(200);
   });
 
-  it('still needs the second step after the password was reset by mail', async () => {
+  it('still requires the second step after a password reset by mail', async () => {
     await newClient(test).mutate('auth.forgotPassword', { email: user.email });
     await test.deps.background.idle();
     const [mail] = await mailsTo(test, user.email).then((mails) =>
@@ -253,7 +253,7 @@ describe('a sign-in with an authenticator app', () => {
     expect((await secondStep(client, challenge, now())).status).toBe(200);
   });
 
-  it('is in the export without what would sign in, and gone with the account', async () => {
+  it('is exported without its secrets, and deleted with the account', async () => {
     const { body } = await user.rest('GET', '/api/account/export');
     expect(body.secondFactor).toEqual({
       appSince: expect.any(String),
@@ -270,7 +270,7 @@ describe('a sign-in with an authenticator app', () => {
   });
 });
 
-it('bounds guesses for each user over all their sign-ins, but lets a browser in that signed in before', async () => {
+it('limits a user’s guesses across sign-ins, except in a browser that signed in before', async () => {
   const limited = await makeTestApp({ rateLimits: true });
   const person = await newUser(limited);
   const { secret } = await turnAppOn(limited, person);
@@ -303,7 +303,7 @@ it('does not sign in by the password alone while a factor is being turned on', a
   expect(await isSignedIn(user)).toBe(true);
 });
 
-it('keeps secrets encrypted where there is a key, each for its user alone', async () => {
+it('encrypts secrets when a key is set, bound to their user', async () => {
   const key = Buffer.alloc(32, 7).toString('base64');
   const sealed = await makeTestApp({ env: { SECOND_FACTOR_KEY: key } });
   const [one, other] = [await newUser(sealed), await newUser(sealed)];
@@ -314,7 +314,7 @@ it('keeps secrets encrypted where there is a key, each for its user alone', asyn
   expect((await secondStep(begun.client, begun.challenge, codeAt(secret, sealed.clock.now()))).status).toBe(
     200,
   );
-  // A secret that is copied to another user's row opens nothing.
+  // A secret copied to another user's row cannot be opened.
   await sql`
     update authenticator_apps set secret = (select secret from authenticator_apps where user_id = ${one.id})
     where user_id = ${other.id}`.execute(sealed.db);

@@ -34,7 +34,7 @@ describe('registering', () => {
     await expectWholeLedger(test.db);
   });
 
-  it('takes a name without what would have others read it backwards', async () => {
+  it('strips bidirectional controls from a name', async () => {
     const { body } = await newClient(test).rest('POST', '/api/auth/register', {
       email: 'disguised@example.com',
       password: 'zone-system',
@@ -49,13 +49,13 @@ describe('registering', () => {
     [{ email: 'a@example.com', password: '12345' }, 'password', 'Password must be at least 6 characters'],
     [{ email: 'a@example.com' }, 'password', 'Password must be at least 6 characters'],
     [{ email: 'a@example.com', password: 'secret1', name: '  ' }, 'name', 'Name is required'],
-  ])('refuses %j with a sentence beside the field', async (input, field, sentence) => {
+  ])('rejects %j with a sentence beside the field', async (input, field, sentence) => {
     const { status, body } = await newClient(test).rest('POST', '/api/auth/register', input);
     expect(status).toBe(400);
     expect(body).toEqual({ error: sentence, fields: { [field]: sentence } });
   });
 
-  it('refuses an address that is taken, in any case', async () => {
+  it('rejects a taken address, in any case', async () => {
     const user = await newUser(test);
     const { status, body } = await newClient(test).rest('POST', '/api/auth/register', {
       email: user.email.toUpperCase(),
@@ -65,7 +65,7 @@ describe('registering', () => {
     expect(body.error).toBe('An account with this email already exists');
   });
 
-  it('makes one account of two registrations sent at once', async () => {
+  it('creates one account for two concurrent registrations', async () => {
     const input = { email: 'twice@example.com', password: 'secret1' };
     const answers = await Promise.all(
       [1, 2].map(() => newClient(test).rest('POST', '/api/auth/register', input)),
@@ -83,7 +83,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('returns the user and cookies that scripts of the page cannot read', async () => {
+  it('returns the user and cookies that page scripts cannot read', async () => {
     const user = await newUser(test);
     const client = newClient(test);
     const { status, body, response } = await client.rest('POST', '/api/auth/login', {
@@ -119,7 +119,7 @@ describe('signing in', () => {
     await production.close();
   });
 
-  it('says the same of a wrong password and of an unknown address', async () => {
+  it('responds alike to a wrong password and an unknown address', async () => {
     const user = await newUser(test);
     const wrong = await newClient(test).rest('POST', '/api/auth/login', {
       email: user.email,
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 
-  it('asks for what is missing', async () => {
+  it('requires the missing fields', async () => {
     const { body } = await newClient(test).rest('POST', '/api/auth/login', {
       email: 'a@example.com',
       password: '',
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect(body.error).toBe('Password is required');
   });
 
-  it('keeps only a hash of the session id', async () => {
+  it('stores only a hash of the session id', async () => {
     const user = await newUser(test);
     const id = user.cookie!.split('=')[1]!;
     const { rows } = await sql<{ id: string }>`select id from sessions where user_id = ${user.id}`.execute(
@@ -160,7 +160,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('ends on signing out, also for a client that kept the cookie', async () => {
+  it('ends on signing out, even for a client that kept the cookie', async () => {
     const user = await newUser(test);
     const kept = user.cookie!;
     expect((await user.rest('POST', '/api/auth/logout')).status).toBe(200);
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect(thief.body).toBeNull();
   });
 
-  it('that expired counts as none, and its cookie is taken away', async () => {
+  it('is rejected after it expired, and its cookie is cleared', async () => {
     const user = await newUser(test);
     await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${user.id}`.execute(
       test.db,
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect(response.headers['set-cookie']).toMatch(/Max-Age=0/);
   });
 
-  it('slides: used in the second half of its life it lives 30 days again', async () => {
+  it('is extended to 30 days when used in the second half of its life', async () => {
     const user = await newUser(test);
     await sql`update sessions set expires_at = now() + interval '14 days' where user_id = ${user.id}`.execute(
       test.db,
@@ -219,7 +219,7 @@ describe('a session', () => {
         const { body, response } = await user.rest('GET', '/api/auth/me');
         return [body !== null, response.headers['set-cookie'] !== undefined];
       };
-      // In use, and whether the cookie is written anew: a session that cannot be prolonged is left alone.
+      // Whether it is valid, and whether the cookie is reissued: at its maximum life a session is not extended.
       expect(await days(16)).toEqual([true, true]);
       expect(await days(40)).toEqual([true, true]);
       expect(await days(60)).toEqual([true, true]);
@@ -235,7 +235,7 @@ describe('a session', () => {
     }
   });
 
-  it('sees a change of role at once', async () => {
+  it('reflects a change of role at once', async () => {
     const user = await newUser(test);
     await sql`update users set role = 'admin' where id = ${user.id}`.execute(test.db);
     expect((await user.rest('GET', '/api/auth/me')).body.user.role).toBe('admin');
@@ -243,7 +243,7 @@ describe('a session', () => {
 });
 
 describe('the preferred renderer', () => {
-  it('is kept', async () => {
+  it('is stored', async () => {
     const user = await newUser(test);
     expect((await user.rest('PUT', '/api/auth/ai-renderer', { renderer: 'leonardo-ai' })).status).toBe(200);
     expect((await user.rest('GET', '/api/auth/me')).body.user.preferredAiRenderer).toBe('leonardo-ai');
@@ -268,14 +268,14 @@ describe('a request from another site', () => {
       { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
     ],
     ['our host as a foreign subdomain', { origin: 'http://localhost.evil.example' }],
-  ])('with %s is refused', async (_name, headers) => {
+  ])('is rejected with %s', async (_name, headers) => {
     const { status, body } = await newClient(test).rest('POST', '/api/auth/login', login, headers);
     expect(status).toBe(403);
     expect(body.error).toContain('did not come from Safelight');
   });
 
   it.each([{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(
-    'with no Origin and %j is refused',
+    'is rejected with no Origin and %j',
     async (headers) => {
       const response = await test.app.inject({
         method: 'POST',
@@ -287,7 +287,7 @@ describe('a request from another site', () => {
     },
   );
 
-  it('is refused over tRPC too', async () => {
+  it('is rejected over tRPC too', async () => {
     const user = await newUser(test);
     const response = await test.app.inject({
       method: 'POST',
@@ -303,7 +303,7 @@ describe('a request from another site', () => {
     ['/api/generate-prompt', {}],
     ['/api/projects', { origin: 'https://evil.example' }],
     ['/trpc/prompts.generate', {}],
-  ])('that has neither session nor token hears that it needs one: %s %j', async (url, headers) => {
+  ])('needs a session or token: %s %j', async (url, headers) => {
     const response = await test.app.inject({ method: 'POST', url, payload: {}, headers });
     expect([response.statusCode, response.json()]).toEqual([
       401,
@@ -314,7 +314,7 @@ describe('a request from another site', () => {
     ]);
   });
 
-  it.each([{}, { origin: 'https://evil.example' }])('is refused beside a session: %j', async (headers) => {
+  it.each([{}, { origin: 'https://evil.example' }])('is rejected with a session: %j', async (headers) => {
     const user = await newUser(test);
     const response = await test.app.inject({
       method: 'POST',
@@ -328,7 +328,7 @@ describe('a request from another site', () => {
     ]);
   });
 
-  it('is told apart from one of our own without Origin', async () => {
+  it('is distinguished from one of our own without Origin', async () => {
     const response = await test.app.inject({
       method: 'POST',
       url: '/api/auth/login',

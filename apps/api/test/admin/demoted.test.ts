@@ -16,7 +16,7 @@ import {
   type PaymentTest,
 } from '../payments/service';
 
-// An admin who is demoted while a call of theirs is under way.
+// An admin who is demoted during a call.
 
 let test: PaymentTest;
 let admin: TestUser;
@@ -61,7 +61,7 @@ it.each<[string, () => object]>([
   ['admin.resendVerification', () => ({ id: user.id })],
   ['admin.deleteUser', () => ({ id: user.id })],
   ['account.createToken', () => ({ name: 'Nightly', scope: 'admin', password: aPassword })],
-])('%s comes to nothing, and is not written down', async (path, input) => {
+])('%s has no effect and is not audited', async (path, input) => {
   await sql`delete from pgboss.job`.execute(test.db);
   let answer: Promise<{ status: number }> | undefined;
   await test.db.transaction().execute(async (trx) => {
@@ -76,7 +76,7 @@ it.each<[string, () => object]>([
   expect([rows.length, await acts()]).toEqual([0, 0]);
 });
 
-it('retrying a mail comes to nothing', async () => {
+it('retrying a mail has no effect', async () => {
   await admin.mutate('admin.resendVerification', { id: user.id });
   const failed = (await test.deps.mailQueue.take())!;
   await test.deps.mailQueue.giveUp(failed, '550 No such mailbox');
@@ -91,10 +91,10 @@ it('retrying a mail comes to nothing', async () => {
   expect((await sql`select from pgboss.job where state = 'failed'`.execute(test.db)).rows).toHaveLength(1);
 });
 
-it('retrying a payment comes to nothing', async () => {
+it('retrying a payment has no effect', async () => {
   await openCheckout(user, 'creator');
   const { customer } = await stripeIds(test, user);
-  // A message that comes later would settle this one too.
+  // Otherwise a later message would settle this one too.
   await test.stripe.settled();
   await sql`
     insert into stripe_events (id, type, customer_id, created_at)
@@ -112,7 +112,7 @@ it('retrying a payment comes to nothing', async () => {
   expect([rows.length, await acts()]).toEqual([1, 0]);
 });
 
-it('deletes nobody whose plan was being ended, and leaves them the plan', async () => {
+it('does not delete a user whose plan was being ended, and keeps the plan', async () => {
   await buy(test, user, 'creator');
   const { subscription } = await stripeIds(test, user);
   whileStripeIsAsked = demote;
@@ -123,7 +123,7 @@ it('deletes nobody whose plan was being ended, and leaves them the plan', async 
   expect(await acts()).toBe(0);
 });
 
-it('whose target has no plan any more finishes the deletion, and has it written down', async () => {
+it('finishes and audits the deletion of a user whose plan has already ended', async () => {
   await buy(test, user, 'creator');
   whileStripeForgets = demote;
   expect((await admin.mutate('admin.deleteUser', { id: user.id })).status).toBe(200);
@@ -131,7 +131,7 @@ it('whose target has no plan any more finishes the deletion, and has it written 
   expect(await acts()).toBe(1);
 });
 
-it('gets no further piece of an export', async () => {
+it('gets no further chunk of an export', async () => {
   await sql`
     insert into users (email, password_hash, credits, next_refill_at)
     select 'many' || i || '@example.com', '', 20, now() from generate_series(1, 1500) as i`.execute(test.db);

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const browser = () => newClient(test);
-/** What stands behind the link of the newest mail. */
+/** The token in the link of the newest mail. */
 async function token(): Promise<string> {
   const { searchParams, hash } = new URL(linkIn((await mailsTo(test, user.email)).at(-1)!));
   return searchParams.get('token') ?? hash.replace('#token=', '');
@@ -102,7 +102,7 @@ const calls: Record<string, () => Promise<Answer>> = {
   'a deletion': () => user.mutate('account.delete', { password: user.password }),
 };
 
-it('nothing a user does reads a large table from end to end', async () => {
+it('no user request scans a large table', async () => {
   const scans: string[] = [];
   for (const [name, send] of Object.entries(calls)) {
     said.length = 0;
@@ -144,7 +144,7 @@ const work: Record<string, () => Promise<unknown>> = {
   'the tidying of the queue': () => test.deps.mailQueue.tidy(),
 };
 
-it('nor does what a server does by itself', async () => {
+it('nor does the server’s background work', async () => {
   const scans: string[] = [];
   for (const [name, run] of Object.entries(work)) {
     said.length = 0;

@@ -29,20 +29,20 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Moves credits of the user's as the product does: balance and row together. */
+/** Moves a user's credits as the product does: balance and row together. */
 const book = (type: string, amount: number, reference: string): RawBuilder<unknown> => sql`
   with moved as (update users set credits = credits + ${amount} where id = ${user.id} returning id, credits)
   insert into credit_transactions (user_id, amount, balance_after, type, reference)
   select id, ${amount}::integer, credits, ${type}, ${reference} from moved`;
 
-/** What is found after some damage, which is undone again. */
+/** The faults found after damage, which is then rolled back. */
 async function faultsAfter(...damage: RawBuilder<unknown>[]): Promise<Fault[]> {
   const undone = new Error('undone');
   const faults: Fault[] = [];
   await test.db
     .transaction()
     .execute(async (trx) => {
-      // The triggers that keep rows from being damaged stand aside.
+      // Disables the triggers that protect the rows.
       await sql`set local session_replication_role = replica`.execute(trx);
       for (const statement of damage) await statement.execute(trx);
       await checkWithin(trx, (fault) => faults.push(fault));
@@ -54,7 +54,7 @@ async function faultsAfter(...damage: RawBuilder<unknown>[]): Promise<Fault[]> {
   return faults;
 }
 
-it('finds nothing wrong where everything went through the product, and says how much it saw', async () => {
+it('finds nothing wrong in what the product wrote, and returns the totals', async () => {
   const faults: Fault[] = [];
   const seen = await checkLedger(test.db, (fault) => faults.push(fault));
   expect(faults).toEqual([]);
@@ -65,7 +65,7 @@ const row = (reference: string, set: RawBuilder<unknown>) =>
   sql`update credit_transactions set ${set} where reference = ${reference}`;
 const job = (set: RawBuilder<unknown>) => sql`update generated_prompts set ${set} where id = ${generation}`;
 
-describe('names each thing that is broken', () => {
+describe('names each violated rule', () => {
   it.each<[string, Fault['rule'], () => RawBuilder<unknown>[], RegExp]>([
     [
       'a balance that was changed by hand',
@@ -245,7 +245,7 @@ describe('names each thing that is broken', () => {
   });
 });
 
-it('sees one moment, whatever is charged meanwhile', async () => {
+it('reads one snapshot during concurrent charges', async () => {
   const writes: Promise<unknown>[] = [];
   const faults: Fault[] = [];
   for (let round = 0; round < 5; round++) {

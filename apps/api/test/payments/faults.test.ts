@@ -35,10 +35,10 @@ afterEach(() => {
   return endPaymentTest(test);
 });
 
-/** The date stands still, so that the edge of a time is met on a slow machine too. */
+/** Stops the date, so that time limits are met exactly on a slow machine too. */
 const holdTime = () => vi.useFakeTimers({ toFake: ['Date'] });
 
-/** Pays, with nobody told; messages are sent by the test. */
+/** Pays without messages; the test sends them. */
 async function paySilently(plan = 'creator') {
   await begin({ messages: false });
   return buy(test, user, plan);
@@ -60,7 +60,7 @@ async function expectNoEffect() {
 }
 
 describe('case 1: the same event twice, and ten at once', () => {
-  it('has one effect and is taken each time', async () => {
+  it('has one effect and is accepted each time', async () => {
     await paySilently();
     const [event] = eventsOf(test, 'customer.subscription.created');
     expect([await tell(test, event!), await tell(test, event!)]).toEqual([200, 200]);
@@ -68,14 +68,14 @@ describe('case 1: the same event twice, and ten at once', () => {
     test.sandbox.requests.clear();
     const answers = await Promise.all(Array.from({ length: 10 }, () => tell(test, paid!)));
     expect(answers).toEqual(Array(10).fill(200));
-    // Nor is Stripe asked ten times.
+    // Nor is Stripe called ten times.
     expect(test.sandbox.requests.count('stripe.subscriptions.list')).toBe(1);
     expect(await show(user)).toEqual(creator);
     expect(await countEntries(test, user, 'plan')).toBe(1);
     expect(await events()).toHaveLength(2);
   });
 
-  it('and as Stripe itself repeats all of them', async () => {
+  it('also when Stripe itself repeats all of them', async () => {
     await begin();
     test.sandbox.faults.add({ at: 'stripe.webhook', kind: 'duplicate', copies: 3, times: 100 });
     await buy(test, user, 'creator');
@@ -107,7 +107,7 @@ describe('case 3: session.completed and invoice.paid', () => {
   });
 });
 
-describe('case 4: messages out of order end as Stripe’s present state says', () => {
+describe('case 4: messages out of order end with Stripe’s current state', () => {
   it('updated (active) before created (incomplete)', async () => {
     await paySilently();
     expect(await tell(test, eventsOf(test, 'customer.subscription.updated')[0]!)).toBe(200);
@@ -115,11 +115,11 @@ describe('case 4: messages out of order end as Stripe’s present state says', (
     expect(await show(user)).toEqual(creator);
   });
 
-  it('an older answer of Stripe is not written over a newer one, on two servers', async () => {
+  it('an older response of Stripe does not overwrite a newer one, on two servers', async () => {
     await begin({ messages: false });
     const second = await makePaymentTest({ beside: test, messages: false });
     await buy(test, user, 'creator');
-    // The first server hears that it is active, and is slow about it.
+    // The first server reads that it is active, and is slow to write.
     const { payments } = test.deps;
     let answered = () => undefined as void;
     const hasAnswer = new Promise<void>((resolve) => (answered = resolve));
@@ -136,7 +136,7 @@ describe('case 4: messages out of order end as Stripe’s present state says', (
     await hasAnswer;
     test.stripe.end(test.stripe.account.store.all('subscription')[0]!.id);
     const later = tell(second, eventsOf(test, 'customer.subscription.deleted')[0]!);
-    // Time for it to overtake, could it do so.
+    // Time for it to overtake, if it could.
     await Promise.race([later, sleep(500)]);
     go();
     await Promise.all([first, later]);
@@ -156,13 +156,13 @@ describe('case 4: messages out of order end as Stripe’s present state says', (
 
 it('case 5: a subscription event before our row exists: fetched and applied', async () => {
   await paySilently();
-  // As if the server had died before it could write the customer down.
+  // As if the server had crashed before it could store the customer.
   await sql`update users set stripe_customer_id = null where id = ${user.id}`.execute(test.db);
   expect(await tell(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
   expect(await show(user)).toEqual(creator);
 });
 
-it('case 5: but not to somebody else who has the customer’s number here, as after a backup was restored', async () => {
+it('case 5: but not for another user with the same id, as after restoring a backup', async () => {
   await paySilently();
   await sql`update users set stripe_customer_id = null, created_at = created_at + interval '1 hour'`.execute(
     test.db,
@@ -170,12 +170,12 @@ it('case 5: but not to somebody else who has the customer’s number here, as af
   expect(await tell(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
   expect(await events()).toMatchObject([{ processed: true, note: 'nobody we know' }]);
   expect(await show(user)).toEqual(nothing);
-  // Nor do they get that customer by buying, though their number is the same.
+  // Nor do they get that customer by buying, although their id is the same.
   await openCheckout(user, 'creator');
   expect(test.stripe.account.store.all('customer')).toHaveLength(2);
 });
 
-describe('case 6: a message that is not Stripe’s is refused without effect', () => {
+describe('case 6: a message that is not Stripe’s is rejected without effect', () => {
   beforeEach(async () => {
     await paySilently();
   });
@@ -186,11 +186,11 @@ describe('case 6: a message that is not Stripe’s is refused without effect', (
     expect(await tell(test, event(), { secret: 'whsec_other' })).toBe(400);
   });
 
-  it('with a body that was written anew', async () => {
+  it('with a reserialized body', async () => {
     expect(await tell(test, event(), { body: JSON.stringify(event()) })).toBe(400);
   });
 
-  it('with a signature 301 s old, or 30 s from the future', async () => {
+  it('with a signature 301 s old, or 30 s in the future', async () => {
     holdTime();
     expect(await tell(test, event(), { age: 301 })).toBe(400);
     expect(await tell(test, event(), { age: -30 })).toBe(400);
@@ -203,14 +203,14 @@ describe('case 6: a message that is not Stripe’s is refused without effect', (
   });
 });
 
-it.each([299, -4])('case 6: a message whose signature is %i s old holds', async (age) => {
+it.each([299, -4])('case 6: a message with a signature %i s old is accepted', async (age) => {
   await paySilently();
   holdTime();
   expect(await tell(test, eventsOf(test, 'invoice.paid')[0]!, { age })).toBe(200);
   expect(await show(user)).toEqual(creator);
 });
 
-it('case 7: a write that fails leaves the event to the retry, which completes it', async () => {
+it('case 7: a failed write leaves the event to the retry, which completes it', async () => {
   await paySilently();
   const event = eventsOf(test, 'invoice.paid')[0]!;
   await failOnce(test, 'plan');
@@ -257,7 +257,7 @@ describe('case 8: the handler fails: non-2xx, and a later retry works', () => {
     expect(await show(user)).toEqual(creator);
   });
 
-  it('because Stripe does not answer what is asked back', async () => {
+  it('because Stripe does not respond', async () => {
     await begin({ messages: false, client: { timeout: 500 } });
     await buy(test, user, 'creator');
     const event = eventsOf(test, 'invoice.paid')[0]!;

@@ -23,13 +23,13 @@ async function begin(options?: PaymentTestOptions) {
 }
 afterEach(() => endPaymentTest(test));
 
-/** What the user was mailed, but for the first mail of each account. */
+/** The user's mails, except the first one of each account. */
 const mails = async () =>
   (await mailsTo(test, user.email)).filter(({ subject }) => !subject.startsWith('Verify'));
 const subjects = async () => (await mails()).map(({ subject }) => subject);
 const lastMail = async () => (await mails()).at(-1)!;
 
-/** Hears everything again that Stripe ever told, newest first, each twice, and asks for what it may have missed. */
+/** Repeats all of Stripe's messages, newest first, each twice, and reconciles. */
 async function repeatAll() {
   const all = test.stripe.account.store.all('event').toReversed();
   for (const event of [...all, ...all]) expect(await tell(test, event)).toBe(200);
@@ -39,7 +39,7 @@ async function repeatAll() {
 const receipt = 'Receipt for Creator plan: $7.42';
 const subscription = async () => (await stripeIds(test, user)).subscription;
 
-it('each payment sends one receipt, however often it is reported; a payment of nothing sends none', async () => {
+it('each payment sends one receipt, however often it is reported; a payment of zero sends none', async () => {
   await begin();
   await buy(test, user, 'creator', true);
   await syncPayments(test.deps, user.id);
@@ -53,7 +53,7 @@ it('each payment sends one receipt, however often it is reported; a payment of n
 });
 
 describe('a receipt', () => {
-  it('has the number by which the customer knows the invoice', async () => {
+  it('has the invoice number that the customer knows', async () => {
     await begin();
     await buy(test, user, 'creator');
     await test.advance({ months: 1, hours: 2 });
@@ -98,7 +98,7 @@ describe('a receipt', () => {
 });
 
 describe('a cancellation', () => {
-  it.each(['here', 'in the portal'])('%s is told once, and so is that it is taken back', async (where) => {
+  it.each(['here', 'in the portal'])('%s is announced once, and so is its withdrawal', async (where) => {
     await begin();
     await buy(test, user, 'creator');
     if (where === 'here') await user.mutate('payments.cancel');
@@ -114,7 +114,7 @@ describe('a cancellation', () => {
     expect((await lastMail()).text).toContain('It renews on February 15, 2027.');
   });
 
-  it('is told again when it has come true, once', async () => {
+  it('is announced again once it has taken effect, once', async () => {
     await begin();
     await buy(test, user, 'creator');
     await user.mutate('payments.cancel');
@@ -126,7 +126,7 @@ describe('a cancellation', () => {
     ]);
   });
 
-  it('that is reported only after it happened sends one mail, and a new plan afterwards none', async () => {
+  it('that is reported only after it took effect sends one mail, and a new plan afterwards none', async () => {
     await begin();
     await buy(test, user, 'creator');
     test.stripe.webhooks.unlisten();
@@ -138,7 +138,7 @@ describe('a cancellation', () => {
     expect((await subjects()).slice(2)).toEqual([receipt]);
   });
 
-  it('of a user who deletes their account sends no other mail', async () => {
+  it('by deleting the account sends no other mail', async () => {
     await begin();
     await buy(test, user, 'creator');
     expect((await user.mutate('account.delete', { password: user.password })).status).toBe(200);
@@ -148,7 +148,7 @@ describe('a cancellation', () => {
 });
 
 describe('a refund', () => {
-  it('is told once, in part and then the rest', async () => {
+  it('is announced once, in part and then the rest', async () => {
     await begin();
     await buy(test, user, 'creator');
     test.stripe.refund(await subscription(), 342);
@@ -174,7 +174,7 @@ describe('a refund', () => {
 });
 
 describe('a renewal that fails', () => {
-  it('is told once for all its attempts, with what to do and until when the plan lasts', async () => {
+  it('is announced once for all its attempts, with what to do and until when the plan lasts', async () => {
     await begin();
     await buy(test, user, 'creator');
     test.stripe.setCard((await stripeIds(test, user)).customer, 'fails');
@@ -194,7 +194,7 @@ describe('a renewal that fails', () => {
     expect((await lastMail()).text).toContain('could not be charged');
   });
 
-  it('and is paid later sends a receipt, and the next failed one another mail', async () => {
+  it('and is paid later sends a receipt, and the next failure another mail', async () => {
     await begin();
     await buy(test, user, 'creator');
     const { customer } = await stripeIds(test, user);
@@ -208,7 +208,7 @@ describe('a renewal that fails', () => {
     expect((await subjects()).slice(1)).toEqual([failed, receipt, failed]);
   });
 
-  it('is not what a first payment is that did not come', async () => {
+  it('does not include a first payment that failed', async () => {
     await begin();
     const session = await buy(test, user, 'creator', false, { later: true });
     test.stripe.settlePayment(session, false);

@@ -33,7 +33,7 @@ afterEach(async () => {
   expectNothingSecret(lines.join(''));
 });
 
-/** What is nobody's business, as it is and as it stands in an address. */
+/** The secrets, plain and URL-encoded. */
 function secrets(): string[] {
   const cookie = user.cookie!.slice(user.cookie!.indexOf('=') + 1);
   const all = [secretKey, test.stripe.webhookSecret, cookie, card, user.email, user.password, ...signatures];
@@ -46,7 +46,7 @@ function expectNothingSecret(text: string): void {
   expect(text).not.toMatch(/\bv1=[0-9a-f]{8}/);
 }
 
-/** Sends a message; without a secret of its own, one that is rightly signed. */
+/** Sends a message, by default with a valid signature. */
 async function tell(event: object, secret = test.stripe.webhookSecret): Promise<number> {
   const payload = JSON.stringify(event);
   const signature = sdkOf(test).webhooks.generateTestHeaderString({ payload, secret });
@@ -61,11 +61,11 @@ it('a purchase with all its messages leaves no secret in the log', async () => {
   await user.rest('POST', '/api/payments/verify-session', { sessionId: session });
   await user.mutate('payments.portal');
   expect(await show(user)).toMatchObject({ plan: 'creator' });
-  // Everything is logged, or this would prove nothing.
+  // Proves that everything is logged.
   expect(lines.filter((line) => line.includes('/api/payments/webhook')).length).toBeGreaterThan(5);
 });
 
-it('nor does a message with a wrong signature, or with a right one', async () => {
+it('nor does a message with an invalid or a valid signature', async () => {
   await buy(test, user, 'creator', false, { card });
   const [event] = eventsOf(test, 'invoice.paid');
   expect(await tell(event!, 'whsec_thisIsNotOurs')).toBe(400);
@@ -74,7 +74,7 @@ it('nor does a message with a wrong signature, or with a right one', async () =>
   expect(lines.join('')).toContain('Refused a payment message whose signature does not hold');
 });
 
-/** An answer that repeats everything it can, as an error of Stripe may. */
+/** A response that repeats everything it can, as an error of Stripe may. */
 const talkative = (code: number): Pick<FaultRule & { kind: 'status' }, 'kind' | 'code' | 'body'> => ({
   kind: 'status',
   code,
@@ -97,7 +97,7 @@ it.each([
   ['an error of its own', () => talkative(500), 'did not answer'],
   ['a connection that is reset', () => ({ kind: 'reset' as const }), 'did not answer'],
 ])(
-  'nor does Stripe’s answer of %s',
+  'nor does Stripe’s response of %s',
   async (_what, fault, said) => {
     const session = await buy(test, user, 'creator', false, { card });
     const [event] = eventsOf(test, 'invoice.paid');
@@ -121,7 +121,7 @@ it.each([
   60_000,
 );
 
-it('nor does pnpm admin print one where the secret key is refused', async () => {
+it('nor does pnpm admin print one when the secret key is rejected', async () => {
   test.sandbox.faults.add({ at: 'stripe.products.list', ...talkative(401) });
   const config = readConfig({ STRIPE_SECRET_KEY: secretKey, STRIPE_BASE_URL: test.sandboxUrl });
   const said: string[] = [];

@@ -3,6 +3,7 @@ import type { Db } from '@safelight/db/client';
 import { extendLease, releaseLease, takeLease } from '@safelight/db/queries/server/user-leases';
 import { AppError } from '../domain/errors';
 import type { Log } from '../providers/system/port';
+import { createGates } from './gates';
 
 /** The right to work on one user at a provider. */
 export interface UserLease {
@@ -46,12 +47,6 @@ const busy = () =>
     5,
   );
 
-interface Turns {
-  /** Resolves when every call that is queued so far has ended. */
-  last: Promise<void>;
-  waiting: number;
-}
-
 /**
  * Runs one call at a time per user, across all servers, by a lease in the database. Holds neither a connection nor a
  * transaction during a provider's calls, so a slow call delays only its own user.
@@ -59,7 +54,7 @@ interface Turns {
 export function createUserLocks(db: Db, log: Log, times: Partial<LockTimes> = {}): UserLocks {
   const { life, wait } = { ...defaults, ...times };
   // Calls for the same user on this server queue here; only the first polls the lease.
-  const turns = new Map<number, Turns>();
+  const turns = createGates<number>({ atOnce: 1, waiting: mostWaiting, patience: wait }, busy);
 
   async function hold<Result>(
     userId: number,
@@ -105,36 +100,9 @@ export function createUserLocks(db: Db, log: Log, times: Partial<LockTimes> = {}
   }
 
   return {
-    async hold(userId, work) {
+    hold(userId, work) {
       const deadline = performance.now() + wait;
-      const queue = turns.get(userId) ?? { last: Promise.resolve(), waiting: 0 };
-      if (queue.waiting >= mostWaiting) throw busy();
-      turns.set(userId, queue);
-      queue.waiting++;
-      const before = queue.last;
-      let end = () => {};
-      const ended = new Promise<void>((resolve) => (end = resolve));
-      // After a call that gave up, the next one still waits for the calls before it.
-      queue.last = Promise.all([before, ended]).then(() => undefined);
-      try {
-        if (!(await endsWithin(before, wait))) throw busy();
-        return await hold(userId, deadline, work);
-      } finally {
-        end();
-        if (--queue.waiting === 0) turns.delete(userId);
-      }
+      return turns.run(userId, () => hold(userId, deadline, work));
     },
   };
-}
-
-async function endsWithin(work: Promise<void>, milliseconds: number): Promise<boolean> {
-  const stop = new AbortController();
-  try {
-    return await Promise.race([
-      work.then(() => true),
-      sleep(milliseconds, false, { signal: stop.signal }).catch(() => false),
-    ]);
-  } finally {
-    stop.abort();
-  }
 }

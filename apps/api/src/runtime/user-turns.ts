@@ -1,5 +1,6 @@
-import pLimit, { type LimitFunction } from 'p-limit';
+import pLimit from 'p-limit';
 import { AppError } from '../domain/errors';
+import { createGates } from './gates';
 
 /** Keeps expensive searches from using up the database connections. */
 export interface UserTurns {
@@ -13,21 +14,14 @@ export interface UserTurns {
  */
 export function createUserTurns(most: { atOnce: number; perUser: number; waiting: number }): UserTurns {
   const all = pLimit(most.atOnce);
-  const users = new Map<number, LimitFunction>();
-  return {
-    async run(userId, work) {
-      const own = users.get(userId) ?? pLimit(most.perUser);
-      if (own.pendingCount >= most.waiting) {
-        const message = 'Your last searches are still running. Wait a moment, then search again.';
-        throw new AppError('rate_limited', message, undefined, 1);
-      }
-      users.set(userId, own);
-      try {
-        return await own(() => all(work));
-      } finally {
-        // This call is still counted as active here.
-        if (own.activeCount <= 1 && own.pendingCount === 0) users.delete(userId);
-      }
-    },
-  };
+  const users = createGates<number>({ atOnce: most.perUser, waiting: most.waiting }, tooMany);
+  return { run: (userId, work) => users.run(userId, () => all(work)) };
 }
+
+const tooMany = () =>
+  new AppError(
+    'rate_limited',
+    'Your last searches are still running. Wait a moment, then search again.',
+    undefined,
+    1,
+  );

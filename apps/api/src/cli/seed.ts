@@ -5,7 +5,7 @@ import { forgetFigures } from '@safelight/db/queries/admin/figures';
 import { seed } from '@safelight/db/seed/run';
 import type { Config } from '../config';
 import { foldFigures } from '../domain/admin/figures';
-import { recordAct } from '../domain/admin/audit';
+import { recordAction } from '../domain/admin/audit';
 
 type Print = (line: string) => void;
 
@@ -38,7 +38,7 @@ export async function seedUsers(config: Config, print: Print, args: readonly str
       // hour.
       await forgetFigures(db);
       await foldFigures({ db, clock: { now: () => new Date() } });
-      await recordAct({ clock: { now: () => new Date() } }, db, 'operator', {
+      await recordAction({ clock: { now: () => new Date() } }, db, 'operator', {
         action: 'seed',
         after: { users, rows },
       });

@@ -34,9 +34,9 @@ beforeEach(async () => {
       await whileStripeIsAsked();
       await payments.closeCheckouts(customer);
     },
-    async forget(customer) {
+    async deleteCustomer(customer) {
       await whileStripeForgets();
-      await payments.forget(customer);
+      await payments.deleteCustomer(customer);
     },
   });
   test = await makePaymentTest({ wrapPayments });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepPrompts } from '../../src/domain/credits/ledger';
 import { removeDeletedFiles } from '../../src/domain/images/removal';
 import { reconcileImages } from '../../src/domain/images/steps';
-import { lookAfterLapsed } from '../../src/domain/payments/messages';
+import { syncLapsedSubscriptions } from '../../src/domain/payments/messages';
 import { withPayments } from '../../src/domain/payments/checkout';
 import {
   anEdit,
@@ -138,7 +138,7 @@ const work: Record<string, () => Promise<unknown>> = {
   'the end of old messages of Replicate': () => deleteDeliveries(test.db, new Date(0)),
   'the end of old messages of Stripe': () => deleteEvents(test.db, new Date(0)),
   'the look at lapsed subscriptions': () =>
-    lookAfterLapsed(withPayments(test.deps), new AbortController().signal),
+    syncLapsedSubscriptions(withPayments(test.deps), new AbortController().signal),
   'a mail from the queue': () => test.deps.mailQueue.take(),
   'the look at who holds mail': () => test.deps.mailQueue.recover(),
   'the tidying of the queue': () => test.deps.mailQueue.tidy(),

@@ -165,8 +165,8 @@ const steps: Record<Exclude<keyof PaymentProvider, 'kind'>, Step> = {
     const signature = sdkOf(test).webhooks.generateTestHeaderString({ payload, secret });
     expect(payments.readMessage(signature, Buffer.from(payload))).toMatchObject({ id: event.id });
   },
-  async payBack({ payment }) {
-    await payments.payBack(payment);
+  async refund({ payment }) {
+    await payments.refund(payment);
     expect(test.stripe.account.store.all('refund')).toMatchObject([{ payment_intent: payment }]);
   },
   async end({ subscription }) {
@@ -185,8 +185,8 @@ const steps: Record<Exclude<keyof PaymentProvider, 'kind'>, Step> = {
     const sessions = test.stripe.account.store.all('checkout.session', (each) => each.customer === customer);
     expect(sessions.filter(({ status }) => status === 'open')).toEqual([]);
   },
-  async forget({ customer }) {
-    await payments.forget(customer);
+  async deleteCustomer({ customer }) {
+    await payments.deleteCustomer(customer);
     expect(await payments.readCustomer(customer)).toBe('deleted');
   },
 };

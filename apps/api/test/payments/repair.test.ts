@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { lookAfterLapsed, reconcilePayments } from '../../src/domain/payments/messages';
+import { syncLapsedSubscriptions, reconcilePayments } from '../../src/domain/payments/messages';
 import { newUser, type TestUser } from '../support/app';
 import { setCredits } from '../support/ledger';
 import {
@@ -78,14 +78,14 @@ it('a renewal without a message is read from the provider, so that the paid mont
   await setCredits(test.db, user.id, 5);
   test.stripe.webhooks.unlisten();
   await test.advance({ months: 1, hours: 1 });
-  await lookAfterLapsed(test.deps);
+  await syncLapsedSubscriptions(test.deps);
   expect((await show(user)).credits).toBe(5);
   await test.advance({ hours: 2 });
-  await lookAfterLapsed(test.deps);
+  await syncLapsedSubscriptions(test.deps);
   expect((await show(user)).credits).toBe(400);
   // Once handled, the provider is not called again.
   test.sandbox.requests.clear();
-  await lookAfterLapsed(test.deps);
+  await syncLapsedSubscriptions(test.deps);
   expect(test.sandbox.requests.list()).toEqual([]);
 });
 

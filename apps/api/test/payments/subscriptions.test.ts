@@ -3,7 +3,7 @@ import {
   chooseSubscription,
   creditsOf,
   creditsRefunded,
-  findOddity,
+  findMismatch,
   findSurplus,
   priceInForce,
   upgradeAmount,
@@ -136,9 +136,9 @@ it('a payment grants its plan’s credits, or the difference within a period', (
 });
 
 it('what is not in the catalog is reported', () => {
-  expect(findOddity(aSubscription())).toBeUndefined();
-  expect(findOddity(aSubscription({ price: undefined }))).toBe('unknown price');
-  expect(findOddity(aSubscription({ currency: 'eur' }))).toBe('currency eur');
+  expect(findMismatch(aSubscription())).toBeUndefined();
+  expect(findMismatch(aSubscription({ price: undefined }))).toBe('unknown price');
+  expect(findMismatch(aSubscription({ currency: 'eur' }))).toBe('currency eur');
 });
 
 it('an upgrade adds the difference, and at least up to the new plan’s credits', () => {

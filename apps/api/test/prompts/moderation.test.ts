@@ -31,7 +31,7 @@ describe('fault case 32: moderation', () => {
     const { status, body } = await (await newUser(app.current)).mutate('prompts.generate', aPhotograph);
     expect([status, body.writer]).toEqual([200, 'ai']);
     expect(log.mock.calls.map(([, message]) => message)).toEqual([
-      'The moderation is down; it went on without it',
+      'Moderation failed; the request continues without it',
     ]);
     log.mockRestore();
   });

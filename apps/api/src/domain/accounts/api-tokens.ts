@@ -7,7 +7,7 @@ import type { TokenScope } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
-import { recordAct, type Actor } from '../admin/audit';
+import { recordAction, type Actor } from '../admin/audit';
 import { requireFactorOfAdmin } from './factors/state';
 import { checkPassword } from './passwords';
 import { recordSecurityEvent, type Origin } from './security-events';
@@ -84,7 +84,7 @@ export async function createToken(
     await recordSecurityEvent(trx, { userId: user.id, kind: 'token-created', now, from, detail: row.name });
     if (row.scope === 'admin') {
       const after = { token: row.id, expires: expires?.toISOString() ?? 'never', description: row.name };
-      await recordAct(deps, trx, actor, { action: 'create-token', targetUserId: user.id, after });
+      await recordAction(deps, trx, actor, { action: 'create-token', targetUserId: user.id, after });
     }
     return describeToken(row);
   });
@@ -116,6 +116,6 @@ export async function revokeToken(
     if (row.scope !== 'admin') return;
     // Allowed without the admin role: a former admin may revoke remaining tokens.
     const before = { token: row.id, description: row.name };
-    await recordAct(deps, trx, actor, { action: 'revoke-token', targetUserId: user.id, before });
+    await recordAction(deps, trx, actor, { action: 'revoke-token', targetUserId: user.id, before });
   });
 }

@@ -15,15 +15,15 @@ import type { UserLease } from '../../runtime/user-locks';
 /** An admin who deletes another user. */
 export interface DeletedBy {
   /** Throws when they may not, or no longer. Runs in a transaction, before the user is locked. */
-  may(trx: Db): Promise<void>;
+  authorize(trx: Db): Promise<void>;
   /** Records the deletion in its transaction; receives the user's row as it was. */
-  note(trx: Db, before: UserRow): Promise<void>;
+  audit(trx: Db, before: UserRow): Promise<void>;
 }
 
 /** Rows that one statement erases: about a second of the fifteen that a statement may take. */
-const part = 1000;
+const partSize = 1000;
 
-const gone = () =>
+const noSuchAccount = () =>
   new AppError('not_found', 'This account does not exist (any more). Sign in with another one, or sign up.');
 
 /**
@@ -34,39 +34,42 @@ const gone = () =>
  */
 export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Promise<void> {
   // Once begun, a deletion finishes even if the admin loses the role: the plan or part of the content is gone.
-  const begun = by && { ...by, may: () => Promise.resolve() };
-  const pictures: queries.ErasedImage[] = [];
-  let asks = by;
+  const authorized = by && { ...by, authorize: () => Promise.resolve() };
+  const images: queries.ErasedImage[] = [];
+  let actor = by;
   let forgotten: string | null = null;
   for (let erased = false; !erased;) {
     const content = await deps.userLocks.hold(userId, async (lease) => {
       const row = await findSubscription(deps.db, userId);
-      if (!row) throw gone();
+      if (!row) throw noSuchAccount();
       const { stripe_customer_id: customerId } = row;
-      const check = () => whileLocked(deps, { lease, by: asks }, () => Promise.resolve());
+      const check = () => whileLocked(deps, { lease, by: actor }, () => Promise.resolve());
       await check();
       // A user who bought a plan while their content was erased has a new customer.
       if (customerId !== forgotten && (await endPlan(deps, { row, lease }, check))) {
         forgotten = customerId;
-        asks = begun;
+        actor = authorized;
       }
       const found = await queries.findContent(deps.db, userId);
-      if (found.some(({ ids }) => ids.length > part)) return found;
-      pictures.push(...(await erase(deps, lease, asks)));
+      if (found.some(({ ids }) => ids.length > partSize)) return found;
+      images.push(...(await erase(deps, lease, actor)));
       if (customerId !== null && !deps.payments) {
-        deps.log.warn({ userId, customerId }, 'A user was deleted whom the payment service still knows');
+        deps.log.warn(
+          { userId, customerId },
+          'Deleted a user who remains a customer of the payment provider',
+        );
       }
       return undefined;
     });
     // Runs without the lease: it may take minutes, and other calls wait for the lease.
-    if (content) pictures.push(...(await eraseParts(deps, { userId, by: asks }, content)));
-    if (content) asks = begun;
+    if (content) images.push(...(await eraseParts(deps, { userId, by: actor }, content)));
+    if (content) actor = authorized;
     else erased = true;
   }
   const discard = async () => {
-    for (const picture of pictures) if (picture.picture_id !== null) await discardFiles(deps, picture);
+    for (const image of images) if (image.picture_id !== null) await discardFiles(deps, image);
   };
-  deps.background.run(discard(), "Removing a deleted user's pictures");
+  deps.background.run(discard(), "Removing a deleted user's images");
 }
 
 /** Thrown when a user became an admin just before they were locked: the admins' lock must be taken first. */
@@ -87,9 +90,9 @@ async function whileLocked<Result>(
     db.transaction().execute(async (trx: Db) => {
       await lease.confirm(trx);
       if (admin) await lockAdmins(trx, 'change');
-      await by?.may(trx);
+      await by?.authorize(trx);
       const user = await queries.lockForDeletion(trx, userId);
-      if (!user) throw gone();
+      if (!user) throw noSuchAccount();
       if (user.role === 'admin') {
         if (!admin) throw new AdminMeanwhile();
         if (!(await hasOtherAdmin(trx, userId)))
@@ -118,7 +121,7 @@ async function endPlan(
   const { id: userId, stripe_customer_id: customerId } = row;
   if (customerId === null) return false;
   if (!payments) {
-    if (!mayRun(row)) return false;
+    if (!mayBeRunning(row)) return false;
     throw new AppError(
       'unavailable',
       'Plans cannot be ended here right now, so nothing was deleted. Please write to us.',
@@ -129,11 +132,11 @@ async function endPlan(
     // Records the payments so far: a deleted customer cannot be read.
     await syncWhileLocked({ ...deps, payments }, lease);
     await check();
-    await payments.forget(customerId);
+    await payments.deleteCustomer(customerId);
     return true;
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    log.error({ err: error, userId }, 'A plan could not be ended, so its user was not deleted');
+    log.error({ err: error, userId }, 'Could not end a plan, so its user was not deleted');
     throw new AppError(
       'provider_failed',
       'The payment service did not answer as it should, so the plan goes on and nothing was deleted. Please try again in a moment.',
@@ -141,7 +144,7 @@ async function endPlan(
   }
 }
 
-const mayRun = ({ plan, subscription_status: status }: SubscriptionRow) =>
+const mayBeRunning = ({ plan, subscription_status: status }: SubscriptionRow) =>
   plan !== 'free' || !['inactive', 'canceled', 'incomplete_expired'].includes(status);
 
 /**
@@ -154,21 +157,21 @@ async function eraseParts(
   { userId, by }: { userId: number; by: DeletedBy | undefined },
   content: Awaited<ReturnType<typeof queries.findContent>>,
 ): Promise<queries.ErasedImage[]> {
-  const pictures: queries.ErasedImage[] = [];
+  const images: queries.ErasedImage[] = [];
   let begun = false;
   for (const { table, ids } of content) {
-    for (let done = 0; ids.length - done > part; done += part) {
+    for (let done = 0; ids.length - done > partSize; done += partSize) {
       await deps.db.transaction().execute(async (trx: Db) => {
-        if (!begun) await by?.may(trx);
+        if (!begun) await by?.authorize(trx);
         await keepUser(trx, userId);
         const now = deps.clock.now();
-        const erasing = { userId, ids: ids.slice(done, done + part), now };
-        pictures.push(...(await queries.eraseRows(trx, table, erasing)));
+        const erasing = { userId, ids: ids.slice(done, done + partSize), now };
+        images.push(...(await queries.eraseRows(trx, table, erasing)));
       });
       begun = true;
     }
   }
-  return pictures;
+  return images;
 }
 
 /** Erases the rest of a user's content and their personal data. Returns the images whose files must be removed. */
@@ -177,12 +180,12 @@ function erase(deps: Deps, lease: UserLease, by: DeletedBy | undefined) {
   return whileLocked(deps, { lease, by }, async (trx, before) => {
     const now = deps.clock.now();
     await credits.refundPending(trx, userId, now);
-    const pictures = await queries.eraseContent(trx, userId, now);
+    const images = await queries.eraseContent(trx, userId, now);
     await queries.buryUser(trx, userId, now);
     await queries.passMailboxOn(trx, before);
-    await by?.note(trx, before);
+    await by?.audit(trx, before);
     await forgetMails(trx, userId);
     await queueMail(deps, trx, { userId, to: before.email, mail: { kind: 'account-deleted' } });
-    return pictures;
+    return images;
   });
 }

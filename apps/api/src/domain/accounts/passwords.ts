@@ -18,7 +18,7 @@ import { hashToken, mailLinkTo } from './links';
 import { queueMail } from '../mail/queue';
 import { requireStrongEnough } from './password-rules';
 import { recordFailure, recordSecurityEvent, type Origin } from './security-events';
-import { mayMail, prepareConfirmation } from './verification';
+import { tryTakeLink, prepareConfirmation } from './verification';
 
 /**
  * Returns the signed-in user after checking their password. Throws `invalid` (with the field) for a wrong one, and
@@ -101,7 +101,7 @@ export async function forgotPassword(
     site,
     async find() {
       const user = await findUserByEmail(deps.db, email);
-      return user && (await mayMail(deps, 'reset', email)) ? user : undefined;
+      return user && (await tryTakeLink(deps, 'reset', email)) ? user : undefined;
     },
   });
   return asked;

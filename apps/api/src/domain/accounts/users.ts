@@ -16,7 +16,7 @@ import { requireStrongEnough } from './password-rules';
 import { checkPassword } from './passwords';
 import { findDueMonth, findNextRefill } from '../credits/refill-dates';
 import { recordFailure, recordSecurityEvent, type Origin } from './security-events';
-import { sayVerify, sendAgain } from './verification';
+import { verifyMessage, resendLink } from './verification';
 
 export type User = ReturnType<typeof describeUser>;
 
@@ -96,7 +96,7 @@ export async function register(
     await recordSecurityEvent(trx, { userId: opened.id, kind: 'signed-up', now, from: visitor });
     return opened;
   });
-  if (required) return { message: sayVerify(email) };
+  if (required) return { message: verifyMessage(email) };
   return {
     message: `Your account is ready. You now have access with ${user.credits} free credits.`,
     user: describeUser(user, deps.clock.now()),
@@ -124,7 +124,7 @@ export async function signIn(
   }
   await giveBack();
   if (deps.verification === 'required' && !user.email_verified) {
-    throw new AppError('forbidden', await sendAgain(deps, user, visitor.linkSite));
+    throw new AppError('forbidden', await resendLink(deps, user, visitor.linkSite));
   }
   const admission = await admitByPassword(deps, visitor, user);
   return { user: await readAccount(deps, user), admission };

@@ -92,7 +92,7 @@ export async function resendVerification(
     site,
     async find() {
       const found = await findUserByEmail(deps.db, email);
-      return found && !found.email_verified && (await mayMail(deps, 'verify', email)) ? found : undefined;
+      return found && !found.email_verified && (await tryTakeLink(deps, 'verify', email)) ? found : undefined;
     },
   });
   return resent;
@@ -106,10 +106,10 @@ async function resendOwn(deps: Deps, user: SessionUser, site: string): Promise<{
   const { linksPerUser } = deps.rateLimits;
   const key = String(user.id);
   const look = 'Look in your spam folder too, or ask again in';
-  await linksPerUser.take(key).catch(sayLimit(`We have just sent you a link. ${look}`));
+  await linksPerUser.take(key).catch(rewordLimit(`We have just sent you a link. ${look}`));
   try {
     await takeLink(deps, 'verify', user.email).catch(
-      sayLimit(`We have sent you several links within the hour. ${look}`),
+      rewordLimit(`We have sent you several links within the hour. ${look}`),
     );
   } catch (error) {
     await linksPerUser.giveBack(key);
@@ -120,7 +120,7 @@ async function resendOwn(deps: Deps, user: SessionUser, site: string): Promise<{
 }
 
 /** Rethrows a rate limit in other words, which end with how long it lasts. */
-const sayLimit = (words: string) => (error: unknown) => {
+const rewordLimit = (words: string) => (error: unknown) => {
   if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
   const { retryAfter } = error;
   const [count, unit] = retryAfter < 100 ? [retryAfter, 'second'] : [Math.ceil(retryAfter / 60), 'minute'];
@@ -133,8 +133,8 @@ const sayLimit = (words: string) => (error: unknown) => {
 };
 
 /** Sends the link again to a user who has proved the account but not the address. Returns the message for them. */
-export async function sendAgain(deps: Deps, user: UserRow, site: string): Promise<string> {
-  if (!(await mayMail(deps, 'verify', user.email))) {
+export async function resendLink(deps: Deps, user: UserRow, site: string): Promise<string> {
+  if (!(await tryTakeLink(deps, 'verify', user.email))) {
     return 'Please verify your email address first. We have sent you several links already: look in your spam folder too, or ask again in an hour.';
   }
   await deps.db.transaction().execute((trx: Db) => mailLink(deps, trx, { user, kind: 'verify', site }));
@@ -150,7 +150,7 @@ function takeLink(deps: Deps, kind: TokenKind, email: string): Promise<void> {
 }
 
 /** Counts a link like takeLink, but returns whether it may be sent, for callers who must not learn of the limit. */
-export async function mayMail(deps: Deps, kind: TokenKind, email: string): Promise<boolean> {
+export async function tryTakeLink(deps: Deps, kind: TokenKind, email: string): Promise<boolean> {
   try {
     await takeLink(deps, kind, email);
     return true;
@@ -161,5 +161,5 @@ export async function mayMail(deps: Deps, kind: TokenKind, email: string): Promi
 }
 
 /** The message after a sign-up that requires verification. */
-export const sayVerify = (email: string) =>
+export const verifyMessage = (email: string) =>
   `We have sent a link to ${email}. Open it within 24 hours to activate your account. No email? Sign in, and we send it again.`;

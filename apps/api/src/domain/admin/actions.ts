@@ -7,11 +7,11 @@ import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { describeForAdmin, noSuchUser, type AdminUser } from './users';
-import { recordAct, requireStillAdmin, writeAudit } from './audit';
+import { recordAction, requireStillAdmin, recordAdminAction } from './audit';
 import { readBalance, refillWithin, setBalance } from '../credits/ledger';
 import * as deletion from '../accounts/deletion';
 import { mailLink } from '../accounts/links';
-import { mayMail } from '../accounts/verification';
+import { tryTakeLink } from '../accounts/verification';
 
 // What admins do to users. Each action and its audit entry are one transaction, in which the actor remains an admin
 // from beginning to end.
@@ -40,7 +40,7 @@ export async function setRole(
         );
       }
       await updateRole(trx, input.id, input.role, deps.clock.now());
-      await recordAct(deps, trx, actor, {
+      await recordAction(deps, trx, actor, {
         action: 'set-role',
         targetUserId: input.id,
         before: { role },
@@ -66,7 +66,7 @@ export async function setCredits(
     await refillWithin(trx, input.id, now);
     const before = await readBalance({ ...deps, db: trx }, input.id);
     if (before !== input.credits) {
-      const entry = await writeAudit(deps, trx, actor, {
+      const entry = await recordAdminAction(deps, trx, actor, {
         action: 'set-credits',
         targetUserId: input.id,
         before: { credits: before },
@@ -99,10 +99,10 @@ export async function deleteUser(deps: Deps, actor: SessionUser, id: number): Pr
   }
   if (!(await findUser(deps.db, id))) throw noSuchUser();
   await deletion.deleteUser(deps, id, {
-    may: (trx) => requireStillAdmin(trx, actor),
-    async note(trx, { plan, role, credits }) {
+    authorize: (trx) => requireStillAdmin(trx, actor),
+    async audit(trx, { plan, role, credits }) {
       const before = { plan, role, credits };
-      await recordAct(deps, trx, actor, { action: 'delete-user', targetUserId: id, before });
+      await recordAction(deps, trx, actor, { action: 'delete-user', targetUserId: id, before });
     },
   });
 }
@@ -124,7 +124,7 @@ export async function resendVerification(
   if (!deps.mail) {
     throw new AppError('unavailable', 'This server sends no email. Set SMTP_URL, then try again.');
   }
-  if (!(await mayMail(deps, 'verify', user.email))) {
+  if (!(await tryTakeLink(deps, 'verify', user.email))) {
     throw new AppError(
       'rate_limited',
       'This mailbox has had several links within the hour. Please try again later.',
@@ -133,7 +133,7 @@ export async function resendVerification(
   await deps.db.transaction().execute(async (trx) => {
     await requireStillAdmin(trx, actor);
     await mailLink(deps, trx, { user, kind: 'verify', site });
-    await writeAudit(deps, trx, actor, { action: 'resend-verification', targetUserId: id });
+    await recordAdminAction(deps, trx, actor, { action: 'resend-verification', targetUserId: id });
   });
 }
 

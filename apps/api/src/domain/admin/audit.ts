@@ -24,7 +24,7 @@ export type AuditEntry = ReturnType<typeof describeEntry>;
 /** An admin, or an operator with database access who uses `pnpm admin` without an account. */
 export type Actor = Pick<SessionUser, 'id'> | 'operator';
 
-export interface Act {
+export interface AuditedAction {
   readonly action: AuditAction;
   readonly targetUserId?: number | null;
   /** Without personal data; users' own words go under `description`, which is erased with the account. */
@@ -46,24 +46,29 @@ export async function requireStillAdmin(trx: Db, actor: Pick<SessionUser, 'id'>)
  * Records an admin's action in its transaction and returns the entry's id. Throws `forbidden` when the actor is no
  * longer an admin.
  */
-export async function writeAudit(
+export async function recordAdminAction(
   deps: Pick<Deps, 'clock'>,
   trx: Db,
   actor: Pick<SessionUser, 'id'>,
-  act: Act,
+  entry: AuditedAction,
 ): Promise<number> {
   await requireStillAdmin(trx, actor);
-  return recordAct(deps, trx, actor, act);
+  return recordAction(deps, trx, actor, entry);
 }
 
 /** Records an action that needs no admin, or is already authorized. */
-export function recordAct(deps: Pick<Deps, 'clock'>, trx: Db, actor: Actor, act: Act): Promise<number> {
+export function recordAction(
+  deps: Pick<Deps, 'clock'>,
+  trx: Db,
+  actor: Actor,
+  entry: AuditedAction,
+): Promise<number> {
   return queries.insertAudit(trx, {
     actorId: actor === 'operator' ? null : actor.id,
-    action: act.action,
-    targetUserId: act.targetUserId ?? null,
-    before: act.before ?? null,
-    after: act.after ?? null,
+    action: entry.action,
+    targetUserId: entry.targetUserId ?? null,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
     now: deps.clock.now(),
   });
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { readTransactionFilter, type TransactionQuery } from './user-history';
 import { dollars } from './users';
-import { requireStillAdmin, writeAudit } from './audit';
+import { requireStillAdmin, recordAdminAction } from './audit';
 import { writeCsvRow, type Cell } from '../csv';
 
 /** Rows per query, so that memory does not grow with the file. */
@@ -57,7 +57,7 @@ export async function exportUsers(
   actor: SessionUser,
   filter: users.UserFilter,
 ): Promise<AsyncGenerator<string>> {
-  await writeAudit(deps, deps.db, actor, { action: 'export', after: { what: 'users' } });
+  await recordAdminAction(deps, deps.db, actor, { action: 'export', after: { what: 'users' } });
   return writeCsv(userColumns, async (last) => {
     await requireStillAdmin(deps.db, actor);
     const after = last && { value: last.id, id: last.id };
@@ -71,7 +71,7 @@ export async function exportTransactions(
   actor: SessionUser,
   query: TransactionQuery,
 ): Promise<AsyncGenerator<string>> {
-  await writeAudit(deps, deps.db, actor, { action: 'export', after: { what: 'transactions' } });
+  await recordAdminAction(deps, deps.db, actor, { action: 'export', after: { what: 'transactions' } });
   const filter = readTransactionFilter(query);
   return writeCsv(transactionColumns, async (last) => {
     await requireStillAdmin(deps.db, actor);

@@ -10,10 +10,10 @@ import {
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
-import { recordAct, requireStillAdmin } from './audit';
+import { recordAction, requireStillAdmin } from './audit';
 import { largestId } from '../pages';
 import { syncPayments } from '../payments/sync';
-import { inWords, withPayments } from '../payments/checkout';
+import { translateProviderErrors, withPayments } from '../payments/checkout';
 
 export type JobKind = 'mail' | 'image' | 'payment';
 
@@ -190,7 +190,9 @@ async function retryPayment(deps: Deps, actor: SessionUser, id: string): Promise
   const also = (trx: Db) => writeRetry(deps, trx, actor, { kind: 'payment', id, userId });
   // Checked here too, because the provider's side is undone before that transaction.
   await deps.db.transaction().execute(first);
-  const written = await inWords(server, () => syncPayments(server, userId, { eventId: id, first, also }));
+  const written = await translateProviderErrors(server, () =>
+    syncPayments(server, userId, { eventId: id, first, also }),
+  );
   if (!written) throw nothingToRetry();
 }
 
@@ -201,5 +203,5 @@ async function writeRetry(
   actor: SessionUser,
   { userId, ...after }: { kind: JobKind; id: string; userId: number },
 ): Promise<void> {
-  await recordAct(deps, trx, actor, { action: 'retry-job', targetUserId: userId, after });
+  await recordAction(deps, trx, actor, { action: 'retry-job', targetUserId: userId, after });
 }

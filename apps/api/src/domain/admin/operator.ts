@@ -3,17 +3,17 @@ import { findUserByEmail, lockUser, updateRole } from '@safelight/db/queries/acc
 import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
-import { recordAct } from './audit';
+import { recordAction } from './audit';
 
 // What an operator with database access may do without an account: only for commands at a terminal.
 
-const nobody = (email: string) =>
+const noSuchAddress = (email: string) =>
   new AppError('not_found', `Nobody has signed up as ${email}. Check the address.`);
 
 /** Throws `not_found`. */
 export async function getUserByEmail(deps: Deps, email: string): Promise<UserRow> {
   const user = await findUserByEmail(deps.db, email.trim());
-  if (!user) throw nobody(email);
+  if (!user) throw noSuchAddress(email);
   return user;
 }
 
@@ -26,10 +26,10 @@ export async function grantAdmin(deps: Deps, email: string): Promise<boolean> {
     await lockAdmins(trx, 'change');
     // The user may have been deleted while this waited.
     const user = await lockUser(trx, id);
-    if (!user) throw nobody(email);
+    if (!user) throw noSuchAddress(email);
     if (user.role === 'admin') return false;
     await updateRole(trx, id, 'admin', deps.clock.now());
-    await recordAct(deps, trx, 'operator', {
+    await recordAction(deps, trx, 'operator', {
       action: 'set-role',
       targetUserId: id,
       before: { role: user.role },

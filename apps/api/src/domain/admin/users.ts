@@ -88,7 +88,7 @@ function encodeCursor(sort: queries.UserSort, row: { sort_key: string | number; 
   return Buffer.from(JSON.stringify([sort, row.sort_key, row.id])).toString('base64url');
 }
 
-const place = z.tuple([
+const cursorSchema = z.tuple([
   z.string(),
   z.union([z.string().max(300).refine(isStorable), z.int()]),
   z.int().min(1).max(largestId),
@@ -106,7 +106,7 @@ function decodeCursor(cursor: string, sort: queries.UserSort): { value: string |
   } catch {
     throw noSuchPage();
   }
-  const { data } = place.safeParse(json);
+  const { data } = cursorSchema.safeParse(json);
   const ofText = sort === 'email';
   // A cursor belongs to one order.
   if (!data || data[0] !== sort || (typeof data[1] === 'string') !== ofText) throw noSuchPage();

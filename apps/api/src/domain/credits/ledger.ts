@@ -13,7 +13,7 @@ import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError, isViolationOf } from '../errors';
 import type { WrittenPrompt } from '../../providers/writer/port';
-import { tellLowCredits } from '../mail/notifications';
+import { mailLowCredits } from '../mail/notifications';
 import { addMonths, findDueMonth } from './refill-dates';
 
 // The only writer of balances. Every change is one statement that moves users.credits and adds a ledger row with a
@@ -74,13 +74,13 @@ export async function grantWelcome(
 type AddedToOrder = 'instanceId' | 'now' | 'ignoreRefill';
 
 /** Whether a refill is due before the charge, see findDueMonth. A failed charge also tries a refill. */
-interface Dueness {
+interface RefillDue {
   readonly refillDue: boolean;
 }
 
-export type PromptOrder = Omit<promptCharges.PromptCharge, 'cost' | AddedToOrder> & Dueness;
+export type PromptOrder = Omit<promptCharges.PromptCharge, 'cost' | AddedToOrder> & RefillDue;
 export type ImageOrder = Omit<imageCharges.ImageCharge, AddedToOrder> &
-  Dueness & {
+  RefillDue & {
     /** The number of images that the plan allows, see quotaOf. */
     readonly quota: { readonly most: number; readonly refusal: () => AppError };
   };
@@ -132,7 +132,7 @@ export function chargeImage(
 /** Charges, and tries once more after a due refill. `find` looks up the job of the same request. */
 async function charge<Charged extends { readonly balance: number }>(
   deps: Deps,
-  order: { userId: number; cost: number; constraint: string } & Dueness,
+  order: { userId: number; cost: number; constraint: string } & RefillDue,
   job: {
     attempt: (added: Pick<Charge, AddedToOrder>) => Promise<Charged | undefined>;
     find: () => Promise<object | undefined>;
@@ -147,7 +147,7 @@ async function charge<Charged extends { readonly balance: number }>(
       charged = await attempt(true);
     }
     if (charged) {
-      tellLowCredits(deps, { ...order, balance: charged.balance });
+      mailLowCredits(deps, { ...order, balance: charged.balance });
       return charged;
     }
   } catch (error) {

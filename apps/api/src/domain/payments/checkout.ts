@@ -6,8 +6,15 @@ import { AppError, PaymentProviderError } from '../errors';
 import type { Subscription } from '../../providers/stripe/port';
 import type { SessionUser } from '../../providers/lucia/port';
 import type { UserLease } from '../../runtime/user-locks';
-import { knownTo, syncPayments, syncWhileLocked, type PaymentDeps } from './sync';
-import { chooseSubscription, findOddity, isEnded, isUpgrade, owes, priceInForce } from './subscriptions';
+import { relevantState, syncPayments, syncWhileLocked, type PaymentDeps } from './sync';
+import {
+  chooseSubscription,
+  findMismatch,
+  isEnded,
+  isUpgrade,
+  isOverdue,
+  priceInForce,
+} from './subscriptions';
 
 const processing = 'Your payment is being processed. Please refresh the page in a moment.';
 
@@ -23,7 +30,7 @@ export interface Choice {
 }
 
 /** Throws `invalid` for the free plan. */
-export function priceChosen({ plan, isYearly }: Choice): Price {
+export function chosenPrice({ plan, isYearly }: Choice): Price {
   if (plan !== 'free') return priceOf(plan, isYearly);
   const message = 'The Free plan costs nothing. To return to it, cancel your plan in Settings.';
   throw new AppError('invalid', message, { plan: message });
@@ -43,8 +50,8 @@ export function createCheckout(
   site: string,
 ): Promise<{ url: string }> {
   const server = withPayments(deps);
-  const price = priceChosen(choice);
-  return inWords(server, () =>
+  const price = chosenPrice(choice);
+  return translateProviderErrors(server, () =>
     server.userLocks.hold(user.id, async (lease) => {
       const customerId = await ensureCustomer(server, lease);
       const subscription = await findCurrent(server, user.id, customerId);
@@ -77,7 +84,7 @@ async function findCurrent(
   const state = await payments.readCustomer(customerId);
   const user = await queries.findSubscription(db, userId);
   if (typeof state === 'string' || !user) return undefined;
-  const known = knownTo(user, state);
+  const known = relevantState(user, state);
   const subscription = chooseSubscription(known);
   if (!subscription || isEnded(subscription)) return undefined;
   return { ...subscription, inForce: priceInForce(subscription, known) };
@@ -117,19 +124,19 @@ async function changePlan(
   // Lets the user pay with another card than the declined one.
   const payAt = (url: string | undefined) =>
     url ?? payments.openPortal(buyer.customerId, `${buyer.site}/pricing?portal=done`);
-  if (findOddity(current) !== undefined) {
+  if (findMismatch(current) !== undefined) {
     throw new AppError('conflict', 'Your plan was agreed on separately. Please write to us to change it.');
   }
   // An open bill comes first: a change would be charged on top of it.
-  if (owes(current.status)) return payAt(current.bill?.url);
+  if (isOverdue(current.status)) return payAt(current.bill?.url);
   if (!inForce) throw new AppError('payment_processing', processing);
   if (price.id === current.price) {
     if (current.nextPrice === undefined && current.cancelAt === undefined) {
-      throw new AppError('conflict', `You already have the ${sayPrice(price)}.`);
+      throw new AppError('conflict', `You already have the ${describePrice(price)}.`);
     }
     await payments.keep(current.id);
   } else if (isUpgrade(inForce, price)) {
-    const obstacle = sayToCome(current);
+    const obstacle = explainPendingChange(current);
     if (obstacle !== undefined) {
       // So that the pages offer to keep the plan.
       await syncWhileLocked(deps, buyer.lease);
@@ -148,14 +155,14 @@ async function changePlan(
  * Why a higher plan must wait; undefined when no change is pending. Undoing the pending change would be a separate
  * call: if the card is then declined, a plan would continue that should end, or the reverse.
  */
-function sayToCome({ cancelAt, nextPrice, price }: Current): string | undefined {
+function explainPendingChange({ cancelAt, nextPrice, price }: Current): string | undefined {
   if (cancelAt !== undefined) return 'Your plan is set to end. Keep it first, then change it.';
   return nextPrice === undefined || nextPrice === price
     ? undefined
     : 'Your plan is set to change. Keep it as it is first, then change it.';
 }
 
-const sayPrice = ({ plan, yearly }: Price) =>
+const describePrice = ({ plan, yearly }: Price) =>
   `${getPlan(plan).name} plan, billed ${yearly ? 'yearly' : 'monthly'}`;
 
 /**
@@ -164,7 +171,7 @@ const sayPrice = ({ plan, yearly }: Price) =>
  */
 export function verifySession(deps: Deps, user: SessionUser, sessionId: string): Promise<void> {
   const server = withPayments(deps);
-  return inWords(server, async () => {
+  return translateProviderErrors(server, async () => {
     const session = await server.payments.readSession(sessionId);
     const row = await queries.findSubscription(deps.db, user.id);
     if (
@@ -204,7 +211,7 @@ function change(
   work: (server: PaymentDeps, subscription: Current) => Promise<void>,
 ): Promise<void> {
   const server = withPayments(deps);
-  return inWords(server, () =>
+  return translateProviderErrors(server, () =>
     server.userLocks.hold(user.id, async (lease) => {
       const row = await queries.findSubscription(server.db, user.id);
       const customerId = row?.stripe_customer_id;
@@ -223,7 +230,7 @@ function change(
  */
 export function openPortal(deps: Deps, user: SessionUser, site: string): Promise<{ url: string }> {
   const server = withPayments(deps);
-  return inWords(server, async () => {
+  return translateProviderErrors(server, async () => {
     const row = await queries.findSubscription(server.db, user.id);
     if (!row?.stripe_customer_id) throw new AppError('conflict', 'You have no paid plan.');
     return { url: await server.payments.openPortal(row.stripe_customer_id, `${site}/settings?portal=done`) };
@@ -234,11 +241,14 @@ export function openPortal(deps: Deps, user: SessionUser, site: string): Promise
 export async function refresh(deps: Deps, user: SessionUser): Promise<void> {
   const server = withPayments(deps);
   const row = await queries.findSubscription(deps.db, user.id);
-  if (row?.stripe_customer_id) await inWords(server, () => syncPayments(server, user.id));
+  if (row?.stripe_customer_id) await translateProviderErrors(server, () => syncPayments(server, user.id));
 }
 
 /** Turns a PaymentProviderError into a sentence for the user. */
-export async function inWords<Result>(deps: PaymentDeps, work: () => Promise<Result>): Promise<Result> {
+export async function translateProviderErrors<Result>(
+  deps: PaymentDeps,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {

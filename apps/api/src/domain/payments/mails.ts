@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import type { PaidInvoice, Subscription } from '../../providers/stripe/port';
 import type { Mail } from '../mail/templates/kinds';
 import { queueMail } from '../mail/queue';
-import { owes } from './subscriptions';
+import { isOverdue } from './subscriptions';
 
 // Mails about payments. Each is queued in the transaction that first records its event, so repeats and any order of
 // messages send none twice.
@@ -103,7 +103,7 @@ export async function mailPlanChanges(
   { before, after, subscription }: PlanChange,
 ): Promise<void> {
   const { id: userId, email: to } = after;
-  for (const mail of findNews(deps.clock.now(), { before, after, subscription })) {
+  for (const mail of findPlanMails(deps.clock.now(), { before, after, subscription })) {
     await queueMail(deps, trx, { userId, to, mail });
   }
 }
@@ -115,10 +115,10 @@ interface PlanChange {
   readonly subscription: Subscription | undefined;
 }
 
-function findNews(now: Date, { before, after, subscription }: PlanChange): Mail[] {
+function findPlanMails(now: Date, { before, after, subscription }: PlanChange): Mail[] {
   if (before.plan === 'free') return [];
   if (after.plan === 'free') {
-    const unpaid = owes(before.subscription_status) || owes(after.subscription_status);
+    const unpaid = isOverdue(before.subscription_status) || isOverdue(after.subscription_status);
     return [{ kind: 'plan-ended', plan: before.plan, unpaid }];
   }
   const { plan, cancel_at: endsAt } = after;
@@ -134,8 +134,8 @@ function findNews(now: Date, { before, after, subscription }: PlanChange): Mail[
   if (
     subscription &&
     bill &&
-    owes(after.subscription_status) &&
-    !(same && owes(before.subscription_status))
+    isOverdue(after.subscription_status) &&
+    !(same && isOverdue(before.subscription_status))
   ) {
     const endsBy = new Date(subscription.periodStart.getTime() + retryTime);
     news.push({

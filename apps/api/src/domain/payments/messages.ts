@@ -7,7 +7,7 @@ import { syncPayments, type PaymentDeps } from './sync';
  * Events that may affect a user; others are only recorded. A new customer has nothing yet, and is not ours until its
  * id is stored.
  */
-const mayMatter = (type: string) =>
+const mayAffectUser = (type: string) =>
   /^(checkout\.session|customer|subscription_schedule|invoice|charge)\./.test(type) &&
   type !== 'customer.created';
 
@@ -15,7 +15,7 @@ const mayMatter = (type: string) =>
  * Handles a message once, however often it arrives: finds its user and writes the provider's current state. Throws on
  * failure, so that the message is sent again.
  */
-export async function hearOfPayment(deps: PaymentDeps, message: PaymentMessage): Promise<void> {
+export async function handlePaymentMessage(deps: PaymentDeps, message: PaymentMessage): Promise<void> {
   const { db, clock } = deps;
   const mayWait = await queries.recordEvent(db, message, clock.now());
   if (!mayWait) return;
@@ -23,14 +23,14 @@ export async function hearOfPayment(deps: PaymentDeps, message: PaymentMessage):
   if (!message.ofOurMode) {
     deps.log.error(
       { alert: 'other-mode', event: message.id },
-      'A message of the other mode came: test or live',
+      'Ignored a payment message of the other mode (test or live)',
     );
     return settle('other mode');
   }
-  if (!mayMatter(message.type)) return settle('not heard');
+  if (!mayAffectUser(message.type)) return settle('not heard');
   const userId = await findUser(deps, message);
   if (userId === undefined) {
-    deps.log.warn({ event: message.id, type: message.type }, 'A payment message is about nobody we know');
+    deps.log.warn({ event: message.id, type: message.type }, 'A payment message names no known user');
     return settle('nobody we know');
   }
   await syncPayments(deps, userId, { eventId: message.id });
@@ -63,14 +63,14 @@ const renewalTime = 2 * 60 * 60_000;
  * Syncs users whose subscription period ended without a message, so that a lost message costs no user the month they
  * paid for. Stops between users when `stop` is aborted.
  */
-export async function lookAfterLapsed(deps: PaymentDeps, stop?: AbortSignal): Promise<void> {
+export async function syncLapsedSubscriptions(deps: PaymentDeps, stop?: AbortSignal): Promise<void> {
   const limit = new Date(deps.clock.now().getTime() - renewalTime);
   for (const userId of await queries.findLapsed(deps.db, limit, 100)) {
     if (stop?.aborted) return;
     await syncPayments(deps, userId).catch((error: unknown) => {
       // Another call works on this user; it, or the next run, writes the state.
       if (error instanceof AppError && error.reason === 'unavailable') return;
-      deps.log.error({ err: error, userId }, 'Could not ask about a subscription whose period ended');
+      deps.log.error({ err: error, userId }, 'Could not sync a subscription whose period ended');
     });
   }
 }
@@ -93,7 +93,7 @@ export async function reconcilePayments(
     }
   };
   for (const message of await deps.payments.findUndelivered()) {
-    await attempt('messages', { event: message.id }, () => hearOfPayment(deps, message));
+    await attempt('messages', { event: message.id }, () => handlePaymentMessage(deps, message));
   }
   let after = 0;
   for (;;) {

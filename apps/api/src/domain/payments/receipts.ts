@@ -11,23 +11,23 @@ const describeEntry = (entry: LedgerEntry) => ({
   id: entry.id,
   type: entry.type,
   /** The entry in words. */
-  description: sayEntry(entry),
+  description: describeInWords(entry),
   amount: entry.amount,
   balanceAfter: entry.balance_after,
   createdAt: entry.created_at.toISOString(),
 });
 
 /** For rows without a description. */
-const untold: Partial<Record<LedgerEntry['type'], string>> = {
+const fallbackTexts: Partial<Record<LedgerEntry['type'], string>> = {
   signup: 'Welcome credits',
   admin: 'Adjusted by our team',
 };
 
-function sayEntry({ type, description }: LedgerEntry): string {
+function describeInWords({ type, description }: LedgerEntry): string {
   // The failure that jobs record is for us; the user reads that the credits came back.
   if (type === 'refund')
     return description?.startsWith('Free: ') ? 'Prompt at no charge' : 'Credits returned';
-  return description ?? untold[type] ?? 'Credits';
+  return description ?? fallbackTexts[type] ?? 'Credits';
 }
 
 /** A page of a user's credit movements, newest first. */
@@ -56,6 +56,16 @@ const describePayment = (payment: PaymentRow) => ({
   refundedCents: payment.refunded_cents,
   currency: payment.currency,
   paidAt: payment.paid_at.toISOString(),
+});
+
+/** A payment with what admins and the export see besides. */
+export const describeWholePayment = (payment: PaymentRow) => ({
+  ...describePayment(payment),
+  invoiceId: payment.invoice_id,
+  credits: payment.credits,
+  disputed: payment.disputed,
+  periodStart: payment.period_start.toISOString(),
+  periodEnd: payment.period_end.toISOString(),
 });
 
 /** A page of a user's payments, newest first. */

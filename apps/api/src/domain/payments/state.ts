@@ -3,15 +3,15 @@ import * as queries from '@safelight/db/queries/payments/subscriptions';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
-import { inWords, priceChosen, withPayments, type Choice } from './checkout';
-import { isUpgrade, owes } from './subscriptions';
+import { translateProviderErrors, chosenPrice, withPayments, type Choice } from './checkout';
+import { isUpgrade, isOverdue } from './subscriptions';
 
 /** The subscription as the user's pages show it. Calls the provider only when a payment is open. */
 export async function readState(deps: Deps, user: SessionUser) {
   const row = await queries.findSubscription(deps.db, user.id);
   if (!row) throw new AppError('unauthenticated', 'Please sign in again.');
   const lives = row.current_period_end !== null;
-  const pastDue = owes(row.subscription_status);
+  const pastDue = isOverdue(row.subscription_status);
   return {
     service: deps.payments?.kind ?? ('off' as const),
     plan: row.plan,
@@ -48,7 +48,7 @@ async function findBill({ payments, log }: Deps, row: queries.SubscriptionRow) {
     const { cents, url = null } = found.bill;
     return { plan: price.plan, isYearly: price.yearly, cents, url };
   } catch (error) {
-    log.warn({ err: error }, 'Could not ask what a user has to pay');
+    log.warn({ err: error }, 'Could not read the open bill of a user');
     return null;
   }
 }
@@ -60,10 +60,10 @@ async function findBill({ payments, log }: Deps, row: queries.SubscriptionRow) {
  */
 export function previewChange(deps: Deps, user: SessionUser, choice: Choice) {
   const server = withPayments(deps);
-  const to = priceChosen(choice);
-  return inWords(server, async () => {
+  const to = chosenPrice(choice);
+  return translateProviderErrors(server, async () => {
     const row = await queries.findSubscription(server.db, user.id);
-    if (!row?.subscription_id || row.plan === 'free' || owes(row.subscription_status)) {
+    if (!row?.subscription_id || row.plan === 'free' || isOverdue(row.subscription_status)) {
       throw new AppError('conflict', 'You have no paid plan to change. Choose one on the pricing page.');
     }
     const upgrade = isUpgrade(priceOf(row.plan, row.is_yearly), to);

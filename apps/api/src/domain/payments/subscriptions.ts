@@ -13,7 +13,7 @@ const rank = (plan: PlanId) => planIds.indexOf(plan);
 export const isHigher = (plan: PlanId, than: PlanId) => rank(plan) > rank(than);
 
 /** Whether a bill must be paid before anything else. */
-export const owes = (status: string) => status === 'past_due' || status === 'unpaid';
+export const isOverdue = (status: string) => status === 'past_due' || status === 'unpaid';
 
 /**
  * A higher plan, or the same one for a year. Never one that costs less for longer, such as a lower plan by the year.
@@ -54,7 +54,7 @@ export function findSurplus(state: CustomerState): { id: string; paymentIds: str
 }
 
 /** Why a subscription or a payment has no effect; undefined when it has. */
-export function findOddity(of: Pick<Subscription, 'price' | 'currency'>): string | undefined {
+export function findMismatch(of: Pick<Subscription, 'price' | 'currency'>): string | undefined {
   if (of.currency !== currency) return `currency ${of.currency}`;
   return of.price === undefined ? 'unknown price' : undefined;
 }
@@ -67,7 +67,7 @@ export function priceInForce(subscription: Subscription, state: CustomerState): 
   const own = findPrice(subscription.price);
   if (!own || !running.has(subscription.status)) return undefined;
   const paid = paymentsOf(subscription, state).flatMap((invoice) =>
-    findOddity(invoice) === undefined ? findPrice(invoice.price)! : [],
+    findMismatch(invoice) === undefined ? findPrice(invoice.price)! : [],
   );
   if (paid.some(({ plan }) => !isHigher(own.plan, plan))) return own;
   return paid.at(-1);
@@ -82,7 +82,7 @@ export function isKept({ amountCents, refundedCents, dispute }: PaidInvoice): bo
 /** The credits that a payment grants: the plan's for a new period, the difference for a change within one. */
 export function creditsOf(invoice: PaidInvoice): number {
   const price = findPrice(invoice.price);
-  if (!price || findOddity(invoice) !== undefined) return 0;
+  if (!price || findMismatch(invoice) !== undefined) return 0;
   const before = findPrice(invoice.replaces);
   const { credits } = getPlan(price.plan);
   return before && before.yearly === price.yearly

@@ -13,7 +13,7 @@ import { recordPayments, settleReturns } from './records';
 import { periodAt } from '../credits/refill-dates';
 import {
   chooseSubscription,
-  findOddity,
+  findMismatch,
   findSurplus,
   isEnded,
   isKept,
@@ -54,12 +54,14 @@ export async function syncWhileLocked(
   const { userId } = lease;
   if (cause && (await queries.isProcessed(db, cause.eventId))) return false;
   const user = await queries.findSubscription(db, userId);
-  const told = user?.stripe_customer_id ? await queries.findWaitingEvents(db, user.stripe_customer_id) : [];
+  const covered = user?.stripe_customer_id
+    ? await queries.findWaitingEvents(db, user.stripe_customer_id)
+    : [];
   const state = user ? await readState(deps, user) : nothing;
-  const surplus = user ? findSurplus(knownTo(user, state)) : [];
+  const surplus = user ? findSurplus(relevantState(user, state)) : [];
   for (const each of surplus) {
     await lease.confirm();
-    await undo(deps, userId, each);
+    await refundAndEnd(deps, userId, each);
   }
   const settled = user && surplus.length > 0 ? await readState(deps, user) : state;
   await db.transaction().execute(async (trx: Db) => {
@@ -69,32 +71,32 @@ export async function syncWhileLocked(
     const note = await write(deps, trx, { userId, state: settled, now });
     // Messages recorded before the provider was called are covered by its response, so they need no sync of their
     // own.
-    await queries.markProcessed(trx, cause ? [cause.eventId, ...told] : told, now, note);
+    await queries.markProcessed(trx, cause ? [cause.eventId, ...covered] : covered, now, note);
     await cause?.also?.(trx);
   });
   return true;
 }
 
 /** Ends a surplus subscription and refunds its payments. */
-async function undo(
+async function refundAndEnd(
   { payments, log }: PaymentDeps,
   userId: number,
   { id, paymentIds }: { id: string; paymentIds: readonly string[] },
 ): Promise<void> {
   log.error(
     { alert: 'second-subscription', userId, subscription: id },
-    'A user bought a second subscription; it is ended and paid back',
+    'A user bought a second subscription; refunding and ending it',
   );
   // The refund comes first: an ended subscription is not examined again.
   for (const paymentId of paymentIds) {
     try {
-      await payments.payBack(paymentId);
+      await payments.refund(paymentId);
     } catch (error) {
       if (!(error instanceof PaymentProviderError) || error.kind !== 'refused') throw error;
       // Such as a disputed payment: it would be refused every time and block all later syncs of the user.
       log.error(
         { alert: 'refund-refused', err: error, userId, subscription: id, payment: paymentId },
-        'A payment for a second subscription cannot be paid back; somebody must look after it',
+        'Could not refund a payment for a second subscription; refund it by hand',
       );
     }
   }
@@ -116,9 +118,9 @@ async function readState(deps: PaymentDeps, user: queries.SubscriptionRow): Prom
 }
 
 /** Leaves out subscriptions that are not in the catalog, except the user's recorded one. */
-export function knownTo(user: queries.SubscriptionRow, state: CustomerState): CustomerState {
+export function relevantState(user: queries.SubscriptionRow, state: CustomerState): CustomerState {
   const known = (subscription: Subscription) =>
-    findOddity(subscription) === undefined || subscription.id === user.subscription_id;
+    findMismatch(subscription) === undefined || subscription.id === user.subscription_id;
   return { ...state, subscriptions: state.subscriptions.filter(known) };
 }
 
@@ -132,16 +134,16 @@ async function write(
   await refillWithin(trx, userId, now);
   const before = await queries.lockSubscription(trx, userId);
   if (!before) return 'no such user';
-  const known = knownTo(before, state);
+  const known = relevantState(before, state);
   const subscription = chooseSubscription(known);
   const price = subscription && priceInForce(subscription, known);
   const given = new Set([price && subscription.id, before.plan === 'free' ? null : before.subscription_id]);
   const recorded = await recordPayments(trx, userId, given, state);
-  const oddity = warnOfOddities(deps, userId, [
+  const mismatch = alertMismatches(deps, userId, [
     ...state.subscriptions.filter((each) => !isEnded(each)),
     ...recorded,
   ]);
-  if (subscription && findOddity(subscription) !== undefined && !isEnded(subscription)) {
+  if (subscription && findMismatch(subscription) !== undefined && !isEnded(subscription)) {
     await queries.updateSubscription(
       trx,
       userId,
@@ -162,7 +164,7 @@ async function write(
         ...pending(subscription),
         paid_until: price && subscription ? paidUntil(subscription, price, state) : null,
         refill:
-          price && subscription && begins(before, subscription, price)
+          price && subscription && restartsPeriods(before, subscription, price)
             ? refillOf(subscription, now)
             : undefined,
       },
@@ -176,24 +178,24 @@ async function write(
   await mailRefunds(deps, trx, before, refunds);
   const after = (await queries.findSubscription(trx, userId))!;
   await mailPlanChanges(deps, trx, { before, after, subscription });
-  return oddity;
+  return mismatch;
 }
 
-function warnOfOddities(
+function alertMismatches(
   deps: Deps,
   userId: number,
-  items: readonly (Parameters<typeof findOddity>[0] & { id: string })[],
+  items: readonly (Parameters<typeof findMismatch>[0] & { id: string })[],
 ): string | undefined {
   const found = items.flatMap(({ id, ...item }) => {
-    const oddity = findOddity(item);
-    return oddity === undefined ? [] : [{ id, oddity }];
+    const mismatch = findMismatch(item);
+    return mismatch === undefined ? [] : [{ id, mismatch }];
   });
   if (found.length === 0) return undefined;
   deps.log.error(
     { alert: 'not-of-the-catalogue', userId, found },
-    'A user pays for something that the catalogue does not know; nothing was granted for it',
+    'A user pays for something that is not in the catalog; nothing was granted for it',
   );
-  return [...new Set(found.map(({ oddity }) => oddity))].join(', ');
+  return [...new Set(found.map(({ mismatch }) => mismatch))].join(', ');
 }
 
 const dates = (subscription: Subscription | undefined) => {
@@ -232,7 +234,7 @@ function paidUntil(subscription: Subscription, { yearly }: Price, { invoices }: 
 }
 
 /** Whether the monthly periods restart: with a subscription that is new to the user, or at another interval. */
-function begins(before: queries.SubscriptionRow, subscription: Subscription, price: Price): boolean {
+function restartsPeriods(before: queries.SubscriptionRow, subscription: Subscription, price: Price): boolean {
   return (
     before.plan === 'free' || before.subscription_id !== subscription.id || before.is_yearly !== price.yearly
   );

@@ -17,7 +17,7 @@ export async function generateChecked(
 ): Promise<GenerateResult> {
   checkParameters(input.parameters);
   const result = await generatePrompt(deps, user, input);
-  const notes = [result.note, sayShortened(input, result)].filter((note) => note !== null);
+  const notes = [result.note, describeShortened(input, result)].filter((note) => note !== null);
   return { ...result, note: notes.length > 0 ? notes.join('; ') : null };
 }
 
@@ -25,7 +25,7 @@ export async function generateChecked(
  * What the composer left out of the user's own words; null when nothing was, or when the composer did not write the
  * text.
  */
-function sayShortened(input: GenerateInput, { prompt, renderer }: GenerateResult): string | null {
+function describeShortened(input: GenerateInput, { prompt, renderer }: GenerateResult): string | null {
   const resolved = resolveSelection(input);
   if (!resolved.ok) return null;
   const { text, parts } = compose(resolved.selection, renderer);

@@ -26,7 +26,7 @@ const categoryWords: Readonly<Record<string, string>> = {
 export async function moderate(deps: Deps, words: string, outcome: string): Promise<void> {
   if (!deps.moderation) return;
   const flagged = await deps.moderation.check(words).catch((error: unknown) => {
-    deps.log.error({ err: error }, 'The moderation is down; it went on without it');
+    deps.log.error({ err: error }, 'Moderation failed; the request continues without it');
     return [];
   });
   if (flagged.length === 0) return;

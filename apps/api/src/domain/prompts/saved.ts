@@ -68,7 +68,8 @@ export function describePrompt(row: PromptRow) {
 }
 
 const noPrompt = () => new AppError('not_found', 'This saved prompt does not exist.');
-const noProject = () =>
+/** For a prompt or an image whose chosen project does not exist. */
+export const noSuchProject = () =>
   new AppError('not_found', 'This project does not exist. Choose another one, or none.');
 
 /**
@@ -104,7 +105,7 @@ export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput
   };
   const row = await queries.insertPrompt(deps.db, prompt, quota.most);
   if (row === 'full') throw quota.refusal();
-  if (row === 'no_project') throw noProject();
+  if (row === 'no_project') throw noSuchProject();
   return describePrompt(row);
 }
 
@@ -173,7 +174,7 @@ export async function updatePrompt(
   if (Object.keys(change).length === 0) return readPrompt(deps, user, input.id);
   const row = await queries.updatePrompt(deps.db, user.id, input.id, change);
   if (row === 'no_prompt') throw noPrompt();
-  if (row === 'no_project') throw noProject();
+  if (row === 'no_project') throw noSuchProject();
   return describePrompt(row);
 }
 

@@ -17,29 +17,32 @@ export function createWriterBudget(
 ): WriterBudget {
   const { productMicros } = limits;
   /** The day of the last log line of each kind: each is logged once a day per server. */
-  const said: { alert?: string; end?: string } = {};
+  const lastLogged: { alert?: string; end?: string } = {};
   return {
-    async hold(userId, micros) {
-      const hold = { day: dayOf(clock.now()), userId, micros };
-      const held = await queries.holdSpend(db, hold, limits);
-      if (held.freeFallbacks === null) return { refused: 'daily limit' };
-      if (held.productMicros === null) {
-        if (said.end !== hold.day)
+    async reserve(userId, micros) {
+      const reservation = { day: dayOf(clock.now()), userId, micros };
+      const spent = await queries.holdSpend(db, reservation, limits);
+      if (spent.freeFallbacks === null) return { refused: 'daily limit' };
+      if (spent.productMicros === null) {
+        if (lastLogged.end !== reservation.day)
           log.error(
-            { day: hold.day, productMicros },
+            { day: reservation.day, productMicros },
             'The AI writer has spent its budget; the composer writes',
           );
-        said.end = hold.day;
+        lastLogged.end = reservation.day;
         return { refused: 'budget' };
       }
-      if (held.productMicros >= alertShare * productMicros && said.alert !== hold.day) {
-        said.alert = hold.day;
-        log.warn({ day: hold.day, productMicros }, 'The AI writer has spent 80% of its budget for the day');
+      if (spent.productMicros >= alertShare * productMicros && lastLogged.alert !== reservation.day) {
+        lastLogged.alert = reservation.day;
+        log.warn(
+          { day: reservation.day, productMicros },
+          'The AI writer has spent 80% of its budget for the day',
+        );
       }
       return {
-        freeFallbacks: held.freeFallbacks,
-        settle: (cost) => queries.settleSpend(db, hold, cost),
-        countFreeFallback: () => queries.countFreeFallback(db, hold.day, userId),
+        freeFallbacks: spent.freeFallbacks,
+        settle: (cost) => queries.settleSpend(db, reservation, cost),
+        countFreeFallback: () => queries.countFreeFallback(db, reservation.day, userId),
       };
     },
   };

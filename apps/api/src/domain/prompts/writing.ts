@@ -14,7 +14,7 @@ import {
 import type { Log } from '../../providers/system/port';
 import type {
   WriterBudget,
-  WriterHold,
+  WriterReservation,
   WriteOptions,
   Writer,
   WrittenPrompt,
@@ -27,7 +27,7 @@ const repairDeadline = 20_000;
 /** Faults after which the provider bills nothing. Other faults without usage count at the ceiling. */
 const unbilled = new Set<ModelFaultKind>(['unreachable', 'busy', 'rejected']);
 /** Reasons for a free text that its user can cause on purpose. */
-const provocable = new Set<string>(['contract', 'refused', 'empty', 'long'] satisfies (
+const inducible = new Set<string>(['contract', 'refused', 'empty', 'long'] satisfies (
   ModelFaultKind | 'contract'
 )[]);
 
@@ -56,7 +56,7 @@ export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: 
       if (!hasRoom(selection, renderer)) return fallBack('no room', noUsage);
       const room = findRoom(selection, renderer);
       const asked = askForText(describeBrief(selection, renderer), renderer, room);
-      let hold: WriterHold | undefined;
+      let reservation: WriterReservation | undefined;
       const began = Date.now();
       const first = await ask(asked, noUsage);
       if ('fault' in first) return fallBack(first.fault, first.usage);
@@ -82,20 +82,20 @@ export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: 
         messages: readonly ChatMessage[],
         before: ModelUsage,
       ): Promise<{ answer: string; body: string; usage: ModelUsage } | { fault: string; usage: ModelUsage }> {
-        const held = await budget.hold(options.userId, model.ceiling(messages, options.tier));
-        if ('refused' in held) return { fault: held.refused, usage: before };
-        hold = held;
+        const reserved = await budget.reserve(options.userId, model.ceiling(messages, options.tier));
+        if ('refused' in reserved) return { fault: reserved.refused, usage: before };
+        reservation = reserved;
         try {
           const { text: answer, usage: used } = await model.answer(messages, {
             ...options,
-            onText: show(held),
+            onText: show(reserved),
           });
-          await held.settle(used.costMicros);
+          await reserved.settle(used.costMicros);
           return { answer, body: readBody(answer, selection, renderer), usage: add(before, used) };
         } catch (error) {
           if (!(error instanceof ModelFault)) throw error;
-          if (error.usage) await held.settle(error.usage.costMicros);
-          else if (unbilled.has(error.kind)) await held.settle(0);
+          if (error.usage) await reserved.settle(error.usage.costMicros);
+          else if (unbilled.has(error.kind)) await reserved.settle(0);
           const level = error.kind === 'rejected' ? 'error' : 'warn';
           log[level](
             { err: error.cause ?? error, kind: error.kind, model: nameOf(options) },
@@ -113,13 +113,13 @@ export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: 
        * Shows the text as it grows. Not to users who had a free text that day: theirs is checked first, or the live
        * text would be a free model.
        */
-      function show({ freeFallbacks }: WriterHold): WriteOptions['onText'] {
+      function show({ freeFallbacks }: WriterReservation): WriteOptions['onText'] {
         const { onText } = options;
         return onText && freeFallbacks === 0 ? (words) => onText(words.slice(0, room)) : undefined;
       }
 
       async function fallBack(why: string, used: ModelUsage): Promise<WrittenPrompt> {
-        if (provocable.has(why)) await hold?.countFreeFallback();
+        if (inducible.has(why)) await reservation?.countFreeFallback();
         return finish(composed, 'composer', `fallback: ${why}`, used, true);
       }
 

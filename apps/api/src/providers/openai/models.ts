@@ -44,7 +44,7 @@ export function createLanguageModel(settings: OpenAiWriterSettings): LanguageMod
     },
     async answer(messages, { tier, onText, safetyId }) {
       const { name, price } = settings.models[tier];
-      const patience = startPatience(settings.timeout);
+      const limit = startTimeout(settings.timeout);
       const open = client.chat.completions.create(
         {
           model: name,
@@ -55,21 +55,18 @@ export function createLanguageModel(settings: OpenAiWriterSettings): LanguageMod
           ...(settings.effort && { reasoning_effort: settings.effort }),
           ...(safetyId !== undefined && isOpenAi(settings.baseUrl) && { safety_identifier: safetyId }),
         },
-        { signal: patience.signal },
+        { signal: limit.signal },
       );
       try {
         // The SDK does not observe the signal while it sleeps before a retry.
-        const answer = await Promise.race([
-          read(await Promise.race([open, patience.end]), price),
-          patience.end,
-        ]);
+        const answer = await Promise.race([read(await Promise.race([open, limit.end]), price), limit.end]);
         return answer;
       } catch (error) {
         throw error instanceof ModelFault
           ? error
-          : new ModelFault(kindOf(error, patience.signal), { cause: error });
+          : new ModelFault(kindOf(error, limit.signal), { cause: error });
       } finally {
-        patience.stop();
+        limit.stop();
       }
 
       async function read(stream: Awaited<typeof open>, cost: TokenPrice) {
@@ -78,7 +75,7 @@ export function createLanguageModel(settings: OpenAiWriterSettings): LanguageMod
         let finish: string | undefined;
         let usage: ModelUsage | undefined;
         for await (const chunk of stream) {
-          patience.renew();
+          limit.renew();
           const [choice] = chunk.choices;
           text += choice?.delta.content ?? '';
           refusal += choice?.delta.refusal ?? '';
@@ -88,7 +85,7 @@ export function createLanguageModel(settings: OpenAiWriterSettings): LanguageMod
           if (text.length > most) throw new ModelFault('long', { usage });
         }
         // An aborted stream ends without an error, and so does one that its server cut off cleanly.
-        if (patience.signal.aborted) throw new ModelFault('silent', { usage });
+        if (limit.signal.aborted) throw new ModelFault('silent', { usage });
         if (refusal !== '' || finish === 'content_filter') throw new ModelFault('refused', { usage });
         if (finish === undefined || usage === undefined) throw new ModelFault('cut', { usage });
         if (finish === 'length') throw new ModelFault('long', { usage });
@@ -100,7 +97,7 @@ export function createLanguageModel(settings: OpenAiWriterSettings): LanguageMod
 }
 
 /** Aborts after `timeout`, or after half of it without `renew`; `end` then rejects. */
-function startPatience(timeout: number) {
+function startTimeout(timeout: number) {
   const controller = new AbortController();
   const abort = () => controller.abort();
   const total = setTimeout(abort, timeout);

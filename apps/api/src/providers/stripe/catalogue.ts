@@ -94,7 +94,7 @@ export async function findPortal(stripe: Stripe): Promise<Stripe.BillingPortal.C
 }
 
 /** The id of the price that is sold now; undefined until the catalog is published. */
-export async function findPriceNumber(stripe: Stripe, price: Price['id']): Promise<string | undefined> {
+export async function findStripePriceId(stripe: Stripe, price: Price['id']): Promise<string | undefined> {
   const { data } = await stripe.prices.list({ lookup_keys: [price], active: true, limit: 1 });
   return data[0]?.id;
 }

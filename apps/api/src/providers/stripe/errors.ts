@@ -23,7 +23,7 @@ const unbounded = new Set(['findUndelivered', 'publishCatalogue']);
  * Translates the SDK's errors, which hold whole responses and are unknown elsewhere, and limits each call to
  * `deadline` milliseconds.
  */
-export function withOwnErrors(provider: PaymentProvider, deadline: number): PaymentProvider {
+export function withProviderErrors(provider: PaymentProvider, deadline: number): PaymentProvider {
   const wrap =
     <A extends unknown[], R>(what: string, call: (...args: A) => Promise<R>) =>
     async (...args: A): Promise<R> => {

@@ -3,18 +3,18 @@ import { Stripe } from 'stripe';
 import { PaymentProviderError } from '../../domain/errors';
 import type { Collecting } from '../../config/billing';
 import type { CustomerState, PaymentProvider } from './port';
-import { findPortal, findPriceNumber, publishCatalogue } from './catalogue';
+import { findPortal, findStripePriceId, publishCatalogue } from './catalogue';
 import { offerChanges } from './changes';
 import { createBoundedClient } from './deadline';
-import { unless, unlessMissing, withOwnErrors } from './errors';
+import { unless, unlessMissing, withProviderErrors } from './errors';
 import { keyOf } from './keys';
 import {
   describeEvent,
   describeInvoice,
   describeSubscription,
   idOf,
-  nameOfPrice,
-  nameOwner,
+  catalogPriceOf,
+  ownerMetadata,
   ownerOf,
   paymentOf,
   pricesIn,
@@ -70,19 +70,19 @@ export function createStripe(options: StripeOptions): PaymentProvider {
   const priceNames = new Map<string, PriceId>();
 
   /** Loads the catalog prices behind Stripe's price ids. */
-  async function learnPrices(ids: Iterable<string>): Promise<void> {
+  async function loadPrices(ids: Iterable<string>): Promise<void> {
     const unknown = [...ids].filter((id) => !priceNames.has(id));
     for (const price of await Promise.all(unknown.map((id) => stripe.prices.retrieve(id)))) {
-      const name = nameOfPrice(price);
+      const name = catalogPriceOf(price);
       if (name !== undefined) priceNames.set(price.id, name);
     }
   }
 
   async function findPrice(price: PriceId): Promise<string> {
-    let id = await findPriceNumber(stripe, price);
+    let id = await findStripePriceId(stripe, price);
     if (id === undefined && options.kind === 'sandbox') {
       await publishCatalogue(stripe);
-      id = await findPriceNumber(stripe, price);
+      id = await findStripePriceId(stripe, price);
     }
     if (id !== undefined) return id;
     throw new PaymentProviderError('refused', `Stripe has no price ${price}: run \`pnpm admin stripe-sync\``);
@@ -102,7 +102,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     const disputed = charges.filter((charge) => charge.disputed);
     const [disputes] = await Promise.all([
       Promise.all(disputed.map((charge) => stripe.disputes.list({ charge: charge.id, limit: 1 }))),
-      learnPrices(pricesIn(invoices, subscriptions)),
+      loadPrices(pricesIn(invoices, subscriptions)),
     ]);
     const names = (id: string) => priceNames.get(id);
     const paidInvoices = invoices.toReversed().map((invoice) => {
@@ -123,7 +123,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     kind: options.kind,
 
     async createCustomer(user, instead) {
-      const metadata = nameOwner(user);
+      const metadata = ownerMetadata(user);
       // The email address may change between attempts, and a key requires equal parameters.
       const customer = await stripe.customers.create(
         { metadata },
@@ -194,7 +194,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 
     ...offerChanges(stripe, findPrice),
 
-    async payBack(payment_intent) {
+    async refund(payment_intent) {
       await unless(
         stripe.refunds.create(
           { payment_intent, reason: 'duplicate' },
@@ -214,7 +214,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       for (const { id } of sessions ?? []) await stripe.checkout.sessions.expire(id);
     },
 
-    async forget(customer) {
+    async deleteCustomer(customer) {
       // This also ends the subscriptions: https://docs.stripe.com/api/customers/delete
       await unlessMissing(stripe.customers.del(customer));
     },
@@ -253,5 +253,5 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 
     publishCatalogue: () => publishCatalogue(stripe),
   };
-  return withOwnErrors(provider, options.deadline ?? 20_000);
+  return withProviderErrors(provider, options.deadline ?? 20_000);
 }

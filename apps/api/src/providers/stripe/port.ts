@@ -151,13 +151,13 @@ export interface PaymentProvider {
   /** Withdraws a scheduled change or end. */
   keep(subscriptionId: string): Promise<void>;
   /** Refunds the rest of a payment. */
-  payBack(paymentId: string): Promise<void>;
+  refund(paymentId: string): Promise<void>;
   /** Ends a subscription at once. */
   end(subscriptionId: string): Promise<void>;
   /** Expires the customer's open payment pages, so that nothing more is bought there. */
   closeCheckouts(customerId: string): Promise<void>;
   /** Ends all subscriptions at once and deletes the customer. Succeeds for a missing one. */
-  forget(customerId: string): Promise<void>;
+  deleteCustomer(customerId: string): Promise<void>;
   /** Returns the address of the page where users manage their subscription. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Reads a message; undefined when its signature is invalid, older than five minutes, or too far in the future. */

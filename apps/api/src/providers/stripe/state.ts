@@ -11,7 +11,7 @@ export const idOf = (reference: string | { id: string } | null | undefined): str
   typeof reference === 'string' ? reference : reference?.id;
 
 /** The metadata that identifies a customer's user. */
-export const nameOwner = ({ id, createdAt }: Owner) => ({
+export const ownerMetadata = ({ id, createdAt }: Owner) => ({
   user_id: String(id),
   user_created_at: createdAt.toISOString(),
 });
@@ -26,7 +26,7 @@ export function ownerOf({ metadata }: Pick<Stripe.Customer, 'metadata'>): Owner 
 }
 
 /** The catalog's price of a Stripe price; a replaced one has lost its lookup key. */
-export function nameOfPrice(price: Pick<Stripe.Price, 'lookup_key' | 'metadata'>): PriceId | undefined {
+export function catalogPriceOf(price: Pick<Stripe.Price, 'lookup_key' | 'metadata'>): PriceId | undefined {
   return findPrice(price.lookup_key ?? price.metadata['price'])?.id;
 }
 
@@ -43,7 +43,7 @@ export function describeSubscription(subscription: Stripe.Subscription, names: P
   return {
     id: subscription.id,
     status: subscription.status,
-    price: more ? undefined : nameOfPrice(item.price),
+    price: more ? undefined : catalogPriceOf(item.price),
     currency: subscription.currency,
     createdAt: dateOf(subscription.created),
     periodStart: dateOf(item.current_period_start),
@@ -68,7 +68,7 @@ function describeBill(invoice: Stripe.Invoice | undefined): Subscription['bill']
 /** https://docs.stripe.com/billing/subscriptions/pending-updates: removed once it is paid, or after 23 hours. */
 function unpaidPrice({ pending_update }: Stripe.Subscription): PriceId | undefined {
   const [item] = pending_update?.subscription_items ?? [];
-  return item && nameOfPrice(item.price);
+  return item && catalogPriceOf(item.price);
 }
 
 /** The price of the phase after the current one. */

@@ -48,7 +48,7 @@ export interface WriterLimits {
 }
 
 /** A reservation for one call in the budgets. */
-export interface WriterHold {
+export interface WriterReservation {
   /** The user's free texts that day. */
   readonly freeFallbacks: number;
   /** Replaces the reserved amount by the real cost. Without it the reserved amount stays counted. */
@@ -58,5 +58,8 @@ export interface WriterHold {
 
 export interface WriterBudget {
   /** Reserves the highest cost of a call, or names the limit that is reached: the user's or the total. */
-  hold(userId: number, micros: number): Promise<WriterHold | { readonly refused: 'daily limit' | 'budget' }>;
+  reserve(
+    userId: number,
+    micros: number,
+  ): Promise<WriterReservation | { readonly refused: 'daily limit' | 'budget' }>;
 }

@@ -33,7 +33,7 @@ export const deadChallenge = () =>
   new AppError('unauthenticated', 'This sign-in has expired. Please begin again.');
 
 /** Identifies a password without revealing anything about it: a hash of its salted, slow hash. */
-export const markPassword = ({ password_hash: hash }: Pick<UserRow, 'password_hash'>): string =>
+export const passwordMarkOf = ({ password_hash: hash }: Pick<UserRow, 'password_hash'>): string =>
   createHash('sha256').update(hash).digest('hex');
 
 /** Stores a challenge and returns its token. Throws `unauthenticated` for a deleted user. */
@@ -76,7 +76,7 @@ async function requireSecondFactor(deps: Deps, user: UserRow): Promise<void> {
   const challenge = await openChallenge(deps, {
     kind: 'second-factor',
     userId: user.id,
-    passwordMark: markPassword(user),
+    passwordMark: passwordMarkOf(user),
   });
   throw new SecondFactorError({
     challenge,

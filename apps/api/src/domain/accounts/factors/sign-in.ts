@@ -19,8 +19,8 @@ import { admitSignIn, type Admission } from '../admission';
 import { findDevice } from '../known-devices';
 import { hashToken } from '../links';
 import { recordFailure, type Origin } from '../security-events';
-import { sendAgain } from '../verification';
-import { deadChallenge, guessesPerChallenge, markPassword, openChallenge, wrongCode } from './challenges';
+import { resendLink } from '../verification';
+import { deadChallenge, guessesPerChallenge, passwordMarkOf, openChallenge, wrongCode } from './challenges';
 import { hashRecoveryCode } from './recovery-codes';
 import { changeFactors } from './state';
 
@@ -47,7 +47,7 @@ export async function signInWithCode(
   await deps.rateLimits.factorPerUser.take(key);
   const challenge = await takeGuess(deps.db, { ...named, most: guessesPerChallenge });
   const user = challenge?.user_id ? await findUser(deps.db, challenge.user_id) : undefined;
-  if (!user || challenge?.password_mark !== markPassword(user)) throw deadChallenge();
+  if (!user || challenge?.password_mark !== passwordMarkOf(user)) throw deadChallenge();
   if (!(await spendCode(deps, user, { code: input.code, from: visitor }))) {
     const { now } = named;
     recordFailure(deps, { userId: user.id, kind: 'second-factor-failed', now, from: visitor });
@@ -143,7 +143,7 @@ export async function finishPasskeySignIn(
   }
   await deps.rateLimits.passkeyPerNetwork.giveBack(network);
   if (deps.verification === 'required' && !user.email_verified) {
-    throw new AppError('forbidden', await sendAgain(deps, user, linkSite));
+    throw new AppError('forbidden', await resendLink(deps, user, linkSite));
   }
   return { admission: await admitSignIn(deps, visitor, user), user: await readAccount(deps, user) };
 }

@@ -6,7 +6,7 @@ import { writeCsvRow } from '../../src/domain/csv';
 import { isDatabaseAway } from '../../src/domain/errors';
 import { makeTestApp, newAdmin, newClient, newUser, type TestApp, type TestUser } from '../support/app';
 import { anImage } from '../support/image-service';
-import { beginPaymentTest, endPaymentTest, type PaymentTest } from './service';
+import { beginPaymentTest, endPaymentTest, type PaymentTest } from '../payments/service';
 
 let test: PaymentTest;
 let user: TestUser;

@@ -36,6 +36,16 @@ it('writes for the preferred renderer when none is named, and rejects an unknown
   expect([status, Object.keys(body.fields)]).toEqual([400, ['renderer']]);
 });
 
+it('stores the preferred renderer, which is one of the four', async () => {
+  const person = await newUser(test);
+  const prefer = (renderer: string) => person.rest('PUT', '/api/auth/ai-renderer', { renderer });
+  expect((await prefer('leonardo-ai')).status).toBe(200);
+  expect((await person.rest('GET', '/api/auth/me')).body.user.preferredAiRenderer).toBe('leonardo-ai');
+  const { status, body } = await prefer('paint');
+  expect(status).toBe(400);
+  expect(body.error).toBe('"renderer" must be one of midjourney, dall-e-3, stable-diffusion, leonardo-ai.');
+});
+
 it.each([
   ['renderr', 'There is no field "renderr". Did you mean "renderer"?'],
   [

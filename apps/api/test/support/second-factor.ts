@@ -42,6 +42,10 @@ export async function firstStep(test: TestApp, { email, password }: TestUser) {
   return { client, status, body, challenge: body.challenge as string };
 }
 
+/** Whether a client has a session. */
+export const isSignedIn = async ({ rest }: Pick<TestUser, 'rest'>): Promise<boolean> =>
+  (await rest('GET', '/api/auth/me')).body !== null;
+
 export const secondStep = (client: Client, challenge: string, code: string) =>
   client.rest('POST', '/api/auth/second-factor', { challenge, code });
 

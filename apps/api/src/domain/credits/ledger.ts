@@ -1,4 +1,4 @@
-import { limits, sayShortage } from '@safelight/catalog/limits';
+import { limits, shortageMessage } from '@safelight/catalog/limits';
 import { getPlan } from '@safelight/catalog/plans';
 import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/credits/grants';
@@ -281,7 +281,7 @@ export function readLedger(
 }
 
 function insufficient(needed: number, balance: number): AppError {
-  return new AppError('insufficient_credits', sayShortage(needed, balance));
+  return new AppError('insufficient_credits', shortageMessage(needed, balance));
 }
 
 /** The error for a request id whose first request failed and was refunded. */

@@ -9,6 +9,7 @@ import { seedDemo } from './domain/admin/demo';
 import { countRepeats } from './telemetry/log-repeats';
 import { startMailWorker } from './jobs/mail';
 import { startMaintenance } from './jobs/maintenance';
+import { createLog } from './providers/system/log';
 import { watchParent } from './runtime/parent-watch';
 
 // The bundle and the sources are both one folder below apps/api.
@@ -16,11 +17,7 @@ const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function start(config: Config): Promise<void> {
   const logger = pino({ level: config.logLevel, hooks: countRepeats() });
-  const log = {
-    info: logger.info.bind(logger),
-    warn: logger.warn.bind(logger),
-    error: logger.error.bind(logger),
-  };
+  const log = createLog(logger);
   let shutDown = () => Promise.resolve();
   let stopping = false;
   const stop = async (code: number) => {

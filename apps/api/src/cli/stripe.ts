@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { Config } from '../config';
 import { createDeps } from '../deps';
+import { createLog } from '../providers/system/log';
 import { reconcilePayments } from '../domain/payments/messages';
 import { withPayments } from '../domain/payments/checkout';
 import { createStripe } from '../providers/stripe/payments';
@@ -28,12 +29,7 @@ export async function stripeReconcile(config: Config, print: Print): Promise<num
     print(noPayments);
     return 1;
   }
-  const logger = pino({ level: config.logLevel });
-  const log = {
-    info: logger.info.bind(logger),
-    warn: logger.warn.bind(logger),
-    error: logger.error.bind(logger),
-  };
+  const log = createLog(pino({ level: config.logLevel }));
   const { deps, close } = await createDeps(config, log, print);
   try {
     const { messages, users, failed } = await reconcilePayments(withPayments(deps));

@@ -3,6 +3,7 @@ import { createClient, type Client } from '../client';
 import { readConfig, type Config } from '../config';
 import type { Environment } from '../config/setting';
 import { createDeps, type Deps } from '../deps';
+import { createLog } from '../providers/system/log';
 
 /** Where a command writes, and the environment that it reads. */
 export interface Terminal {
@@ -24,6 +25,16 @@ export interface CommonOptions {
   readonly json?: boolean;
 }
 
+/** Prints a result: as JSON with `--json`, otherwise as lines. */
+export function printResult(
+  { print }: Terminal,
+  { json }: CommonOptions,
+  data: unknown,
+  lines: readonly string[],
+): void {
+  for (const line of json ? [JSON.stringify(data, null, 2)] : lines) print(line);
+}
+
 /** Opens what the server opens, for the duration of `work`. A server may be running. */
 export async function withDatabase<Result>(
   { env, warn }: Terminal,
@@ -31,12 +42,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const config = readConfig(env);
   const logger = pino({ level: config.logLevel }, destination({ fd: 2, sync: true }));
-  const log = {
-    info: logger.info.bind(logger),
-    warn: logger.warn.bind(logger),
-    error: logger.error.bind(logger),
-  };
-  const { deps, close } = await createDeps(config, log, warn);
+  const { deps, close } = await createDeps(config, createLog(logger), warn);
   try {
     return await work(deps, config);
   } finally {
@@ -63,7 +69,7 @@ export function connect(terminal: Terminal, options: CommonOptions): Client {
 }
 
 /** Formats rows as columns of text under their names. Numbers are right-aligned. */
-export function layOut(rows: readonly Readonly<Record<string, string | number | null>>[]): string[] {
+export function formatTable(rows: readonly Readonly<Record<string, string | number | null>>[]): string[] {
   if (rows.length === 0) return ['Nothing found.'];
   const names = Object.keys(rows[0]!);
   const cells = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '–')))];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callsFor } from '../../bench/admin';
 import { foldFigures } from '../../src/domain/admin/figures';
 import { makeTestApp, newAdmin, type TestApp, type TestUser } from '../support/app';
-import { fillBeside, listen, scannedTables, type Statement } from '../support/plans';
+import { fillUnseeded, listen, scannedTables, type Statement } from '../support/plans';
 
 let test: TestApp;
 let admin: TestUser;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await newAdmin(test);
   await seed(test.db, { users: 20_000, rows: 60_000, now: test.clock.now() });
   await foldFigures(test.deps);
-  await fillBeside(test.db);
+  await fillUnseeded(test.db);
   const heaviest = test.db.selectFrom('users').select('id').orderBy('prompt_count', 'desc').limit(1);
   heavyUser = (await heaviest.executeTakeFirstOrThrow()).id;
   said = listen();

@@ -20,7 +20,7 @@ import {
 } from '../support/app';
 import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
 import { linkIn, mailsTo } from '../support/mail-server';
-import { fillBeside, listen, scannedTables, type Statement } from '../support/plans';
+import { fillUnseeded, listen, scannedTables, type Statement } from '../support/plans';
 
 let test: ImageTest;
 let user: TestUser;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     token: (await user.mutate('account.createToken', { name: 'Mine', password: user.password })).body.token,
   });
   project = (await user.mutate('projects.create', { name: 'Mine' })).body.id;
-  await fillBeside(test.db);
+  await fillUnseeded(test.db);
   said = listen();
 }, 240_000);
 afterAll(() => test.close());

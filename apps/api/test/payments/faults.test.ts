@@ -15,7 +15,7 @@ import {
   openCheckout,
   show,
   stripeIds,
-  tell,
+  sendEvent,
   type PaymentTest,
   type PaymentTestOptions,
   endPaymentTest,
@@ -39,7 +39,7 @@ afterEach(() => {
 const holdTime = () => vi.useFakeTimers({ toFake: ['Date'] });
 
 /** Pays without messages; the test sends them. */
-async function paySilently(plan = 'creator') {
+async function payWithoutMessages(plan = 'creator') {
   await begin({ messages: false });
   return buy(test, user, plan);
 }
@@ -61,12 +61,12 @@ async function expectNoEffect() {
 
 describe('case 1: the same event twice, and ten at once', () => {
   it('has one effect and is accepted each time', async () => {
-    await paySilently();
+    await payWithoutMessages();
     const [event] = eventsOf(test, 'customer.subscription.created');
-    expect([await tell(test, event!), await tell(test, event!)]).toEqual([200, 200]);
+    expect([await sendEvent(test, event!), await sendEvent(test, event!)]).toEqual([200, 200]);
     const [paid] = eventsOf(test, 'invoice.paid');
     test.sandbox.requests.clear();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => tell(test, paid!)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendEvent(test, paid!)));
     expect(answers).toEqual(Array(10).fill(200));
     // Nor is Stripe called ten times.
     expect(test.sandbox.requests.count('stripe.subscriptions.list')).toBe(1);
@@ -99,9 +99,9 @@ describe('case 3: session.completed and invoice.paid', () => {
     ['checkout.session.completed', 'invoice.paid'],
     ['invoice.paid', 'checkout.session.completed'],
   ])('%s first: one grant', async (first, second) => {
-    await paySilently();
-    expect(await tell(test, eventsOf(test, first)[0]!)).toBe(200);
-    expect(await tell(test, eventsOf(test, second)[0]!)).toBe(200);
+    await payWithoutMessages();
+    expect(await sendEvent(test, eventsOf(test, first)[0]!)).toBe(200);
+    expect(await sendEvent(test, eventsOf(test, second)[0]!)).toBe(200);
     expect(await show(user)).toEqual(creator);
     expect(await countEntries(test, user, 'plan')).toBe(1);
   });
@@ -109,9 +109,9 @@ describe('case 3: session.completed and invoice.paid', () => {
 
 describe('case 4: messages out of order end with Stripe’s current state', () => {
   it('updated (active) before created (incomplete)', async () => {
-    await paySilently();
-    expect(await tell(test, eventsOf(test, 'customer.subscription.updated')[0]!)).toBe(200);
-    expect(await tell(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
+    await payWithoutMessages();
+    expect(await sendEvent(test, eventsOf(test, 'customer.subscription.updated')[0]!)).toBe(200);
+    expect(await sendEvent(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
     expect(await show(user)).toEqual(creator);
   });
 
@@ -135,7 +135,7 @@ describe('case 4: messages out of order end with Stripe’s current state', () =
     const first = syncPayments(test.deps, user.id);
     await hasAnswer;
     test.stripe.end(test.stripe.account.store.all('subscription')[0]!.id);
-    const later = tell(second, eventsOf(test, 'customer.subscription.deleted')[0]!);
+    const later = sendEvent(second, eventsOf(test, 'customer.subscription.deleted')[0]!);
     // Time for it to overtake, if it could.
     await Promise.race([later, sleep(500)]);
     go();
@@ -145,29 +145,29 @@ describe('case 4: messages out of order end with Stripe’s current state', () =
   });
 
   it('a late updated after deleted', async () => {
-    await paySilently();
-    await tell(test, eventsOf(test, 'invoice.paid')[0]!);
+    await payWithoutMessages();
+    await sendEvent(test, eventsOf(test, 'invoice.paid')[0]!);
     test.stripe.end((await stripeIds(test, user)).subscription);
-    await tell(test, eventsOf(test, 'customer.subscription.deleted')[0]!);
-    await tell(test, eventsOf(test, 'customer.subscription.updated')[0]!);
+    await sendEvent(test, eventsOf(test, 'customer.subscription.deleted')[0]!);
+    await sendEvent(test, eventsOf(test, 'customer.subscription.updated')[0]!);
     expect(await show(user)).toEqual({ plan: 'free', credits: 400, status: 'canceled' });
   });
 });
 
 it('case 5: a subscription event before our row exists: fetched and applied', async () => {
-  await paySilently();
+  await payWithoutMessages();
   // As if the server had crashed before it could store the customer.
   await sql`update users set stripe_customer_id = null where id = ${user.id}`.execute(test.db);
-  expect(await tell(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
+  expect(await sendEvent(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
   expect(await show(user)).toEqual(creator);
 });
 
 it('case 5: but not for another user with the same id, as after restoring a backup', async () => {
-  await paySilently();
+  await payWithoutMessages();
   await sql`update users set stripe_customer_id = null, created_at = created_at + interval '1 hour'`.execute(
     test.db,
   );
-  expect(await tell(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
+  expect(await sendEvent(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
   expect(await events()).toMatchObject([{ processed: true, note: 'nobody we know' }]);
   expect(await show(user)).toEqual(nothing);
   // Nor do they get that customer by buying, although their id is the same.
@@ -177,24 +177,24 @@ it('case 5: but not for another user with the same id, as after restoring a back
 
 describe('case 6: a message that is not Stripe’s is rejected without effect', () => {
   beforeEach(async () => {
-    await paySilently();
+    await payWithoutMessages();
   });
   afterEach(() => expectNoEffect());
   const event = () => eventsOf(test, 'invoice.paid')[0]!;
 
   it('with another secret', async () => {
-    expect(await tell(test, event(), { secret: 'whsec_other' })).toBe(400);
+    expect(await sendEvent(test, event(), { secret: 'whsec_other' })).toBe(400);
   });
 
   it('with a reserialized body', async () => {
-    expect(await tell(test, event(), { body: JSON.stringify(event()) })).toBe(400);
+    expect(await sendEvent(test, event(), { body: JSON.stringify(event()) })).toBe(400);
   });
 
   it('with a signature 301 s old, or 30 s in the future', async () => {
     holdTime();
-    expect(await tell(test, event(), { age: 301 })).toBe(400);
-    expect(await tell(test, event(), { age: -30 })).toBe(400);
-    expect(await tell(test, event(), { age: -6 })).toBe(400);
+    expect(await sendEvent(test, event(), { age: 301 })).toBe(400);
+    expect(await sendEvent(test, event(), { age: -30 })).toBe(400);
+    expect(await sendEvent(test, event(), { age: -6 })).toBe(400);
   });
 
   it('without any', async () => {
@@ -204,39 +204,39 @@ describe('case 6: a message that is not Stripe’s is rejected without effect', 
 });
 
 it.each([299, -4])('case 6: a message with a signature %i s old is accepted', async (age) => {
-  await paySilently();
+  await payWithoutMessages();
   holdTime();
-  expect(await tell(test, eventsOf(test, 'invoice.paid')[0]!, { age })).toBe(200);
+  expect(await sendEvent(test, eventsOf(test, 'invoice.paid')[0]!, { age })).toBe(200);
   expect(await show(user)).toEqual(creator);
 });
 
 it('case 7: a failed write leaves the event to the retry, which completes it', async () => {
-  await paySilently();
+  await payWithoutMessages();
   const event = eventsOf(test, 'invoice.paid')[0]!;
   await failOnce(test, 'plan');
-  expect(await tell(test, event)).toBe(500);
+  expect(await sendEvent(test, event)).toBe(500);
   expect(await events()).toMatchObject([{ processed: false }]);
   expect(await show(user)).toEqual(nothing);
-  expect(await tell(test, event)).toBe(200);
+  expect(await sendEvent(test, event)).toBe(200);
   expect(await events()).toMatchObject([{ processed: true }]);
   expect(await show(user)).toEqual(creator);
   expect(await countEntries(test, user, 'plan')).toBe(1);
 });
 
 it('case 7: a crash between event insert and effect: the retry completes it', async () => {
-  await paySilently();
+  await payWithoutMessages();
   const event = eventsOf(test, 'invoice.paid')[0] as { id: string; type: string };
   const record = { ...event, objectId: undefined, customerId: undefined, createdAt: new Date() };
   await recordEvent(test.db, record, new Date());
   expect(await events()).toMatchObject([{ processed: false }]);
-  expect(await tell(test, event)).toBe(200);
+  expect(await sendEvent(test, event)).toBe(200);
   expect(await events()).toMatchObject([{ processed: true }]);
   expect(await show(user)).toEqual(creator);
 });
 
 describe('case 8: the handler fails: non-2xx, and a later retry works', () => {
   it('because the database is down', async () => {
-    await paySilently();
+    await payWithoutMessages();
     const { pathname } = new URL(test.databaseUrl);
     const server = new URL(test.databaseUrl);
     server.pathname = '/postgres';
@@ -249,11 +249,11 @@ describe('case 8: the handler fails: non-2xx, and a later retry works', () => {
     await allow(false);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin);
     const event = eventsOf(test, 'invoice.paid')[0]!;
-    const down = await tell(test, event);
+    const down = await sendEvent(test, event);
     await allow(true);
     await admin.destroy();
     expect(down).toBeGreaterThanOrEqual(500);
-    expect(await tell(test, event)).toBe(200);
+    expect(await sendEvent(test, event)).toBe(200);
     expect(await show(user)).toEqual(creator);
   });
 
@@ -262,9 +262,9 @@ describe('case 8: the handler fails: non-2xx, and a later retry works', () => {
     await buy(test, user, 'creator');
     const event = eventsOf(test, 'invoice.paid')[0]!;
     test.sandbox.faults.add({ at: 'stripe.subscriptions.list', kind: 'reset', times: 3 });
-    expect(await tell(test, event)).toBe(500);
+    expect(await sendEvent(test, event)).toBe(500);
     expect(await show(user)).toEqual(nothing);
-    expect(await tell(test, event)).toBe(200);
+    expect(await sendEvent(test, event)).toBe(200);
     expect(await show(user)).toEqual(creator);
   });
 });

@@ -10,7 +10,7 @@ import {
   makePaymentTest,
   openCheckout,
   stripeIds,
-  tell,
+  sendEvent,
   type PaymentTest,
   type PaymentTestOptions,
 } from './service';
@@ -30,9 +30,9 @@ const subjects = async () => (await mails()).map(({ subject }) => subject);
 const lastMail = async () => (await mails()).at(-1)!;
 
 /** Repeats all of Stripe's messages, newest first, each twice, and reconciles. */
-async function repeatAll() {
+async function repeatAllMessages() {
   const all = test.stripe.account.store.all('event').toReversed();
-  for (const event of [...all, ...all]) expect(await tell(test, event)).toBe(200);
+  for (const event of [...all, ...all]) expect(await sendEvent(test, event)).toBe(200);
   await reconcilePayments(test.deps);
 }
 
@@ -104,12 +104,12 @@ describe('a cancellation', () => {
     if (where === 'here') await user.mutate('payments.cancel');
     else test.stripe.cancel(await subscription());
     await test.stripe.settled();
-    await repeatAll();
+    await repeatAllMessages();
     expect(await subjects()).toEqual([receipt, 'Your Creator plan ends on February 15, 2027']);
     if (where === 'here') await user.mutate('payments.resume');
     else test.stripe.keep(await subscription());
     await test.stripe.settled();
-    await repeatAll();
+    await repeatAllMessages();
     expect((await subjects()).slice(2)).toEqual(['Your Creator plan goes on']);
     expect((await lastMail()).text).toContain('It renews on February 15, 2027.');
   });
@@ -119,7 +119,7 @@ describe('a cancellation', () => {
     await buy(test, user, 'creator');
     await user.mutate('payments.cancel');
     await test.advance({ months: 1, hours: 2 });
-    await repeatAll();
+    await repeatAllMessages();
     expect((await subjects()).slice(1)).toEqual([
       'Your Creator plan ends on February 15, 2027',
       'Your Creator plan has ended',
@@ -131,10 +131,10 @@ describe('a cancellation', () => {
     await buy(test, user, 'creator');
     test.stripe.webhooks.unlisten();
     test.stripe.end(await subscription());
-    await repeatAll();
+    await repeatAllMessages();
     expect((await subjects()).slice(1)).toEqual(['Your Creator plan has ended']);
     await buy(test, user, 'creator');
-    await repeatAll();
+    await repeatAllMessages();
     expect((await subjects()).slice(2)).toEqual([receipt]);
   });
 
@@ -153,10 +153,10 @@ describe('a refund', () => {
     await buy(test, user, 'creator');
     test.stripe.refund(await subscription(), 342);
     await test.stripe.settled();
-    await repeatAll();
+    await repeatAllMessages();
     test.stripe.refund(await subscription());
     await test.stripe.settled();
-    await repeatAll();
+    await repeatAllMessages();
     expect((await subjects()).slice(1)).toEqual(['Refund of $3.42', 'Refund of $4.00']);
     const { text } = await lastMail();
     expect(text).toContain(`Invoice: ${test.stripe.account.store.all('invoice')[0]!.number}`);
@@ -168,7 +168,7 @@ describe('a refund', () => {
     const session = await openCheckout(user, 'creator');
     test.stripe.pay(session);
     test.stripe.refund(test.stripe.account.store.all('subscription')[0]!.id);
-    await repeatAll();
+    await repeatAllMessages();
     expect(await subjects()).toEqual(['Refund of $7.42']);
   });
 });
@@ -179,17 +179,17 @@ describe('a renewal that fails', () => {
     await buy(test, user, 'creator');
     test.stripe.setCard((await stripeIds(test, user)).customer, 'fails');
     await test.advance({ months: 1, hours: 2 });
-    await repeatAll();
+    await repeatAllMessages();
     expect((await subjects()).slice(1)).toEqual(['We could not charge $7.42 for your Creator plan']);
     const { text } = await lastMail();
     expect(text).toContain('Pay $7.42:\nhttp://localhost/settings');
     expect(text).toContain('tried again on February 18, 2027');
     expect(text).toContain('still not paid on March 1, 2027');
     await test.advance({ days: 4 });
-    await repeatAll();
+    await repeatAllMessages();
     expect(await subjects()).toHaveLength(2);
     await test.advance({ days: 12 });
-    await repeatAll();
+    await repeatAllMessages();
     expect((await subjects()).slice(2)).toEqual(['Your Creator plan has ended']);
     expect((await lastMail()).text).toContain('could not be charged');
   });
@@ -213,7 +213,7 @@ describe('a renewal that fails', () => {
     const session = await buy(test, user, 'creator', false, { later: true });
     test.stripe.settlePayment(session, false);
     await test.stripe.settled();
-    await repeatAll();
+    await repeatAllMessages();
     expect(await subjects()).toEqual([]);
     expect(eventsOf(test, 'invoice.payment_failed')).toHaveLength(1);
   });

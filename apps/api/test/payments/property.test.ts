@@ -6,7 +6,15 @@ import { reconcilePayments } from '../../src/domain/payments/messages';
 import { newUser, type Client, type TestUser } from '../support/app';
 import { expectWholeLedger, setCredits } from '../support/ledger';
 import { newModel, settle, type Model } from './model';
-import { makePaymentTest, sessionIn, show, signInAt, stripeIds, tell, type PaymentTest } from './service';
+import {
+  makePaymentTest,
+  sessionIn,
+  show,
+  signInAt,
+  stripeIds,
+  sendEvent,
+  type PaymentTest,
+} from './service';
 
 const plan = fc.constantFrom('creator', 'pro');
 const step = fc.oneof(
@@ -122,7 +130,7 @@ async function act({ servers, clients, user, model }: World, each: Step, index: 
     default: {
       const events = stripe.account.store.all('event');
       const event = events[Math.floor(each.part! * (events.length - 1))];
-      if (event) await tell(servers[index % 2]!, event);
+      if (event) await sendEvent(servers[index % 2]!, event);
     }
   }
 }

@@ -12,7 +12,7 @@ import {
   sessionIn,
   show,
   stripeIds,
-  tell,
+  sendEvent,
   type PaymentTest,
   type PaymentTestOptions,
   endPaymentTest,
@@ -49,7 +49,7 @@ describe('case 19: refunds and disputes', () => {
   };
   const credits = async () => (await show(user)).credits;
   /** Syncs everything again, twice; a message from before would not. */
-  const lookAgain = async () => {
+  const resyncAll = async () => {
     await syncPayments(test.deps, user.id);
     expect(await reconcilePayments(test.deps)).toMatchObject({ users: 1, failed: 0 });
   };
@@ -58,12 +58,12 @@ describe('case 19: refunds and disputes', () => {
     // 380 were granted with it, on top of the 20 that were there.
     await refund(185);
     expect(await credits()).toBe(305);
-    await lookAgain();
+    await resyncAll();
     expect(await credits()).toBe(305);
     await refund(186);
     expect(await credits()).toBe(210);
-    await lookAgain();
-    for (const event of eventsOf(test, 'charge.refunded')) expect(await tell(test, event)).toBe(200);
+    await resyncAll();
+    for (const event of eventsOf(test, 'charge.refunded')) expect(await sendEvent(test, event)).toBe(200);
     expect(await credits()).toBe(210);
     await refund();
     expect(await credits()).toBe(20);
@@ -74,7 +74,7 @@ describe('case 19: refunds and disputes', () => {
     await refund();
     expect(await credits()).toBe(0);
     await setCredits(test.db, user.id, 500);
-    await lookAgain();
+    await resyncAll();
     await test.advance({ days: 1 });
     expect(await credits()).toBe(500);
   });
@@ -84,11 +84,11 @@ describe('case 19: refunds and disputes', () => {
     const close = await dispute();
     expect(await credits()).toBe(0);
     await setCredits(test.db, user.id, 90);
-    await lookAgain();
+    await resyncAll();
     expect(await credits()).toBe(90);
     await close('won');
     expect(await credits()).toBe(340);
-    await lookAgain();
+    await resyncAll();
     expect(await credits()).toBe(340);
   });
 
@@ -97,7 +97,7 @@ describe('case 19: refunds and disputes', () => {
     expect(await credits()).toBe(20);
     await setCredits(test.db, user.id, 90);
     await close('lost');
-    await lookAgain();
+    await resyncAll();
     expect(await credits()).toBe(90);
   });
 
@@ -110,11 +110,11 @@ describe('case 19: refunds and disputes', () => {
     const close = await dispute(371);
     expect(await credits()).toBe(20);
     await setCredits(test.db, user.id, 90);
-    await lookAgain();
+    await resyncAll();
     expect(await credits()).toBe(90);
     await close(end);
     expect(await credits()).toBe(left);
-    await lookAgain();
+    await resyncAll();
     expect(await credits()).toBe(left);
   });
 
@@ -124,7 +124,7 @@ describe('case 19: refunds and disputes', () => {
     expect(await credits()).toBe(400);
     await refund(371);
     expect(await credits()).toBe(210);
-    await lookAgain();
+    await resyncAll();
     expect(await credits()).toBe(210);
     await refund();
     expect(await credits()).toBe(20);
@@ -147,7 +147,7 @@ describe('case 19: refunds and disputes', () => {
 });
 
 describe('case 20: what is not in the catalog is recorded, without a grant, and an alert is logged', () => {
-  async function buyOddly(price: { currency: string; lookup_key?: string }) {
+  async function buyUnsupported(price: { currency: string; lookup_key?: string }) {
     await begin();
     await user.rest('POST', '/api/payments/create-checkout', { plan: 'creator' });
     const { rows } = await sql<{
@@ -175,7 +175,7 @@ describe('case 20: what is not in the catalog is recorded, without a grant, and 
     ['unknown price', { currency: 'usd' }],
     ['currency eur', { currency: 'eur', lookup_key: 'pro_monthly' }],
   ])('%s', async (note, price) => {
-    await buyOddly(price);
+    await buyUnsupported(price);
     expect(await show(user)).toMatchObject({ plan: 'free', credits: 20 });
     expect(test.alerts).toContain('not-of-the-catalogue');
     const { rows } = await sql<{
@@ -191,7 +191,7 @@ describe('case 20: what is not in the catalog is recorded, without a grant, and 
     await begin({ messages: false });
     await buy(test, user, 'creator');
     const event = { ...eventsOf(test, 'invoice.paid')[0], id: 'evt_live', livemode: true };
-    expect(await tell(test, event)).toBe(200);
+    expect(await sendEvent(test, event)).toBe(200);
     expect(await show(user)).toEqual({ plan: 'free', credits: 20, status: 'inactive' });
     expect(test.alerts).toEqual(['other-mode']);
     const { rows } = await sql`select note from stripe_events where id = 'evt_live'`.execute(test.db);

@@ -47,7 +47,7 @@ function expectNothingSecret(text: string): void {
 }
 
 /** Sends a message, by default with a valid signature. */
-async function tell(event: object, secret = test.stripe.webhookSecret): Promise<number> {
+async function sendEvent(event: object, secret = test.stripe.webhookSecret): Promise<number> {
   const payload = JSON.stringify(event);
   const signature = sdkOf(test).webhooks.generateTestHeaderString({ payload, secret });
   signatures.push(signature, signature.slice(signature.indexOf('v1=') + 3));
@@ -68,14 +68,14 @@ it('a purchase with all its messages leaves no secret in the log', async () => {
 it('nor does a message with an invalid or a valid signature', async () => {
   await buy(test, user, 'creator', false, { card });
   const [event] = eventsOf(test, 'invoice.paid');
-  expect(await tell(event!, 'whsec_thisIsNotOurs')).toBe(400);
-  expect(await tell({ ...event, id: 'evt_again' })).toBe(200);
-  expect(await tell({ ...event, id: 'evt_live', livemode: true })).toBe(200);
+  expect(await sendEvent(event!, 'whsec_thisIsNotOurs')).toBe(400);
+  expect(await sendEvent({ ...event, id: 'evt_again' })).toBe(200);
+  expect(await sendEvent({ ...event, id: 'evt_live', livemode: true })).toBe(200);
   expect(lines.join('')).toContain('Refused a payment message whose signature does not hold');
 });
 
 /** A response that repeats everything it can, as an error of Stripe may. */
-const talkative = (code: number): Pick<FaultRule & { kind: 'status' }, 'kind' | 'code' | 'body'> => ({
+const echoingError = (code: number): Pick<FaultRule & { kind: 'status' }, 'kind' | 'code' | 'body'> => ({
   kind: 'status',
   code,
   body: {
@@ -91,10 +91,10 @@ const talkative = (code: number): Pick<FaultRule & { kind: 'status' }, 'kind' | 
 });
 
 it.each([
-  ['a malformed request', () => talkative(400), 'refused'],
-  ['a refused secret key', () => talkative(401), 'refused'],
-  ['a declined card', () => talkative(402), 'refused'],
-  ['an error of its own', () => talkative(500), 'did not answer'],
+  ['a malformed request', () => echoingError(400), 'refused'],
+  ['a refused secret key', () => echoingError(401), 'refused'],
+  ['a declined card', () => echoingError(402), 'refused'],
+  ['an error of its own', () => echoingError(500), 'did not answer'],
   ['a connection that is reset', () => ({ kind: 'reset' as const }), 'did not answer'],
 ])(
   'nor does Stripe’s response of %s',
@@ -105,7 +105,7 @@ it.each([
     for (const at of ['subscriptions.list', 'checkout.sessions.retrieve', 'customers.create'] as const) {
       test.sandbox.faults.add({ at: `stripe.${at}`, ...fault(), times: 100 });
     }
-    expect(await tell({ ...event, id: 'evt_again' })).toBe(500);
+    expect(await sendEvent({ ...event, id: 'evt_again' })).toBe(500);
     const { status, body } = await user.rest('POST', '/api/payments/verify-session', { sessionId: session });
     expect(status).toBe(502);
     expectNothingSecret(JSON.stringify(body));
@@ -122,7 +122,7 @@ it.each([
 );
 
 it('nor does pnpm admin print one when the secret key is rejected', async () => {
-  test.sandbox.faults.add({ at: 'stripe.products.list', ...talkative(401) });
+  test.sandbox.faults.add({ at: 'stripe.products.list', ...echoingError(401) });
   const config = readConfig({ STRIPE_SECRET_KEY: secretKey, STRIPE_BASE_URL: test.sandboxUrl });
   const said: string[] = [];
   const error: unknown = await stripeSync(config, (line) => said.push(line)).catch(

@@ -223,7 +223,7 @@ export function eventsOf(test: PaymentTest, type: string): object[] {
 }
 
 /** Sends a signed message as Stripe does; returns the status. */
-export async function tell(
+export async function sendEvent(
   test: PaymentTest,
   event: object,
   { secret = test.stripe.webhookSecret, age = 0, body = JSON.stringify(event, null, 2) } = {},

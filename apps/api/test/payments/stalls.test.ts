@@ -12,7 +12,7 @@ import {
   show,
   signInAt,
   stripeIds,
-  tell,
+  sendEvent,
   verify,
   type PaymentTest,
   type PaymentTestOptions,
@@ -110,11 +110,11 @@ it('a second call of the same user is asked to try again, on this server and on 
   }
   // Stripe repeats an unanswered message, so this is no alert.
   const [event] = eventsOf(test, 'customer.updated');
-  expect(await tell(second, event!)).toBe(503);
+  expect(await sendEvent(second, event!)).toBe(503);
   expect([ended, errors]).toEqual([false, []]);
   endStall();
   expect((await first).status).toBe(200);
-  expect(await tell(second, event!)).toBe(200);
+  expect(await sendEvent(second, event!)).toBe(200);
   expect((await buy(atSecond)).status).toBe(200);
 });
 

@@ -85,7 +85,7 @@ function nameOf({ Schema: schema, 'Relation Name': name = '' }: Plan): string {
 }
 
 /** Fills what the seed leaves empty: PostgreSQL rightly scans small tables. */
-export async function fillBeside(db: Db): Promise<void> {
+export async function fillUnseeded(db: Db): Promise<void> {
   const statements = [
     sql`insert into sessions (id, user_id, expires_at) select 'seed' || id, id, now() + interval '30 days' from users`,
     sql`

@@ -2,6 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import { generateChecked } from '../domain/prompts/checked-generations';
 import * as generations from '../domain/prompts/generations';
+import * as history from '../domain/prompts/history';
 import { describeUnknown } from '../domain/prompts/known-fields';
 import * as prompts from '../domain/prompts/saved';
 import { listProcedure, router, streamWithCodes, userProcedure } from '../trpc/procedures';
@@ -192,12 +193,12 @@ export const promptsRouter = router({
   history: listProcedure
     .input(z.object({ search: text(200).optional(), cursor, limit: pageLimit }))
     .output(z.object({ items: z.array(generationPreview), nextCursor, kept: z.string() }))
-    .query(({ ctx, input }) => generations.readHistory(ctx.deps, ctx.user, input)),
+    .query(({ ctx, input }) => history.readHistory(ctx.deps, ctx.user, input)),
 
   generation: listProcedure
     .input(z.object({ id }))
     .output(generation)
-    .query(({ ctx, input }) => generations.readGeneration(ctx.deps, ctx.user, input.id)),
+    .query(({ ctx, input }) => history.readGeneration(ctx.deps, ctx.user, input.id)),
 
   save: userProcedure
     .input(z.object({ ...savedFields, generationId: id.optional() }))

@@ -8,7 +8,7 @@ import type { KeptEditRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
-import { historyWindow } from './generations';
+import { historyWindow } from './history';
 import { searchOwn, searchWords } from './search';
 
 export interface EditInput {

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { searchOwn, searchWords } from './search';
-import { describeGeneration } from './generations';
+import { describeGeneration } from './history';
 import { quotaOf } from '../quotas';
 
 export interface SaveInput {

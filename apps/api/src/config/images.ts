@@ -72,7 +72,7 @@ export function readImages(
 export function findImageFaults(env: Environment): string[] {
   const { IMAGES, REPLICATE_API_TOKEN: token, REPLICATE_BASE_URL: address, SANDBOX_URL } = env;
   return [
-    ...(SANDBOX_URL ? ['SANDBOX_URL: must not be set in production, where pictures are real'] : []),
+    ...(SANDBOX_URL ? ['SANDBOX_URL: must not be set in production, where images are real'] : []),
     ...(IMAGES !== 'off' && !token
       ? ['REPLICATE_API_TOKEN: must be set in production, unless IMAGES=off']
       : []),

@@ -21,7 +21,7 @@ export async function checkClock(db: Db, clock: Clock): Promise<void> {
   if (Math.abs(ahead) <= tolerance) return;
   const seconds = (Math.abs(ahead) / 1000).toFixed(0);
   throw new ClockError(
-    `This machine's clock is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} the database's, and pictures would be ` +
+    `This machine's clock is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} the database's, and images would be ` +
       'refunded or drawn at the wrong time. Let both machines set their clocks by NTP (on Linux: timedatectl set-ntp true), then start again.',
   );
 }

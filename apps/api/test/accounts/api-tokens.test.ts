@@ -46,7 +46,7 @@ it('acts as its owner without cookie or Origin, and gets no session', async () =
 it.each([
   ['another scheme', 'Basic dXNlcjpwYXNz'],
   ['no token', 'Bearer'],
-  ['a token nobody has', `Bearer sl_${'A'.repeat(43)}`],
+  ['an unknown token', `Bearer sl_${'A'.repeat(43)}`],
   ['something else', 'Bearer hello'],
   ['nothing', ''],
 ])('rejects a header with %s in a sentence, and ignores the cookie beside it', async (_, header) => {

@@ -13,9 +13,9 @@ afterAll(() => test.close());
 
 it.each([
   ['changed', sql`update audit_log set action = 'export'`],
-  ['blamed on somebody else', sql`update audit_log set actor_id = actor_id + 1`],
-  ['told otherwise', sql`update audit_log set after = after || '{"credits": 20}'`],
-  ['emptied of its words', sql`update audit_log set after = after - 'description'`],
+  ['attributed to another user', sql`update audit_log set actor_id = actor_id + 1`],
+  ['altered', sql`update audit_log set after = after || '{"credits": 20}'`],
+  ['stripped of descriptions', sql`update audit_log set after = after - 'description'`],
   ['deleted', sql`delete from audit_log`],
   ['truncated', sql`truncate audit_log`],
 ])('audit entries cannot be %s', async (_, statement) => {

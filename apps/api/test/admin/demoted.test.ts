@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exportTransactions, exportUsers } from '../../src/domain/admin/exports';
 import type { PaymentProvider } from '../../src/providers/stripe/port';
-import { aPassword, newAdmin, newUser, type TestUser } from '../support/app';
+import { aPassword, newAdmin, type TestUser } from '../support/app';
 import {
   buy,
   creator,
   endPaymentTest,
-  makePaymentTest,
+  beginPaymentTest,
   openCheckout,
   show,
   stripeIds,
@@ -21,26 +21,25 @@ import {
 let test: PaymentTest;
 let admin: TestUser;
 let user: TestUser;
-let whileStripeIsAsked: () => Promise<unknown>;
-let whileStripeForgets: () => Promise<unknown>;
+let duringCloseCheckouts: () => Promise<unknown>;
+let duringDeleteCustomer: () => Promise<unknown>;
 const demote = () => updateRole(test.db, admin.id, 'user', new Date());
 
 beforeEach(async () => {
-  whileStripeIsAsked = () => Promise.resolve();
-  whileStripeForgets = () => Promise.resolve();
+  duringCloseCheckouts = () => Promise.resolve();
+  duringDeleteCustomer = () => Promise.resolve();
   const wrapPayments = (payments: PaymentProvider): PaymentProvider => ({
     ...payments,
     async closeCheckouts(customer) {
-      await whileStripeIsAsked();
+      await duringCloseCheckouts();
       await payments.closeCheckouts(customer);
     },
     async deleteCustomer(customer) {
-      await whileStripeForgets();
+      await duringDeleteCustomer();
       await payments.deleteCustomer(customer);
     },
   });
-  test = await makePaymentTest({ wrapPayments });
-  user = await newUser(test);
+  ({ test, user } = await beginPaymentTest({ wrapPayments }));
   admin = await newAdmin(test);
 });
 afterEach(() => endPaymentTest(test));
@@ -115,7 +114,7 @@ it('retrying a payment has no effect', async () => {
 it('does not delete a user whose plan was being ended, and keeps the plan', async () => {
   await buy(test, user, 'creator');
   const { subscription } = await stripeIds(test, user);
-  whileStripeIsAsked = demote;
+  duringCloseCheckouts = demote;
   expect((await admin.mutate('admin.deleteUser', { id: user.id })).status).toBe(403);
   expect(test.stripe.account.store.get('subscription', subscription).status).toBe('active');
   await test.stripe.settled();
@@ -125,7 +124,7 @@ it('does not delete a user whose plan was being ended, and keeps the plan', asyn
 
 it('finishes and audits the deletion of a user whose plan has already ended', async () => {
   await buy(test, user, 'creator');
-  whileStripeForgets = demote;
+  duringDeleteCustomer = demote;
   expect((await admin.mutate('admin.deleteUser', { id: user.id })).status).toBe(200);
   expect((await user.rest('GET', '/api/auth/me')).body).toBeNull();
   expect(await acts()).toBe(1);

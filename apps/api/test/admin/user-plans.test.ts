@@ -80,13 +80,13 @@ const calls: Record<string, () => Promise<Answer>> = {
   'the projects': () => user.query('projects.list'),
   'the prompts of a project': () => user.query('projects.prompts', { id: project }),
   'the prompts of none': () => user.rest('GET', '/api/projects/general/prompts'),
-  'a picture': async () => {
+  'an image': async () => {
     const answer = await user.mutate('images.generate', { ...anImage, projectId: project });
     await settled(user, answer.body.image.id);
     return answer;
   },
-  'the pictures': () => user.query('images.list', {}),
-  'the pictures of a project': () => user.query('images.list', { projectId: project }),
+  'the images': () => user.query('images.list', {}),
+  'the images of a project': () => user.query('images.list', { projectId: project }),
   'what is being made': () => user.query('images.pending'),
   'the state of payments': () => user.query('payments.state'),
   'a purchase': () => user.mutate('payments.createCheckout', { plan: 'creator', isYearly: false }),
@@ -131,7 +131,7 @@ async function scansOf(name: string): Promise<string[]> {
 
 const work: Record<string, () => Promise<unknown>> = {
   'the sweep of prompts': () => sweepPrompts(test.deps),
-  'the sweep of pictures': () => reconcileImages(test.deps),
+  'the sweep of images': () => reconcileImages(test.deps),
   'the removal of files': () => removeDeletedFiles(test.deps),
   'the end of old sessions': () => test.deps.sessions.removeExpired(),
   'the end of old links': () => deleteExpiredTokens(test.db, test.clock.now()),

@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newUser, type TestUser } from '../support/app';
 import { expectWholeLedger } from '../support/ledger';
-import { buy, makePaymentTest, openCheckout, show, stripeIds, type PaymentTest } from './service';
+import {
+  buy,
+  beginPaymentTest,
+  makePaymentTest,
+  openCheckout,
+  show,
+  stripeIds,
+  type PaymentTest,
+} from './service';
 
 let test: PaymentTest;
 let user: TestUser;
 beforeEach(async () => {
-  test = await makePaymentTest();
-  user = await newUser(test);
+  ({ test, user } = await beginPaymentTest());
 });
 afterEach(async () => {
   await expectWholeLedger(test.db);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { syncPayments } from '../../src/domain/payments/sync';
-import { newUser, type TestUser } from '../support/app';
+import type { TestUser } from '../support/app';
 import { setCredits } from '../support/ledger';
 import {
   buy,
   countEntries,
-  makePaymentTest,
+  beginPaymentTest,
   sdkOf,
   show,
   stripeIds,
@@ -17,8 +17,7 @@ let test: PaymentTest;
 let user: TestUser;
 
 async function begin(start?: string) {
-  test = await makePaymentTest(start === undefined ? {} : { start });
-  user = await newUser(test);
+  ({ test, user } = await beginPaymentTest(start === undefined ? {} : { start }));
 }
 afterEach(() => endPaymentTest(test));
 

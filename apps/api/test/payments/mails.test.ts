@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { reconcilePayments } from '../../src/domain/payments/messages';
 import { syncPayments } from '../../src/domain/payments/sync';
-import { newUser, type TestUser } from '../support/app';
+import type { TestUser } from '../support/app';
 import { mailsTo } from '../support/mail-server';
 import {
   buy,
   endPaymentTest,
   eventsOf,
-  makePaymentTest,
+  beginPaymentTest,
   openCheckout,
   stripeIds,
   sendEvent,
@@ -18,8 +18,7 @@ import {
 let test: PaymentTest;
 let user: TestUser;
 async function begin(options?: PaymentTestOptions) {
-  test = await makePaymentTest(options);
-  user = await newUser(test);
+  ({ test, user } = await beginPaymentTest(options));
 }
 afterEach(() => endPaymentTest(test));
 

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newUser, type TestUser } from '../support/app';
-import { buy, endPaymentTest, makePaymentTest, stripeIds, verify, type PaymentTest } from './service';
+import type { TestUser } from '../support/app';
+import { buy, endPaymentTest, beginPaymentTest, stripeIds, verify, type PaymentTest } from './service';
 
 let test: PaymentTest;
 let user: TestUser;
 beforeEach(async () => {
-  test = await makePaymentTest();
-  user = await newUser(test);
+  ({ test, user } = await beginPaymentTest());
 });
 afterEach(() => endPaymentTest(test));
 

@@ -8,7 +8,7 @@ import { setCredits } from '../support/ledger';
 import {
   buy,
   countEntries,
-  makePaymentTest,
+  beginPaymentTest,
   sdkOf,
   show,
   stripeIds,
@@ -22,8 +22,7 @@ const getProgram = useProgram('src/cli/admin.ts');
 let test: PaymentTest;
 let user: TestUser;
 beforeEach(async () => {
-  test = await makePaymentTest();
-  user = await newUser(test);
+  ({ test, user } = await beginPaymentTest());
 });
 afterEach(() => endPaymentTest(test));
 

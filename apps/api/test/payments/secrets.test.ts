@@ -94,8 +94,8 @@ it.each([
   ['a malformed request', () => echoingError(400), 'refused'],
   ['a refused secret key', () => echoingError(401), 'refused'],
   ['a declined card', () => echoingError(402), 'refused'],
-  ['an error of its own', () => echoingError(500), 'did not answer'],
-  ['a connection that is reset', () => ({ kind: 'reset' as const }), 'did not answer'],
+  ['a server error', () => echoingError(500), 'did not answer'],
+  ['a reset connection', () => ({ kind: 'reset' as const }), 'did not answer'],
 ])(
   'nor does Stripe’s response of %s',
   async (_what, fault, said) => {

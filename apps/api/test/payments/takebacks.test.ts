@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { syncPayments } from '../../src/domain/payments/sync';
-import { newUser, type TestUser } from '../support/app';
+import type { TestUser } from '../support/app';
 import { setCredits } from '../support/ledger';
 import {
   buy,
-  makePaymentTest,
+  beginPaymentTest,
   openCheckout,
   show,
   stripeIds,
@@ -15,8 +15,7 @@ import {
 let test: PaymentTest;
 let user: TestUser;
 beforeEach(async () => {
-  test = await makePaymentTest();
-  user = await newUser(test);
+  ({ test, user } = await beginPaymentTest());
 });
 afterEach(() => endPaymentTest(test));
 

@@ -126,24 +126,20 @@ describe('fault case 31: the composer’s prompt, free and marked, when', () => 
   const composed = compose(photograph, 'midjourney').text;
   it.each([
     ['the stream is cut', 'cut', { kind: 'cut', after: 5 }],
-    ['[DONE] never comes', 'cut', { kind: 'no-done', after: 5 }],
+    ['[DONE] is missing', 'cut', { kind: 'no-done', after: 5 }],
     ['the usage is missing', 'cut', { kind: 'no-usage' }],
-    ['a line is no JSON', 'cut', { kind: 'bad-json' }],
-    ['an error comes in the middle', 'cut', { kind: 'stream-error', after: 5 }],
+    ['a line is invalid JSON', 'cut', { kind: 'bad-json' }],
+    ['an error occurs midway', 'cut', { kind: 'stream-error', after: 5 }],
     ['the model refuses', 'refused', { kind: 'refusal' }],
     ['a filter stops it', 'refused', { kind: 'content-filter' }],
     ['the text is empty', 'empty', { kind: 'empty' }],
     ['the tokens run out', 'long', { kind: 'length' }],
-    ['it falls silent in the middle', 'silent', { kind: 'pause', after: 5 }],
-    ['it never says a word', 'silent', { kind: 'silence' }],
+    ['it stalls midway', 'silent', { kind: 'pause', after: 5 }],
+    ['it never responds', 'silent', { kind: 'silence' }],
     ['the connection is dropped twice', 'unreachable', { kind: 'reset', times: 2 }],
     ['it is down', 'unreachable', { kind: 'status', code: 503, times: 2 }],
-    ['it is overrun', 'busy', { kind: 'status', code: 429, times: 2 }],
-    [
-      'it asks for a minute’s patience',
-      'silent',
-      { kind: 'status', code: 429, headers: { 'retry-after': '59' } },
-    ],
+    ['it is rate limited', 'busy', { kind: 'status', code: 429, times: 2 }],
+    ['it asks to wait a minute', 'silent', { kind: 'status', code: 429, headers: { 'retry-after': '59' } }],
     ['the key is wrong', 'rejected', { kind: 'status', code: 401 }],
   ] as const)('%s', async (_name, why, fault) => {
     app.current.sandbox.faults.add({ at: 'openai.chat', ...fault });
@@ -234,9 +230,9 @@ describe('a model that violates the contract', () => {
     ['translates', 'Ein alter Fischer flickt sein grünes Netz, Morgenlicht über dem steinernen Hafen'],
     ['negates', aGoodText.replace('golden hour sunlight', 'no golden hour light')],
     ['rambles', `${aGoodText}, and the sea and the sky`.repeat(12)],
-    ['speaks of what shall not be shown', `${aGoodText}, tourists on the quay`],
-    ['apologises', "I'm sorry, but I can't help with that request."],
-  ])('and %s is replaced by the composer, free of charge', async (_name, text) => {
+    ['mentions an exclusion', `${aGoodText}, tourists on the quay`],
+    ['apologizes', "I'm sorry, but I can't help with that request."],
+  ])('and %s: the composer replaces its text, free of charge', async (_name, text) => {
     expect(await generate(text)).toMatchObject({
       prompt: compose(photograph, 'midjourney').text,
       writer: 'composer',

@@ -7,7 +7,7 @@ import type { S3Options } from '../../src/providers/s3/files';
 /** A real local S3 server with one empty bucket. */
 export async function startS3(): Promise<{ options: S3Options; close(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'safelight-s3-'));
-  const bucket = 'pictures';
+  const bucket = 'images';
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,

@@ -81,7 +81,6 @@ export interface Deps {
   readonly imageEvents: ImageEvents;
   /** Undefined when no plans are sold. */
   readonly payments: PaymentProvider | undefined;
-  /** The seller that receipts name. */
   readonly seller: Seller | undefined;
   /** Undefined when no mail is sent. */
   readonly mail: MailTransport | undefined;
@@ -107,7 +106,6 @@ export interface Deps {
   readonly answerSlots: AnswerSlots;
   readonly streams: Streams;
   readonly background: Background;
-  /** Limits the work on images. */
   readonly imageQueue: Queue;
   /** The instance number, which tells this server's jobs from those of servers that died. */
   readonly instance: { readonly id: number };

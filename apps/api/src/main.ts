@@ -57,7 +57,6 @@ async function start(config: Config): Promise<void> {
     const inbox = deps.outbox ? [`Its mail is kept at ${address}/dev/mail`] : [];
     process.stdout.write(`${[`Safelight is at ${address}`, ...inbox, ...demo].join('\n')}\n`);
   } catch (error) {
-    // Failures caused by stopping are not reported.
     if (!stopping) console.error(describeStartError(error, config));
     await stop(1);
   }

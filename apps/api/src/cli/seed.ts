@@ -34,8 +34,7 @@ export async function seedUsers(config: Config, print: Print, args: readonly str
     try {
       const started = performance.now();
       const counts = await seed(db, { users, rows, now: new Date() });
-      // Past days now have more rows than their stored sums, and a running server would not recompute them for an
-      // hour.
+      // Past days now have more rows than their stored sums, and a running server would not recompute them for an hour.
       await forgetFigures(db);
       await foldFigures({ db, clock: { now: () => new Date() } });
       await recordAction({ clock: { now: () => new Date() } }, db, 'operator', {

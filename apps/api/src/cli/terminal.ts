@@ -7,7 +7,6 @@ import { createLog } from '../providers/system/log';
 
 /** Where a command writes, and the environment that it reads. */
 export interface Terminal {
-  /** Results, on standard output. */
   print(line: string): void;
   /** Everything else, such as failures, on standard error. */
   warn(line: string): void;
@@ -18,7 +17,6 @@ export interface Terminal {
 /** A failure that is printed as a sentence, without a stack. */
 export class CommandError extends Error {}
 
-/** Options that every command has. */
 export interface CommonOptions {
   readonly url?: string;
   readonly token?: string;
@@ -50,7 +48,6 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The API token that commands send, if any. */
 export function findToken({ env }: Terminal, options: CommonOptions): string | undefined {
   return options.token ?? readConfig(env).operator.token;
 }

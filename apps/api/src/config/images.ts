@@ -19,7 +19,6 @@ export const imageSettings = {
 const settings = z.object(imageSettings);
 type Values = z.output<typeof settings>;
 
-/** Where images come from. */
 export type ImagesConfig =
   | { readonly kind: 'off' }
   | {
@@ -35,8 +34,7 @@ export type ImagesConfig =
 const webhookPath = '/api/webhooks/replicate';
 
 /**
- * A token selects the real provider, even when a sandbox is configured. `publicUrl` is the users' address, `port`
- * ours.
+ * A token selects the real provider, even when a sandbox is configured. `publicUrl` is the users' address, `port` ours.
  */
 export function readImages(
   values: Values,

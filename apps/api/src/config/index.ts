@@ -83,7 +83,6 @@ export interface Config {
   readonly logLevel: string;
   readonly images: ImagesConfig;
   readonly payments: PaymentsConfig;
-  /** What the payment page asks buyers for. */
   readonly collecting: Collecting;
   /** Undefined when receipts name no seller. */
   readonly seller: Seller | undefined;

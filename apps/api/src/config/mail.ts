@@ -25,7 +25,6 @@ export type TransportConfig =
 
 export interface MailConfig {
   readonly transport: TransportConfig;
-  /** The From header. */
   readonly from: string;
   /** Whether a new account may be used before its address is verified. */
   readonly verification: 'optional' | 'required';

@@ -10,7 +10,6 @@ export const operatorSettings = {
 };
 
 export interface OperatorConfig {
-  /** The server that commands are sent to. */
   readonly url: string;
   readonly token: string | undefined;
 }

@@ -21,13 +21,11 @@ export const paymentSettings = {
 const settings = z.object({ ...paymentSettings, SANDBOX_URL: optional(z.string()) });
 type Values = z.output<typeof settings>;
 
-/** The payment provider. */
 export type PaymentsConfig =
   | { readonly kind: 'off' }
   | {
       readonly kind: 'stripe' | 'sandbox';
       readonly secretKey: string;
-      /** Origin of the API. */
       readonly baseUrl: string;
       /** Verifies webhook messages; undefined when none can arrive. */
       readonly webhookSecret: string | undefined;

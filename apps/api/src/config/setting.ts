@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The process environment. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** An optional setting: an empty value in an .env file means the same as none. */
@@ -13,7 +12,6 @@ export function isPrivate(address: string): boolean {
   return protocol === 'https:' || isPrivateHost(hostname);
 }
 
-/** Whether a host is the local machine. */
 export function isPrivateHost(hostname: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }

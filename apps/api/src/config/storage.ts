@@ -13,7 +13,6 @@ export const storageSettings = {
 };
 const settings = z.object(storageSettings);
 
-/** Where image files are stored. */
 export type FilesConfig =
   | { readonly kind: 'local'; readonly folder: string }
   | {

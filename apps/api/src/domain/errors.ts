@@ -98,7 +98,6 @@ export class ImageProviderError extends Error {
  */
 export class PaymentProviderError extends Error {
   readonly kind: 'unreachable' | 'refused';
-  /** The provider's error code. */
   readonly code: string | undefined;
 
   constructor(kind: PaymentProviderError['kind'], message: string, code?: string) {

@@ -8,7 +8,6 @@ export function noSuchPage(): AppError {
   return new AppError('invalid', 'This page does not exist. Start again from the beginning of the list.');
 }
 
-/** Encodes a position in a list as an opaque cursor. */
 export function encodeCursor(row: { created_at: Date; id: number }): string {
   return Buffer.from(`${row.created_at.getTime()}.${row.id}`).toString('base64url');
 }
@@ -61,7 +60,6 @@ export function cutAnswer<R extends Row, Item>(
   return { items, nextCursor: more ? cursorOf(rows[items.length - 1]!) : null };
 }
 
-/** Encodes a position in a list that is sorted by id. */
 export const encodeIdCursor = (row: { id: number }): string =>
   Buffer.from(String(row.id)).toString('base64url');
 
@@ -73,7 +71,6 @@ export function decodeIdCursor(cursor: string | undefined): number | undefined {
   return Number(text);
 }
 
-/** Like cutPage, for a list that is sorted by id. */
 export function cutIdPage<T extends { id: number }>(
   rows: readonly T[],
   limit: number,

@@ -9,7 +9,6 @@ export interface AnswerSlots {
 }
 
 export interface SlotOptions {
-  /** Concurrent responses per user. */
   readonly slots: number;
   /** Requests that may wait for a slot, and for how many milliseconds. */
   readonly waiting: number;

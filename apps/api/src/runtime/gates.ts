@@ -2,7 +2,6 @@
 export interface Gates<Key> {
   /** Resolves with a function that leaves. Throws the refusal when too many wait already, or one waited too long. */
   enter(key: Key): Promise<() => void>;
-  /** Enters, runs the work and leaves. */
   run<Result>(key: Key, work: () => Promise<Result>): Promise<Result>;
 }
 

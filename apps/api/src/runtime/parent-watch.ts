@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** A process according to /proc. */
 export interface ProcessInfo {
   readonly parent: number;
   readonly args: readonly string[];
 }
 
 /**
- * Calls `onGone` when the package manager that started the server is gone. A kill -9 of it does not reach its
- * children, and an orphaned server would hold the port and the data folder unnoticed. The package manager's own
- * parent may exit.
+ * Calls `onGone` when the package manager that started the server is gone. A kill -9 of it does not reach its children,
+ * and an orphaned server would hold the port and the data folder unnoticed. The package manager's own parent may exit.
  */
 export function watchParent(onGone: () => void): () => void {
   const before = findManagers(process.ppid, readProcess).join();

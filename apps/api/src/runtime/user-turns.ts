@@ -9,8 +9,7 @@ export interface UserTurns {
 }
 
 /**
- * `atOnce` is for all users of this server, `perUser` for one; `waiting` is how many more of one user's calls may
- * wait.
+ * `atOnce` is for all users of this server, `perUser` for one; `waiting` is how many more of one user's calls may wait.
  */
 export function createUserTurns(most: { atOnce: number; perUser: number; waiting: number }): UserTurns {
   const all = pLimit(most.atOnce);

@@ -3,8 +3,7 @@ import type { StripeStandIn } from '@safelight/sandbox/stripe/stand-in';
 import type { Invoice } from '@safelight/sandbox/stripe/protocol/wire';
 import { periodAt } from '../../src/domain/credits/refill-dates';
 
-// An independent implementation of the payment rules from Stripe's own objects: what a user must have after each
-// step.
+// An independent implementation of the payment rules from Stripe's own objects: what a user must have after each step.
 
 type Store = StripeStandIn['account']['store'];
 

@@ -14,7 +14,6 @@ import { recordSecurityEvent, type Origin } from './security-events';
 
 export type ApiToken = ReturnType<typeof describeToken>;
 
-/** What the owner of a token sees of it. */
 export function describeToken(row: queries.TokenSummary) {
   return {
     id: row.id,
@@ -97,9 +96,7 @@ async function requireAdminOwner(trx: Db, userId: number): Promise<void> {
   throw new AppError('forbidden', 'Only an admin can make a token of the scope admin. Choose the scope own.');
 }
 
-/**
- * Revokes one of the user's tokens at once. The scope admin is audited as an action of `actor`. Throws `not_found`.
- */
+/** Revokes one of the user's tokens at once. The scope admin is audited as an action of `actor`. Throws `not_found`. */
 export async function revokeToken(
   deps: Deps,
   user: Pick<SessionUser, 'id'>,

@@ -76,9 +76,8 @@ export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Pr
 class AdminMeanwhile extends Error {}
 
 /**
- * Runs `work` in a transaction that has locked the user and checked `by`. For an admin it also holds the admins'
- * lock, so that no other role changes meanwhile. Throws `not_found`, `conflict` for the only admin, and what `by`
- * throws.
+ * Runs `work` in a transaction that has locked the user and checked `by`. For an admin it also holds the admins' lock,
+ * so that no other role changes meanwhile. Throws `not_found`, `conflict` for the only admin, and what `by` throws.
  */
 async function whileLocked<Result>(
   { db }: Deps,
@@ -148,9 +147,8 @@ const mayBeRunning = ({ plan, subscription_status: status }: SubscriptionRow) =>
   plan !== 'free' || !['inactive', 'canceled', 'incomplete_expired'].includes(status);
 
 /**
- * Erases most of a large account's content, a part at a time, so that each statement is short and holds locks
- * briefly. When interrupted, the account remains without some of its content. Returns the images whose files must be
- * removed.
+ * Erases most of a large account's content, a part at a time, so that each statement is short and holds locks briefly.
+ * When interrupted, the account remains without some of its content. Returns the images whose files must be removed.
  */
 async function eraseParts(
   deps: Deps,

@@ -25,7 +25,6 @@ import { describePrompt } from '../prompts/saved';
 import { findNextRefill } from '../credits/refill-dates';
 import { describeSecurityEvent } from './security-events';
 
-/** Rows per query. */
 const batch = 50;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 // From its first sign-in, a browser keeps a random secret. It is not a credential: it only gives that browser's
 // sign-in attempts a separate limit, so that an attacker who uses up the account's limit does not lock the owner out.
 
-/** Milliseconds after its last sign-in until a device is forgotten. */
+/** In milliseconds since its last sign-in. */
 const life = 400 * 86_400_000;
 
 const hashDevice = (secret: string) => createHash('sha256').update(secret).digest('hex');

@@ -55,7 +55,7 @@ export interface SecurityEvent {
   readonly detail?: string | null | undefined;
 }
 
-/** Retention of events in milliseconds. */
+/** In milliseconds. */
 const life = 90 * 86_400_000;
 
 /**
@@ -84,7 +84,6 @@ export function recordFailure(deps: Deps, event: SecurityEvent): void {
   deps.background.run(work, 'Recording a security event');
 }
 
-/** A page of the user's security events, newest first. */
 export async function listSecurityEvents(
   deps: Deps,
   user: Pick<SessionUser, 'id'>,
@@ -109,7 +108,6 @@ export const describeSecurityEvent = (row: queries.SecurityEventRow) => ({
   detail: row.detail,
 });
 
-/** Deletes events older than `life`. */
 export async function removeOldSecurityEvents(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await queries.deleteSecurityEvents(deps.db, new Date(deps.clock.now().getTime() - life));
 }

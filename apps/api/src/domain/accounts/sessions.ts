@@ -31,7 +31,6 @@ export function endSession(deps: Deps, user: SessionUser, only: string, from: Or
   });
 }
 
-/** Ends all of the user's sessions except the named one. */
 export async function endSessions(
   deps: Deps,
   user: SessionUser,

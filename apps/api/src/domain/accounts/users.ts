@@ -20,7 +20,6 @@ import { verifyMessage, resendLink } from './verification';
 
 export type User = ReturnType<typeof describeUser>;
 
-/** What a client sees of an account. */
 export function describeUser(user: SessionUser, now: Date) {
   return {
     id: user.id,
@@ -57,7 +56,6 @@ export async function rereadAccount(deps: Deps, user: SessionUser): Promise<User
 export interface Visitor extends Origin {
   /** The origin in mailed links. */
   readonly linkSite: string;
-  /** The secret from the browser's last sign-in. */
   readonly device: string | undefined;
 }
 
@@ -166,7 +164,6 @@ function adviseReset(error: unknown): never {
   throw new AppError(error.reason, `${error.message} ${way}`, undefined, error.retryAfter);
 }
 
-/** Stores the default renderer for prompts. */
 export async function setRenderer(deps: Deps, user: SessionUser, renderer: RendererId): Promise<User> {
   const updated = await updateRenderer(deps.db, user.id, renderer, deps.clock.now());
   if (!updated) throw new AppError('unauthenticated', 'Please sign in again.');

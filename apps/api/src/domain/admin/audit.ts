@@ -73,7 +73,6 @@ export function recordAction(
   });
 }
 
-/** A page of the audit log, newest first. */
 export async function listAudit(
   deps: Deps,
   input: {

@@ -10,7 +10,6 @@ import { recordAction } from './audit';
 const noSuchAddress = (email: string) =>
   new AppError('not_found', `Nobody has signed up as ${email}. Check the address.`);
 
-/** Throws `not_found`. */
 export async function getUserByEmail(deps: Deps, email: string): Promise<UserRow> {
   const user = await findUserByEmail(deps.db, email.trim());
   if (!user) throw noSuchAddress(email);

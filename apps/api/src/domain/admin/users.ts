@@ -118,7 +118,6 @@ function decodeCursor(cursor: string, sort: queries.UserSort): { value: string |
 export const noSuchUser = () =>
   new AppError('not_found', 'There is no such user. It may have been deleted meanwhile.');
 
-/** Everything about one user. Throws `not_found`. */
 export async function readUser(deps: Deps, id: number) {
   const [row, totals] = await Promise.all([findUser(deps.db, id), queries.findUserTotals(deps.db, id)]);
   if (!row) throw noSuchUser();

@@ -40,7 +40,6 @@ export function checkLedger(
     .execute((trx) => checkWithin(trx, onFault, onProgress));
 }
 
-/** Checks the ledger as part of a transaction. */
 export async function checkWithin(
   trx: Db,
   onFault: (fault: Fault) => void,

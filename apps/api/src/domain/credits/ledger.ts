@@ -70,7 +70,6 @@ export async function grantWelcome(
   return queries.grantWelcome(trx, { userId, credits: limits.signUpCredits, now });
 }
 
-/** What charge() adds to an order. */
 type AddedToOrder = 'instanceId' | 'now' | 'ignoreRefill';
 
 /** Whether a refill is due before the charge, see findDueMonth. A failed charge also tries a refill. */
@@ -105,8 +104,7 @@ export function chargePrompt(
 }
 
 /**
- * Charges an image at its model's price and opens its job. Throws the quota's refusal when the plan's quota is used
- * up.
+ * Charges an image at its model's price and opens its job. Throws the quota's refusal when the plan's quota is used up.
  */
 export function chargeImage(
   deps: Deps,
@@ -236,7 +234,6 @@ export async function refillIfDue(
   return deps.db.transaction().execute((trx: Db) => refillWithin(trx, userId, deps.clock.now()));
 }
 
-/** Refills as part of a transaction. */
 export async function refillWithin(
   trx: Db,
   userId: number,
@@ -271,7 +268,6 @@ export { setBalance } from '@safelight/db/queries/credits/set-balance';
 
 export type LedgerEntry = paymentQueries.LedgerEntry;
 
-/** A user's ledger rows, newest first. */
 export function readLedger(
   deps: Deps,
   userId: number,

@@ -65,7 +65,6 @@ function describeInvoice({ seller }: Deps, { number, totalCents, taxCents, buyer
 export interface Refund {
   readonly payment: PaymentRow;
   readonly cents: number;
-  /** Credits taken back with the refund. */
   readonly credits: number;
 }
 
@@ -111,7 +110,6 @@ export async function mailPlanChanges(
 interface PlanChange {
   readonly before: SubscriptionRow;
   readonly after: SubscriptionRow;
-  /** The subscription that counts. */
   readonly subscription: Subscription | undefined;
 }
 

@@ -10,14 +10,12 @@ export type Receipt = ReturnType<typeof describeEntry>;
 const describeEntry = (entry: LedgerEntry) => ({
   id: entry.id,
   type: entry.type,
-  /** The entry in words. */
   description: describeInWords(entry),
   amount: entry.amount,
   balanceAfter: entry.balance_after,
   createdAt: entry.created_at.toISOString(),
 });
 
-/** For rows without a description. */
 const fallbackTexts: Partial<Record<LedgerEntry['type'], string>> = {
   signup: 'Welcome credits',
   admin: 'Adjusted by our team',
@@ -30,7 +28,6 @@ function describeInWords({ type, description }: LedgerEntry): string {
   return description ?? fallbackTexts[type] ?? 'Credits';
 }
 
-/** A page of a user's credit movements, newest first. */
 export async function listReceipts(
   deps: Deps,
   user: SessionUser,
@@ -68,7 +65,6 @@ export const describeWholePayment = (payment: PaymentRow) => ({
   periodEnd: payment.period_end.toISOString(),
 });
 
-/** A page of a user's payments, newest first. */
 export async function listPayments(
   deps: Deps,
   user: SessionUser,

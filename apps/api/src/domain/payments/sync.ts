@@ -21,7 +21,6 @@ import {
   upgradeAmount,
 } from './subscriptions';
 
-/** Deps where plans are sold. */
 export type PaymentDeps = Deps & { readonly payments: PaymentProvider };
 
 const nothing: CustomerState = { subscriptions: [], invoices: [] };
@@ -36,11 +35,9 @@ export function syncPayments(deps: PaymentDeps, userId: number, cause?: SyncCaus
 }
 
 interface SyncCause {
-  /** The message that caused the sync. */
   readonly eventId: string;
   /** Runs right after the lease is locked. If it throws, nothing is written. */
   readonly first?: (trx: Db) => Promise<void>;
-  /** Runs at the end of the transaction. */
   readonly also?: (trx: Db) => Promise<void>;
 }
 
@@ -69,15 +66,13 @@ export async function syncWhileLocked(
     await cause?.first?.(trx);
     const now = deps.clock.now();
     const note = await write(deps, trx, { userId, state: settled, now });
-    // Messages recorded before the provider was called are covered by its response, so they need no sync of their
-    // own.
+    // Messages recorded before the provider was called are covered by its response, so they need no sync of their own.
     await queries.markProcessed(trx, cause ? [cause.eventId, ...covered] : covered, now, note);
     await cause?.also?.(trx);
   });
   return true;
 }
 
-/** Ends a surplus subscription and refunds its payments. */
 async function refundAndEnd(
   { payments, log }: PaymentDeps,
   userId: number,

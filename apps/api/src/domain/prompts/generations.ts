@@ -35,7 +35,6 @@ export interface GenerateResult {
   readonly note: string | null;
   /** 0 when the composer stood in for the AI writer. */
   readonly creditsUsed: number;
-  /** The balance after the charge. */
   readonly credits: number;
 }
 
@@ -164,7 +163,6 @@ export async function* watchPrompt(
   yield { result: await done };
 }
 
-/** Waits for the first request with this id and returns its result. */
 async function awaitResult(
   deps: Deps,
   { userId, requestId, fingerprint }: { userId: number; requestId: string; fingerprint: string },

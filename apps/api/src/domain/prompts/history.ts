@@ -15,7 +15,6 @@ import { AppError } from '../errors';
 import { cutPage, decodeCursor } from '../pages';
 import { searchOwn, searchWords } from './search';
 
-/** How much of the history the user's plan shows. */
 export function historyWindow(deps: Deps, user: SessionUser): HistoryWindow & { kept: string } {
   const { history, name } = getPlan(user.plan);
   switch (history.kind) {

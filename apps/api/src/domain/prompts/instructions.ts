@@ -109,7 +109,6 @@ function system(renderer: RendererId): string {
   ].join('\n\n');
 }
 
-/** The messages that ask for a text. */
 export function askForText(brief: Brief, renderer: RendererId, room: number): ChatMessage[] {
   const lines = brief.items.map(listItem);
   const exact = brief.items.filter(({ own }) => !own).map(({ anchor }) => anchor);
@@ -154,7 +153,6 @@ export function askForRepair(
   ];
 }
 
-/** The examples in the instructions, for tests. */
 export const examples = Object.entries(crafts).map(([renderer, { example }]) => ({
   renderer: renderer as RendererId,
   ...example,

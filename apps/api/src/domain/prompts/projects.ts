@@ -92,7 +92,6 @@ export async function listWholeProjects(
   return { projects: items, general: { _count: { prompts } }, nextCursor };
 }
 
-/** One of the user's projects. Throws `not_found`. */
 export async function readProject(deps: Deps, user: SessionUser, id: number): Promise<Project> {
   const row = await queries.findProject(deps.db, user.id, id);
   if (!row) throw noProject();
@@ -134,7 +133,7 @@ export async function updateProject(
   return readProject(deps, user, input.id);
 }
 
-/** Deletes a project; its prompts move to General. */
+/** Its prompts move to General. */
 export async function deleteProject(deps: Deps, user: SessionUser, id: number): Promise<void> {
   if (!(await queries.deleteProject(deps.db, user.id, id))) throw noProject();
 }
@@ -157,7 +156,6 @@ export async function listProjectPrompts(
   return { prompts: rows.map(describePreviewOfPrompt), nextCursor };
 }
 
-/** A page of a project's prompts with whole texts. */
 export async function listWholePrompts(
   deps: Deps,
   user: SessionUser,

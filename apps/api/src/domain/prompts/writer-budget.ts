@@ -2,7 +2,6 @@ import * as queries from '@safelight/db/queries/prompts/writer-days';
 import type { Deps } from '../../deps';
 import type { WriterBudget, WriterLimits } from '../../providers/writer/port';
 
-/** Days for which daily counts are kept for operators. */
 const daysKept = 7;
 /** The share of the product's budget at which a warning is logged. */
 const alertShare = 0.8;
@@ -48,7 +47,6 @@ export function createWriterBudget(
   };
 }
 
-/** Removes old counts. */
 export async function forgetWriterDays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await queries.deleteWriterDays(db, dayOf(new Date(clock.now().getTime() - daysKept * day)));
 }

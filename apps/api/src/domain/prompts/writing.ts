@@ -67,7 +67,6 @@ export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: 
       if (problems.length > 0 && Date.now() - began < repairDeadline) {
         const second = await ask(askForRepair(asked, first.answer, problems), usage);
         usage = second.usage;
-        // A failed repair does not discard the first text.
         if ('body' in second && isBetter(second.body, problems)) {
           body = second.body;
           repaired = true;

@@ -30,7 +30,6 @@ function connect({ apiKey, baseUrl }: OpenAiAddress, timeout: number): OpenAI {
   });
 }
 
-/** The language models of a server with OpenAI's protocol. */
 export function createLanguageModel(settings: OpenAiWriterSettings): LanguageModel {
   const client = connect(settings, settings.timeout);
   const { basic, advanced, premium } = settings.models;

@@ -18,7 +18,6 @@ export interface ModelAnswer {
 }
 
 export interface LanguageModel {
-  /** The provider's model name for each tier. */
   readonly names: Readonly<Record<WriterTier, string>>;
   /** The highest possible cost of a response to these messages, in micro-dollars. */
   ceiling(messages: readonly ChatMessage[], tier: WriterTier): number;
@@ -49,8 +48,6 @@ export class ModelFault extends Error {
 }
 
 export interface Moderation {
-  /**
-   * The provider's categories that a text was flagged for; empty when it is fine. Throws when the provider is down.
-   */
+  /** The provider's categories that a text was flagged for; empty when it is fine. Throws when the provider is down. */
   check(text: string): Promise<readonly string[]>;
 }

@@ -5,7 +5,6 @@ export interface QrCode {
   readonly path: string;
 }
 
-/** What a user enters into an authenticator app. */
 export interface AppSetup {
   /** Base32. */
   readonly secret: string;

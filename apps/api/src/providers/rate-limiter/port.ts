@@ -13,7 +13,6 @@ export interface RateLimits {
   readonly signInPerNetwork: RateLimit;
   /** Failures in a browser that signed in to the account before: the limits above do not apply to it. */
   readonly signInPerDevice: RateLimit;
-  /** Invalid API tokens. */
   readonly tokenPerNetwork: RateLimit;
   readonly signUpPerNetwork: RateLimit;
   readonly signUpPerMailbox: RateLimit;
@@ -26,9 +25,7 @@ export interface RateLimits {
   /** Invalid verification links that were opened. */
   readonly verifyPerNetwork: RateLimit;
   readonly resetPerNetwork: RateLimit;
-  /** Wrong passwords of a signed-in user. */
   readonly passwordPerUser: RateLimit;
-  /** Attempts at a second-factor code. */
   readonly factorPerUser: RateLimit;
   /** Passkey sign-ins that were begun but not completed. */
   readonly passkeyPerNetwork: RateLimit;

@@ -75,7 +75,6 @@ export function offerChanges(stripe: Stripe, findPrice: (price: PriceId) => Prom
   };
 }
 
-/** Withdraws a scheduled end. */
 async function clearEnd(
   stripe: Stripe,
   { id, cancel_at, cancel_at_period_end }: Stripe.Subscription,

@@ -31,7 +31,6 @@ const most = 1000;
 export interface StripeOptions {
   readonly kind: PaymentProvider['kind'];
   readonly secretKey: string;
-  /** The API's origin. */
   readonly baseUrl: string;
   /** Without it every message is rejected. */
   readonly webhookSecret: string | undefined;
@@ -53,7 +52,6 @@ function collect({ address, taxIds, tax }: Collecting = { address: false, taxIds
   };
 }
 
-/** Payments through Stripe, or through a server with its API. */
 export function createStripe(options: StripeOptions): PaymentProvider {
   const { protocol, hostname, port } = new URL(options.baseUrl);
   const stripe = new Stripe(options.secretKey, {

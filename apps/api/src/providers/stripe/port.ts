@@ -21,7 +21,6 @@ export interface Subscription {
   readonly bill: Bill | undefined;
 }
 
-/** An open invoice. */
 export interface Bill {
   /** The payment page; undefined when the provider has none for this invoice alone. */
   readonly url: string | undefined;
@@ -72,7 +71,6 @@ export interface PaidInvoice {
   readonly periodEnd: Date;
   readonly paidAt: Date;
   readonly refundedCents: number;
-  /** The newest dispute. */
   readonly dispute: { readonly id: string; readonly state: 'open' | 'won' | 'lost' } | undefined;
 }
 
@@ -89,7 +87,6 @@ export interface CustomerState {
  */
 export interface Owner {
   readonly id: number;
-  /** When the account was created. */
   readonly createdAt: Date;
 }
 
@@ -99,7 +96,6 @@ export interface CheckoutSession {
   /** The user it was created for. */
   readonly userId: number | undefined;
   readonly complete: boolean;
-  /** Whether the payment has been received. */
   readonly paid: boolean;
 }
 
@@ -144,15 +140,12 @@ export interface PaymentProvider {
   changePrice(subscriptionId: string, price: PriceId): Promise<{ paid: boolean; payUrl: string | undefined }>;
   /** What `changePrice` would charge now, or `changePriceLater` with the renewal. Changes nothing. */
   previewChange(subscriptionId: string, price: PriceId, when: 'now' | 'later'): Promise<ChangePreview>;
-  /** Changes the price at the period's end. */
   changePriceLater(subscriptionId: string, price: PriceId): Promise<void>;
-  /** Ends it at the period's end. */
   cancel(subscriptionId: string): Promise<void>;
   /** Withdraws a scheduled change or end. */
   keep(subscriptionId: string): Promise<void>;
   /** Refunds the rest of a payment. */
   refund(paymentId: string): Promise<void>;
-  /** Ends a subscription at once. */
   end(subscriptionId: string): Promise<void>;
   /** Expires the customer's open payment pages, so that nothing more is bought there. */
   closeCheckouts(customerId: string): Promise<void>;

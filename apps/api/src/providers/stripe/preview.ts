@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { ChangePreview } from './port';
 import { dateOf } from './state';
 
-/** Previews the invoice of a change to the price with this Stripe id. */
 export async function previewChange(
   stripe: Stripe,
   id: string,

@@ -71,7 +71,6 @@ function unpaidPrice({ pending_update }: Stripe.Subscription): PriceId | undefin
   return item && catalogPriceOf(item.price);
 }
 
-/** The price of the phase after the current one. */
 function nextPrice(
   schedule: Stripe.SubscriptionSchedule | undefined,
   names: PriceNames,
@@ -85,7 +84,6 @@ function nextPrice(
 
 const priceIdOf = ({ pricing }: Stripe.InvoiceLineItem) => idOf(pricing?.price_details?.price);
 
-/** The price ids in invoices and schedules. */
 export function pricesIn(
   invoices: readonly Stripe.Invoice[],
   subscriptions: readonly Stripe.Subscription[],

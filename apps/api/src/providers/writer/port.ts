@@ -6,7 +6,6 @@ export type WriterTier = Plan['writerTier'];
 
 export interface WrittenPrompt {
   readonly prompt: string;
-  /** Who wrote the text. */
   readonly writer: 'ai' | 'composer';
   /** The model that was called, even if its text could not be used; undefined when none was. */
   readonly model?: string | undefined;
@@ -23,7 +22,6 @@ export interface WrittenPrompt {
 }
 
 export interface WriteOptions {
-  /** The user whose budget is charged. */
   readonly userId: number;
   readonly tier: WriterTier;
   /** Called with the whole text so far; the text can restart. */
@@ -38,7 +36,6 @@ export interface Writer {
   write(selection: Selection, renderer: RendererId, options: WriteOptions): Promise<WrittenPrompt>;
 }
 
-/** Daily limits of the AI writer. */
 export interface WriterLimits {
   /** Micro-dollars, per user and in total. */
   readonly userMicros: number;

@@ -17,9 +17,7 @@ const lives: Record<ChallengeKind, number> = {
   'passkey-sign-in': 5 * 60_000,
   'passkey-registration': 5 * 60_000,
 };
-/** Open challenges per user. */
 const challengesPerUser = 10;
-/** Attempts per challenge. */
 export const guessesPerChallenge = 5;
 
 /** The same error for a wrong code, a used one, and a code of a factor that the user does not have. */

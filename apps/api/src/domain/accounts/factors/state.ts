@@ -45,7 +45,6 @@ export async function requireFactorOfAdmin(deps: Deps, admin: Pick<SessionUser, 
   );
 }
 
-/** The second factor as Settings shows it. */
 export async function readSecondFactor(deps: Deps, { id }: Pick<SessionUser, 'id'>) {
   const [found, passkeys] = await Promise.all([findFactors(deps.db, id), findPasskeys(deps.db, id)]);
   return {

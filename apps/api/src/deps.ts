@@ -55,7 +55,7 @@ import { createUserTurns, type UserTurns } from './runtime/user-turns';
 /** Images that one server works on at once: each may hold a download and a database connection. */
 const imagesAtOnce = 20;
 
-/** See createAnswerSlots. A page loads several lists at once, so the queue is longer than a few requests. */
+/** See createAnswerSlots. A page batches its lists into one request, so users rarely wait. */
 const listSlots = { slots: limits.listsAtOnce, waiting: 40, patience: 10_000, readWithin: 2 * 60_000 };
 
 /** Everything the domain needs from outside, created once at start. */

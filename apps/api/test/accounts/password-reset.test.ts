@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(test, user.email)).at(-1)?.text).toContain('Your API tokens ended');
   });
 
-  it('leaves API tokens when the owner changes it, and the mail says so', async () => {
+  it('ends no API token when its owner changes it instead, and the mail says so', async () => {
     const user = await newUser(test);
     const { token } = (await user.mutate('account.createToken', { name: 'Nightly', password: user.password }))
       .body as {

@@ -184,7 +184,7 @@ it('is deleted after 90 days, and at once with the account', async () => {
   expect(rows).toHaveLength(0);
 });
 
-it('waits for a password reset under way without undoing it', async () => {
+it('ending a session or a token waits for a password reset under way, and neither is undone', async () => {
   const user = await newUser(test);
   const { id } = (await user.mutate('account.createToken', { name: 'Nightly', password: aPassword })).body
     .details;

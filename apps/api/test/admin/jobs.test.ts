@@ -91,7 +91,7 @@ it('retries a mail once and keeps it until then, however long ago it failed', as
   expect(await mailsTo(test, user.email)).toMatchObject([{ id }]);
 });
 
-it('shows why the last attempt of a mail failed, also when its server crashed', async () => {
+it('shows why the last attempt of a mail failed, also when it timed out', async () => {
   await takeMail({ kind: 'verify' });
   await sql`update pgboss.job set started_on = now() - interval '1 hour'`.execute(test.db);
   await test.deps.mailQueue.tidy();

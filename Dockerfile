@@ -1,18 +1,18 @@
 # syntax=docker/dockerfile:1
 
-# ---- build: everything, from the lockfile alone
+# ---- build: from the lockfile
 FROM node:24-bookworm-slim AS build
 WORKDIR /safelight
 ENV CI=true TURBO_TELEMETRY_DISABLED=1 npm_config_update_notifier=false
 RUN npm install --global pnpm@12.21.0
-# The store is filled from the lockfile first: this layer changes with the dependencies only.
+# Fill pnpm's store first, so that this layer changes only with the dependencies.
 COPY pnpm-lock.yaml pnpm-workspace.yaml package.json ./
 RUN --mount=type=cache,id=pnpm,target=/root/.local/share/pnpm/store pnpm fetch
 COPY . .
 RUN --mount=type=cache,id=pnpm,target=/root/.local/share/pnpm/store pnpm install --frozen-lockfile --prefer-offline
 RUN pnpm build
-# The server is one bundle. What it cannot hold is native code, in the versions of the lockfile: argon2, and sharp with
-# the packages that lie beside it.
+# The server is one bundle without native code. Copy that beside it in the lockfile's versions: argon2, and sharp with
+# its own packages.
 RUN mkdir -p /product/apps/api /product/apps/web /product/node_modules/@node-rs \
   && cp -R apps/api/dist apps/api/package.json /product/apps/api/ \
   && cp -R apps/web/dist /product/apps/web/ \
@@ -26,7 +26,7 @@ RUN mkdir -p /product/apps/api /product/apps/web /product/node_modules/@node-rs 
   && node -e "import('@node-rs/argon2').then(({ hash }) => hash('proof'))" \
   && node -e "import('sharp').then(({ default: sharp }) => sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } }).webp().toBuffer())"
 
-# ---- run: the product and Node, nothing else
+# ---- run: the product and Node only
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN install -d -o node -g node /data

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 
-// One file, as the api: the sandbox must be there before the server's first picture.
+// One bundle, like the API's, so that the sandbox listens before the server orders its first image.
 await build({
   entryPoints: ['src/main.ts'],
   outfile: 'dist/main.js',
@@ -10,9 +10,9 @@ await build({
   target: 'node20',
   sourcemap: 'linked',
   logLevel: 'warning',
-  // Native code is found in node_modules when the first picture is drawn.
+  // Native code, loaded from node_modules when the first image is drawn.
   external: ['sharp'],
-  // CommonJS dependencies in an ES module still want a require.
+  // Bundled CommonJS dependencies call `require`, which an ES module does not have.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },

@@ -24,7 +24,7 @@ Exit codes: 0 all written, 1 some lines could not be, 2 not understood, 3 stoppe
 
 const plain = ['style', 'subject', 'scenario', 'aspectRatio', 'renderer'];
 const columns = ['key', 'line', 'status', 'prompt', 'error'] as const;
-/** How often a line is tried whose prompt could not be written, each time under a new request id. */
+/** How often a line whose prompt could not be written is tried, each time under a new request id. */
 const attempts = 3;
 
 const { values, positionals } = parseArgs({
@@ -36,7 +36,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const [source, target = source?.replace(/(\.csv)?$/, '.results.csv')] = positionals;
-// A script of its own, which shares no configuration with the server.
+// A separate script, which shares no configuration with the server.
 const { SAFELIGHT_URL: url = 'http://localhost:3000', SAFELIGHT_TOKEN: token } = process.env;
 const concurrency = Number(values.concurrency);
 if (values.help || source === undefined || target === undefined || !token || !(concurrency >= 1)) {
@@ -45,13 +45,13 @@ if (values.help || source === undefined || target === undefined || !token || !(c
 }
 
 interface Task {
-  /** What the line's request ids begin with: the same for the same words, wherever in the file they stand. */
+  /** The prefix of the line's request ids: the same for the same words, anywhere in the file. */
   readonly key: string;
   readonly line: number;
   readonly row: Row;
 }
 
-/** Gives each line its key. Of equal lines each has its own, by counting them. */
+/** Gives each line its key. Equal lines are numbered. */
 function plan(rows: readonly Row[], batch: string): Task[] {
   const seen = new Map<string, number>();
   return rows.map((row, index) => {
@@ -68,7 +68,7 @@ function plan(rows: readonly Row[], batch: string): Task[] {
 const client = createClient({ url, token, timeout: 90_000, retries: 5 });
 const stopped = new AbortController();
 let stopReason: string | undefined;
-/** Everybody waits when one is told to wait. */
+/** When one call must wait, all wait. */
 let pause: Promise<unknown> = Promise.resolve();
 
 type Input = Parameters<typeof client.prompts.generate.mutate>[0];
@@ -76,11 +76,11 @@ type Input = Parameters<typeof client.prompts.generate.mutate>[0];
 function toInput(row: Row): Input {
   const parameters = Object.entries(row).filter(([name, value]) => !plain.includes(name) && value !== '');
   const named = Object.fromEntries(plain.flatMap((name) => (row[name] ? [[name, row[name]]] : [])));
-  // What is no renderer, or missing, the server says in words.
+  // The server explains in words what is missing or not a renderer.
   return { ...named, parameters: Object.fromEntries(parameters) } as Input;
 }
 
-/** The prompt of a line. Throws what cannot be helped by trying again. */
+/** The prompt of a line. Throws failures that a retry cannot help. */
 async function write({ key, row }: Task): Promise<string> {
   for (let attempt = 1; ;) {
     await pause;
@@ -88,7 +88,7 @@ async function write({ key, row }: Task): Promise<string> {
     try {
       const requestId = `bulk:${key}:${attempt}`;
       const input = { ...toInput(row), requestId };
-      // Not broken off when the others stop: what is on its way is paid, and belongs into the file.
+      // Not aborted when the others stop: a prompt in progress is paid, and belongs in the file.
       return (await client.prompts.generate.mutate(input)).prompt;
     } catch (error) {
       if (!(error instanceof SafelightError)) throw error;
@@ -105,7 +105,7 @@ const known = new Set(tasks.map(({ key }) => key));
 const before = readWhatIsWhole(await readFile(target, 'utf8').catch(() => '')).filter(
   ({ key, status }) => status === 'done' && known.has(key!),
 );
-// Whole at any time: whoever is killed here leaves the old file or the new one.
+// Atomic: a program killed here leaves the old file or the new one.
 await writeFile(`${target}.new`, stringify(before, { header: true, columns: [...columns] }));
 await rename(`${target}.new`, target);
 const done = new Set(before.map(({ key }) => key));
@@ -130,7 +130,7 @@ async function work(task: Task): Promise<void> {
   try {
     result = { status: 'done', prompt: await write(task), error: '' };
   } catch (error) {
-    // A line that is wrong is this line's matter; without credits or a server no other line can be written either.
+    // An invalid line affects only itself; without credits or a server no other line can be written either.
     const own =
       error instanceof SafelightError && ['invalid', 'provider_failed', 'conflict'].includes(error.code);
     if (!own) {
@@ -153,6 +153,6 @@ function showProgress(): void {
   const width = 30;
   const filled = tasks.length === 0 ? width : Math.round((width * ended) / tasks.length);
   const bar = `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${ended}/${tasks.length}`;
-  // A log file gets a line each; at a terminal the bar stays where it is.
+  // A log file gets one line per step; a terminal redraws the bar in place.
   process.stderr.write(process.stderr.isTTY ? `\r${bar}` : `${bar}\n`);
 }

@@ -18,7 +18,7 @@ const { values } = parseArgs({
     help: { type: 'boolean' },
   },
 });
-// A script of its own, which shares no configuration with the server.
+// A separate script, which shares no configuration with the server.
 const { SAFELIGHT_URL: url = 'http://localhost:3000', SAFELIGHT_TOKEN: token } = process.env;
 const days = ([30, 90, 365] as const).find((each) => String(each) === values.days);
 if (values.help || days === undefined || !token || !['md', 'csv'].includes(values.format)) {
@@ -31,7 +31,7 @@ const ofCents = (cents: number) => dollars(cents * 10_000);
 
 type Cells = Readonly<Record<string, string | number>>;
 
-/** A Markdown table; a name with a bar in it would end its cell. */
+/** A Markdown table; a bar in a name would end its cell. */
 function table(rows: readonly Cells[]): string {
   if (rows.length === 0) return 'Nothing yet.\n';
   const names = Object.keys(rows[0]!);

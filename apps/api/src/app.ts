@@ -38,7 +38,7 @@ import { checkTrpcAddresses } from './http/trpc-addresses';
 import { registerWeb } from './http/pages/web';
 import type { Logger } from 'pino';
 import { appRouter, type AppRouter } from './router';
-import { withCode } from './trpc/procedures';
+import { withCode } from './trpc/failures';
 
 export interface AppOptions {
   readonly deps: Deps;
@@ -57,26 +57,26 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
     clientErrorHandler: replyToClientError,
     bodyLimit: limits.bodyBytes,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
-    // tRPC puts the names of all calls of a batch into the path.
+    // A batch has the names of all its calls in the path.
     routerOptions: { maxParamLength: 5000 },
     genReqId: () => crypto.randomUUID(),
-    // Addresses that cannot be read at all pass no other handler.
+    // URLs that cannot be decoded reach no other handler.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const { status, message } = describeHttpError(error);
       void reply.code(status).send({ error: message });
     },
-    // Two lines a request cost time even when the level drops them.
+    // Two log lines per request cost time even when the level drops them.
     logController: new LogController({ disableRequestLogging: !logger.isLevelEnabled('info') }),
   });
 
-  // Fastify would read text/plain too; forms of other sites can send that without being asked.
+  // Fastify also parses text/plain, which a form of another site can send without a preflight.
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   watchConnections(app, config);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff');
     if (config.secure) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    // Answers belong to one person; pages and files have rules of their own.
+    // Responses are personal; pages and files set their own header.
     if (isCall(request.url)) void reply.header('cache-control', 'no-store');
     try {
       if (!isMessage(request.url)) checkOrigin(request, config.publicUrl);
@@ -130,14 +130,14 @@ export async function buildApp({ deps, config, logger, webRoot }: AppOptions): P
   return app;
 }
 
-/** Faults found before any procedure ran, or outside them all. */
+/** Errors raised outside the procedures. */
 function describeHttpError(
   error: FastifyError,
   bodyLimit: number = limits.bodyBytes,
 ): {
   status: number;
   message: string;
-  /** Seconds; of what is expected to pass. */
+  /** Seconds to wait before a retry, for a temporary fault. */
   retryAfter?: number | undefined;
 } {
   if (error instanceof AppError) {

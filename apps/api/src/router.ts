@@ -23,3 +23,9 @@ export const appRouter = router({
 
 /** All the client ever imports of the server. */
 export type AppRouter = typeof appRouter;
+
+type Routers = AppRouter['_def']['record'];
+/** `namespace.procedure`, for every procedure there is. */
+export type ProcedurePath = {
+  [Namespace in keyof Routers & string]: `${Namespace}.${keyof Routers[Namespace] & string}`;
+}[keyof Routers & string];

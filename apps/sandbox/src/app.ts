@@ -8,34 +8,34 @@ import { Gallery } from './images/gallery';
 import { Predictions } from './replicate/predictions';
 import { registerReplicate } from './replicate/register';
 import { Webhooks } from './replicate/webhooks';
-import { RequestLog } from './requests';
+import { RequestLog } from './request-log';
 import { registerStripeControl } from './stripe/control';
-import { Keeper } from './stripe/keep';
+import { StateFile } from './stripe/state-file';
 import { registerStripePages } from './stripe/pages/register';
 import { registerStripeApi } from './stripe/protocol/register';
 import { StripeStandIn } from './stripe/stand-in';
 
 export interface SandboxOptions {
-  /** How long answers take: about as long as the real ones, or no time at all. [instant] */
+  /** Response times: about those of the real services, or none. [instant] */
   readonly pace?: 'natural' | 'instant';
-  /** Milliseconds before a webhook that nobody took is sent again, for each time. */
+  /** Milliseconds before each retry of an undelivered webhook. */
   readonly webhookRetries?: readonly number[];
-  /** Milliseconds until the outputs of a prediction vanish. [an hour] */
+  /** Milliseconds until the outputs of a prediction are removed. [1 hour] */
   readonly outputLife?: number;
-  /** Pixels along the longer side of what is drawn. Most of a picture's work grows with their square. [1024] */
+  /** Pixels on an image's longer side. The cost of drawing grows with its square. [1024] */
   readonly longerSide?: number | undefined;
-  /** Milliseconds since 1970; Stripe's time runs with it, and ahead of it on demand. [the real time] */
+  /** Milliseconds since 1970. Stripe's clock follows it, and can be moved ahead. [Date.now] */
   readonly now?: () => number;
-  /** A file that keeps Stripe's account from one start to the next. [none] */
+  /** A file that keeps Stripe's account across restarts. [none] */
   readonly stripeStateFile?: string | undefined;
 }
 
-/** Signs the webhooks; no secret, for it protects nothing but tests and demonstrations. */
+/** Signs the webhooks. Safe to publish: it protects only tests and demos. */
 const webhookSecret = `whsec_${Buffer.from('the sandbox of safelight').toString('base64')}`;
 
-/** Stand-ins for the services that the product buys from, each as strict as the real one, and faults on demand. */
+/** Stand-ins for the product's paid services, each as strict as the real one, with faults on demand. */
 export interface Sandbox {
-  /** Does not listen; `app.listen({ host: '127.0.0.1', port: 0 })` answers its address. */
+  /** Not listening yet; `app.listen({ host: '127.0.0.1', port: 0 })` returns its address. */
   readonly app: FastifyInstance;
   readonly faults: Faults;
   readonly requests: RequestLog;
@@ -60,13 +60,13 @@ export async function buildSandbox({
   const predictions = new Predictions({ faults, webhooks, gallery, natural, life: outputLife });
   const openai: OpenAiStandIn = { answer: write };
   const stripe = new StripeStandIn({ faults, webhookSecret, webhookRetries, now });
-  // Requests that are never answered would hold up the end.
+  // Requests that a fault leaves unanswered would otherwise block `close`.
   const app = fastify({ forceCloseConnections: true });
   app.addHook('onClose', () => {
     webhooks.end();
     stripe.webhooks.end();
   });
-  // The SDKs call what they send JSON also where they send nothing.
+  // The SDKs send a JSON content type with empty bodies too.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -75,8 +75,8 @@ export async function buildSandbox({
       done(Object.assign(error as Error, { statusCode: 400 }));
     }
   });
-  // Before the faults, one of which cuts an answer off after the work was done.
-  if (stripeStateFile !== undefined) keepStripe(app, new Keeper(stripeStateFile, stripe));
+  // Registered before the fault hooks: state is saved even when a fault drops the response afterwards.
+  if (stripeStateFile !== undefined) persistStripe(app, new StateFile(stripeStateFile, stripe));
   registerFaultHooks(app, faults, requests);
   registerControl(app, faults, requests);
   await app.register(
@@ -119,11 +119,11 @@ export async function buildSandbox({
   return { app, faults, requests, openai, replicate: { webhookSecret, predictions }, stripe };
 }
 
-/** No answer of Stripe's goes out before what it tells is kept. Reading changes something too: what fell due meanwhile. */
-function keepStripe(app: FastifyInstance, keeper: Keeper): void {
+/** Saves the state before each response goes out. Reads save too, because they run what has fallen due. */
+function persistStripe(app: FastifyInstance, stateFile: StateFile): void {
   app.addHook('onSend', async ({ url }) => {
-    if (/^\/(v1|stripe)\//.test(url)) keeper.write();
+    if (/^\/(v1|stripe)\//.test(url)) stateFile.write();
   });
-  app.addHook('onListen', async () => keeper.moveTo(app.listeningOrigin));
-  app.addHook('onClose', async () => keeper.end());
+  app.addHook('onListen', async () => stateFile.rebase(app.listeningOrigin));
+  app.addHook('onClose', async () => stateFile.stop());
 }

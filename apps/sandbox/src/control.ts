@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { faultSchema, requestPoints, type Faults } from './faults';
-import type { RequestLog } from './requests';
+import type { RequestLog } from './request-log';
 
 const rulesSchema = z.union([z.array(faultSchema), faultSchema.transform((rule) => [rule])]);
 
-/** For tests that drive the sandbox as another process. */
+/** Mounts the routes that tests use to control a sandbox in another process. */
 export function registerControl(app: FastifyInstance, faults: Faults, requests: RequestLog): void {
   app.get('/healthz', () => ({ ok: true }));
   app.get('/faults', () => faults.list());

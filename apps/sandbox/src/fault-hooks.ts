@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault, Faults, RequestPoint } from './faults';
 import { openaiStatusBody } from './openai/errors';
 import { replicateStatusBody } from './replicate/errors';
-import type { RequestLog } from './requests';
+import type { RequestLog } from './request-log';
 import { stripeStatusBody } from './stripe/protocol/errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A route of a service has its name; routes without one are the sandbox's own. */
+    /** Set on the routes of a service; the sandbox's own routes have none. */
     at?: RequestPoint;
   }
   interface FastifyRequest {
-    /** The fault left for the route itself to play. */
+    /** A fault that the route itself must apply. */
     fault: Fault | undefined;
   }
 }
 
-/** Logs what arrives at the services, and plays the faults that are alike at all of them. */
+/** Logs requests to the services, and applies the faults that every service shares. */
 export function registerFaultHooks(app: FastifyInstance, faults: Faults, requests: RequestLog): void {
   app.decorateRequest('fault');
   app.addHook('preHandler', async (request, reply) => {
@@ -31,7 +31,7 @@ export function registerFaultHooks(app: FastifyInstance, faults: Faults, request
       fault = faults.take(at, subject);
     }
     request.fault = fault;
-    if (fault) return play(fault, request, reply);
+    if (fault) return applyFault(fault, request, reply);
   });
   app.addHook('onSend', async (request, reply) => {
     if (request.fault?.kind !== 'reset') return;
@@ -40,8 +40,8 @@ export function registerFaultHooks(app: FastifyInstance, faults: Faults, request
   });
 }
 
-/** The answer of a fault that has one without the route's help. */
-function play(fault: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+/** Returns the reply of a fault that needs no help from the route. */
+function applyFault(fault: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   switch (fault.kind) {
     case 'reset':
       if (fault.accepted) return undefined;
@@ -59,7 +59,6 @@ function play(fault: Fault, request: FastifyRequest, reply: FastifyReply): Fasti
   }
 }
 
-/** What the service itself says with a status. */
 function statusBody(at: RequestPoint, code: number): object {
   if (at.startsWith('openai')) return openaiStatusBody(code);
   return at.startsWith('stripe') ? stripeStatusBody(code) : replicateStatusBody(code);

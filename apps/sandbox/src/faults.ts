@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { stripePoints } from './stripe/points';
+import { stripePoints } from './stripe/fault-points';
 
-/** Where a request arrives; the log counts by these names too. */
+/** Where a request arrives. The request log counts by the same names. */
 export const requestPoints = [
   'openai.chat',
   'openai.moderation',
@@ -16,13 +16,13 @@ export const requestPoints = [
 ] as const;
 export type RequestPoint = (typeof requestPoints)[number];
 
-/** The others are no requests: what becomes of a prediction that was accepted, and the webhooks that tell of things. */
+/** Adds what is not a request: the course of an accepted prediction, and outgoing webhooks. */
 export type FaultPoint = RequestPoint | 'replicate.prediction' | 'replicate.webhook' | 'stripe.webhook';
 
 const common = {
-  /** How many times the rule holds before it is used up. [1] */
+  /** How many times the rule applies. [1] */
   times: z.int().min(1).default(1),
-  /** Only where the request's address or body has this text in it. */
+  /** Applies only to requests whose URL or body contains this text. */
   match: z.string().min(1).optional(),
 };
 const anyRequest = { at: z.enum(requestPoints), ...common };
@@ -34,18 +34,18 @@ const webhook = { at: z.literal('replicate.webhook'), ...common };
 const stripeWebhook = { at: z.literal('stripe.webhook'), ...common };
 const ms = z.int().min(0);
 const bytes = z.int().min(1);
-/** How many pieces of a stream go out before something happens to it. */
+/** Stream chunks sent before the fault. */
 const after = z.int().min(0).default(2);
 
-/** Every fault there is. Those of a request without a word of their own behave alike at every point. */
+/** Every fault. The first four behave the same at every request point. */
 export const faultSchema = z.union([
-  /** Waits, then goes on; a later rule may still hold. */
+  /** Waits, then continues; the next matching rule applies as well. */
   z.strictObject({ ...anyRequest, kind: z.literal('latency'), ms }),
-  /** The connection is dropped without an answer; `accepted`: after the work was taken on. */
+  /** Drops the connection without a response; with `accepted`, after doing the work. */
   z.strictObject({ ...anyRequest, kind: z.literal('reset'), accepted: z.boolean().default(false) }),
-  /** Takes the request and never answers. */
+  /** Accepts the request and never responds. */
   z.strictObject({ ...anyRequest, kind: z.literal('silence') }),
-  /** Refuses; without a body, with the one that the real service sends. */
+  /** Fails with a status. The body defaults to the real service's. */
   z.strictObject({
     ...anyRequest,
     kind: z.literal('status'),
@@ -54,21 +54,21 @@ export const faultSchema = z.union([
     body: z.unknown().optional(),
   }),
 
-  /** What the model says. */
+  /** Sets the model's text. */
   z.strictObject({ ...chat, kind: z.literal('answer'), text: z.string() }),
   z.strictObject({ ...chat, kind: z.literal('cut'), after }),
-  /** Stops in the middle and holds the connection open, for ever without `ms`. */
+  /** Stalls with the connection open: for `ms`, or forever. */
   z.strictObject({ ...chat, kind: z.literal('pause'), after, ms: ms.optional() }),
-  /** Ends in order, but without `[DONE]`, finish_reason and usage. */
+  /** Ends the stream cleanly, but without `[DONE]`, finish_reason and usage. */
   z.strictObject({ ...chat, kind: z.literal('no-done'), after }),
   z.strictObject({ ...chat, kind: z.literal('no-usage') }),
-  /** A line of the stream, or the whole body, that is no JSON. */
+  /** Sends invalid JSON as a stream event or as the whole body. */
   z.strictObject({ ...chat, kind: z.literal('bad-json') }),
-  /** An error in the middle of a stream that began with 200. */
+  /** Sends an error event in a stream that began with 200. */
   z.strictObject({ ...chat, kind: z.literal('stream-error'), after, message: z.string().optional() }),
   z.strictObject({ ...chat, kind: z.literal('refusal'), text: z.string().optional() }),
   z.strictObject({ ...chat, kind: z.literal('empty') }),
-  /** Out of tokens: half the text, finish_reason `length`. */
+  /** Half the text, with finish_reason `length`. */
   z.strictObject({ ...chat, kind: z.literal('length') }),
   z.strictObject({ ...chat, kind: z.literal('content-filter') }),
 
@@ -81,51 +81,50 @@ export const faultSchema = z.union([
   z.strictObject({ ...prediction, kind: z.literal('late'), ms }),
 
   z.strictObject({ ...output, kind: z.literal('gone') }),
-  /** Half the bytes that were announced, then the connection drops. */
+  /** Sends half of Content-Length, then drops the connection. */
   z.strictObject({ ...output, kind: z.literal('cut') }),
-  /** A page of HTML under the picture's type. */
+  /** HTML with an image's content type. */
   z.strictObject({ ...output, kind: z.literal('wrong-type') }),
   z.strictObject({ ...output, kind: z.literal('svg') }),
-  /** Bytes without end or meaning behind a PNG's first ones; `announced` by Content-Length or not. */
+  /** Zeros after a PNG signature, with Content-Length if `announced`. */
   z.strictObject({
     ...output,
     kind: z.literal('huge'),
     bytes: bytes.default(200 * 1024 * 1024),
     announced: z.boolean().default(true),
   }),
-  /** No fault of the picture but its weight: a PNG that is valid, and this long. */
+  /** A valid PNG of this many bytes. */
   z.strictObject({ ...output, kind: z.literal('heavy'), bytes }),
   z.strictObject({ ...output, kind: z.literal('redirect'), to: z.string() }),
-  /** The bytes come in ten drops, `ms` apart. */
+  /** Sends the bytes in ten parts, `ms` apart. */
   z.strictObject({ ...output, kind: z.literal('slow'), ms }),
 
   z.strictObject({ ...webhook, kind: z.literal('none') }),
   z.strictObject({ ...webhook, kind: z.literal('twice') }),
   z.strictObject({ ...webhook, kind: z.literal('forged') }),
-  /** Rightly signed, long ago. */
+  /** Correctly signed, with an old timestamp. */
   z.strictObject({ ...webhook, kind: z.literal('old'), days: z.int().min(1).default(30) }),
   z.strictObject({ ...webhook, kind: z.literal('late'), ms }),
 
-  /** Never sent; the event stays in the list of those that were not delivered. */
+  /** Not sent; the event stays listed as undelivered. */
   z.strictObject({ ...stripeWebhook, kind: z.literal('lose') }),
-  /** That many at once. */
   z.strictObject({ ...stripeWebhook, kind: z.literal('duplicate'), copies: z.int().min(2).default(2) }),
   z.strictObject({ ...stripeWebhook, kind: z.literal('delay'), ms }),
-  /** Held back until a later event was delivered; of several the last comes first. */
+  /** Held until a later event is delivered; several are released in reverse order. */
   z.strictObject({ ...stripeWebhook, kind: z.literal('reorder') }),
   z.strictObject({ ...stripeWebhook, kind: z.literal('forged') }),
-  /** Rightly signed, long ago. */
+  /** Correctly signed, with an old timestamp. */
   z.strictObject({ ...stripeWebhook, kind: z.literal('old'), days: z.int().min(1).default(30) }),
 ]);
 
 export type Fault = z.output<typeof faultSchema>;
 export type FaultRule = z.input<typeof faultSchema>;
 
-/** What shall go wrong: a list of rules, of which the first that fits a request is taken, and used up. */
+/** A list of fault rules. The first rule that matches is applied, and is removed after `times` uses. */
 export class Faults {
   #rules: Fault[] = [];
 
-  /** Adds a rule behind those there are. Throws when there is no such fault. */
+  /** Appends rules. Throws a ZodError for an unknown fault. */
   add(...rules: FaultRule[]): void {
     this.#rules.push(...rules.map((rule) => faultSchema.parse(rule)));
   }
@@ -134,12 +133,12 @@ export class Faults {
     this.#rules = [];
   }
 
-  /** The rules that are not used up. */
+  /** The remaining rules. */
   list(): readonly Fault[] {
     return this.#rules;
   }
 
-  /** The fault for something that happens at a point, where `subject` is its address and body. */
+  /** Takes the fault for a request at this point. `subject` is its URL and body. */
   take(at: FaultPoint, subject: string): Fault | undefined {
     const index = this.#rules.findIndex(
       (rule) => rule.at === at && (rule.match === undefined || subject.includes(rule.match)),

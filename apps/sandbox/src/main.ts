@@ -1,11 +1,11 @@
 import { buildSandbox } from './app';
 
-// A program of its own, with no configuration but what whoever starts it says here (see scripts/sandbox.mjs).
+// scripts/sandbox.mjs starts this program and sets its environment.
 const environment = {
   stripeStateFile: process.env['STRIPE_STATE_FILE'] || undefined,
-  /** Where Stripe's events shall go, for whoever cannot say so later. */
+  /** A webhook endpoint for Stripe's events, for callers that cannot register one later. */
   webhookTarget: process.env['STRIPE_WEBHOOK_TARGET'],
-  /** Whether it ends with whoever started it. */
+  /** Exit when the parent process does. */
   attached: process.env['SANDBOX_ATTACHED'] === '1',
   port: Number(process.env['PORT'] ?? 0),
 };
@@ -15,10 +15,10 @@ const { app, stripe } = await buildSandbox({
 });
 if (environment.webhookTarget) stripe.listen(environment.webhookTarget);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
-// Whoever started us holds the other end: it closes however they end, a kill -9 included.
+// The parent holds the other end of stdin, which closes however the parent dies, kill -9 included.
 if (environment.attached) {
   process.stdin.resume();
-  // A pipe closes, a file ends.
+  // A pipe emits `close`, a file `end`.
   for (const event of ['end', 'close', 'error']) process.stdin.once(event, () => process.exit(0));
 }
 const address = await app.listen({ host: '127.0.0.1', port: environment.port });

@@ -7,8 +7,8 @@ const client = (options: object = {}) =>
   new OpenAI({ apiKey: 'sk-test', baseURL: `${sandbox.current.url}/openai/v1`, maxRetries: 0, ...options });
 const list = (options?: object) => client(options).models.list();
 
-describe('faults that are alike everywhere', () => {
-  test('are used up, first match first', async () => {
+describe('faults that every service shares', () => {
+  test('apply in order, first match first, until they are used up', async () => {
     sandbox.current.faults.add(
       { at: 'openai.models', kind: 'status', code: 500, times: 2 },
       { at: 'openai.models', kind: 'status', code: 429, headers: { 'retry-after': '7' } },
@@ -24,13 +24,13 @@ describe('faults that are alike everywhere', () => {
     expect(sandbox.current.requests.count('openai.models')).toBe(4);
   });
 
-  test('wait for a request that has the text', async () => {
+  test('apply to a request that contains the `match` text', async () => {
     sandbox.current.faults.add({ at: 'openai.moderation', kind: 'status', code: 500, match: 'fox' });
     await expect(client().moderations.create({ input: 'a hare' })).resolves.toBeDefined();
     await expect(client().moderations.create({ input: 'a fox' })).rejects.toMatchObject({ status: 500 });
   });
 
-  test('latency passes on to what comes after', async () => {
+  test('latency: the next matching rule applies as well', async () => {
     sandbox.current.faults.add(
       { at: 'openai.models', kind: 'latency', ms: 150 },
       { at: 'openai.models', kind: 'status', code: 503 },
@@ -40,7 +40,7 @@ describe('faults that are alike everywhere', () => {
     expect(performance.now() - begun).toBeGreaterThan(140);
   });
 
-  test('reset drops the connection, before the work or after it', async () => {
+  test('reset: drops the connection before or after the work', async () => {
     const said: string[] = [];
     sandbox.current.openai.answer = () => {
       said.push('something');
@@ -58,7 +58,7 @@ describe('faults that are alike everywhere', () => {
     expect(said).toHaveLength(2);
   });
 
-  test('silence never answers', async () => {
+  test('silence: never responds', async () => {
     sandbox.current.faults.add({ at: 'openai.models', kind: 'silence' });
     await expect(list({ timeout: 200 })).rejects.toThrow(APIConnectionTimeoutError);
   });
@@ -86,7 +86,7 @@ describe('the control routes', () => {
     expect((await call('GET', '/faults')).body).toEqual([]);
   });
 
-  test('tell what arrived', async () => {
+  test('list the requests that arrived', async () => {
     await client().moderations.create({ input: 'a hare' });
     const { body } = await call('GET', '/requests?at=openai.moderation');
     expect(body).toMatchObject({

@@ -11,7 +11,7 @@ const prompts = [
   'a sailing boat in a green bay, daylight',
   'portrait of a man in the snow, black and white',
 ];
-const picture = (more: Partial<Drawing> = {}): Drawing => ({
+const drawing = (more: Partial<Drawing> = {}): Drawing => ({
   model: drawnModels[0]!.id,
   prompt: prompts[0]!,
   width: 1024,
@@ -21,39 +21,39 @@ const picture = (more: Partial<Drawing> = {}): Drawing => ({
   ...more,
 });
 
-describe('pictures', () => {
-  test('are the same for the same order, and differ in model, words, shape and seed', () => {
-    const { svg } = paint(picture());
-    expect(paint(picture()).svg).toBe(svg);
+describe('drawings', () => {
+  test('are equal for equal input, and differ by model, prompt, shape and seed', () => {
+    const { svg } = paint(drawing());
+    expect(paint(drawing()).svg).toBe(svg);
     const others = [
-      ...drawnModels.slice(1).map(({ id }) => picture({ model: id })),
-      ...prompts.slice(1).map((prompt) => picture({ prompt })),
-      picture({ width: 576 }),
-      picture({ seed: 2 }),
+      ...drawnModels.slice(1).map(({ id }) => drawing({ model: id })),
+      ...prompts.slice(1).map((prompt) => drawing({ prompt })),
+      drawing({ width: 576 }),
+      drawing({ seed: 2 }),
     ].map((each) => paint(each).svg);
     expect(new Set([svg, ...others]).size).toBe(others.length + 1);
   });
 
-  test('have no number that is none, whatever the shape and the words', () => {
+  test('contain only finite numbers, for any shape and prompt', () => {
     for (const { id: model } of drawnModels)
       for (const prompt of [...prompts, '', '<&"\u{1F98A}', 'x'.repeat(5000)])
         for (const [width, height] of [[1024, 1024], [1024, 341], [341, 1024]] as const) {
-          const { svg } = paint(picture({ model, prompt, width, height }));
+          const { svg } = paint(drawing({ model, prompt, width, height }));
           expect(svg).not.toMatch(/NaN|undefined|Infinity/);
         } // prettier-ignore
   });
 
-  test('are grey where the words ask for it', () => {
-    expect(paint(picture({ prompt: prompts[4]! })).grey).toBe(true);
-    expect(paint(picture()).grey).toBe(false);
+  test('are black and white if the prompt asks for it', () => {
+    expect(paint(drawing({ prompt: prompts[4]! })).grey).toBe(true);
+    expect(paint(drawing()).grey).toBe(false);
   });
 
-  test('take less than 300 ms of one processor each, also the fullest', async () => {
-    await drawImage(picture());
+  test('take less than 300 ms of CPU time each, the slowest model included', async () => {
+    await drawImage(drawing());
     const times: number[] = [];
     for (const { id: model } of drawnModels) {
       const before = process.cpuUsage();
-      for (const prompt of prompts) await drawImage(picture({ model, prompt }));
+      for (const prompt of prompts) await drawImage(drawing({ model, prompt }));
       const { user, system } = process.cpuUsage(before);
       times.push((user + system) / 1000 / prompts.length);
     }

@@ -15,7 +15,6 @@ beforeEach(() => {
   sandbox.current.openai.answer = write;
 });
 
-/** The error that a call ends with. */
 async function errorOf(call: Promise<unknown>): Promise<APIError> {
   const error: unknown = await call.then(
     () => undefined,
@@ -25,7 +24,7 @@ async function errorOf(call: Promise<unknown>): Promise<APIError> {
   return error as APIError;
 }
 
-/** Reads a stream to its end, or to where it breaks. */
+/** Reads a stream until it ends or breaks. */
 async function readStream(signal?: AbortSignal) {
   const stream = await client().chat.completions.create(
     { model, messages, stream: true, stream_options: { include_usage: true } },
@@ -46,7 +45,7 @@ async function readStream(signal?: AbortSignal) {
 }
 
 describe('chat completions', () => {
-  test('answer what the request asked for, in one piece', async () => {
+  test('return what the request asked for', async () => {
     const { choices, usage } = await client().chat.completions.create({ model, messages });
     expect(choices[0]).toMatchObject({
       message: { role: 'assistant', content: 'A lighthouse. Dusk.', refusal: null },
@@ -70,12 +69,12 @@ describe('chat completions', () => {
     for await (const chunk of stream) expect(chunk.usage).toBeUndefined();
   });
 
-  test('say what a test wants said', async () => {
+  test('return the text that a test sets', async () => {
     sandbox.current.openai.answer = ({ messages: [first] }) => `heard: ${first!.content.slice(0, 7)}`;
     expect((await readStream()).text).toBe('heard: Subject');
   });
 
-  test('fit a strict schema', async () => {
+  test('match a strict schema', async () => {
     const shape = z.object({ prompt: z.string(), notes: z.array(z.string()), sure: z.boolean() });
     const { choices } = await client().chat.completions.parse({
       model,
@@ -85,7 +84,7 @@ describe('chat completions', () => {
     expect(choices[0]!.message.parsed).toEqual({ prompt: 'A lighthouse. Dusk.', notes: [], sure: false });
   });
 
-  test('count what begins as an earlier prompt did as cached', async () => {
+  test('count the common prefix with an earlier prompt as cached', async () => {
     const long = [{ role: 'system' as const, content: 'Rules. '.repeat(1000) }, ...messages];
     const cached = async () => {
       const { usage } = await client().chat.completions.create({ model, messages: long });
@@ -95,7 +94,7 @@ describe('chat completions', () => {
     expect(await cached()).toBe(1664);
   });
 
-  test('read JSON as they read lines, and leave out what is meant for the writer', async () => {
+  test('read JSON as well as lines, and leave out instructions to the writer', async () => {
     const content = `Write this.\n${JSON.stringify({
       renderer: 'midjourney',
       subject: 'a red fox',
@@ -108,7 +107,7 @@ describe('chat completions', () => {
   });
 });
 
-describe('a wrong request is refused as OpenAI does', () => {
+describe('an invalid request gets the error of OpenAI', () => {
   const ask = (more: object, key?: string) =>
     errorOf(client(key).chat.completions.create({ model, messages, ...more } as never));
 
@@ -122,13 +121,13 @@ describe('a wrong request is refused as OpenAI does', () => {
     ['max_tokens', { max_tokens: 5 }, 400, 'unsupported_parameter', 'max_tokens'],
     ['a temperature', { temperature: 0.2 }, 400, 'unsupported_value', 'temperature'],
     ['stream_options without a stream', { stream_options: { include_usage: true } }, 400, null, 'stream_options'],
-    ['JSON nobody speaks of', { response_format: { type: 'json_object' } }, 400, null, 'messages'],
-    ['a part that is not played', { tools: [] }, 400, 'sandbox', 'tools'],
+    ['a JSON format that no message mentions', { response_format: { type: 'json_object' } }, 400, null, 'messages'],
+    ['an unsupported part of the API', { tools: [] }, 400, 'sandbox', 'tools'],
   ])('%s', async (_name, more, status, code, param) => {
     expect(await ask(more)).toMatchObject({ status, code, param });
   }); // prettier-ignore
 
-  test('a strict schema that is open', async () => {
+  test('an open object in a strict schema', async () => {
     const schema = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };
     const error = await ask({
       response_format: { type: 'json_schema', json_schema: { name: 'x', strict: true, schema } },
@@ -136,7 +135,7 @@ describe('a wrong request is refused as OpenAI does', () => {
     expect(error.message).toContain("In context=(), 'additionalProperties' is required");
   });
 
-  test('a wrong key, and none', async () => {
+  test('a wrong key and a missing key', async () => {
     expect(await ask({}, 'nonsense')).toMatchObject({ status: 401, code: 'invalid_api_key' });
     const bare = await fetch(`${sandbox.current.url}/openai/v1/models`);
     expect([bare.status, await bare.json()]).toMatchObject([401, { error: { code: null } }]);
@@ -144,7 +143,7 @@ describe('a wrong request is refused as OpenAI does', () => {
 });
 
 describe('moderation and models', () => {
-  test('obvious words are flagged in their category, and others are not', async () => {
+  test('known words are flagged in their category, other words are not', async () => {
     const [bad, good] = (
       await client().moderations.create({
         model: 'omni-moderation-latest',
@@ -155,13 +154,13 @@ describe('moderation and models', () => {
     expect(good).toMatchObject({ flagged: false, categories: { violence: false } });
   });
 
-  test('anything is flagged on demand', async () => {
+  test('a fault flags anything', async () => {
     sandbox.current.faults.add({ at: 'openai.moderation', kind: 'flagged', category: 'hate' });
     const { results } = await client().moderations.create({ input: 'a wedding' });
     expect(results[0]).toMatchObject({ flagged: true, categories: { hate: true, violence: false } });
   });
 
-  test('the models that chat are listed', async () => {
+  test('the chat models are listed', async () => {
     const ids = (await client().models.list()).data.map(({ id }) => id);
     expect(ids).toContain(model);
   });
@@ -171,12 +170,12 @@ describe('faults of the chat', () => {
   const broken = (kind: object) => sandbox.current.faults.add({ at: 'openai.chat', ...kind } as never);
   const whole = () => client().chat.completions.create({ model, messages });
 
-  test('cut: the stream breaks off in the middle', async () => {
+  test('cut: the connection drops in the middle of the stream', async () => {
     broken({ kind: 'cut' });
     expect(await readStream()).toMatchObject({ text: 'A', finish: '', error: { message: 'terminated' } });
   });
 
-  test('no-done: the stream ends as if all were well', async () => {
+  test('no-done: the stream ends cleanly but incomplete', async () => {
     broken({ kind: 'no-done' });
     expect(await readStream()).toMatchObject({ text: 'A', finish: '', tokens: 0, error: undefined });
   });
@@ -187,7 +186,7 @@ describe('faults of the chat', () => {
     expect((await whole()).usage).toBeUndefined();
   });
 
-  test('bad-json: in the stream and in one piece', async () => {
+  test('bad-json: in a stream and in a whole response', async () => {
     broken({ kind: 'bad-json', times: 2 });
     expect((await readStream()).error).toBeInstanceOf(SyntaxError);
     await expect(whole()).rejects.toThrow(SyntaxError);
@@ -200,7 +199,7 @@ describe('faults of the chat', () => {
     expect(error).toBeInstanceOf(APIError);
   });
 
-  test('pause: nothing more comes, until the client gives up', async () => {
+  test('pause: the stream stalls until the client aborts', async () => {
     broken({ kind: 'pause' });
     const { text, error } = await readStream(AbortSignal.timeout(300));
     expect(text).toBe('A');
@@ -224,7 +223,7 @@ describe('faults of the chat', () => {
     ]);
   });
 
-  test('answer: what the model says, told over HTTP', async () => {
+  test('answer: sets the text over HTTP', async () => {
     const rule = [{ at: 'openai.chat', kind: 'answer', text: 'as told' }];
     const headers = { 'content-type': 'application/json' };
     const added = await fetch(`${sandbox.current.url}/faults`, {

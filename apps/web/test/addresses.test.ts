@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { isPage } from '../../api/src/http/pages/is-page';
-import { restRows } from '../../api/src/http/rest/rows';
+import { restRoutes } from '../../api/src/http/rest/routes';
 import { addresses as serverAddresses } from '../../api/test/permissions/rules';
 import { documents } from '../scripts/documents.mjs';
 import { adminTabs, adminUserTabs, paths } from '../src/paths';
@@ -74,7 +74,7 @@ it('a document asks for the files of the screen at its address', () => {
 });
 
 it('what the server answers itself is neither a page nor opened by the worker', () => {
-  const own = [...restRows, ...serverAddresses].map(({ path }) => path);
+  const own = [...restRoutes, ...serverAddresses].map(({ path }) => path);
   expect(own.length).toBeGreaterThan(30);
   expect(own.filter((path) => !isNoPage(path))).toEqual([]);
   expect(own.filter((path) => isPage(path))).toEqual([]);

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpLink, TRPCClientError, type TRPCClient, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { Reason } from '../domain/errors';
-// A type only: no code of the server comes with the client.
+// Type only: the client contains no server code.
 import type { AppRouter } from '../router';
 
 export interface ClientOptions {
@@ -9,9 +9,9 @@ export interface ClientOptions {
   readonly url: string;
   /** An API token, `sl_…`; Settings and `pnpm admin tokens create` make them. */
   readonly token: string;
-  /** Milliseconds that one attempt may take; 60,000 where left out. */
+  /** Milliseconds that one attempt may take; 60,000 by default. */
   readonly timeout?: number;
-  /** How often a call that may be repeated is repeated; 3 where left out. */
+  /** How often a call that is safe to repeat is repeated; 3 by default. */
   readonly retries?: number;
 }
 
@@ -19,8 +19,8 @@ export interface ClientOptions {
 export type Client = TRPCClient<AppRouter>;
 
 /**
- * Why a call failed: the server's own reasons; `unreachable` and `timeout`, when nobody answered; `bad_answer`, when
- * somebody else than Safelight did; and `aborted` by the caller's signal.
+ * Why a call failed: the server's own reasons; `unreachable` and `timeout` when no response came; `bad_answer` when the
+ * response was not Safelight's; `aborted` by the caller's signal.
  */
 export type FailureCode = Reason | 'unreachable' | 'timeout' | 'bad_answer' | 'aborted';
 
@@ -29,13 +29,13 @@ export class SafelightError extends TRPCClientError<AppRouter> {
   readonly code: FailureCode;
   /** Which inputs were wrong, and why. */
   readonly fields: Readonly<Record<string, string>> | undefined;
-  /** Seconds after which to try again, where the server says so. */
+  /** Seconds to wait before a retry, when the server sent them. */
   readonly retryAfter: number | undefined;
 
   constructor(cause: TRPCClientError<AppRouter>, url: string) {
     const { code, message } = describeFailure(cause, url);
     super(message, { cause, ...(cause.meta && { meta: cause.meta }) });
-    // The parent's constructor makes an object of its own class.
+    // The parent's constructor sets its own prototype.
     Object.setPrototypeOf(this, SafelightError.prototype);
     this.name = 'SafelightError';
     this.code = code;
@@ -59,7 +59,7 @@ function describeFailure(
       message: `${url} cannot be reached. Check the address, and that Safelight runs there.`,
     };
   }
-  // What a proxy says while the server behind it is away.
+  // A proxy's response while the server behind it is down.
   if ([502, 503, 504].includes(cause.status))
     return { code: 'unavailable', message: `${url} is not ready. Try again in a moment.` };
   return {
@@ -70,7 +70,7 @@ function describeFailure(
   };
 }
 
-/** An answer that is none of tRPC's: a proxy's page, a redirection. */
+/** A response that is not tRPC's: a proxy's page, a redirect. */
 class StrangeAnswer extends Error {
   readonly status: number;
 
@@ -80,7 +80,7 @@ class StrangeAnswer extends Error {
   }
 }
 
-/** A client for scripts. Each call is a request of its own, so that one that is slow holds up no other. */
+/** A client for scripts. Each call is a separate request, so a slow one delays no other. */
 export function createClient({ url, token, timeout = 60_000, retries = 3 }: ClientOptions): Client {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new TypeError(`"${url}" is not an address like https://safelight.example.`);
@@ -94,7 +94,7 @@ export function createClient({ url, token, timeout = 60_000, retries = 3 }: Clie
         async fetch(input, init) {
           const response = await fetch(input, {
             ...(init as RequestInit),
-            // A redirected POST would arrive as a GET, and a token does not go to whoever it points to.
+            // A redirected POST would arrive as a GET, and the token must not go to another host.
             redirect: 'manual',
             signal: AbortSignal.any([...(init?.signal ? [init.signal] : []), AbortSignal.timeout(timeout)]),
           });
@@ -107,7 +107,7 @@ export function createClient({ url, token, timeout = 60_000, retries = 3 }: Clie
   });
 }
 
-/** Repeats what may be repeated, and makes every failure a SafelightError. */
+/** Repeats calls that are safe to repeat, and turns every failure into a SafelightError. */
 function repeat(url: string, retries: number): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
@@ -135,7 +135,7 @@ function repeat(url: string, retries: number): TRPCLink<AppRouter> {
       });
 }
 
-/** Whether the server answers a second call like this one as the first, and charges once. */
+/** Whether the server returns the first result for a repeated call, and charges once. */
 function hasRequestId(input: unknown): boolean {
   return (
     typeof input === 'object' && input !== null && 'requestId' in input && typeof input.requestId === 'string'
@@ -143,13 +143,13 @@ function hasRequestId(input: unknown): boolean {
 }
 
 const passing = new Set<FailureCode>(['unreachable', 'timeout', 'unavailable', 'rate_limited']);
-/** Nobody waits longer than this for a repetition, in milliseconds. */
+/** The longest wait before a retry, in milliseconds. */
 const patience = 60_000;
 
-/** Milliseconds until a repetition has a chance; undefined where it has none. */
+/** Milliseconds to wait before a retry; undefined when a retry cannot succeed. */
 function waitBefore({ code, retryAfter }: SafelightError, repeated: number): number | undefined {
   if (!passing.has(code)) return undefined;
   if (retryAfter !== undefined) return retryAfter * 1000 <= patience ? retryAfter * 1000 : undefined;
-  // Different clients that failed together do not come back together.
+  // Random, so that clients that failed together do not retry together.
   return 500 * 2 ** repeated * (0.5 + Math.random());
 }

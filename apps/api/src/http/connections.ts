@@ -2,12 +2,12 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
 
-/** Milliseconds that a request which is still arriving gets when the server stops. */
+/** Milliseconds that a request still arriving has left when the server stops. */
 const arriving = 1000;
 
 /**
- * How long a client may take to send a request: its head, and the whole of it. Answers may take longer, such as that of
- * POST /api/generate-image. Node checks every `connectionsCheckingInterval`, and sends 408.
+ * How long a client may take to send the headers of a request, and the whole request. Responses may take longer, such as
+ * that of POST /api/generate-image. Node checks every `connectionsCheckingInterval`, and sends 408.
  */
 export function requestTimes({ times }: Config): Pick<FastifyServerOptions, 'requestTimeout'> & {
   http: { headersTimeout: number; connectionsCheckingInterval: number };
@@ -19,12 +19,12 @@ export function requestTimes({ times }: Config): Pick<FastifyServerOptions, 'req
 }
 
 /**
- * Ends connections that a client could otherwise hold open: those with an unread answer, and all of them when the server
- * stops. Then silent connections and event streams end at once, requests that are still arriving after a second, and the
- * others when their response is sent or after `times.stop`.
+ * Ends connections that a client could otherwise hold open: those with an unread response, and all of them when the server
+ * stops. Then idle connections and event streams end at once, requests still arriving end after a second, and the others
+ * end when their response is sent or after `times.stop`.
  */
 export function watchConnections(app: FastifyInstance, { times }: Config): void {
-  /** Every connection, with its requests under way. */
+  /** Every connection with its requests in progress. */
   const open = new Map<Socket, Set<FastifyRequest>>();
   const timers: NodeJS.Timeout[] = [];
   let closing = false;
@@ -47,32 +47,32 @@ export function watchConnections(app: FastifyInstance, { times }: Config): void 
 
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    // Requests of tests come without a connection.
+    // Requests injected by tests have no connection.
     if (!(socket instanceof Socket)) return done();
-    // Fastify has a second server where `localhost` has two addresses.
+    // Fastify has a second server when `localhost` has two addresses.
     const requests = open.get(socket) ?? track(socket);
     requests.add(request);
     reply.raw.once('close', () => {
       requests.delete(request);
       checkDrained();
     });
-    // Node calls back when no byte moved for so long, in either direction.
+    // Node calls back when no byte has moved in either direction for this long.
     reply.raw.setTimeout(times.answer, () => {
-      // Nothing is left to send: the client is waiting for us.
+      // Nothing is left to send: the client waits for the server.
       if (socket.writableLength === 0) return socket.setTimeout(times.answer);
-      request.log.warn('A client did not read its answer; its connection was ended');
+      request.log.warn('A client did not read its response; closed its connection');
       return socket.destroy();
     });
     done();
   });
 
-  // A connection kept open for a next request would hold up the end.
+  // A kept-alive connection would delay the stop.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) void reply.header('connection', 'close');
     done(null, payload);
   });
 
-  /** Ends the connections none of whose requests is worth waiting for; returns how many had one. */
+  /** Ends the connections without a request worth waiting for. Returns how many of them had any request. */
   const end = (isWorthWaiting: (request: FastifyRequest) => boolean) => {
     let count = 0;
     for (const [socket, requests] of open) {
@@ -90,20 +90,20 @@ export function watchConnections(app: FastifyInstance, { times }: Config): void 
       setTimeout(() => end(({ raw }) => raw.complete), arriving),
       setTimeout(() => {
         const count = end(() => false);
-        if (count > 0) app.log.warn({ count }, 'Requests took too long while the server stops, and were cut');
+        if (count > 0) app.log.warn({ count }, 'Cut requests that took too long while the server stops');
       }, times.stop),
     );
     done();
   });
 
-  // Fastify waits for its first server alone.
+  // Fastify waits for its first server only.
   app.addHook('onClose', async () => {
     if (isBusy()) await new Promise<void>((resolve) => (drained = resolve));
     timers.forEach(clearTimeout);
   });
 }
 
-/** Whether a request asks for a stream of events, which ends only when the client goes; browsers connect anew. */
+/** Whether a request asks for an event stream, which only the client ends; browsers reconnect. */
 function isStream({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/event-stream') ?? false;
 }

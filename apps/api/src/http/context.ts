@@ -65,8 +65,8 @@ export async function createContext(
 }
 
 /**
- * Origin of the links in mails. A mail may go to another person than the one who requested it, so the request's host counts
- * only when it is this machine or the configured HOST.
+ * Origin of the links in mails. A mail may go to another person than the one who requested it, so the request's host is
+ * used only when it is this machine or the configured HOST.
  */
 export function linkSiteOf(
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
@@ -74,12 +74,12 @@ export function linkSiteOf(
 ): string {
   if (publicUrl !== undefined) return publicUrl;
   const known = ['localhost', '127.0.0.1', '[::1]', '::1', host];
-  // A host may be followed by anything that is none, such as a name and a password.
+  // The header may contain more than a host, such as a user name and a password.
   const own = known.includes(request.hostname) && /^[\w.[\]:-]+$/.test(request.host);
   return own ? `${request.protocol}://${request.host}` : `http://localhost:${port}`;
 }
 
-/** The token's user. A network that sends many bad ones gets `rate_limited`; good ones are never counted or refused. */
+/** The token's user. A network that sends many invalid tokens gets `rate_limited`; valid ones are never counted or refused. */
 async function findBearer(deps: Deps, authorization: string, network: string) {
   const [, secret] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
   const found = secret === undefined ? undefined : await deps.apiTokens.find(secret);
@@ -92,9 +92,9 @@ async function findBearer(deps: Deps, authorization: string, network: string) {
   );
 }
 
-/** Whom an address belongs to: an IPv6 subscriber has at least the 2^64 addresses of a /64, so that is counted as one. */
+/** The network an address is counted by: an IPv6 subscriber has at least a /64, so a /64 counts as one. */
 export function networkOf(address: string): string {
-  // Some proxies write the port behind the address.
+  // Some proxies append the port.
   const bare = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return bare;
   if (!ipaddr.IPv6.isValid(bare)) return 'unknown';

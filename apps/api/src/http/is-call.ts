@@ -1,9 +1,9 @@
-/** Whether an address belongs to the API rather than to a page or a file. */
+/** Whether a URL is a call of the API, not a page or a file. */
 export function isCall(url: string): boolean {
   return /^\/(api|trpc)([/?]|$)/.test(url);
 }
 
-/** Whether an address takes messages of other services, which are signed and come from no page. */
+/** Whether a URL receives messages of other services, which are signed and come from no page. */
 export function isMessage(url: string): boolean {
   return url.startsWith('/api/webhooks/') || /^\/api\/payments\/webhook(\?|$)/.test(url);
 }

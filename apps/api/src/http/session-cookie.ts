@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import { sessionDays } from '../providers/lucia/port';
 
 const plainName = 'safelight_session';
-/** Over https: browsers take a cookie of this name from this very host alone, not from its subdomains. */
+/** Over https: browsers accept a cookie of this name only from this host, not from its subdomains. */
 const hostName = `__Host-${plainName}`;
 /**
  * Until then a session under the plain name is accepted and renamed. After that a subdomain can no longer sign users in to
@@ -19,7 +19,7 @@ export interface SessionCookie {
   set(id: string | undefined): void;
 }
 
-/** Whether a request carries a session's cookie, good or not. */
+/** Whether a request has a session cookie, valid or not. */
 export const hasSessionCookie = ({ cookies }: FastifyRequest): boolean =>
   cookies[hostName] !== undefined || cookies[plainName] !== undefined;
 

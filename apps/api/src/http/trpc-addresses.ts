@@ -5,7 +5,7 @@ interface TrpcRoute {
   Params: { path: string };
 }
 
-/** Refuses what tRPC would fail on: names that cannot be decoded, and methods that no call has. */
+/** Refuses what tRPC would fail on: names that cannot be decoded, and methods that no procedure has. */
 export function checkTrpcAddresses(app: FastifyInstance): void {
   app.addHook<TrpcRoute>('onRequest', async (request, reply) => {
     if (!['GET', 'HEAD', 'POST'].includes(request.method))
@@ -14,7 +14,7 @@ export function checkTrpcAddresses(app: FastifyInstance): void {
         .header('allow', 'GET, HEAD, POST')
         .send({ error: 'This call wants another HTTP method.' });
     try {
-      // Fastify has decoded it once; tRPC does so again.
+      // Fastify has decoded it once; tRPC decodes it again.
       decodeURIComponent(request.params.path);
     } catch {
       throw new AppError('invalid', 'The request could not be read.');

@@ -7,14 +7,15 @@ import { readHealth } from '../domain/admin/health';
 import * as history from '../domain/admin/user-history';
 import * as jobs from '../domain/admin/jobs';
 import * as users from '../domain/admin/users';
+import { rest } from '../trpc/meta';
 import { adminListProcedure, adminProcedure, router } from '../trpc/procedures';
-import * as fields from './admin-fields';
+import * as fields from './fields/admin';
 import { cursor, id, nextCursor, pageLimit, success, text, wholePage } from './fields';
 
 const badAmount = 'Please enter a valid credit amount';
 const done = { success: true as const };
 
-/** A call for a page of what one user has. */
+/** A page of what one user has. */
 const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
   adminListProcedure
     .input(fields.ofUser)
@@ -24,14 +25,19 @@ type PageShape<Name extends string, Item extends z.ZodType> = Record<Name, z.Zod
 };
 
 export const adminRouter = router({
-  stats: adminProcedure.output(fields.stats).query(({ ctx }) => figures.readStats(ctx.deps)),
+  stats: adminProcedure
+    .meta(rest('GET /api/admin/stats', 'Users by plan, prompts ever written, credits ever used'))
+    .output(fields.stats)
+    .query(({ ctx }) => figures.readStats(ctx.deps)),
 
   charts: adminProcedure
+    .meta(rest('GET /api/admin/charts', 'Figures by day, plan and model'))
     .input(z.object({ days: z.union([z.literal(30), z.literal(90), z.literal(365)]).default(30) }))
     .output(fields.charts)
     .query(({ ctx, input }) => figures.readCharts(ctx.deps, input.days)),
 
   allUsers: adminListProcedure
+    .meta(rest('GET /api/admin/users', 'The users, newest first, as a plain array', { plain: 'users' }))
     .input(
       z.object({
         cursor,
@@ -41,12 +47,13 @@ export const adminRouter = router({
     )
     .output(z.object({ users: z.array(fields.adminUser), nextCursor }))
     .query(({ ctx, input }) => {
-      // The one list that is longer; a batch shares it like the others.
+      // This list may be longer than others; a batch still shares the limit.
       const bytes = (ctx.answerBytes / limits.answerBytes) * limits.usersAnswerBytes;
       return users.listNewestUsers(ctx.deps, { ...input, bytes });
     }),
 
   users: adminListProcedure
+    .meta(rest('GET /api/admin/users/search', 'The users that the filters select, sorted, and their count'))
     .input(
       z.object({
         ...fields.userFilter,
@@ -66,45 +73,61 @@ export const adminRouter = router({
     .query(({ ctx, input }) => users.listUsers(ctx.deps, input)),
 
   user: adminProcedure
+    .meta(rest('GET /api/admin/users/:id', 'A user'))
     .input(z.object({ id }))
     .output(fields.adminUserDetails)
     .query(({ ctx, input }) => users.readUser(ctx.deps, input.id)),
 
-  userLedger: pageOf('transactions', fields.transaction).query(({ ctx, input: { id: userId, ...page } }) =>
-    history.listTransactions(ctx.deps, { userId, ...page }),
-  ),
-  userPrompts: pageOf('prompts', fields.userPrompt).query(({ ctx, input }) =>
-    history.listPrompts(ctx.deps, input),
-  ),
-  userImages: pageOf('images', fields.userImage).query(({ ctx, input }) =>
-    history.listImages(ctx.deps, input),
-  ),
-  userPayments: pageOf('payments', fields.userPayment).query(({ ctx, input }) =>
-    history.listPayments(ctx.deps, input),
-  ),
-  userSessions: pageOf('sessions', fields.userSession).query(({ ctx, input }) =>
-    history.listSessions(ctx.deps, input),
-  ),
-  userAudit: pageOf('entries', fields.auditEntry).query(({ ctx, input: { id: targetId, ...page } }) =>
-    audit.listAudit(ctx.deps, { targetId, ...page }),
-  ),
+  userLedger: pageOf('transactions', fields.transaction)
+    .meta(rest('GET /api/admin/users/:id/transactions', "The rows of a user's ledger, newest first"))
+    .query(({ ctx, input: { id: userId, ...page } }) =>
+      history.listTransactions(ctx.deps, { userId, ...page }),
+    ),
+  userPrompts: pageOf('prompts', fields.userPrompt)
+    .meta(rest('GET /api/admin/users/:id/prompts', "A user's generations, newest first"))
+    .query(({ ctx, input }) => history.listPrompts(ctx.deps, input)),
+  userImages: pageOf('images', fields.userImage)
+    .meta(rest('GET /api/admin/users/:id/images', "A user's images, newest first"))
+    .query(({ ctx, input }) => history.listImages(ctx.deps, input)),
+  userPayments: pageOf('payments', fields.userPayment)
+    .meta(rest('GET /api/admin/users/:id/payments', "A user's payments, newest first"))
+    .query(({ ctx, input }) => history.listPayments(ctx.deps, input)),
+  userSessions: pageOf('sessions', fields.userSession)
+    .meta(rest('GET /api/admin/users/:id/sessions', "A user's sessions, newest first"))
+    .query(({ ctx, input }) => history.listSessions(ctx.deps, input)),
+  userAudit: pageOf('entries', fields.auditEntry)
+    .meta(rest('GET /api/admin/users/:id/audit', 'What admins did to a user, newest first'))
+    .query(({ ctx, input: { id: targetId, ...page } }) => audit.listAudit(ctx.deps, { targetId, ...page })),
 
   allTransactions: adminListProcedure
+    .meta(
+      rest('GET /api/admin/transactions', 'The rows of the ledger, newest first, as a plain array', {
+        plain: 'transactions',
+      }),
+    )
     .input(z.object(wholePage))
     .output(z.object({ transactions: z.array(fields.transaction), nextCursor }))
     .query(({ ctx, input }) => history.listWholeLedger(ctx.deps, { ...input, bytes: ctx.answerBytes })),
 
   transactions: adminListProcedure
+    .meta(
+      rest(
+        'GET /api/admin/transactions/search',
+        'The rows of the ledger that the filters select, newest first',
+      ),
+    )
     .input(z.object({ ...fields.transactionFilter, cursor, limit: pageLimit }))
     .output(z.object({ transactions: z.array(fields.transaction), nextCursor }))
     .query(({ ctx, input }) => history.listTransactions(ctx.deps, input)),
 
   setRole: adminProcedure
+    .meta(rest('PUT /api/admin/users/:id/role', 'Make a user an admin, or no longer one'))
     .input(z.object({ id, role: fields.role }))
     .output(fields.adminUser)
     .mutation(({ ctx, input }) => actions.setRole(ctx.deps, ctx.user, input)),
 
   setCredits: adminProcedure
+    .meta(rest('PUT /api/admin/users/:id/credits', 'Give a user exactly this balance'))
     .input(
       z.object({
         id,
@@ -119,6 +142,7 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => actions.setCredits(ctx.deps, ctx.user, input)),
 
   deleteUser: adminProcedure
+    .meta(rest('DELETE /api/admin/users/:id', 'Delete a user and what belongs to them'))
     .input(z.object({ id }))
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -127,6 +151,7 @@ export const adminRouter = router({
     }),
 
   resendVerification: adminProcedure
+    .meta(rest('POST /api/admin/users/:id/resend-verification', 'Send the verification email once more'))
     .input(z.object({ id }))
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -135,6 +160,7 @@ export const adminRouter = router({
     }),
 
   audit: adminListProcedure
+    .meta(rest('GET /api/admin/audit', 'What admins did, newest first'))
     .input(
       z.object({
         actorId: id.optional(),
@@ -148,11 +174,13 @@ export const adminRouter = router({
     .query(({ ctx, input }) => audit.listAudit(ctx.deps, input)),
 
   failedJobs: adminListProcedure
+    .meta(rest('GET /api/admin/jobs', 'Jobs that failed or wait to be tried again'))
     .input(z.object({ kind: fields.jobKind.optional() }))
     .output(z.object({ jobs: z.array(fields.failedJob) }))
     .query(({ ctx, input }) => jobs.listFailedJobs(ctx.deps, input.kind)),
 
   retryJob: adminProcedure
+    .meta(rest('POST /api/admin/jobs/:kind/:id/retry', 'Try a failed job again'))
     .input(z.object({ kind: fields.jobKind, id: text(200) }))
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -160,5 +188,8 @@ export const adminRouter = router({
       return done;
     }),
 
-  health: adminProcedure.output(fields.health).query(({ ctx }) => readHealth(ctx.deps)),
+  health: adminProcedure
+    .meta(rest('GET /api/admin/health', 'The state of this server and of the services it uses'))
+    .output(fields.health)
+    .query(({ ctx }) => readHealth(ctx.deps)),
 });

@@ -14,7 +14,7 @@ export const apiToken = z.object({
   lastUsedAt: timestamp.nullable().describe('Exact to a minute.'),
 });
 
-/** What of `account` is about tokens. */
+/** The part of the account router for API tokens. */
 export const tokenProcedures = {
   tokens: userProcedure.output(z.array(apiToken)).query(({ ctx }) => tokens.listTokens(ctx.deps, ctx.user)),
 
@@ -28,11 +28,11 @@ export const tokenProcedures = {
           .min(1, 'A token lives at least one day.')
           .max(limits.apiTokenDays, `A token lives ${limits.apiTokenDays} days at most.`)
           .optional()
-          .describe('Left out, it lives until it is revoked.'),
+          .describe('Without it the token lasts until it is revoked.'),
         password: givenPassword,
       }),
     )
-    .output(z.object({ token: z.string().describe('Told this once.'), details: apiToken }))
+    .output(z.object({ token: z.string().describe('Shown only in this response.'), details: apiToken }))
     .mutation(({ ctx, input }) => tokens.createOwnToken(ctx.deps, ctx.user, input, ctx)),
 
   revokeToken: userProcedure

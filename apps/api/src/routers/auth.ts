@@ -5,12 +5,13 @@ import * as accounts from '../domain/accounts/users';
 import { findWeakness } from '../domain/accounts/password-rules';
 import { checkResetLink, forgotPassword, resetPassword } from '../domain/accounts/passwords';
 import { resendVerification, verifyEmail } from '../domain/accounts/verification';
+import { rest } from '../trpc/meta';
 import { publicProcedure, router, userProcedure } from '../trpc/procedures';
 import { factorSignInProcedures } from './factors';
 import { email, givenPassword, newPassword, plainText, renderer, success, text, user } from './fields';
-import { admitBrowser } from './admit-browser';
+import { admitBrowser } from '../trpc/admit-browser';
 
-/** What stands in a link that was mailed. */
+/** The secret of a mailed link. */
 const token = z
   .string('This link is not whole. Please open it once more from the mail.')
   .min(1, 'This link is not whole. Please open it once more from the mail.')
@@ -21,10 +22,12 @@ export const authRouter = router({
   ...factorSignInProcedures,
 
   me: publicProcedure
+    .meta(rest('GET /api/auth/me', 'The signed-in user, or null'))
     .output(z.object({ user }).nullable())
     .query(async ({ ctx }) => (ctx.user ? { user: await accounts.readAccount(ctx.deps, ctx.user) } : null)),
 
   register: publicProcedure
+    .meta(rest('POST /api/auth/register', 'Create an account', { status: 201 }))
     .input(
       z.object({
         email,
@@ -42,6 +45,7 @@ export const authRouter = router({
     }),
 
   login: publicProcedure
+    .meta(rest('POST /api/auth/login', 'Sign in'))
     .input(z.object({ email, password: givenPassword }))
     .output(user)
     .mutation(async ({ ctx, input }) => {
@@ -50,17 +54,23 @@ export const authRouter = router({
       return account;
     }),
 
-  logout: publicProcedure.output(success).mutation(async ({ ctx }) => {
-    if (ctx.sessionId !== undefined) await ctx.deps.sessions.end(ctx.sessionId);
-    ctx.setSession(undefined);
-    return { success: true as const };
-  }),
+  logout: publicProcedure
+    .meta(rest('POST /api/auth/logout', 'Sign out'))
+    .output(success)
+    .mutation(async ({ ctx }) => {
+      if (ctx.sessionId !== undefined) await ctx.deps.sessions.end(ctx.sessionId);
+      ctx.setSession(undefined);
+      return { success: true as const };
+    }),
 
   verifyEmail: publicProcedure
+    .meta(
+      rest('GET /api/auth/verify-email', 'Verify an address by the token of the link that was emailed to it'),
+    )
     .input(
       z.object({
         token,
-        t: z.string().max(40).optional().describe('Any time, so that no cache answers.'),
+        t: z.string().max(40).optional().describe('Any time, so that no cache responds.'),
       }),
     )
     .output(message)
@@ -76,7 +86,7 @@ export const authRouter = router({
     .output(message)
     .mutation(({ ctx, input }) => forgotPassword(ctx.deps, ctx.network, { ...input, site: ctx.linkSite })),
 
-  // Changes nothing; a mutation, because the link's secret would stand in the address of a query.
+  // A mutation, though it changes nothing: a query would have the link's secret in its URL.
   checkResetLink: publicProcedure
     .input(z.object({ token }))
     .output(z.object({ valid: z.boolean() }))
@@ -91,7 +101,7 @@ export const authRouter = router({
       return answer;
     }),
 
-  // Changes nothing; a mutation, because the password would stand in the address of a query.
+  // A mutation, though it changes nothing: a query would have the password in its URL.
   advisePassword: publicProcedure
     .input(z.object({ password: newPassword, email: text(limits.emailCharacters).default('') }))
     .output(z.object({ advice: z.string().nullable() }))
@@ -100,6 +110,7 @@ export const authRouter = router({
     })),
 
   setRenderer: userProcedure
+    .meta(rest('PUT /api/auth/ai-renderer', 'Choose the renderer that prompts are written for'))
     .input(z.object({ renderer }))
     .output(user)
     .mutation(({ ctx, input }) => accounts.setRenderer(ctx.deps, ctx.user, input.renderer)),

@@ -1,6 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import * as edits from '../domain/prompts/kept-edits';
+import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
 import { id, longText, renderer, requiredLongText, text, timestamp } from './fields';
 
@@ -9,7 +10,7 @@ const parameterText = longText(limits.generatedPromptCharacters);
 
 export const keptEdit = z.object({
   id,
-  generationId: id.nullable().describe('The generation whose text was edited, where it is known.'),
+  generationId: id.nullable().describe('The generation whose text was edited, if known.'),
   renderer,
   style: z.string(),
   subject: z.string(),
@@ -22,6 +23,7 @@ export const keptEdit = z.object({
 
 export const editsRouter = router({
   keep: userProcedure
+    .meta(rest('POST /api/edits', 'Keep an edit of a generated text, free of charge', { status: 201 }))
     .input(
       z.object({
         generationId: id.optional(),
@@ -30,7 +32,7 @@ export const editsRouter = router({
         subject: longText(limits.subjectCharacters),
         scenario: longText(limits.scenarioCharacters).nullable(),
         aspectRatio: text(limits.optionCharacters).nullable(),
-        // An old saved prompt may carry any map that fits into its field.
+        // An old saved prompt may have any map that fits its column.
         parameters: z
           .record(parameterText, parameterText)
           .refine((map) => JSON.stringify(map).length <= 2 * limits.generatedPromptCharacters, {
@@ -43,11 +45,13 @@ export const editsRouter = router({
     .mutation(({ ctx, input }) => edits.keepEdit(ctx.deps, ctx.user, input)),
 
   list: listProcedure
+    .meta(rest('GET /api/edits', 'The kept edits, newest first'))
     .input(z.object({ search: text(200).optional() }))
     .output(z.array(keptEdit))
     .query(({ ctx, input }) => edits.listEdits(ctx.deps, ctx.user, input)),
 
   get: listProcedure
+    .meta(rest('GET /api/edits/:id', 'A kept edit'))
     .input(z.object({ id }))
     .output(keptEdit)
     .query(({ ctx, input }) => edits.readEdit(ctx.deps, ctx.user, input.id)),

@@ -5,23 +5,24 @@ import * as passkeys from '../domain/accounts/factors/passkeys';
 import * as signIn from '../domain/accounts/factors/sign-in';
 import { readSecondFactor, renewRecoveryCodes } from '../domain/accounts/factors/state';
 import type { AuthenticationOptions, RegistrationOptions } from '../providers/simplewebauthn/port';
+import { rest } from '../trpc/meta';
 import { publicProcedure, userProcedure } from '../trpc/procedures';
 import { givenPassword, id, requiredText, success, timestamp, user } from './fields';
-import { admitBrowser } from './admit-browser';
+import { admitBrowser } from '../trpc/admit-browser';
 
 const done = { success: true as const };
 const password = z.object({ password: givenPassword });
-const challenge = z.string().min(1).max(100).describe('As the call before it answered.');
+const challenge = z.string().min(1).max(100).describe('As the call before it returned.');
 const code = z
   .string('Enter the code.')
   .trim()
   .min(1, 'Enter the code.')
   .max(40, 'This code is too long.')
   .describe('Six digits of the authenticator app, or a recovery code.');
-const recoveryCodes = z.array(z.string()).describe('Told this once.');
+const recoveryCodes = z.array(z.string()).describe('Shown only in this response.');
 const firstCodes = z.object({ recoveryCodes: recoveryCodes.nullable() });
 
-/** A part of what a browser's WebAuthn call gave, in base64url. */
+/** A field of a browser's WebAuthn response, in base64url. */
 const bytes = (maximum: number) =>
   z
     .string()
@@ -48,7 +49,7 @@ const authentication = z.object({
     userHandle: bytes(200).optional(),
   }),
 });
-// The library's own shapes, passed through as they are.
+// The library's own shapes, passed through unchanged.
 const registrationOptions = z.custom<RegistrationOptions>();
 const authenticationOptions = z.custom<AuthenticationOptions>();
 
@@ -59,7 +60,7 @@ export const passkey = z.object({
   lastUsedAt: timestamp.nullable(),
 });
 
-/** What of `account` is about the second factor. */
+/** The part of the account router for the second factor. */
 export const factorProcedures = {
   secondFactor: userProcedure
     .output(
@@ -144,9 +145,15 @@ export const factorProcedures = {
     }),
 };
 
-/** What of `auth` is about it. */
+/** The part of the auth router for the second factor. */
 export const factorSignInProcedures = {
   secondFactor: publicProcedure
+    .meta(
+      rest(
+        'POST /api/auth/second-factor',
+        'Complete a sign-in that was refused with 401, `secondFactor` and a `challenge`',
+      ),
+    )
     .input(z.object({ challenge, code }))
     .output(user)
     .mutation(async ({ ctx, input }) => {
@@ -158,7 +165,7 @@ export const factorSignInProcedures = {
   startPasskeySignIn: publicProcedure
     .input(
       z.object({
-        challenge: challenge.optional().describe('Of a sign-in whose password was right; its user is meant.'),
+        challenge: challenge.optional().describe('Of a sign-in whose password was right; names its user.'),
       }),
     )
     .output(z.object({ challenge, options: authenticationOptions }))

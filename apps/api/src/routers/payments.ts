@@ -4,6 +4,7 @@ import * as accounts from '../domain/accounts/users';
 import * as paymentState from '../domain/payments/state';
 import * as payments from '../domain/payments/checkout';
 import * as receipts from '../domain/payments/receipts';
+import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
 import { cursor, id, key, pageLimit, success, timestamp, user } from './fields';
 
@@ -25,11 +26,18 @@ const state = z.object({
 
 export const paymentsRouter = router({
   createCheckout: userProcedure
+    .meta(
+      rest(
+        'POST /api/payments/create-checkout',
+        'Buy a plan or change to it; returns the address of the next step',
+      ),
+    )
     .input(choice)
     .output(url)
     .mutation(({ ctx, input }) => payments.createCheckout(ctx.deps, ctx.user, input, ctx.site)),
 
   verifySession: userProcedure
+    .meta(rest('POST /api/payments/verify-session', 'Fulfill a paid checkout session'))
     .input(z.object({ sessionId: key(200, 'The session id is empty.') }))
     .output(z.object({ user }))
     .mutation(async ({ ctx, input }) => {
@@ -37,9 +45,18 @@ export const paymentsRouter = router({
       return { user: await accounts.rereadAccount(ctx.deps, ctx.user) };
     }),
 
-  state: userProcedure.output(state).query(({ ctx }) => paymentState.readState(ctx.deps, ctx.user)),
+  state: userProcedure
+    .meta(rest('GET /api/payments/state', 'The subscription: plan, renewal, pending change, unpaid bill'))
+    .output(state)
+    .query(({ ctx }) => paymentState.readState(ctx.deps, ctx.user)),
 
   previewChange: userProcedure
+    .meta(
+      rest(
+        'GET /api/payments/preview-change',
+        'What a change of plan would cost today and at the next renewal',
+      ),
+    )
     .input(choice)
     .output(
       z.object({
@@ -61,14 +78,18 @@ export const paymentsRouter = router({
     return { success: true as const };
   }),
 
-  refresh: userProcedure.output(success).mutation(async ({ ctx }) => {
-    await payments.refresh(ctx.deps, ctx.user);
-    return { success: true as const };
-  }),
+  refresh: userProcedure
+    .meta(rest('POST /api/payments/refresh', 'Read the subscription from the payment provider again'))
+    .output(success)
+    .mutation(async ({ ctx }) => {
+      await payments.refresh(ctx.deps, ctx.user);
+      return { success: true as const };
+    }),
 
   portal: userProcedure.output(url).mutation(({ ctx }) => payments.openPortal(ctx.deps, ctx.user, ctx.site)),
 
   receipts: listProcedure
+    .meta(rest('GET /api/payments/receipts', "The rows of the user's ledger, newest first"))
     .input(z.object({ cursor, limit: pageLimit }))
     .output(
       z.object({
@@ -88,6 +109,7 @@ export const paymentsRouter = router({
     .query(({ ctx, input }) => receipts.listReceipts(ctx.deps, ctx.user, input)),
 
   list: userProcedure
+    .meta(rest('GET /api/payments', 'The payments, newest first'))
     .input(z.object({ cursor, limit: pageLimit }))
     .output(
       z.object({

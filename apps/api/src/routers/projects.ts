@@ -1,6 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import * as projects from '../domain/prompts/projects';
+import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
 import {
   cursor,
@@ -37,17 +38,29 @@ const projectFields = {
 
 export const projectsRouter = router({
   list: listProcedure
+    .meta(
+      rest(
+        'GET /api/projects/previews',
+        'The projects, newest first, with the beginnings of long descriptions, and how full the plan is',
+      ),
+    )
     .output(
       z.object({
-        projects: z.array(project.extend({ cut: z.boolean().describe('Whether the description goes on') })),
+        projects: z.array(project.extend({ cut: z.boolean().describe('Whether the description is longer') })),
         general,
         room: z.object({ projects: room, savedPrompts: room, images: room }),
       }),
     )
     .query(({ ctx }) => projects.listProjects(ctx.deps, ctx.user)),
 
-  /** The list for scripts, with whole descriptions. */
+  /** The list for scripts, with full descriptions. */
   all: listProcedure
+    .meta(
+      rest(
+        'GET /api/projects',
+        'The projects, newest first, and General, which holds the prompts without a project',
+      ),
+    )
     .input(z.object(wholePage))
     .output(z.object({ projects: z.array(project), general, nextCursor }))
     .query(({ ctx, input }) =>
@@ -55,21 +68,25 @@ export const projectsRouter = router({
     ),
 
   get: userProcedure
+    .meta(rest('GET /api/projects/:id', 'A project'))
     .input(z.object({ id }))
     .output(project)
     .query(({ ctx, input }) => projects.readProject(ctx.deps, ctx.user, input.id)),
 
   create: userProcedure
+    .meta(rest('POST /api/projects', 'Create a project', { status: 201 }))
     .input(z.object(projectFields))
     .output(project)
     .mutation(({ ctx, input }) => projects.createProject(ctx.deps, ctx.user, input)),
 
   update: userProcedure
+    .meta(rest('PUT /api/projects/:id', 'Change a project'))
     .input(z.object({ id, ...projectFields }))
     .output(project)
     .mutation(({ ctx, input }) => projects.updateProject(ctx.deps, ctx.user, input)),
 
   delete: userProcedure
+    .meta(rest('DELETE /api/projects/:id', 'Delete a project; its prompts move to General'))
     .input(z.object({ id }))
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -78,12 +95,19 @@ export const projectsRouter = router({
     }),
 
   prompts: listProcedure
+    .meta(
+      rest(
+        'GET /api/projects/:id/prompts/previews',
+        "A project's prompts, newest first, with the beginnings of long texts; the id may be 'general'",
+      ),
+    )
     .input(z.object({ id: projectKey, cursor, limit: pageLimit }))
     .output(z.object({ prompts: z.array(promptPreview), nextCursor }))
     .query(({ ctx, input }) => projects.listProjectPrompts(ctx.deps, ctx.user, input)),
 
-  /** The list for scripts, with whole texts. */
+  /** The list for scripts, with full texts. */
   allPrompts: listProcedure
+    .meta(rest('GET /api/projects/:id/prompts', "A project's prompts, newest first; the id may be 'general'"))
     .input(z.object({ id: projectKey, ...wholePage }))
     .output(z.object({ prompts: z.array(savedPrompt), nextCursor }))
     .query(({ ctx, input }) =>

@@ -5,7 +5,9 @@ import * as generations from '../domain/prompts/generations';
 import * as history from '../domain/prompts/history';
 import { describeUnknown } from '../domain/prompts/known-fields';
 import * as prompts from '../domain/prompts/saved';
-import { listProcedure, router, streamWithCodes, userProcedure } from '../trpc/procedures';
+import { streamWithCodes } from '../trpc/failures';
+import { rest } from '../trpc/meta';
+import { listProcedure, router, userProcedure } from '../trpc/procedures';
 import {
   cursor,
   hasStrays,
@@ -32,7 +34,7 @@ const isParameterMap = (json: string): boolean => {
     const map: unknown = JSON.parse(json);
     return (
       z.record(z.string(), z.string()).safeParse(map).success &&
-      // Zod passes over this key, which JSON may well have.
+      // Zod ignores this key, which JSON may contain.
       !Object.hasOwn(map as object, '__proto__') &&
       !hasStrays(Object.entries(map as Record<string, string>).flat())
     );
@@ -107,9 +109,9 @@ export const savedPrompt = z.object({
   createdAt: timestamp,
 });
 
-const cut = z.boolean().describe('Whether a text goes on; the call for one of them has all of it');
+const cut = z.boolean().describe('Whether a text is longer; the call for a single one has all of it');
 
-/** What the pages' lists show of a saved prompt. */
+/** A saved prompt in the lists of the pages. */
 export const promptPreview = savedPrompt
   .pick({
     id: true,
@@ -123,7 +125,7 @@ export const promptPreview = savedPrompt
   })
   .extend({ cut });
 
-/** Whose text it is, and what happened to the language model's where one was asked. */
+/** Who wrote the text, and what happened to the language model's text. */
 const writing = {
   writer: z.string().describe("'ai' or 'composer'."),
   model: nullableText.describe('The language model that was asked, if any.'),
@@ -171,17 +173,30 @@ const generateResult = z.object({
 
 export const promptsRouter = router({
   generate: userProcedure
+    .meta(
+      rest('POST /api/generations', 'Write a prompt for one credit, as the pages do', {
+        status: 201,
+        description:
+          'Like `POST /api/generate-prompt`, but what the catalog does not know is no error: unknown fields and parameters are ignored.',
+      }),
+    )
     .input(generateInput)
     .output(generateResult)
     .mutation(({ ctx, input }) => generations.generatePrompt(ctx.deps, ctx.user, input)),
 
-  /** The same for scripts: what it does not know is refused by name. */
+  /** `generate` for scripts: refuses unknown fields and parameters by name. */
   generateChecked: userProcedure
+    .meta(
+      rest('POST /api/generate-prompt', 'Write a prompt for one credit', {
+        description:
+          'For your preferred renderer, or the one that `renderer` names. Unknown fields and keys of `parameters` are refused by name.',
+      }),
+    )
     .input(checkedInput)
     .output(generateResult)
     .mutation(({ ctx, input }) => generateChecked(ctx.deps, ctx.user, input)),
 
-  /** The same, telling the text as it is being written; the client's link reads it as a stream. */
+  /** `generate` as a stream of the text while it is being written. */
   watch: userProcedure
     .input(generateInput)
     .mutation(({ ctx, input }) =>
@@ -191,37 +206,54 @@ export const promptsRouter = router({
     ),
 
   history: listProcedure
+    .meta(
+      rest(
+        'GET /api/generations',
+        'The history: generations, newest first, with the beginnings of long texts',
+      ),
+    )
     .input(z.object({ search: text(200).optional(), cursor, limit: pageLimit }))
     .output(z.object({ items: z.array(generationPreview), nextCursor, kept: z.string() }))
     .query(({ ctx, input }) => history.readHistory(ctx.deps, ctx.user, input)),
 
   generation: listProcedure
+    .meta(rest('GET /api/generations/:id', 'A generation'))
     .input(z.object({ id }))
     .output(generation)
     .query(({ ctx, input }) => history.readGeneration(ctx.deps, ctx.user, input.id)),
 
   save: userProcedure
+    .meta(rest('POST /api/prompts', 'Save a prompt', { status: 201 }))
     .input(z.object({ ...savedFields, generationId: id.optional() }))
     .output(savedPrompt)
     .mutation(({ ctx, input }) => prompts.savePrompt(ctx.deps, ctx.user, input)),
 
   search: listProcedure
+    .meta(
+      rest(
+        'GET /api/prompts/search',
+        'The saved prompts that contain some words, newest first, with the beginnings of long texts',
+      ),
+    )
     .input(z.object({ search: text(200).min(1, 'Type what to look for.'), limit: pageLimit }))
     .output(z.array(promptPreview))
     .query(({ ctx, input }) => prompts.searchPrompts(ctx.deps, ctx.user, input)),
 
   get: listProcedure
+    .meta(rest('GET /api/prompts/:id/saved', 'A saved prompt, and never a generation'))
     .input(z.object({ id }))
     .output(savedPrompt)
     .query(({ ctx, input }) => prompts.readPrompt(ctx.deps, ctx.user, input.id)),
 
-  /** A saved prompt, or else one that was generated: they share one range of ids. */
+  /** A saved prompt, or else a generation: they share one range of ids. */
   open: listProcedure
+    .meta(rest('GET /api/prompts/:id', 'A saved prompt, or else a generation in the same form'))
     .input(z.object({ id }))
     .output(savedPrompt)
     .query(({ ctx, input }) => prompts.openPrompt(ctx.deps, ctx.user, input.id)),
 
   update: userProcedure
+    .meta(rest('PUT /api/prompts/:id', 'Change the name, project or text of a saved prompt'))
     .input(
       z.object({
         id,
@@ -234,6 +266,7 @@ export const promptsRouter = router({
     .mutation(({ ctx, input }) => prompts.updatePrompt(ctx.deps, ctx.user, input)),
 
   delete: userProcedure
+    .meta(rest('DELETE /api/prompts/:id', 'Delete a saved prompt'))
     .input(z.object({ id }))
     .output(success)
     .mutation(async ({ ctx, input }) => {

@@ -14,7 +14,7 @@ export const securityEvent = z.object({
   detail: z.string().nullable(),
 });
 
-/** What of `account` is about security events. */
+/** The part of the account router for security events. */
 export const securityEventProcedures = {
   securityEvents: listProcedure
     .input(z.object({ cursor, limit: pageLimit }))

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { rest } from '../trpc/meta';
 import { publicProcedure, router } from '../trpc/procedures';
 
-/** What the pages know of this server's configuration. */
+/** What the pages know about this server's configuration. */
 export const siteRouter = router({
   config: publicProcedure
+    .meta(rest('GET /api/site/config', 'Which services this server has: writer, images, payments, mail'))
     .output(
       z.object({
         writer: z.enum(['ai', 'composer']),
@@ -11,7 +13,7 @@ export const siteRouter = router({
         payments: z.enum(['stripe', 'sandbox', 'off']),
         mail: z.object({
           kind: z.enum(['smtp', 'outbox', 'off']),
-          /** Whether /dev/mail shows what was written. */
+          /** Whether /dev/mail shows the mails. */
           inbox: z.boolean(),
           verification: z.enum(['optional', 'required']),
         }),

@@ -1,6 +1,6 @@
 import type { ZodError } from 'zod';
 
-/** Turns a schema's findings into one sentence and a sentence per field. */
+/** Turns the issues of a schema into one sentence, and one for each field. */
 export function describeInvalid(error: ZodError): { message: string; fields: Record<string, string> } {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[nameOf(issue)] ??= sentence(issue);
@@ -14,7 +14,10 @@ function nameOf(issue: Issue): string {
   return unknown?.slice(0, 60) ?? (issue.path.join('.') || 'body');
 }
 
-/** Our own messages pass; zod's are said again with the field's name, in words for people. */
+/**
+ * A schema's own message, or zod's rewritten with the field's name. Zod's error map cannot do this: it is global, and would
+ * change the messages of the configuration too.
+ */
 function sentence(issue: Issue): string {
   if (!/^(Invalid|Too |Unrecognized)/.test(issue.message) || issue.message === 'Invalid email address') {
     return issue.message;

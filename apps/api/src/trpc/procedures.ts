@@ -1,118 +1,35 @@
-import { limits } from '@safelight/catalog/limits';
-import { initTRPC, TRPCError } from '@trpc/server';
-import { ZodError } from 'zod';
+import { initTRPC } from '@trpc/server';
 import type { Context } from './context';
-import {
-  AppError,
-  busyMessage,
-  genericMessage,
-  isDatabaseAway,
-  isTimeout,
-  isUserGone,
-  SecondFactorError,
-  trpcCodes,
-  unavailableMessage,
-  unverifiedMessage,
-  type Reason,
-  type SecondFactor,
-} from '../domain/errors';
-import { describeInvalid } from './invalid';
+import { AppError, unverifiedMessage } from '../domain/errors';
 import { requireFactorOfAdmin } from '../domain/accounts/factors/state';
 import type { SessionUser } from '../providers/lucia/port';
+import { describeFailure, withCode } from './failures';
+import type { Meta } from './meta';
 import { findTokenRefusal } from './token-rights';
 
-export interface Failure {
-  readonly reason: Reason;
-  /** A sentence for the user. */
-  readonly message: string;
-  readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** Seconds after which to try again. */
-  readonly retryAfter?: number | undefined;
-  /** Set where a sign-in needs a second factor. */
-  readonly secondFactor?: SecondFactor | undefined;
-}
-
-/** What a client is told about an error; anything unexpected is said in general terms only. */
-export function describeFailure(error: TRPCError): Failure {
-  const { cause } = error;
-  if (cause instanceof AppError)
-    return {
-      reason: cause.reason,
-      message: cause.message,
-      fields: cause.fields,
-      retryAfter: cause.retryAfter,
-      secondFactor: cause instanceof SecondFactorError ? cause.secondFactor : undefined,
-    };
-  if (error.code === 'BAD_REQUEST' && cause instanceof ZodError)
-    return { reason: 'invalid', ...describeInvalid(cause) };
-  if (isDatabaseAway(cause)) return { reason: 'unavailable', message: unavailableMessage };
-  switch (error.code) {
-    case 'NOT_FOUND':
-      return { reason: 'not_found', message: 'There is no such call.' };
-    case 'PARSE_ERROR':
-      return { reason: 'invalid', message: 'The request body is not valid JSON.' };
-    case 'METHOD_NOT_SUPPORTED':
-      return { reason: 'invalid', message: 'This call wants another HTTP method.' };
-    case 'UNSUPPORTED_MEDIA_TYPE':
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    // Proxies close connections that are silent for a minute; clients reconnect after this long without a message.
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+    errorFormatter({ shape, error }) {
+      const { reason, message, fields, retryAfter, secondFactor } = describeFailure(error);
       return {
-        reason: 'invalid',
-        // The other thing that tRPC refuses so, in words for those who call it without our client.
-        message: error.message.includes('httpBatchStreamLink')
-          ? 'This call answers as a stream: ask for application/jsonl.'
-          : 'Send the request body as JSON (Content-Type: application/json).',
+        code: shape.code,
+        message,
+        data: {
+          code: shape.data.code,
+          httpStatus: shape.data.httpStatus,
+          path: shape.data.path,
+          reason,
+          fields,
+          retryAfter,
+          secondFactor,
+        },
       };
-    case 'BAD_REQUEST':
-      return {
-        reason: 'invalid',
-        message: error.message.startsWith('Batch call')
-          ? `A request can carry ${limits.callsPerBatch} calls at most. Send the others in another one.`
-          : 'The request could not be read.',
-      };
-    default:
-      return { reason: 'internal', message: genericMessage };
-  }
-}
-
-const t = initTRPC.context<Context>().create({
-  // Proxies close connections that are silent for a minute; clients reconnect after this long without a message.
-  sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
-  errorFormatter({ shape, error }) {
-    const { reason, message, fields, retryAfter, secondFactor } = describeFailure(error);
-    return {
-      code: shape.code,
-      message,
-      data: {
-        code: shape.data.code,
-        httpStatus: shape.data.httpStatus,
-        path: shape.data.path,
-        reason,
-        fields,
-        retryAfter,
-        secondFactor,
-      },
-    };
-  },
-});
-
-/** Gives an expected error the tRPC code (and so the HTTP status) of its reason; any other stays as it is. */
-export function withCode(error: unknown): unknown {
-  if (error instanceof AppError)
-    return new TRPCError({ code: trpcCodes[error.reason], message: error.message, cause: error });
-  if (isUserGone(error)) return withCode(new AppError('unauthenticated', 'Please sign in again.'));
-  if (isTimeout(error)) return withCode(new AppError('unavailable', busyMessage, undefined, 1));
-  if (isDatabaseAway(error))
-    return new TRPCError({ code: trpcCodes.unavailable, message: unavailableMessage, cause: error });
-  return error;
-}
-
-/** Gives the errors of a stream their codes, as `withCodes` does for a single call. */
-export async function* streamWithCodes<T>(stream: AsyncIterable<T>): AsyncGenerator<T> {
-  try {
-    yield* stream;
-  } catch (error) {
-    throw withCode(error);
-  }
-}
+    },
+  });
 
 const withCodes = t.middleware(async ({ next }) => {
   const result = await next();
@@ -125,7 +42,7 @@ const withCodes = t.middleware(async ({ next }) => {
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Refuses what is not for API tokens, or not for one of that scope. */
+/** Refuses calls that are not open to API tokens, or not to the token's scope. */
 const withTokenRights = t.middleware(({ ctx, path, next }) => {
   const refusal = ctx.token && findTokenRefusal(ctx.token.scope, path);
   if (refusal !== undefined) throw new AppError('forbidden', refusal);
@@ -133,14 +50,14 @@ const withTokenRights = t.middleware(({ ctx, path, next }) => {
 });
 
 /** Anyone may call it; with an API token, as far as its scope goes. */
-export const publicProcedure = t.procedure.use(withCodes).use(withTokenRights);
+export const publicProcedure = t.procedure.meta({ access: 'anyone' }).use(withCodes).use(withTokenRights);
 
 /** Only a signed-in user may call it; `ctx.user` is that user. */
-export const userProcedure = publicProcedure.use(({ ctx, next }) =>
-  next({ ctx: { ...ctx, user: requireUser(ctx) } }),
-);
+export const userProcedure = publicProcedure
+  .meta({ access: 'user' })
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, user: requireUser(ctx) } }));
 
-/** The same for a list, or another answer that may be long: a user loads few at once, see answer-slots. */
+/** A userProcedure with a long result, such as a list. A user loads only a few at once, see answer-slots. */
 export const listProcedure = userProcedure.use(async ({ ctx, next }) => {
   await ctx.takeSlot(ctx.user.id);
   return next();
@@ -158,7 +75,7 @@ export function requireUser({ deps, user, expectedUser }: Context): SessionUser 
       'Somebody else has signed in meanwhile. Please sign in again to continue.',
     );
   }
-  // A session may be older than the rule.
+  // The session may have begun before verification was required.
   if (deps.verification === 'required' && !user.email_verified) {
     throw new AppError('forbidden', unverifiedMessage);
   }
@@ -166,12 +83,12 @@ export function requireUser({ deps, user, expectedUser }: Context): SessionUser 
 }
 
 /** Refuses users who are not admins at the time of the request; a session does not store the role. */
-export const adminProcedure = userProcedure.use(async ({ ctx, next }) => {
+export const adminProcedure = userProcedure.meta({ access: 'admin' }).use(async ({ ctx, next }) => {
   await requireAdmin(ctx);
   return next();
 });
 
-/** The same for a list. */
+/** An adminProcedure with a long result. */
 export const adminListProcedure = adminProcedure.use(async ({ ctx, next }) => {
   await ctx.takeSlot(ctx.user.id);
   return next();
@@ -182,7 +99,7 @@ export const adminListProcedure = adminProcedure.use(async ({ ctx, next }) => {
  * factor where admins need one; and what requireUser throws.
  */
 export async function requireAdmin(ctx: Context): Promise<SessionUser> {
-  // Routes outside tRPC have not passed withTokenRights.
+  // Routes outside tRPC do not pass withTokenRights.
   const refusal = ctx.token && findTokenRefusal(ctx.token.scope, 'admin.');
   if (refusal !== undefined) throw new AppError('forbidden', refusal);
   const user = requireUser(ctx);
@@ -192,7 +109,7 @@ export async function requireAdmin(ctx: Context): Promise<SessionUser> {
       'Admin access required. Ask an admin to give you the role, or sign in as one.',
     );
   }
-  // A token was made by an admin who gave their password for it, and stands in for no person.
+  // An admin gave their password to create the token, and a script has no second factor.
   if (!ctx.token) await requireFactorOfAdmin(ctx.deps, user);
   return user;
 }

@@ -1,14 +1,14 @@
 import type { TokenScope } from '@safelight/db/schema';
 
 /**
- * What scripts may call of the two routers that are about a person's own account; everything else there (signing in,
- * passwords, sessions, tokens, deletion) wants the person.
+ * What scripts may call of the two routers for a user's own account. Everything else there (signing in, passwords,
+ * sessions, tokens, deletion) needs the person.
  */
 const openToTokens = new Set(['auth.me', 'auth.setRenderer']);
-/** What binds a person to pay, or leads to where their card is. */
+/** What commits a person to pay, or opens the page with their card. */
 const buying = new Set(['payments.createCheckout', 'payments.cancel', 'payments.resume', 'payments.portal']);
 
-/** Why a token may not make a call, as a sentence; undefined where it may. `path` is `namespace.procedure`. */
+/** Why a token may not make a call, as a sentence; undefined when it may. `path` is `namespace.procedure`. */
 export function findTokenRefusal(scope: TokenScope, path: string): string | undefined {
   const personal = /^(auth|account)\./.test(path) && !openToTokens.has(path);
   if (personal || buying.has(path)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updatePassword } from '@safelight/db/queries/accounts/users';
-import { accountExport } from '../../src/routers/export-fields';
+import { accountExport } from '../../src/routers/fields/export';
 import {
   makeTestApp,
   newAdmin,

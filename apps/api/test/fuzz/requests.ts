@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 import { adminExports } from '../../src/http/files/admin-exports';
-import { restRows, type RestRow } from '../../src/http/rest/rows';
+import { restRoutes, type Definition, type RestRoute } from '../../src/http/rest/routes';
 import { appRouter } from '../../src/router';
 import { addresses } from '../permissions/rules';
 import { anything, inputOf, texts, type Schema } from './values';
@@ -9,10 +9,10 @@ import { anything, inputOf, texts, type Schema } from './values';
 export const actors = ['anonymous', 'user', 'admin', 'user token', 'admin token'] as const;
 export type Actor = (typeof actors)[number];
 
-/** A request as it goes over the wire, but for who sends it. */
+/** A request as it goes over the wire, without its credentials. */
 export interface FuzzRequest {
   readonly actor: Actor;
-  /** What it is counted under: a procedure, a REST row, or the kind of address. */
+  /** What it is reported under: a procedure, a REST route, or a kind of URL. */
   readonly target: string;
   readonly method: string;
   readonly path: string;
@@ -22,10 +22,6 @@ export interface FuzzRequest {
 
 type Draft = Omit<FuzzRequest, 'actor'>;
 
-interface Definition {
-  readonly type: 'query' | 'mutation' | 'subscription';
-  readonly inputs: readonly z.ZodType[];
-}
 // tRPC keeps the schemas under _def and types them as unknown parsers; all of ours are zod's.
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
 
@@ -34,7 +30,7 @@ const schemaOf = (schema: z.ZodType | undefined): Schema =>
     ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
     : { type: 'object', properties: {} };
 
-/** Percent-encodes any text; half a surrogate pair becomes the bytes that a careless client sends. */
+/** Percent-encodes any text; a lone surrogate becomes the bytes that a careless client sends. */
 function encode(text: string): string {
   return text
     .split(/([\ud800-\udfff])/u)
@@ -44,10 +40,10 @@ function encode(text: string): string {
 
 const say = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 const json = { 'content-type': 'application/json' };
-/** A header can hold no more than this. */
+/** A header can hold only these characters. */
 const header = texts.map((text) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 500));
 
-/** A body that is what the call takes, or not even JSON. */
+/** A body that the call takes, nearly takes, or that is not JSON. */
 function bodyOf(schema: Schema): Arbitrary<string> {
   return fc.oneof(
     { weight: 20, arbitrary: inputOf(schema).map((value) => JSON.stringify(value) ?? '') },
@@ -90,27 +86,31 @@ function callOf(path: string, { type, inputs }: Definition): Arbitrary<Draft> {
   }));
 }
 
-function rowOf(row: RestRow): Arbitrary<Draft> {
-  const schema = schemaOf(procedures[row.procedure]!._def.inputs[0]);
+function routeOf(route: RestRoute): Arbitrary<Draft> {
   const fields = fc.record({
-    id: fc.oneof(fc.integer({ min: 1, max: 60 }).map(String), texts),
-    query: fc.dictionary(fc.constantFrom(...(row.query ?? ['x'])), anything.map(say), { maxKeys: 3 }),
+    parts: fc.array(fc.oneof(fc.integer({ min: 1, max: 60 }).map(String), texts), {
+      minLength: route.pathFields.length,
+      maxLength: route.pathFields.length,
+    }),
+    query: fc.dictionary(fc.constantFrom(...route.queryFields, 'x'), anything.map(say), { maxKeys: 3 }),
     key: fc.option(header, { nil: undefined }),
-    body: bodyOf(schema),
+    body: bodyOf(schemaOf(procedures[route.procedure]!._def.inputs[0])),
   });
-  return fields.map(({ id, query, key, body }) => {
+  return fields.map(({ parts, query, key, body }) => {
     const search = Object.entries(query).map(([name, value]) => `${name}=${encode(value.slice(0, 2000))}`);
+    const [...left] = parts;
+    const path = route.path.replace(/:\w+/g, () => encode(left.shift()!.slice(0, 500)));
     return {
-      target: `${row.method} ${row.path}`,
-      method: row.method,
-      path: `${row.path.replace(':id', encode(id.slice(0, 500)))}?${search.join('&')}`,
-      headers: { ...(row.method !== 'GET' && json), ...(key !== undefined && { 'idempotency-key': key }) },
-      ...(row.method !== 'GET' && { body }),
+      target: `${route.method} ${route.path}`,
+      method: route.method,
+      path: `${path}?${search.join('&')}`,
+      headers: { ...(route.method !== 'GET' && json), ...(key !== undefined && { 'idempotency-key': key }) },
+      ...(route.method !== 'GET' && { body }),
     };
   });
 }
 
-/** An address that is no procedure's, with anything in its parameters and its query. */
+/** A route that is not a procedure, with anything in its parameters and query. */
 const otherAddress: Arbitrary<Draft> = fc
   .record({
     address: fc.constantFrom(...addresses),
@@ -166,7 +166,7 @@ const piece = fc.oneof(
   ),
   texts.map((text) => encode(text.slice(0, 100))),
 );
-/** Undocumented addresses, methods and headers. */
+/** Undocumented paths, methods and headers. */
 const wild: Arbitrary<Draft> = fc
   .record({
     method: fc.constantFrom(
@@ -239,7 +239,7 @@ const batch: Arbitrary<Draft> = fc
     }),
   );
 
-/** Every procedure and every REST row, over and over, with other addresses between them. */
+/** Every procedure and every REST route, with other URLs between them. */
 export const requests: Arbitrary<FuzzRequest> = fc
   .tuple(
     fc.constantFrom(...actors),
@@ -248,7 +248,7 @@ export const requests: Arbitrary<FuzzRequest> = fc
         weight: 10,
         arbitrary: fc.oneof(...Object.entries(procedures).map(([path, { _def }]) => callOf(path, _def))),
       },
-      { weight: 5, arbitrary: fc.oneof(...restRows.map(rowOf)) },
+      { weight: 5, arbitrary: fc.oneof(...restRoutes.map(routeOf)) },
       { weight: 1, arbitrary: otherAddress },
       { weight: 2, arbitrary: wild },
       { weight: 1, arbitrary: batch },

@@ -5,19 +5,19 @@ import type { PaymentTest } from '../payments/service';
 import { requests, type FuzzRequest } from './requests';
 import { makeFuzzWorld, type World } from './world';
 
-/** Milliseconds that no answer may take. */
+/** Milliseconds that no response may take. */
 const longest = 5000;
-/** Milliseconds after which nothing is waited for any more. */
+/** Milliseconds after which a request is given up. */
 const patience = 4 * longest;
-/** Milliseconds after which a stream of events is left. */
+/** Milliseconds after which an event stream is closed. */
 const streamed = 500;
-/** Requests after which the users are made whole again. */
+/** Requests after which the users are restored. */
 const between = 100;
 const atOnce = 8;
 
 export interface Outcome {
   readonly request: FuzzRequest;
-  /** 0 where the connection ended without an answer. */
+  /** 0 if the connection ended without a response. */
   readonly status: number;
   readonly milliseconds: number;
   readonly body: string;
@@ -27,11 +27,11 @@ export interface FuzzReport {
   readonly count: number;
   readonly byStatus: ReadonlyMap<number, number>;
   readonly slowest: readonly Outcome[];
-  /** Answers that say that the server is at fault, or that came too late. */
+  /** Responses with a server error, or that came too late. */
   readonly faults: readonly Outcome[];
 }
 
-/** Sends `count` requests that `seed` determines, and says what came back. */
+/** Sends `count` requests that `seed` determines, and reports the responses. */
 export async function fuzz(
   test: PaymentTest,
   { count, seed, onProgress }: { count: number; seed: number; onProgress?: (done: number) => void },
@@ -56,7 +56,7 @@ export async function fuzz(
       await world.heal();
       onProgress?.(done + some.length);
     }
-    // On a busy machine anything can be late once: it counts where it is late again, alone.
+    // On a busy machine anything can be late once: it counts only if it is late again, alone.
     for (const { request } of late) {
       const again = await sendOne(test, world, agent, request);
       if (again.milliseconds > longest) faults.push(again);
@@ -67,7 +67,7 @@ export async function fuzz(
   return { count, byStatus, slowest, faults };
 }
 
-/** The sandbox is well, so that 502 and 503 are faults too; in a batch and in a stream they stand in the body. */
+/** The sandbox has no faults, so 502 and 503 count too; batches and streams have them in the body. */
 function isFault({ status, body }: Outcome): boolean {
   return status === 0 || status >= 500 || /"httpStatus":5\d\d/.test(body);
 }
@@ -107,14 +107,14 @@ async function sendOne(
         }
       },
     );
-    call.setTimeout(patience, () => call.destroy(new Error('No answer came')));
+    call.setTimeout(patience, () => call.destroy(new Error('No response')));
     call.on('error', (error) => resolve({ status: 0, body: String(error) }));
     call.end(request.body);
   });
   return { request, ...outcome, milliseconds: performance.now() - begin };
 }
 
-/** The report as lines for people. */
+/** The report as text. */
 export function describeReport({ count, byStatus, slowest, faults }: FuzzReport): string {
   const statuses = [...byStatus]
     .toSorted(([a], [b]) => a - b)

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** A JSON Schema, as far as zod writes it for what our procedures take. */
+/** A JSON Schema, as far as zod writes it for the inputs of our procedures. */
 export interface Schema {
   readonly type?: string;
   readonly const?: unknown;
@@ -33,7 +33,7 @@ const names = fc.constantFrom(
   'id',
 );
 
-/** Cursors as our lists write them, with numbers that are too large, of another list, or no numbers. */
+/** Cursors as our lists write them, with numbers that are too large, of another list, or not numbers. */
 const cursors = fc
   .tuple(
     fc.constantFrom('joined', 'email', 'credits', 'cost', 'x'),
@@ -120,7 +120,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export const anything: Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: texts },
   { weight: 3, arbitrary: numbers },
@@ -142,7 +142,7 @@ function textOf({ format, maxLength = 60 }: Schema): Arbitrary<string> {
   return fc.oneof(fc.string({ maxLength: Math.min(maxLength, 60) }), fc.lorem({ maxCount: 6 }), texts);
 }
 
-/** What a schema asks for, so that most of it passes. */
+/** A value that mostly satisfies a schema. */
 export function valueOf(schema: Schema): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -178,7 +178,7 @@ function objectOf({ properties, required = [], additionalProperties }: Schema): 
   return fc.record(values, { requiredKeys: [...required] });
 }
 
-/** What a schema asks for, often with one thing wrong: a value, a key too many, or everything. */
+/** A value for a schema, often with one thing wrong: a value, an extra key, or everything. */
 export function inputOf(schema: Schema): Arbitrary<unknown> {
   const right = valueOf(schema);
   const keys = Object.keys(schema.properties ?? {});

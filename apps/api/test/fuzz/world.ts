@@ -5,9 +5,9 @@ import type { PaymentTest } from '../payments/service';
 import type { Actor } from './requests';
 
 export interface World {
-  /** Headers by which an actor is known. */
+  /** The headers that authenticate an actor. */
   credentialsOf(actor: Actor): Record<string, string>;
-  /** Makes anew whoever signed out, was deleted or demoted meanwhile, and fills up balances. */
+  /** Replaces users who were signed out, deleted or demoted, and refills balances. */
   heal(): Promise<void>;
 }
 
@@ -17,14 +17,18 @@ interface Member {
   readonly token: string;
 }
 
-/** One user and one admin, each with a session, a token, and something to be found. */
+/** One user and one admin, each with a session, a token, and some data. */
 export async function makeFuzzWorld(test: PaymentTest): Promise<World> {
   let members = { user: await make('own'), admin: await make('admin') };
 
   async function make(scope: 'own' | 'admin'): Promise<Member> {
     const user = await (scope === 'admin' ? newAdmin(test) : newUser(test));
     await setCredits(test.db, user.id, 1000);
-    const { body } = await user.mutate('account.createToken', { name: 'Fuzz', scope });
+    const { body } = await user.mutate('account.createToken', {
+      name: 'Fuzz',
+      scope,
+      password: user.password,
+    });
     const { body: project } = await user.mutate('projects.create', { name: 'Fuzz' });
     await user.mutate('prompts.save', { ...aSavedPrompt, projectId: project.id });
     await user.mutate('prompts.generate', aPrompt);

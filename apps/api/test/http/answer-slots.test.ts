@@ -8,7 +8,7 @@ const patient = { slots: 2, waiting: 2, patience: 60_000, readWithin: 60_000 };
 const anAnswer = () => new PassThrough() as unknown as ServerResponse;
 const refusal = /Too many lists are being loaded for you at once/;
 
-it('a list waits until one of the lists before it has been read, first come, first served', async () => {
+it('a list waits until an earlier one has been read, in order', async () => {
   const slots = createAnswerSlots(patient);
   const answers = [anAnswer(), anAnswer(), anAnswer(), anAnswer()];
   const begun: number[] = [];
@@ -23,13 +23,13 @@ it('a list waits until one of the lists before it has been read, first come, fir
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
-it('other users do not wait for one who reads nothing', async () => {
+it('other users do not wait for one who does not read', async () => {
   const slots = createAnswerSlots(patient);
   for (let i = 0; i < 4; i++) void slots.take(1, anAnswer());
   await expect(slots.take(2, anAnswer())).resolves.toBeUndefined();
 });
 
-it('a list is refused where too many wait, or where none is read for too long', async () => {
+it('a list is refused when too many wait, or when none is read for too long', async () => {
   const slots = createAnswerSlots({ ...patient, patience: 20 });
   const all = Array.from({ length: 5 }, () => slots.take(1, anAnswer()));
   const ends = await Promise.allSettled(all);
@@ -44,7 +44,7 @@ it('a list is refused where too many wait, or where none is read for too long', 
   await expect(all[4]).rejects.toThrow(refusal);
 });
 
-it('an answer that is not read in time is dropped, and frees its slot', async () => {
+it('a response that is not read in time is dropped, and frees its slot', async () => {
   const slots = createAnswerSlots({ ...patient, slots: 1, readWithin: 20 });
   const unread = anAnswer();
   await slots.take(1, unread);
@@ -52,7 +52,7 @@ it('an answer that is not read in time is dropped, and frees its slot', async ()
   expect(unread.destroyed).toBe(true);
 });
 
-it('an answer whose client left while it waited keeps no slot', async () => {
+it('a response whose client left while it waited keeps no slot', async () => {
   const slots = createAnswerSlots({ ...patient, slots: 1 });
   const first = anAnswer();
   const gone = anAnswer();

@@ -51,7 +51,7 @@ describe('a REST call', () => {
       { ...aPrompt, generatedPrompt: 'a', parameters: '{"__proto__":{"x":1}}' },
       'The parameters must be a JSON object of texts.',
     ],
-  ])('to %s that says nothing anyone can see is refused', async (path, input, sentence) => {
+  ])('to %s without a visible character is refused', async (path, input, sentence) => {
     const { status, body } = await user.rest('POST', path, input);
     expect([status, body.error]).toEqual([400, sentence]);
   });
@@ -66,7 +66,7 @@ describe('a REST call', () => {
     },
   );
 
-  it('that does not exist says where those are that do', async () => {
+  it('that does not exist is referred to the document of those that do', async () => {
     const { status, body } = await user.rest('POST', '/api/nothing', {});
     expect([status, body.error]).toEqual([
       404,
@@ -117,7 +117,7 @@ describe('a tRPC call', () => {
     expect((await user.query('prompts.history', { cursor })).status).toBe(400);
   });
 
-  it('may have company, but not without end', async () => {
+  it('may be part of a batch of limited size', async () => {
     const batch = (size: number) =>
       user.rest('GET', `/trpc/${Array(size).fill('auth.me').join(',')}?batch=1&input={}`);
     expect((await batch(10)).status).toBe(200);
@@ -128,7 +128,7 @@ describe('a tRPC call', () => {
     );
   });
 
-  it('never shows what is inside the server', async () => {
+  it('never reveals internals of the server', async () => {
     const { body } = await user.query('prompts.history', { cursor: 5 });
     expect(JSON.stringify(body)).not.toMatch(/stack|node_modules|\/src\//);
   });

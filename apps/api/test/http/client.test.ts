@@ -24,7 +24,7 @@ afterEach(() => {
 });
 afterAll(() => test.close());
 
-/** A proxy that answers the first requests itself, each in its way, and lets the rest through; counts them all. */
+/** A proxy that applies one fault to each of the first requests, forwards the rest, and records them all. */
 async function proxy(...faults: ('drop' | 'lose' | 503 | 301 | 200 | 'hang')[]) {
   const seen: string[] = [];
   const server = createServer((request, response) => void answer(request, response));
@@ -43,7 +43,7 @@ async function proxy(...faults: ('drop' | 'lose' | 503 | 301 | 200 | 'hang')[]) 
       },
       ...(body.length > 0 && { body }),
     });
-    // The server has done its work, and its answer gets lost.
+    // The server has done the work, and its response is lost.
     if (fault === 'lose') return request.socket.destroy();
     response
       .writeHead(passed.status, { 'content-type': 'application/json' })
@@ -63,14 +63,14 @@ const failureOf = async (call: Promise<unknown>): Promise<SafelightError> => {
   return error as SafelightError;
 };
 
-it('calls typed procedures in the name of the token’s owner', async () => {
+it('calls typed procedures as the owner of the token', async () => {
   const client = createClient({ url: `${url}/`, token });
   const result = await client.prompts.generate.mutate(aPrompt);
   expect(result.prompt).toContain('lighthouse');
   expect((await client.auth.me.query())?.user.credits).toBe(result.credits);
 });
 
-it('tells what went wrong in a sentence, with a code and the fields', async () => {
+it('reports a failure as a sentence, with a code and the fields', async () => {
   const client = createClient({ url, token });
   const invalid = await failureOf(client.prompts.generate.mutate({ style: 'Cubism', subject: ' ' }));
   expect(invalid).toMatchObject({
@@ -91,7 +91,7 @@ it.each([['drop'], [503], ['lose']] as const)('a query is repeated after a fault
   expect(through.seen).toHaveLength(3);
 });
 
-it('a charge whose answer is lost is repeated under its request id, and paid once', async () => {
+it('repeats a charge whose response is lost under its request id, and pays once', async () => {
   const client = createClient({ url, token });
   const before = (await client.auth.me.query())!.user.credits;
   const lossy = await proxy('lose', 'drop');
@@ -102,7 +102,7 @@ it('a charge whose answer is lost is repeated under its request id, and paid onc
   await expectWholeLedger(test.db);
 });
 
-it('what has no request id is sent once, whatever becomes of it', async () => {
+it('sends a mutation without a request id only once', async () => {
   const through = await proxy('lose');
   const error = await failureOf(
     createClient({ url: through.url, token }).projects.create.mutate({ name: 'Once' }),
@@ -111,7 +111,7 @@ it('what has no request id is sent once, whatever becomes of it', async () => {
   expect(through.seen).toHaveLength(1);
 });
 
-it('gives up on a server that does not answer', async () => {
+it('gives up on a server that does not respond', async () => {
   const through = await proxy('hang', 'hang');
   const client = createClient({ url: through.url, token, timeout: 1500, retries: 1 });
   expect(await failureOf(client.auth.me.query())).toMatchObject({
@@ -131,7 +131,7 @@ it.each([
   expect((await failureOf(client.auth.me.query())).code).toBe(code);
 });
 
-it('stops at the caller’s word, also while it waits to repeat', async () => {
+it('stops when the caller aborts, also while it waits to repeat', async () => {
   const stop = new AbortController();
   const through = await proxy('hang');
   const call = createClient({ url: through.url, token }).auth.me.query(undefined, { signal: stop.signal });
@@ -141,7 +141,7 @@ it('stops at the caller’s word, also while it waits to repeat', async () => {
   expect(through.seen).toHaveLength(1);
 });
 
-it('says how long to wait where there were too many attempts', async () => {
+it('says how long to wait after too many attempts', async () => {
   const limited = await makeTestApp({ rateLimits: true });
   const site = await limited.app.listen({ host: '127.0.0.1', port: 0 });
   const wrong = { email: 'nobody@example.com', password: 'wrong!' };
@@ -157,11 +157,11 @@ it('says how long to wait where there were too many attempts', async () => {
   await limited.close();
 });
 
-it('refuses an address that is none', () => {
+it('refuses an invalid URL', () => {
   expect(() => createClient({ url: 'safelight', token })).toThrow(/not an address/);
 });
 
-it('brings no code of the server with it', async () => {
+it('contains no code of the server', async () => {
   const { metafile } = await build({
     entryPoints: [fileURLToPath(new URL('../../src/client/index.ts', import.meta.url))],
     bundle: true,
@@ -170,5 +170,5 @@ it('brings no code of the server with it', async () => {
     metafile: true,
   });
   const foreign = Object.keys(metafile.inputs).filter((file) => !/node_modules\/@trpc\//.test(file));
-  expect(foreign.map((file) => file.split('/').at(-1))).toEqual(['client.ts']);
+  expect(foreign.map((file) => file.split('/').at(-1))).toEqual(['index.ts']);
 });

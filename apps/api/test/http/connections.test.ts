@@ -20,7 +20,7 @@ function open(text: string): Socket {
   return socket;
 }
 
-/** Everything that comes until the server ends the connection. */
+/** Everything received until the server closes the connection. */
 async function readAll(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk as Buffer);
@@ -49,7 +49,7 @@ it.each([
   });
 });
 
-it('an answer may take longer than a request', async () => {
+it('a response may take longer than a request', async () => {
   const write: typeof composer.write = async (...args) => {
     await sleep(2500);
     return composer.write(...args);
@@ -64,7 +64,7 @@ it('an answer may take longer than a request', async () => {
   expect(status).toBe(200);
 });
 
-it('a client that reads no answer loses its connection, so that the answer holds no memory', async () => {
+it('closes the connection of a client that does not read its response, which frees the memory', async () => {
   await begin({ env: { ANSWER_TIMEOUT: '0.5' } });
   const question = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
   const socket = open(question.repeat(2000));

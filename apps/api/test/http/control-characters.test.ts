@@ -39,17 +39,17 @@ describe('a control character', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  it('is refused in a name of one line also where it is a tab or a line break', async () => {
+  it('is refused in a one-line name even if it is a tab or a line break', async () => {
     expect((await savePrompt({ name: 'a\tb' })).status).toBe(400);
     expect((await savePrompt({ name: ' a b\n' })).body.name).toBe('a b');
   });
 
-  it('is no reason to refuse a long text of several lines, which end with a line feed then', async () => {
+  it('may be a line ending in a long text, where it becomes a line feed', async () => {
     const { status, body } = await savePrompt({ generatedPrompt: 'a\r\nb\rc\n\td' });
     expect([status, body.generatedPrompt]).toEqual([201, 'a\nb\nc\n\td']);
   });
 
-  it('that an old prompt has does not keep it from being read', async () => {
+  it('in an old prompt does not prevent reading it', async () => {
     const { body: saved } = await savePrompt({});
     const old = 'an old \u0001 prompt';
     await test.db

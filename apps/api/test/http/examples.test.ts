@@ -16,12 +16,12 @@ let url: string;
 let folder: string;
 let user: TestUser;
 let token: string;
-/** How long the writer takes, in milliseconds, how often it fails first, and how much it writes before it waits. */
+/** How long the writer takes, in milliseconds, how often it fails first, and how many prompts it writes before it waits. */
 const writer = { delay: 0, failures: 0, most: Infinity };
 const waiting: (() => void)[] = [];
 const children: ChildProcess[] = [];
 
-/** Lets the writer go on. */
+/** Lets the writer continue. */
 function release() {
   writer.most = Infinity;
   for (const goOn of waiting.splice(0)) goOn();
@@ -58,9 +58,9 @@ afterEach(async () => {
 const tokenOf = async (of: TestUser, scope: string): Promise<string> =>
   (await of.mutate('account.createToken', { name: 'Script', scope, password: of.password })).body.token;
 
-/** Starts an example as a process of its own. */
+/** Starts an example in its own process. */
 function start(name: string, args: string[], secret = token) {
-  const program = fileURLToPath(new URL(`../examples/${name}.ts`, import.meta.url));
+  const program = fileURLToPath(new URL(`../../examples/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     env: { ...process.env, SAFELIGHT_URL: url, SAFELIGHT_TOKEN: secret },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,7 +82,7 @@ const results = async () =>
   readWhatIsWhole(await readFile(join(folder, 'scenes.results.csv'), 'utf8').catch(() => ''));
 const scenes = Array.from({ length: 12 }, (_, index) => `Photorealistic,"scene ${index}, by the sea",50mm`);
 
-it('writes a prompt for each line, with its choices, and shows how far it is', async () => {
+it('writes a prompt for each line, with its choices, and shows its progress', async () => {
   const { code, err } = await (await bulk([...scenes.slice(0, 2), 'Illustration,a fox,'])).ended;
   expect(code).toBe(0);
   expect(err).toContain('[##############################] 3/3');
@@ -96,16 +96,16 @@ it('writes a prompt for each line, with its choices, and shows how far it is', a
   expect(await getBalance(user)).toBe(17);
 });
 
-it('goes on after kill -9 in the middle: every line once, and each paid once', async () => {
+it('resumes after kill -9: writes each line once, and pays for it once', async () => {
   writer.most = 5;
   const { child, ended } = await bulk(scenes);
   await expect.poll(async () => (await results()).length, { timeout: 60_000 }).toBe(5);
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
   child.kill('SIGKILL');
   await ended;
-  // What it had asked for is written all the same, and nobody takes it.
+  // The prompt in progress is still written, and its response lost.
   release();
-  // Also half a record, as a full disk or a power cut leaves it.
+  // Also half a record, as after a full disk or a power cut.
   const file = join(folder, 'scenes.results.csv');
   await writeFile(file, (await readFile(file, 'utf8')).slice(0, -7));
   const again = await (await bulk(scenes)).ended;
@@ -113,16 +113,16 @@ it('goes on after kill -9 in the middle: every line once, and each paid once', a
   const lines = (await results()).map(({ line }) => Number(line));
   expect(lines.toSorted((a, b) => a - b)).toEqual(scenes.map((_, index) => index + 2));
   expect(await getBalance(user)).toBe(20 - 12);
-  // A line that was put in between changes nothing for the others.
+  // An inserted line does not affect the others.
   await (
     await bulk(['Illustration,a fox,', ...scenes])
   ).ended;
   expect(await getBalance(user)).toBe(20 - 13);
 }, 150_000);
 
-it('stops where the credits end, says so, and goes on when there are more', async () => {
+it('stops when the credits run out, says so, and resumes when there are more', async () => {
   await setCredits(test.db, user.id, 3);
-  // The refusal comes while the prompts that were paid are still being written.
+  // The refusal comes while paid prompts are still being written.
   writer.delay = 300;
   const { code, err } = await (await bulk(scenes)).ended;
   expect(code).toBe(3);
@@ -133,7 +133,7 @@ it('stops where the credits end, says so, and goes on when there are more', asyn
   expect(await getBalance(user)).toBe(50 - 9);
 }, 120_000);
 
-it('tries a prompt that could not be written again, and names the lines that are wrong', async () => {
+it('retries a prompt that could not be written, and names the invalid lines', async () => {
   writer.failures = 2;
   const { code, out } = await (
     await bulk(['Cubism,a fox,', 'Illustration,a fox,', 'Illustration,a fox,'])

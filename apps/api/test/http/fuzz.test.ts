@@ -3,7 +3,7 @@ import { startMaintenance } from '../../src/jobs/maintenance';
 import { describeReport, fuzz } from '../fuzz/run';
 import { endPaymentTest, makePaymentTest, type PaymentTest } from '../payments/service';
 
-// `pnpm fuzz` asks for more, or for a seed that has failed.
+// `pnpm fuzz` sets more requests, or a seed that has failed.
 const count = Number(process.env['FUZZ_REQUESTS'] ?? 4000);
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
     start: new Date().toISOString(),
     onError: (message) => errors.set(message, (errors.get(message) ?? 0) + 1),
   });
-  // As on a running server: time goes on, and what a message did not finish is taken up.
+  // As on a running server: time passes, and unfinished messages are retried.
   ticking = setInterval(() => test.clock.set(new Date()), 100);
   stopMaintenance = startMaintenance(test.deps);
 });
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 it(
-  'whatever anyone sends, the server is not at fault, is not slow, and keeps the ledger whole',
+  'no request makes the server fail, slows it down, or breaks the ledger',
   async () => {
     console.log(`Fuzzing with FUZZ_SEED=${seed}`);
     const report = await fuzz(test, {

@@ -17,12 +17,9 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-it.each(['/', '/pricing'])(
-  'gives those who show a preview of %s the whole address of its picture',
-  async (url) => {
-    const { body } = await test.app.inject({ method: 'GET', url });
-    expect(body.match(/<meta property="og:image" content="([^"]*)"/)?.[1]).toBe(
-      'https://safelight.example/social-preview.jpg',
-    );
-  },
-);
+it.each(['/', '/pricing'])('the link preview of %s has the absolute URL of its image', async (url) => {
+  const { body } = await test.app.inject({ method: 'GET', url });
+  expect(body.match(/<meta property="og:image" content="([^"]*)"/)?.[1]).toBe(
+    'https://safelight.example/social-preview.jpg',
+  );
+});

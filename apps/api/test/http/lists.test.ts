@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** PostgreSQL's text that repeats a character; control characters too, as older rows have them. */
+/** Rows whose texts repeat a character; also control characters, which older rows contain. */
 async function addPrompts(count: number, { text = 'p', length = 20 } = {}): Promise<void> {
   await sql`
     insert into prompts (user_id, style, subject, scenario, generated_prompt, created_at)
@@ -50,7 +50,7 @@ const sizeOf = ({ response }: Answer) => Buffer.byteLength(response.rawPayload);
 const nextOf = ({ response }: Answer) =>
   /^<(\/api\/[^>]+)>; rel="next"$/.exec(String(response.headers['link'] ?? ''))?.[1];
 
-/** All answers of a list, from the first address on. */
+/** All pages of a list, following its Link headers. */
 async function readAll(client: TestUser, path: string): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let next: string | undefined = path; next !== undefined; next = nextOf(answers.at(-1)!)) {
@@ -60,11 +60,11 @@ async function readAll(client: TestUser, path: string): Promise<Answer[]> {
 }
 
 const megabyte = 1024 * 1024;
-// The longest that the pages may see of a text; an emoji is two units of a JavaScript string, and must not be halved.
+// Longer than a preview. An emoji is two UTF-16 units, which a preview must not split.
 const long = '🦊'.repeat(20_000);
 
 describe('a list for the pages', () => {
-  it('carries the beginnings of long texts, no character in half, and the detail all of it', async () => {
+  it('has the beginnings of long texts, splits no character, and the detail has the full text', async () => {
     const { body: saved } = await user.rest('POST', '/api/prompts', {
       ...aSavedPrompt,
       subject: '🦊'.repeat(2000),
@@ -88,13 +88,13 @@ describe('a list for the pages', () => {
     expect((await user.query('images.get', { id: images[0].id })).body.prompt).toBe(long);
   });
 
-  it('says that a text is whole where it is', async () => {
+  it('says that a text is whole', async () => {
     await user.rest('POST', '/api/prompts', { ...aSavedPrompt, generatedPrompt: 'é'.repeat(700) });
     const { prompts } = (await user.query('projects.prompts', { id: 'general' })).body;
     expect(prompts).toMatchObject([{ generatedPrompt: 'é'.repeat(700), cut: false }]);
   });
 
-  it('carries the beginning of a description, and the project all of it', async () => {
+  it('has the beginning of a description, and the project has all of it', async () => {
     const description = 'd'.repeat(2000);
     const { body } = await user.rest('POST', '/api/projects', { name: 'Long', description });
     const { projects } = (await user.query('projects.list')).body;
@@ -103,7 +103,7 @@ describe('a list for the pages', () => {
     expect((await user.rest('GET', '/api/projects')).body.projects).toMatchObject([{ description }]);
   });
 
-  it('shows admins the beginnings too', async () => {
+  it('has only the beginnings for admins too', async () => {
     await addGenerations(1, long);
     await addImages(1, long);
     const admin = await newAdmin(test);
@@ -112,7 +112,7 @@ describe('a list for the pages', () => {
     expect([prompts[0].prompt, images[0].prompt]).toEqual(['🦊'.repeat(700), '🦊'.repeat(700)]);
   });
 
-  it('makes an answer of a few megabytes at most, ten of them at once, whatever the texts are', async () => {
+  it('stays within a few megabytes for a batch of ten lists, whatever the texts are', async () => {
     await addPrompts(210, { text: '\u0001', length: 20_000 });
     const calls = Array<string>(10).fill('projects.prompts').join(',');
     const input = Object.fromEntries(
@@ -128,7 +128,7 @@ describe('a list for the pages', () => {
 });
 
 describe('a list for scripts', () => {
-  it('has up to 1,000 prompts with whole texts, and says where it goes on', async () => {
+  it('has up to 1,000 prompts with full texts, and links to the next page', async () => {
     await addPrompts(1001);
     const answers = await readAll(user, '/api/projects/general/prompts?limit=1000');
     expect(answers.map(({ body }) => body.prompts.length).reduce((a, b) => a + b)).toBe(1001);
@@ -150,7 +150,7 @@ describe('a list for scripts', () => {
     expect(prompts.every(({ generatedPrompt }) => generatedPrompt === text.repeat(length))).toBe(true);
   });
 
-  it('has up to 1,000 images, of a project too, and says where it goes on', async () => {
+  it('has up to 1,000 images, also of a project, and links to the next page', async () => {
     await addImages(1001, 'a fox');
     const first = await user.rest('GET', '/api/images?projectId=general');
     expect(first.body.images).toHaveLength(1000);
@@ -159,7 +159,7 @@ describe('a list for scripts', () => {
     expect([second.body.images.length, nextOf(second)]).toEqual([1, undefined]);
   });
 
-  it('has the projects, and says where they go on', async () => {
+  it('has the projects, and links to the next page', async () => {
     await sql`
       insert into projects (user_id, name, created_at)
       select ${user.id}, 'P' || i, date_trunc('second', now()) from generate_series(1, 1001) i`.execute(
@@ -177,7 +177,7 @@ describe('a list for scripts', () => {
     expect([status, body.error]).toEqual([400, '"limit" is too long or too large: at most 1000.']);
   });
 
-  it('has up to 10,000 users as a plain array, and says where it goes on', async () => {
+  it('has up to 10,000 users as a plain array, and links to the next page', async () => {
     await sql`
       insert into users (email, password_hash, credits, next_refill_at)
       select 'many-' || i || '@example.com', '', 0, now() from generate_series(1, 10050) i`.execute(test.db);
@@ -190,12 +190,12 @@ describe('a list for scripts', () => {
       .select(sql<number>`count(*)::integer`.as('count'))
       .executeTakeFirstOrThrow();
     expect([ids.length, new Set(ids).size]).toEqual([count, count]);
-    // As scripts went on before there was a cursor.
+    // Older scripts page with `before` instead of a cursor.
     const { body } = await admin.rest('GET', `/api/admin/users?limit=2&before=${ids[4]}`);
     expect(body.map(({ id }: { id: number }) => id)).toEqual(ids.slice(5, 7));
   });
 
-  it('has up to 1,000 rows of the ledger as a plain array, and says where it goes on', async () => {
+  it('has up to 1,000 rows of the ledger as a plain array, and links to the next page', async () => {
     await sql`
       insert into credit_transactions (user_id, amount, balance_after, type, reference, created_at)
       select ${user.id}, 1, 1, 'admin', 'many:' || i, date_trunc('second', now()) from generate_series(1, 1000) i`.execute(

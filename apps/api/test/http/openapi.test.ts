@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { restRows } from '../../src/http/rest/rows';
+import { z } from 'zod';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { restRoutes, type Definition, type RestRoute } from '../../src/http/rest/routes';
+import { appRouter } from '../../src/router';
+import { rules } from '../permissions/rules';
 import { makeTestApp, newClient, type TestApp } from '../support/app';
+
+const definitions = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
+/** The fields of the input that the REST call does not take. */
+const hidden = ({ omit = [], always = {} }: RestRoute) => [...omit, ...Object.keys(always)];
 
 describe('openapi.json', () => {
   let test: TestApp;
@@ -9,16 +17,60 @@ describe('openapi.json', () => {
   });
   afterAll(() => test.close());
 
-  it('describes every row with the schemas that check it', async () => {
-    const { status, body } = await newClient(test).rest('GET', '/api/openapi.json');
-    expect(status).toBe(200);
+  it('is a valid OpenAPI document', async () => {
+    const { body } = await newClient(test).rest('GET', '/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
-    for (const row of restRows) {
-      const described = body.paths[row.path.replace(':id', '{id}')][row.method.toLowerCase()];
-      expect(described.responses[row.status].content['application/json'].schema).not.toEqual({});
-      if (row.idParameter)
-        expect(described.parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true });
-    }
+    expect(await new Validator().validate(body)).toEqual({ valid: true });
+  });
+
+  it.each(restRoutes)('describes $method $path with the schemas that check it', async (route) => {
+    const { body } = await newClient(test).rest('GET', '/api/openapi.json');
+    const described = body.paths[route.path.replace(/:(\w+)/g, '{$1}')][route.method.toLowerCase()];
+    const { inputs, output } = definitions[route.procedure]!._def;
+    const { properties = {}, required = [] } = inputs[0] ? z.toJSONSchema(inputs[0], { io: 'input' }) : {};
+
+    const parameters = (described.parameters ?? []) as {
+      name: string;
+      in: string;
+      required?: true;
+      schema: object;
+    }[];
+    const sent = described.requestBody?.content['application/json'].schema ?? {
+      properties: {},
+      required: [],
+    };
+    const inAddress = parameters.filter((each) => each.in !== 'header');
+    expect({
+      ...Object.fromEntries(inAddress.map(({ name, schema }) => [name, schema])),
+      ...sent.properties,
+    }).toEqual(
+      Object.fromEntries(Object.entries(properties).filter(([name]) => !hidden(route).includes(name))),
+    );
+    const needed = inAddress.filter((each) => each.required).map(({ name }) => name);
+    expect([...needed, ...sent.required].toSorted()).toEqual(required.toSorted());
+    const places = new Map(inAddress.map((each) => [each.name, each.in]));
+    for (const [, name] of route.path.matchAll(/:(\w+)/g)) expect(places.get(name!)).toBe('path');
+
+    const { $schema: _, ...result } = z.toJSONSchema(output!, { io: 'output' });
+    const { schema } = described.responses[route.status].content['application/json'];
+    expect(schema).toEqual(route.plain === undefined ? result : result.properties![route.plain]);
+    expect(described.summary).toMatch(/^[A-Z]/);
+  });
+
+  it.each(restRoutes)('says who may call $method $path', async ({ method, path, procedure }) => {
+    const { body } = await newClient(test).rest('GET', '/api/openapi.json');
+    const { security } = body.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+    const { anonymous, tokens, unverified } = rules[procedure];
+    const token = { 'of scope admin': [{ token: ['admin'] }], never: [], any: [{ token: [] }] };
+    expect(security).toEqual([
+      ...(anonymous !== 401 || unverified === 'may' ? [{}] : []),
+      { session: [] },
+      ...token[tokens ?? 'any'],
+    ]);
+  });
+
+  it('describes the calls that a script makes most', async () => {
+    const { body } = await newClient(test).rest('GET', '/api/openapi.json');
     const generate = body.paths['/api/generate-prompt'].post;
     expect(generate.requestBody.content['application/json'].schema).toMatchObject({
       required: ['style', 'subject'],
@@ -30,7 +82,7 @@ describe('openapi.json', () => {
     expect(Object.keys(image.properties)).toEqual(['prompt', 'model', 'aspectRatio', 'projectId']);
   });
 
-  it('describes what admins export, and how the list of users goes on', async () => {
+  it('describes the exports for admins, and the paging of the list of users', async () => {
     const { body } = await newClient(test).rest('GET', '/api/openapi.json');
     const described = Object.entries(
       body.paths as Record<string, { get?: { parameters: { name: string; schema: object }[] } }>,
@@ -80,7 +132,7 @@ describe('openapi.json', () => {
     ['/api/images', 'object'],
     ['/api/admin/users', 'array'],
     ['/api/admin/transactions', 'array'],
-  ])('says how the list %s goes on, and that it is an %s', async (path, type) => {
+  ])('describes the paging of %s, and that its body is an %s', async (path, type) => {
     const { body } = await newClient(test).rest('GET', '/api/openapi.json');
     const { description, parameters, responses } = body.paths[path].get;
     expect(description).toMatch(/Link: .*rel="next"/);

@@ -9,7 +9,7 @@ describe('rate limits', () => {
   });
   afterAll(() => limited.close());
 
-  it('stop a script that guesses a password, and tell it when to come back', async () => {
+  it('stop a script that guesses a password, and say when to retry', async () => {
     const user = await newUser(limited);
     const guess = () =>
       newClient(limited).rest('POST', '/api/auth/login', { email: user.email, password: 'guess!' });
@@ -24,7 +24,7 @@ describe('rate limits', () => {
     expect(right.status).toBe(429);
   });
 
-  it('never meet a person who signs in again and again', async () => {
+  it('do not affect a person who signs in again and again', async () => {
     const user = await newUser(limited);
     for (let i = 0; i < 15; i++) {
       const { status } = await newClient(limited).rest('POST', '/api/auth/login', {
@@ -38,23 +38,26 @@ describe('rate limits', () => {
   it.each([
     ['on', '10.0.0.1, 203.0.113.7'],
     ['off', '10.0.0.1'],
-  ])('with TRUST_PROXY=%s count by an address the client cannot make up', async (TRUST_PROXY, forwarded) => {
-    const proxied = await makeTestApp({ rateLimits: true, env: { TRUST_PROXY } });
-    const statuses: number[] = [];
-    for (let i = 0; i < 51; i++) {
-      const { status } = await newClient(proxied).rest(
-        'POST',
-        '/api/auth/register',
-        { email: `proxied${i}@example.com`, password: 'secret1' },
-        { 'x-forwarded-for': forwarded.replace('0.1', `0.${i}`) },
-      );
-      statuses.push(status);
-    }
-    expect(statuses.at(-1)).toBe(429);
-    await proxied.close();
-  });
+  ])(
+    'with TRUST_PROXY=%s count by an address that the client cannot forge',
+    async (TRUST_PROXY, forwarded) => {
+      const proxied = await makeTestApp({ rateLimits: true, env: { TRUST_PROXY } });
+      const statuses: number[] = [];
+      for (let i = 0; i < 51; i++) {
+        const { status } = await newClient(proxied).rest(
+          'POST',
+          '/api/auth/register',
+          { email: `proxied${i}@example.com`, password: 'secret1' },
+          { 'x-forwarded-for': forwarded.replace('0.1', `0.${i}`) },
+        );
+        statuses.push(status);
+      }
+      expect(statuses.at(-1)).toBe(429);
+      await proxied.close();
+    },
+  );
 
-  it('let the longest address there is sign in', async () => {
+  it('let the longest possible address sign in', async () => {
     const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`;
     const client = newClient(limited);
     expect((await client.rest('POST', '/api/auth/register', { email, password: 'secret1' })).status).toBe(

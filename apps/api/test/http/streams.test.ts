@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => open.splice(0).forEach((stream) => stream.abort()));
 afterAll(() => endPaymentTest(test));
 
-/** Opens a stream of events; returns what came first. */
+/** Opens an event stream; returns its first part. */
 async function follow(follower: TestUser, id: number): Promise<string> {
   const stream = new AbortController();
   open.push(stream);
@@ -29,7 +29,7 @@ async function follow(follower: TestUser, id: number): Promise<string> {
     headers: { cookie: follower.cookie!, accept: 'text/event-stream' },
     signal: stream.signal,
   });
-  // Read by hand: leaving a loop over it would end the stream.
+  // Not a for-await loop: leaving one would end the stream.
   const reader = body!.getReader();
   let text = '';
   for (;;) {
@@ -46,7 +46,7 @@ async function orderEndless(): Promise<{ user: TestUser; id: number }> {
   return { user: owner, id: (await owner.mutate('images.generate', anImage)).body.image.id };
 }
 
-it(`one user follows ${limits.streamsPerUser} things at once, and is told so politely; another is not held up`, async () => {
+it(`one user follows ${limits.streamsPerUser} things at once, gets a sentence beyond that, and does not affect another`, async () => {
   const { user: one, id } = await orderEndless();
   const { user: other, id: anothers } = await orderEndless();
   for (let i = 0; i < limits.streamsPerUser; i++)
@@ -59,7 +59,7 @@ it(`one user follows ${limits.streamsPerUser} things at once, and is told so pol
   await expect.poll(() => follow(one, id)).toContain('"status":"pending"');
 });
 
-it('streams that write a prompt count as well, and end by themselves', async () => {
+it('streams that write a prompt count as well, and end themselves', async () => {
   const { user: one, id } = await orderEndless();
   for (let i = 0; i < limits.streamsPerUser; i++) await follow(one, id);
   const watch = () =>
@@ -79,7 +79,7 @@ it('streams that write a prompt count as well, and end by themselves', async () 
   for (let i = 0; i < limits.streamsPerUser; i++) await follow(one, id);
 });
 
-it('a message of Stripe may be larger than any other request, and has its own limit', async () => {
+it('a message of Stripe has its own, larger limit', async () => {
   await buy(test, user, 'creator');
   const [paid] = eventsOf(test, 'invoice.paid') as { id: string; data: { object: object } }[];
   const withBytes = (id: string, bytes: number) => ({

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('fifty requests for ten lists of the longest prompts, none of them read, leave the server to others', async () => {
+it('fifty unread requests for ten lists of the longest prompts do not block other users', async () => {
   const [greedy, other] = [await signUp(url, 'greedy@example.com'), await signUp(url, 'other@example.com')];
   await addPrompts(db, 'greedy@example.com', 210);
   const whole = await fetch(url + batchOfLists, { headers: { cookie: greedy } });

@@ -85,20 +85,20 @@ describe('the web app', () => {
     expect(response.body).toContain('<title>Safelight</title>');
   });
 
-  it('sends the document with its protection under its file name too', async () => {
+  it('sends the protective headers with the document under its file name too', async () => {
     const { headers } = await get('/index.html');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('allows scripts from itself alone, and no frame around it', async () => {
+  it('allows scripts only from itself, and no frame around it', async () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).toMatch(/font-src 'self'(;|$)/);
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['x-content-type-options']).toBe('nosniff');
-    // The addresses that mails link to have a secret in them.
+    // The URLs in mails contain a secret.
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['strict-transport-security']).toBeUndefined();
   });
@@ -124,7 +124,7 @@ describe('the web app', () => {
     expect(String(unpack(rawPayload))).toContain('<title>');
   });
 
-  it('has its worker and its manifest asked for anew each time, and allows them', async () => {
+  it('makes browsers revalidate the worker and the manifest, and allows both', async () => {
     const worker = await get('/sw.js');
     expect(worker.headers['content-type']).toMatch(/^(text|application)\/javascript/);
     expect(worker.headers['cache-control']).toBe('no-cache');
@@ -136,7 +136,7 @@ describe('the web app', () => {
     expect(policy).toContain("manifest-src 'self'");
   });
 
-  it('gives nothing outside its folder', async () => {
+  it('serves nothing outside its folder', async () => {
     for (const url of ['/../package.json', '/..%2f..%2fetc/passwd', '/assets/%2e%2e/%2e%2e/etc/passwd']) {
       expect((await get(url)).body).not.toMatch(/root:|"name"/);
     }

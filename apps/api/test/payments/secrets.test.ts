@@ -71,7 +71,7 @@ it('nor does a message with an invalid or a valid signature', async () => {
   expect(await sendEvent(event!, 'whsec_thisIsNotOurs')).toBe(400);
   expect(await sendEvent({ ...event, id: 'evt_again' })).toBe(200);
   expect(await sendEvent({ ...event, id: 'evt_live', livemode: true })).toBe(200);
-  expect(lines.join('')).toContain('Refused a payment message whose signature does not hold');
+  expect(lines.join('')).toContain('Refused a payment message with an invalid signature');
 });
 
 /** A response that repeats everything it can, as an error of Stripe may. */

@@ -11,7 +11,7 @@ import {
 } from '../support/app';
 import { linkIn, mailsTo } from '../support/mail-server';
 
-// What somebody may do changes while they are signed in: it counts from the next request on, whatever they come with.
+// A change of rights counts from the next request on, for sessions and for tokens.
 
 let test: TestApp;
 let admin: TestUser;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Everything that somebody can come with. */
+/** Every kind of credentials of a user. */
 async function clientsOf(user: TestUser, scopes: readonly string[]): Promise<Record<string, Client>> {
   const elsewhere = newClient(test);
   await elsewhere.rest('POST', '/api/auth/login', user);
@@ -52,12 +52,12 @@ describe('an admin who is demoted', () => {
     for (const [name, status] of await statuses()) expect([name, status]).toEqual([name, 200]);
     await admin.mutate('admin.setRole', { id: second.id, role: 'user' });
     for (const [name, status] of await statuses()) expect([name, status]).toEqual([name, 403]);
-    // They are still who they are.
+    // They still have their own account.
     for (const [name, client] of clients)
       expect([name, (await client.rest('GET', '/api/auth/me')).body.user.role]).toEqual([name, 'user']);
   });
 
-  it('has it all again when they are made one again', async () => {
+  it('has all rights again when made an admin again', async () => {
     const second = await newAdmin(test);
     const clients = Object.values(await clientsOf(second, ['admin']));
     for (const role of ['user', 'admin']) await admin.mutate('admin.setRole', { id: second.id, role });
@@ -69,10 +69,10 @@ describe.each([
   ['by an admin', (user: TestUser) => admin.mutate('admin.deleteUser', { id: user.id })],
   ['by themselves', (user: TestUser) => user.mutate('account.delete', { password: user.password })],
 ])('somebody who is deleted %s', (_, deleteUser) => {
-  it('is nobody at once, by cookie and by token, and their links lead nowhere', async () => {
+  it('is signed out at once, by cookie and by token, and their links are invalid', async () => {
     const user = await newAdmin(test);
     const clients = Object.entries(await clientsOf(user, ['own', 'admin']));
-    // What a browser keeps when nobody tells it.
+    // What a browser keeps until the server clears it.
     const kept = clients.map(([name, client]) => [name, client.cookie] as const);
     await newClient(test).mutate('auth.forgotPassword', { email: user.email });
     await test.deps.background.idle();
@@ -105,7 +105,7 @@ describe.each([
   });
 });
 
-it('whoever is made an admin gets in with the session they have, and not with a token of before', async () => {
+it('a new admin gets in with the existing session, and not with an earlier token', async () => {
   const user = await newUser(test);
   const { token } = (
     await user.mutate('account.createToken', { name: 'Own', scope: 'own', password: aPassword })

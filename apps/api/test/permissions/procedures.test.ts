@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProcedurePath } from '../../src/http/rest/rows';
+import type { ProcedurePath } from '../../src/router';
 import { aPrompt, aSavedPrompt, newUser } from '../support/app';
 import { expectedOf, rules } from './rules';
 import { actors, call, makeWorld, procedures, type World } from './world';
@@ -26,14 +26,14 @@ describe('every procedure', () => {
   });
 });
 
-it('a page that believes somebody else signed in may do nothing in the present user’s name', async () => {
+it('a page that expects another user may not act as the current one', async () => {
   const user = await newUser(world.test);
   const stale = { 'x-safelight-user': String(user.id + 1) };
   expect((await user.rest('POST', '/api/generate-prompt', aPrompt, stale)).status).toBe(401);
   expect((await user.rest('GET', '/api/auth/me', undefined, stale)).body.user.credits).toBe(20);
 });
 
-it("another user's refused attempts left everything as it was", async () => {
+it("another user's refused attempts change nothing", async () => {
   const { owner, other } = world;
   const things = await world.things();
   await other.mutate('account.endSession', { id: things.session });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { restRows } from '../../src/http/rest/rows';
+import { restRoutes } from '../../src/http/rest/routes';
 import { makeTestApp, type Client, type Method, type TestApp } from '../support/app';
 import { addresses, expectedOf, rules, type Rule } from './rules';
 import { actors, makeWorld, type Actor, type World } from './world';
 
 let world: World;
-/** Beside the other, where addresses must be verified; nobody's is. */
+/** A second server on the same database, where addresses must be verified; no user's is. */
 let strict: TestApp;
 beforeAll(async () => {
   world = await makeWorld();
@@ -26,11 +26,11 @@ afterAll(async () => {
 });
 
 const calls = [
-  ...restRows.map((row) => ({ ...row, rule: rules[row.procedure] })),
+  ...restRoutes.map((row) => ({ ...row, rule: rules[row.procedure] })),
   ...addresses.map((address) => ({ ...address, status: 200, rule: address })),
 ];
 
-/** Sends a call as its rule says; answers the HTTP status and what a refusal says. */
+/** Sends a call as its rule says; returns the HTTP status and the sentence of a refusal. */
 async function send(client: Client, { method, path, rule }: { method: Method; path: string; rule: Rule }) {
   const input: Record<string, unknown> = { ...rule.input?.(await world.things()) };
   const url = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -45,7 +45,7 @@ async function send(client: Client, { method, path, rule }: { method: Method; pa
   return { status, sentence: body?.error as unknown };
 }
 
-/** What a call answers: a success of REST may be another one than a procedure's. */
+/** What a call returns: a success of REST may have another status than a procedure's. */
 function expected(
   { rule, status }: { rule: Rule; status: number },
   actor: Actor,
@@ -63,13 +63,13 @@ describe.each(calls)('$method $path', (row) => {
       expect(answer.sentence).toMatch(/^(Invalid email or password|[A-Z].{8,}\.)$/);
   });
 
-  it.each(actors.slice(1))('for %s, where an address must be verified and theirs is not', async (actor) => {
+  it.each(actors.slice(1))('for %s, unverified where verification is required', async (actor) => {
     const answer = await send(await world.clientOf(actor, strict), row);
     expect(answer).toMatchObject(expected(row, actor, { strict: true }));
   });
 });
 
-it('every route there is stands in the table', () => {
+it('every mounted route has a rule', () => {
   const known = [...calls, { method: 'POST', path: '/trpc/:path' }].map(
     ({ method, path }) => `${method} ${path}`,
   );
@@ -77,7 +77,7 @@ it('every route there is stands in the table', () => {
   expect(known.filter((route) => !routesOf(world.test).includes(route))).toEqual([]);
 });
 
-/** `GET /path` for each; a tree in which what is deeper goes on with the path above. */
+/** `GET /path` for each route; Fastify prints a tree whose lines continue the path above them. */
 function routesOf({ app }: Pick<TestApp, 'app'>): string[] {
   const above: string[] = [];
   return app
@@ -90,7 +90,7 @@ function routesOf({ app }: Pick<TestApp, 'app'>): string[] {
       above.splice(depth - 1);
       above.push(part);
       const path = above.join('');
-      // Each method of tRPC's leads to the same procedures, which say themselves which they want.
+      // All methods lead to the same procedures, which check the method themselves.
       if (path === '/trpc/:path') return ['POST /trpc/:path'];
       return methods
         .split(', ')

@@ -1,28 +1,28 @@
-import type { ProcedurePath } from '../../src/http/rest/rows';
+import type { ProcedurePath } from '../../src/router';
 import { unverifiedMessage } from '../../src/domain/errors';
 import { anEdit, aPassword, aPrompt, aSavedPrompt } from '../support/app';
 import { anImage } from '../support/image-service';
 import type { Actor, Things } from './world';
 
-// Who may call what: every procedure, and every address that is no procedure's.
+// Who may call what: every procedure, and every other route.
 
 export interface Rule {
-  /** What it is called with; the part named `id` stands in the address of a REST call. */
+  /** The input; REST takes the fields of the path from it. */
   input?: (things: Things) => object;
-  /** HTTP status for nobody, for another user, and for the owner of what the input names. */
+  /** HTTP status for a signed-out client, for another user, and for the owner of what the input names. */
   anonymous: number;
   other: number;
   owner: number;
-  /** For an admin, where that is not as for another user: an admin's role opens no user's own pages. */
+  /** For an admin, if not as for another user: the role does not open other users' own data. */
   admin?: number;
-  /** Whether an API token may make the call, in the name of whose it is. */
+  /** Which API tokens may make the call; any if left out. */
   tokens?: 'never' | 'of scope admin';
-  /** Whether who must verify their address first may make it nevertheless. */
+  /** Whether an unverified user may call it where verification is required. */
   unverified?: 'may';
 }
 
 export const aPlan = { plan: 'creator', isYearly: true };
-/** For anybody. */
+/** Open to everyone. */
 const open = { anonymous: 200, other: 200, owner: 200, unverified: 'may' } as const;
 const own = { anonymous: 401, other: 200, owner: 200 };
 const ofOwner = { anonymous: 401, other: 404, owner: 200 };
@@ -78,7 +78,7 @@ export const rules: Record<ProcedurePath, Rule> = {
   },
   'account.changeName': { ...own, tokens: 'never', input: () => ({ name: 'Somebody' }) },
   'account.sessions': { ...own, tokens: 'never' },
-  // The owner's own session, in the browser that the test began with.
+  // The owner's session in the browser that the test began with.
   'account.endSession': { ...ofOwner, tokens: 'never', input: ({ session }) => ({ id: session }) },
   'account.endOtherSessions': { ...own, tokens: 'never' },
   'account.endAllSessions': { ...own, tokens: 'never' },
@@ -133,7 +133,7 @@ export const rules: Record<ProcedurePath, Rule> = {
   'account.revokeToken': { ...ofOwner, tokens: 'never', input: ({ token }) => ({ id: token }) },
   'prompts.generate': { ...own, input: () => aPrompt },
   'prompts.generateChecked': { ...own, input: () => aPrompt },
-  // Whoever does not ask for a stream gets none, and is charged nothing.
+  // A client that does not ask for a stream gets none, and is not charged.
   'prompts.watch': { anonymous: 401, other: 415, owner: 415, input: () => aPrompt },
   'prompts.history': { ...own, input: () => ({}) },
   'prompts.generation': { ...ofOwner, input: ({ generation }) => ({ id: generation }) },
@@ -194,7 +194,7 @@ export const rules: Record<ProcedurePath, Rule> = {
   'admin.resendVerification': ofTarget,
   'admin.audit': ofAdmin,
   'admin.failedJobs': ofAdmin,
-  // Nothing of it is left to try.
+  // The image is done, so there is nothing to retry.
   'admin.retryJob': { ...ofAdmin, admin: 409, input: ({ image }) => ({ kind: 'image', id: String(image) }) },
   'admin.health': ofAdmin,
 };
@@ -204,18 +204,18 @@ export interface Address extends Rule {
   readonly path: string;
 }
 
-/** What is mounted beside the procedures. Messages of other services are signed, whoever brings them. */
+/** The routes that are not procedures. Messages of other services are authenticated by their signature only. */
 export const addresses: readonly Address[] = [
   { ...own, tokens: 'never', method: 'GET', path: '/api/account/export' },
   { ...ofAdmin, method: 'GET', path: '/api/admin/export/users.csv' },
   { ...ofAdmin, method: 'GET', path: '/api/admin/export/transactions.csv' },
   { ...open, method: 'GET', path: '/healthz' },
   { ...open, method: 'GET', path: '/api/openapi.json' },
-  // Its address is a secret of 128 bits, which whoever has a picture may hand on.
+  // Its URL is a secret of 128 bits; who has it may see the image and share it.
   { ...open, method: 'GET', path: '/files/:key', input: ({ key }) => ({ key }) },
   { ...unsigned(), path: '/api/webhooks/replicate/:id', input: ({ image }) => ({ id: image }) },
   { ...unsigned(), path: '/api/payments/webhook' },
-  // Only where mail is kept rather than sent, and never in production.
+  // Only where mail is kept instead of sent, and never in production.
   { ...open, method: 'GET', path: '/dev/mail' },
   { ...nothing(), path: '/dev/mail/:id', input: () => ({ id: 'made-up' }) },
   { ...nothing(), path: '/dev/mail/:id/html', input: () => ({ id: 'made-up' }) },
@@ -231,7 +231,7 @@ function nothing() {
 
 export interface Expected {
   readonly status: number;
-  /** What a refusal says: two that are alike in status are not alike in reason. */
+  /** The sentence of a refusal: one status has several reasons. */
   readonly sentence?: string;
 }
 
@@ -252,7 +252,7 @@ const refusals = {
   unverified: { status: 403, sentence: unverifiedMessage },
 } satisfies Record<string, Expected>;
 
-/** What a rule says to somebody; `strict` where addresses must be verified, and theirs is not. */
+/** What an actor gets by a rule; `strict` if verification is required and the actor is unverified. */
 export function expectedOf(rule: Rule, actor: Actor, { strict = false } = {}): Expected {
   if (actor.includes('token') && rule.tokens === 'never') return refusals.personal;
   if (actor.startsWith('own token') && rule.tokens === 'of scope admin') return refusals.scope;

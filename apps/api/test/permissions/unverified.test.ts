@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProcedurePath } from '../../src/http/rest/rows';
+import type { ProcedurePath } from '../../src/router';
 import { makeTestApp, newAdmin, newClient, type TestApp } from '../support/app';
 import { expectedOf, rules } from './rules';
 import { actors, call, makeWorld, procedures, type World } from './world';
 
-// Where an address must be verified, for whoever has not, though they are signed in: the rule came after them.
+// Sessions of unverified users, begun before EMAIL_VERIFICATION became required.
 
 let world: World;
 let strict: TestApp;
@@ -28,7 +28,7 @@ describe.each(procedures)('$path', (procedure) => {
   });
 });
 
-it('whoever verifies is let in as everywhere, with what they have', async () => {
+it('lets a user in once the address is verified, by session and by token', async () => {
   const admin = await newAdmin(world.test);
   const { token } = (
     await admin.mutate('account.createToken', { name: 'Mine', scope: 'admin', password: admin.password })

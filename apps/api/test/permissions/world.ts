@@ -13,7 +13,7 @@ import { anImage, makeImageTest, settled, type ImageTest } from '../support/imag
 import { setCredits } from '../support/ledger';
 import { aPlan, type Rule } from './rules';
 
-/** Things of the owner's; and somebody for admins to act on. */
+/** What the owner owns, and a user for admins to act on. */
 export interface Things {
   readonly email: string;
   readonly project: number;
@@ -21,7 +21,7 @@ export interface Things {
   readonly generation: number;
   readonly edit: number;
   readonly image: number;
-  /** Names the file of the picture. */
+  /** The key of the image's file. */
   readonly key: string;
   readonly session: string;
   readonly target: number;
@@ -44,15 +44,15 @@ export interface World {
   readonly test: ImageTest;
   readonly owner: TestUser;
   readonly other: TestUser;
-  /** What there is; after a change that was let through, with all made anew that it may have taken away. */
+  /** The ids of what there is. After a change that succeeded, recreates what it may have removed. */
   things(): Promise<Things>;
-  /** Says how a call was answered. */
+  /** Notes the status of a call. */
   note(status: number, reads: boolean): void;
-  /** Whoever calls, in a browser of their own, so that signing out harms nobody else; or at another server. */
+  /** A client of the actor with its own session, so that signing out affects no other; or at another server. */
   clientOf(actor: Actor, server?: Pick<ImageTest, 'app'>): Promise<Client>;
 }
 
-/** The server, with people who own something, and people who do not. */
+/** The server, with users who own something and users who do not. */
 export async function makeWorld(): Promise<World> {
   const test = await makeImageTest();
   const [owner, other, admin, former] = [
@@ -63,7 +63,7 @@ export async function makeWorld(): Promise<World> {
   ];
   for (const user of [owner, other, admin, former]) {
     await setCredits(test.db, user.id, 1000);
-    // Whoever never bought has no portal.
+    // A user without a customer at Stripe has no portal.
     await user.mutate('payments.createCheckout', aPlan);
   }
   const tokenOf = async (user: TestUser, scope: string): Promise<string> =>
@@ -77,8 +77,10 @@ export async function makeWorld(): Promise<World> {
   await admin.mutate('admin.setRole', { id: former.id, role: 'user' });
   const users: Partial<Record<Actor, TestUser>> = { other, owner, admin };
 
-  /** A session without asking for the password, which takes long on purpose. */
+  /** A session without checking the password, which is slow on purpose. */
   async function beginSession({ id }: TestUser): Promise<string> {
+    // A user keeps their 100 newest sessions, and this clock stands still.
+    test.clock.set(new Date(test.clock.now().getTime() + 1));
     const row = test.db.selectFrom('users').select(['id', 'password_hash']).where('id', '=', id);
     return `safelight_session=${await test.deps.sessions.begin(await row.executeTakeFirstOrThrow(), null)}`;
   }
@@ -111,21 +113,21 @@ export async function makeWorld(): Promise<World> {
         const signedIn = user.cookie && (await user.rest('GET', '/api/auth/me')).body;
         if (!signedIn) await user.rest('POST', '/api/auth/login', user);
       }
-      // The plan has room for fewer than this makes in all.
+      // The plan allows fewer projects than this creates in total.
       await test.db.deleteFrom('projects').where('user_id', '=', owner.id).execute();
       const project = (await owner.mutate('projects.create', { name: 'Mine' })).body.id;
       const saved = await owner.mutate('prompts.save', { ...aSavedPrompt, projectId: project });
       const sessions = (await owner.query('account.sessions')).body as { id: string; current: boolean }[];
       const listed = (await owner.query('account.tokens')).body as { id: number }[];
-      const picture = (await isThere('images.get', things?.image)) ? undefined : await newImage();
+      const made = (await isThere('images.get', things?.image)) ? undefined : await newImage();
       things = {
         email: owner.email,
         project,
         prompt: saved.body.id,
         generation: things?.generation ?? (await owner.mutate('prompts.generate', aPrompt)).body.id,
         edit: (await owner.mutate('edits.keep', anEdit)).body.id,
-        image: picture?.image ?? things!.image,
-        key: picture?.key ?? things!.key,
+        image: made?.image ?? things!.image,
+        key: made?.key ?? things!.key,
         session: sessions.find(({ current }) => current)!.id,
         target: await findTarget(things?.target),
         token: listed.some(({ id }) => id === things?.token)
@@ -149,24 +151,24 @@ interface Procedure {
   readonly type: 'query' | 'mutation' | 'subscription';
 }
 
-// tRPC keeps what a procedure is under _def, and tells its type to its own code only.
+// tRPC keeps the type of a procedure under _def, where it is not typed.
 const definitions = appRouter._def.procedures as unknown as Record<
   string,
   { _def: { type: Procedure['type'] } }
 >;
-/** Every procedure that the router has. */
+/** Every procedure of the router. */
 export const procedures: readonly Procedure[] = Object.entries(definitions).map(([path, { _def }]) => ({
   path,
   type: _def.type,
 }));
 
-/** Calls a procedure; answers the HTTP status and, of a refusal, its sentence. */
+/** Calls a procedure; returns the HTTP status and the sentence of a refusal. */
 export async function call(world: World, client: Client, { path, type }: Procedure, rule: Rule) {
   const input = rule.input?.(await world.things());
   const answer = await (type === 'mutation' ? client.mutate(path, input) : client.query(path, input));
   world.note(answer.status, type === 'query');
   if (type !== 'subscription') return { status: answer.status, sentence: answer.body?.message as unknown };
-  // A stream begins with 200 whatever comes; a refusal is an event in it.
+  // A stream always begins with 200; a refusal is an event in it.
   const [, data] = /^event: serialized-error\ndata: (.*)$/m.exec(answer.body as string) ?? [];
   if (!data) return { status: answer.status, sentence: undefined };
   const refusal = JSON.parse(data) as { message: string; data: { httpStatus: number } };

@@ -1,7 +1,7 @@
 /** `#rrggbb`. */
 export type Colour = string;
 
-/** A colour between two others; 0 is the first. */
+/** Interpolates from `one` (share 0) to `other` (share 1). */
 export function mix(one: Colour, other: Colour, share: number): Colour {
   const [from, to] = [channels(one), channels(other)];
   return hex(from.map((value, at) => value + (to[at]! - value) * share));
@@ -15,7 +15,7 @@ export function darker(colour: Colour, share: number): Colour {
   return mix(colour, '#0a0a14', share);
 }
 
-/** Takes part of the colour out of a colour. */
+/** Desaturates by `share`. */
 export function paler(colour: Colour, share: number): Colour {
   const [red = 0, green = 0, blue = 0] = channels(colour);
   const grey = 0.3 * red + 0.59 * green + 0.11 * blue;

@@ -1,8 +1,8 @@
-/** All that a picture depends on; the same values give the same bytes. */
+/** Everything a drawing depends on; equal values give equal bytes. */
 export interface Drawing {
   readonly model: string;
   readonly prompt: string;
-  /** The shape, in numbers of any scale. */
+  /** Width and height give the aspect ratio, at any scale. */
   readonly width: number;
   readonly height: number;
   readonly seed: number;

@@ -6,7 +6,7 @@ import { ellipse, n, path, rect, smooth, type Canvas } from './svg';
 const people =
   /\b(man|woman|men|women|girl|boy|child|person|people|figure|hiker|knight|astronaut|traveller|keeper|fisherman|monk|samurai|dancer)\b/i;
 
-/** Something in front that the prompt speaks of, else firs on a slope: what a landscape is seen past. */
+/** Draws the foreground: a figure that the prompt mentions, else firs on a slope. */
 export function placeFigure(
   canvas: Canvas,
   mood: Mood,

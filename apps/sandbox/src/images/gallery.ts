@@ -1,6 +1,6 @@
 import type { Drawing } from './drawing';
 
-/** Draws pictures, and keeps the last ones at hand. */
+/** Renders drawings and caches the last 50. */
 export class Gallery {
   readonly #longerSide: number | undefined;
   readonly #drawn = new Map<string, Promise<Buffer>>();
@@ -9,11 +9,11 @@ export class Gallery {
     this.#longerSide = longerSide;
   }
 
-  draw(picture: Drawing): Promise<Buffer> {
-    const key = JSON.stringify(picture);
+  draw(drawing: Drawing): Promise<Buffer> {
+    const key = JSON.stringify(drawing);
     const known = this.#drawn.get(key);
     if (known) return known;
-    const bytes = render(picture, this.#longerSide);
+    const bytes = render(drawing, this.#longerSide);
     this.#drawn.set(key, bytes);
     for (const oldest of this.#drawn.keys()) {
       if (this.#drawn.size <= 50) break;
@@ -23,8 +23,8 @@ export class Gallery {
   }
 }
 
-async function render(picture: Drawing, longerSide: number | undefined): Promise<Buffer> {
-  // sharp is native and takes its time to load; the sandbox listens before that.
+async function render(drawing: Drawing, longerSide: number | undefined): Promise<Buffer> {
+  // Imported on demand: sharp loads slowly, and the sandbox should listen first.
   const { drawImage } = await import('./render');
-  return drawImage(picture, longerSide);
+  return drawImage(drawing, longerSide);
 }

@@ -3,7 +3,7 @@ import type { Mood } from './mood';
 import type { Random } from './random';
 import { ellipse, n, path, rect, smooth, type Canvas } from './svg';
 
-/** A village among hills in flat colours, without light or shade: a picture for a children's book. */
+/** A village among hills in flat colors, like an illustration in a children's book. */
 export function drawIllustration(canvas: Canvas, mood: Mood, random: Random): void {
   const { width, height } = canvas;
   const unit = Math.min(width, height);
@@ -56,7 +56,6 @@ function drawHill(canvas: Canvas, random: Random, low: number, tall: number, col
     ] as const;
   });
   canvas.add(path(`${smooth(points)}L${width} ${height}L0 ${height}Z`, colour));
-  // Furrows follow the hill.
   const furrows = [1, 2, 3].map((row) =>
     smooth(
       points

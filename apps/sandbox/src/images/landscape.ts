@@ -10,7 +10,7 @@ const watery =
 const urban =
   /\b(city|cities|street|town|skyline|buildings?|tower|skyscraper|cyberpunk|urban|rooftops?|market)\b/i;
 
-/** Ridges behind ridges in the haze, or water, or a town; with the sun or the moon over them. */
+/** Hazy ridges, water or a town, under the sun or the moon. */
 export function drawLandscape(canvas: Canvas, mood: Mood, random: Random): void {
   const { width, height } = canvas;
   const horizon = height * random.between(0.56, 0.68);
@@ -80,7 +80,7 @@ function drawClouds(canvas: Canvas, mood: Mood, random: Random, horizon: number)
     const x = random.between(-0.1, 1.1) * width;
     const long = width * random.between(0.1, 0.26);
     const colour = mix(mood.light, mood.sky[1], heavy ? random.between(0.35, 0.9) : random.between(0.1, 0.5));
-    // Soft by a gradient: a blur would cost more than the rest of the picture.
+    // A gradient softens the edges; a blur filter would cost more than the rest of the drawing.
     const fill = canvas.radial([[0, colour, 0.95], [0.5, colour, 0.6], [1, colour, 0]]); // prettier-ignore
     for (let puff = 0; puff < 5; puff++) {
       const thin = horizon * random.between(0.012, 0.03) * (heavy ? 2.2 : 1);
@@ -100,7 +100,7 @@ function drawClouds(canvas: Canvas, mood: Mood, random: Random, horizon: number)
 interface Ridge {
   readonly low: number;
   readonly tall: number;
-  /** 0 is the horizon, 1 is where we stand. */
+  /** 0 is the horizon, 1 is the viewer. */
   readonly depth: number;
   readonly floor: number;
 }

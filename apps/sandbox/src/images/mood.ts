@@ -4,20 +4,18 @@ import type { Random } from './random';
 export type Time = 'dawn' | 'day' | 'golden' | 'dusk' | 'night';
 export type Weather = 'clear' | 'cloud' | 'fog' | 'rain' | 'snow';
 
-/** What the words of a prompt make of the light. */
+/** Light, weather and colors read from a prompt. */
 export interface Mood {
   readonly time: Time;
   readonly weather: Weather;
-  /** In black and white. */
   readonly grey: boolean;
-  /** From above to the horizon. */
+  /** From the zenith to the horizon. */
   readonly sky: readonly [Colour, Colour, Colour];
   readonly light: Colour;
   readonly far: Colour;
   readonly near: Colour;
-  /** Those that the prompt names first. */
+  /** Colors that the prompt names come first. */
   readonly accents: readonly [Colour, Colour, Colour];
-  /** Whether the prompt speaks of something. */
   speaksOf(words: RegExp): boolean;
 }
 
@@ -85,7 +83,7 @@ const lights: Record<Time, Light> = {
   },
 };
 
-/** Reads time of day, weather and colours out of a prompt; what it does not say is left to chance. */
+/** Reads time of day, weather and colors from a prompt. Defaults to a random time and clear weather. */
 export function readMood(prompt: string, random: Random): Mood {
   const find = <T>(values: readonly (readonly [T, RegExp])[]) =>
     values.find(([, words]) => words.test(prompt))?.[0];

@@ -1,6 +1,6 @@
 import { drawIllustration } from './illustration';
 import { drawLandscape } from './landscape';
-import { drawMark } from './mark';
+import { drawMark } from './watermark';
 import { readMood, type Mood } from './mood';
 import type { Drawing } from './drawing';
 import { drawPortrait } from './portrait';
@@ -11,7 +11,7 @@ import { Canvas } from './svg';
 
 type Painter = (canvas: Canvas, mood: Mood, random: Random) => void;
 
-/** What each model is good at, so that one can tell their pictures apart. */
+/** A different scene per model, so that their images can be told apart. */
 const painters: Readonly<Record<string, Painter>> = {
   'black-forest-labs/flux-schnell': drawLandscape,
   'black-forest-labs/flux-dev': drawStillLife,
@@ -20,7 +20,7 @@ const painters: Readonly<Record<string, Painter>> = {
   'recraft-ai/recraft-v3': drawIllustration,
 };
 
-/** Paints a picture as SVG, of the width and height it has, and reads its mood. */
+/** Draws an SVG of the drawing's exact size. `grey` is true if the prompt asks for black and white. */
 export function paint({ model, prompt, width, height, seed }: Drawing): { svg: string; grey: boolean } {
   const random = newRandom(`${model} ${width}x${height} ${seed} ${prompt}`);
   const mood = readMood(prompt, random);

@@ -4,7 +4,7 @@ import type { Mood } from './mood';
 import type { Random } from './random';
 import { ellipse, n, path, rect, Canvas } from './svg';
 
-/** A head in profile in units of its own: the face looks right, the neck stands on the shoulders. */
+/** A head and shoulders in profile, facing right, about 140 units wide and high. */
 const profile =
   'M6 132C8 108 24 99 39 94C45 91 46 84 43 77C30 72 20 58 20 42C20 18 38 3 60 3C80 3 93 15 95 31C96 36 95 39 97 43' +
   'C100 49 105 54 106 57C107 60 103 61 101 62C100 64 102 66 101 68C100 69 100 70 101 72C101 74 99 75 99 76' +
@@ -12,7 +12,7 @@ const profile =
 const hair =
   'M20 44C14 66 20 78 31 84C38 82 42 78 43 74C50 66 50 52 56 45C60 46 62 40 66 34C78 36 88 30 94 29C90 10 78 1 60 1C37 1 19 17 20 44Z';
 
-/** Somebody in profile before a great disc, and in them, as in a double exposure, the land they think of. */
+/** A profile in front of a disc, filled with a landscape as in a double exposure. */
 export function drawPortrait(canvas: Canvas, mood: Mood, random: Random): void {
   const { width, height } = canvas;
   const unit = Math.min(width, height);
@@ -41,7 +41,6 @@ export function drawPortrait(canvas: Canvas, mood: Mood, random: Random): void {
     ellipse(centre.x, centre.y, disc * 1.7, disc * 1.7, canvas.radial([[0, mood.light, 0.7], [1, mood.light, 0]])),
     ellipse(centre.x, centre.y, disc, disc, canvas.linear([[0, lighter(mood.accents[0], 0.12)], [1, mix(mood.accents[1], mood.light, 0.25)]])),
   ); // prettier-ignore
-  // The land is drawn as a picture of its own that fills the figure.
   const inner = new Canvas(140, 140, canvas);
   drawLandscape(inner, { ...mood, weather: mood.weather === 'rain' ? 'cloud' : mood.weather }, random);
   const clip = canvas.clip(profile);

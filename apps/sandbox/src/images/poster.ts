@@ -3,7 +3,7 @@ import type { Mood } from './mood';
 import type { Random } from './random';
 import { ellipse, n, path, rect, type Canvas } from './svg';
 
-/** A poster of plain shapes on a grid, as if printed in five inks; no letters, for the stand-in cannot spell. */
+/** A poster of simple shapes on a grid, in five inks, without lettering. */
 export function drawPoster(canvas: Canvas, mood: Mood, random: Random): void {
   const { width, height } = canvas;
   const dark = mood.time === 'night' || mood.time === 'dusk';
@@ -14,11 +14,10 @@ export function drawPoster(canvas: Canvas, mood: Mood, random: Random): void {
   canvas.add(rect(0, 0, width, height, paper));
   const margin = Math.min(width, height) * 0.06;
   const [columns, rows] = gridOf(width / height);
-  // Whole pixels, or seams show.
+  // Whole pixels, so that no seams show.
   const cell = Math.floor(Math.min((width - 2 * margin) / columns, (height - 2 * margin) / rows));
   const [left, top] = [Math.round((width - columns * cell) / 2), Math.round((height - rows * cell) / 2)];
   const taken = new Set<string>();
-  // One shape rules, the others answer.
   const big = { column: random.whole(0, columns - 2), row: random.whole(0, rows - 2) };
   for (const [dx, dy] of [[0, 0], [0, 1], [1, 0], [1, 1]] as const) taken.add(`${big.column + dx} ${big.row + dy}`); // prettier-ignore
   drawSun(canvas, random, { x: left + big.column * cell, y: top + big.row * cell, size: cell * 2 }, [
@@ -64,7 +63,7 @@ interface Square {
   readonly size: number;
 }
 
-/** Squares that fill the sheet as well as they can. */
+/** The grid whose squares fill the sheet best. */
 function gridOf(ratio: number): [columns: number, rows: number] {
   if (ratio > 2.6) return [8, 3];
   if (ratio > 2) return [7, 3];
@@ -96,24 +95,24 @@ function drawSun(
 type Motif = (square: Square, colour: Colour, random: Random) => string;
 
 const motifs: readonly Motif[] = [
-  // A quarter of a circle, in any corner.
+  // Quarter circle.
   (square, colour, random) => turn(square, random, `M0 0H1A1 1 0 0 1 0 1Z`, colour),
-  // Two quarters that make a leaf.
+  // Leaf.
   (square, colour, random) => turn(square, random, `M0 0A1 1 0 0 1 1 1A1 1 0 0 1 0 0Z`, colour),
-  // A half circle.
+  // Half circle.
   (square, colour, random) => turn(square, random, `M0 0A.5 .5 0 0 0 1 0Z`, colour),
-  // Two half circles, one over the other.
+  // Two stacked half circles.
   (square, colour, random) => turn(square, random, `M0 0A.5 .5 0 0 0 1 0ZM0 .5A.5 .5 0 0 0 1 .5Z`, colour),
-  // A triangle, half of the square.
+  // Triangle.
   (square, colour, random) => turn(square, random, `M0 0H1L0 1Z`, colour),
   // Stripes.
   (square, colour, random) => turn(square, random, `M0 0H1V.125H0ZM0 .25H1V.375H0ZM0 .5H1V.625H0ZM0 .75H1V.875H0Z`, colour),
-  // Quarter rings, as ripples.
+  // Quarter rings.
   (square, colour, random) => turn(square, random, `M0 0H.25A.25 .25 0 0 1 0 .25ZM.5 0H.75A.75 .75 0 0 1 0 .75V.5A.5 .5 0 0 0 .5 0Z`, colour),
   // Dots.
   ({ x, y, size }, colour) =>
     [1, 3, 5].flatMap((row) => [1, 3, 5].map((column) => ellipse(x + (column * size) / 6, y + (row * size) / 6, size * 0.085, size * 0.085, colour))).join(''),
-  // A disc.
+  // Disc.
   ({ x, y, size }, colour) => ellipse(x + size / 2, y + size / 2, size * 0.36, size * 0.36, colour),
 ]; // prettier-ignore
 

@@ -1,15 +1,15 @@
-/** Chance that is the same each time for the same seed. */
+/** A seeded random number generator. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** In [0, 1). */
   next(): number;
   between(min: number, max: number): number;
-  /** A whole number, both ends included. */
+  /** An integer, both bounds included. */
   whole(min: number, max: number): number;
   pick<T>(values: readonly T[]): T;
   chance(probability: number): boolean;
 }
 
-/** FNV-1a for the seed, mulberry32 for the numbers. */
+/** FNV-1a hashes the seed, mulberry32 generates the numbers. */
 export function newRandom(seed: string): Random {
   let state = 0x811c9dc5;
   for (const letter of seed) state = Math.imul(state ^ letter.codePointAt(0)!, 0x01000193);

@@ -3,7 +3,7 @@ import { paint } from './paint';
 import type { Drawing } from './drawing';
 import { newRandom } from './random';
 
-/** The pixels of a picture of this shape. */
+/** The size in pixels of a drawing with this aspect ratio. */
 export function sizeOf(
   { width, height }: Pick<Drawing, 'width' | 'height'>,
   longerSide = 1024,
@@ -12,18 +12,18 @@ export function sizeOf(
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Draws a picture into a file of its format, with so many pixels along its longer side. */
-export async function drawImage(picture: Drawing, longerSide?: number): Promise<Buffer> {
-  const size = sizeOf(picture, longerSide);
-  const { svg, grey } = paint({ ...picture, ...size });
+/** Renders a drawing as a file of its format. */
+export async function drawImage(drawing: Drawing, longerSide?: number): Promise<Buffer> {
+  const size = sizeOf(drawing, longerSide);
+  const { svg, grey } = paint({ ...drawing, ...size });
   const grain = { input: grainTile, raw: { width: tile, height: tile, channels: 4 as const } };
-  // No tile fits on a small picture, whose skies have no steps to hide.
+  // sharp cannot tile onto a smaller image; small skies show no banding anyway.
   const fits = Math.min(size.width, size.height) >= tile;
   const drawn = sharp(Buffer.from(svg))
     .removeAlpha()
     .composite(fits ? [{ ...grain, tile: true, blend: 'over' }] : []);
   const image = grey ? drawn.grayscale() : drawn;
-  switch (picture.format) {
+  switch (drawing.format) {
     case 'png':
       return image.png({ compressionLevel: 3 }).toBuffer();
     case 'jpg':
@@ -34,7 +34,7 @@ export async function drawImage(picture: Drawing, longerSide?: number): Promise<
 }
 
 const tile = 256;
-/** A little noise, as of film or paper: it hides the steps of smooth skies. */
+/** Film grain, which hides banding in smooth skies. */
 const grainTile = makeGrain();
 
 function makeGrain(): Buffer {

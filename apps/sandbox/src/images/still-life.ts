@@ -3,7 +3,7 @@ import type { Mood } from './mood';
 import type { Random } from './random';
 import { ellipse, n, path, rect, type Canvas } from './svg';
 
-/** Vessels and fruit on a table by a window: the wall, the light across it, and round things that catch it. */
+/** Vessels and fruit on a table, in window light. */
 export function drawStillLife(canvas: Canvas, mood: Mood, random: Random): void {
   const { width, height } = canvas;
   const dark = mood.time === 'night' || mood.time === 'dusk';
@@ -82,7 +82,7 @@ function drawWindowLight(canvas: Canvas, mood: Mood, edge: number): void {
       panes += `<path d="M${corners.join('L')}Z"/>`;
     }
   } // prettier-ignore
-  // Edges are soft because each of these is a little wider than the one over it, and faint.
+  // Several faint layers, each a little narrower, make soft edges.
   const strength = mood.time === 'night' ? 0.08 : 0.13;
   for (const wide of [0.02, 0.013, 0.007, 0.001])
     canvas.add(
@@ -90,14 +90,14 @@ function drawWindowLight(canvas: Canvas, mood: Mood, edge: number): void {
     );
 }
 
-/** What lies to the right of a thing, away from the window. */
+/** The window is on the left, so shadows fall to the right. */
 function drawShadow(canvas: Canvas, { x, foot, size }: Thing, long: number): void {
   const wide = size * long;
   const shade = canvas.radial([[0, '#080510', 0.62], [0.55, '#080510', 0.3], [1, '#080510', 0]]); // prettier-ignore
   canvas.add(ellipse(x + wide * 0.34, foot, wide * 0.72, wide * 0.12, shade));
 }
 
-/** The light on a turned body: a bright edge at the left, the darkest part before the right end. */
+/** Shading of a round body: bright near the left edge, darkest just before the right one. */
 function turned(canvas: Canvas, colour: string): string {
   return canvas.linear(
     [[0, darker(colour, 0.22)], [0.2, lighter(colour, 0.34)], [0.38, colour], [0.8, darker(colour, 0.62)], [1, darker(colour, 0.4)]],

@@ -1,13 +1,13 @@
 import type { Colour } from './colour';
 
-/** A drawing under way: what is in it, and the gradients it refers to. */
+/** An SVG under construction: its elements, gradients and clip paths. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
   body = '';
   readonly #shared: { defs: string; names: number };
 
-  /** A canvas `within` another has a body of its own and shares its gradients. */
+  /** A canvas `within` another has its own body but shares the parent's definitions. */
   constructor(width: number, height: number, within?: Canvas) {
     this.width = width;
     this.height = height;
@@ -18,7 +18,7 @@ export class Canvas {
     this.body += elements.join('');
   }
 
-  /** A gradient from above to below, or from left to right; stops are colour and opacity. */
+  /** A gradient from top to bottom, or from left to right if `across`. */
   linear(stops: readonly Stop[], across = false): string {
     const name = this.#name();
     const [x2, y2] = across ? [1, 0] : [0, 1];
@@ -26,7 +26,7 @@ export class Canvas {
     return `url(#${name})`;
   }
 
-  /** A gradient from a point of a shape outwards, in shares of its size. */
+  /** A gradient outwards from a point; all numbers are fractions of the shape's size. */
   radial(stops: readonly Stop[], x = 0.5, y = 0.5, radius = 0.5): string {
     const name = this.#name();
     this.#shared.defs += `<radialGradient id="${name}" cx="${x}" cy="${y}" r="${radius}" fx="${x}" fy="${y}">${write(stops)}</radialGradient>`;
@@ -66,12 +66,12 @@ export function path(data: string, fill: string, more = ''): string {
   return `<path d="${data}" fill="${fill}" ${more}/>`;
 }
 
-/** A number as short as a drawing needs it. */
+/** Rounds to one decimal, which is precise enough for pixels. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** A smooth line through points, as the data of a path that starts there. */
+/** Path data of a smooth curve through points (Catmull-Rom). */
 export function smooth(points: readonly (readonly [number, number])[]): string {
   const [first] = points;
   let data = `M${n(first![0])} ${n(first![1])}`;

@@ -3,7 +3,7 @@ import type { Mood } from './mood';
 import type { Random } from './random';
 import { ellipse, n, path, rect, type Canvas } from './svg';
 
-/** Rows of houses one before the other, with lights in the windows, and their colours on the wet street. */
+/** Rows of houses with lit windows, reflected in a wet street. */
 export function drawTown(canvas: Canvas, mood: Mood, random: Random, horizon: number): void {
   const { width, height } = canvas;
   const rows = 4;

@@ -1,6 +1,6 @@
 import { OpenAiError } from './errors';
 
-/** Takes every key that looks like one. Throws what OpenAI answers to others, which depends on what is wrong. */
+/** Accepts any key that starts with `sk-`. Throws OpenAI's error for a missing or malformed one. */
 export function authorize(authorization: string | undefined): void {
   const key = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
   if (key === undefined)

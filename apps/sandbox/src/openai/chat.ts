@@ -4,15 +4,14 @@ import type { ChatParameters } from './parameters';
 import type { ChatRequest } from './register';
 import type { Usage } from './usage';
 
-/** What the model says, and why it stopped. */
-export interface Said {
+/** The model's output and its finish reason. */
+export interface ModelOutput {
   readonly content: string;
-  /** Said in place of content. */
+  /** Replaces the content when set. */
   readonly refusal: string | null;
   readonly finish: 'stop' | 'length' | 'content_filter';
 }
 
-/** What a stand-in for a model wants to know of a request. */
 export function toRequest({ model, messages, response_format: format }: ChatParameters): ChatRequest {
   return {
     model,
@@ -24,9 +23,13 @@ export function toRequest({ model, messages, response_format: format }: ChatPara
   };
 }
 
-/** Applies the faults that are about what is said rather than how it is sent. */
-export function say(text: string, fault: Fault | undefined, maxTokens: number | null | undefined): Said {
-  const plain: Said = { content: text, refusal: null, finish: 'stop' };
+/** Applies the faults that change the text rather than its transport, and the token limit. */
+export function makeOutput(
+  text: string,
+  fault: Fault | undefined,
+  maxTokens: number | null | undefined,
+): ModelOutput {
+  const plain: ModelOutput = { content: text, refusal: null, finish: 'stop' };
   switch (fault?.kind) {
     case 'answer':
       return { ...plain, content: fault.text };
@@ -45,7 +48,7 @@ export function say(text: string, fault: Fault | undefined, maxTokens: number | 
   }
 }
 
-/** What every answer begins with. */
+/** The fields that every response and every chunk share. */
 export function newHead(model: string): {
   id: string;
   created: number;
@@ -60,8 +63,8 @@ export function newHead(model: string): {
   };
 }
 
-/** The answer that comes in one piece. */
-export function completion(model: string, said: Said, usage: Usage | undefined): object {
+/** The body of a response that is not streamed. */
+export function completion(model: string, output: ModelOutput, usage: Usage | undefined): object {
   return {
     ...newHead(model),
     object: 'chat.completion',
@@ -70,12 +73,12 @@ export function completion(model: string, said: Said, usage: Usage | undefined):
         index: 0,
         message: {
           role: 'assistant',
-          content: said.refusal === null ? said.content : null,
-          refusal: said.refusal,
+          content: output.refusal === null ? output.content : null,
+          refusal: output.refusal,
           annotations: [],
         },
         logprobs: null,
-        finish_reason: said.finish,
+        finish_reason: output.finish,
       },
     ],
     ...(usage && { usage }),

@@ -1,4 +1,3 @@
-/** The body of every error of OpenAI. */
 export interface OpenAiErrorBody {
   readonly error: {
     readonly message: string;
@@ -8,7 +7,7 @@ export interface OpenAiErrorBody {
   };
 }
 
-/** Thrown by whatever finds a request wrong; becomes the answer. */
+/** The error handler sends its body as the response. */
 export class OpenAiError extends Error {
   readonly status: number;
   readonly body: OpenAiErrorBody;
@@ -24,9 +23,9 @@ export class OpenAiError extends Error {
   }
 }
 
-/** What OpenAI says with a status when something is wrong on its side, or with the account. */
+/** OpenAI's error body for a status that does not depend on the request. */
 export function openaiStatusBody(status: number): OpenAiErrorBody {
-  const said: Record<number, [message: string, code: string | null]> = {
+  const bodies: Record<number, [message: string, code: string | null]> = {
     401: ['Incorrect API key provided.', 'invalid_api_key'],
     429: ['Rate limit reached for requests. Please try again in 1s.', 'rate_limit_exceeded'],
     500: [
@@ -35,7 +34,7 @@ export function openaiStatusBody(status: number): OpenAiErrorBody {
     ],
     503: ['The engine is currently overloaded, please try again later.', 'overloaded'],
   };
-  const [message, code] = said[status] ?? [`The request failed with status ${status}.`, null];
+  const [message, code] = bodies[status] ?? [`The request failed with status ${status}.`, null];
   return new OpenAiError(status, message, { code }).body;
 }
 

@@ -1,13 +1,12 @@
-/** A model of the stand-in, and the parameters that its kind takes. */
 export interface ChatModel {
   readonly id: string;
-  /** Models that think first take an effort, and no temperature or `max_tokens`. */
+  /** Reasoning models accept an effort, but no temperature or `max_tokens`. */
   readonly reasoning: boolean;
 }
 
 export const moderationModel = 'omni-moderation-latest';
 
-/** Some of what the account of a customer has in November 2026. */
+/** A selection of what an account could use in November 2026. */
 export const chatModels: readonly ChatModel[] = [
   ...['gpt-6-luna', 'gpt-5.6-luna', 'gpt-5.6-terra', 'gpt-5.6-sol', 'gpt-5.4-mini', 'gpt-5-mini'].map(
     (id) => ({
@@ -18,7 +17,7 @@ export const chatModels: readonly ChatModel[] = [
   ...['gpt-4.1', 'gpt-4.1-mini', 'gpt-4o-mini'].map((id) => ({ id, reasoning: false })),
 ];
 
-/** The answer of GET /models. */
+/** The response of GET /models. */
 export function listModels(): object {
   const ids = [...chatModels.map(({ id }) => id), moderationModel];
   return {

@@ -4,7 +4,7 @@ import type { Fault } from '../faults';
 import { OpenAiError } from './errors';
 import { moderationModel } from './models';
 
-/** The categories of omni-moderation-latest, and the obvious words by which the stand-in knows them. */
+/** The categories of omni-moderation-latest, and the words that trigger them here. */
 const categories: Record<string, RegExp | undefined> = {
   harassment: /\b(worthless idiots?|harass(ing|ment)?)\b/i,
   'harassment/threatening': undefined,
@@ -30,7 +30,7 @@ const moderationSchema = z.strictObject({
   model: z.string().optional(),
 });
 
-/** The answer of POST /moderations. Throws what OpenAI answers to a wrong request. */
+/** The response of POST /moderations. Throws OpenAI's error for an invalid request. */
 export function moderate(body: unknown, fault: Fault | undefined): object {
   const parsed = moderationSchema.safeParse(body);
   if (!parsed.success)
@@ -46,7 +46,7 @@ export function moderate(body: unknown, fault: Fault | undefined): object {
       ? [one([input])]
       : input.every((each) => typeof each === 'string')
         ? input.map((each) => one([each]))
-        : // Parts belong together and get one judgement.
+        : // Parts form one input and get one result.
           [one(input.map((each) => (typeof each === 'string' ? each : each.text)))];
   return { id: `modr-${randomBytes(12).toString('hex')}`, model, results };
 }

@@ -25,7 +25,7 @@ const responseFormat = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** Chat completions as the SDK's types have it, as far as text goes. */
+/** The text part of chat completions, after the SDK's types. */
 const chatSchema = z.strictObject({
   model: z.string(),
   messages: z.array(messageSchema).min(1),
@@ -56,14 +56,14 @@ const chatSchema = z.strictObject({
 
 export type ChatParameters = z.output<typeof chatSchema>;
 
-/** What OpenAI takes and the stand-in does not play. */
-const unplayed = new Set([
+/** OpenAI accepts these; the stand-in refuses them rather than ignore them. */
+const unsupported = new Set([
   'audio', 'function_call', 'functions', 'logit_bias', 'logprobs', 'modalities', 'moderation',
   'parallel_tool_calls', 'prediction', 'prompt_cache_options', 'tool_choice', 'tools', 'top_logprobs',
   'web_search_options',
 ]); // prettier-ignore
 
-/** Reads the body of a chat completion. Throws what OpenAI answers to a wrong one. */
+/** Parses the body of a chat completion. Throws OpenAI's error for an invalid one. */
 export function readChat(body: unknown): ChatParameters {
   const parsed = chatSchema.safeParse(body ?? {}, { reportInput: true });
   if (!parsed.success) throw describe(parsed.error.issues[0]!);
@@ -75,18 +75,18 @@ export function readChat(body: unknown): ChatParameters {
       `The model \`${parameters.model}\` does not exist or you do not have access to it.`,
       { code: 'model_not_found' },
     );
-  checkTogether(parameters, model);
+  checkCombination(parameters, model);
   return parameters;
 }
 
-function checkTogether(parameters: ChatParameters, { reasoning }: ChatModel): void {
+function checkCombination(parameters: ChatParameters, { reasoning }: ChatModel): void {
   const { response_format: format } = parameters;
   if (parameters.stream_options && !parameters.stream)
     throw refuse(
       "The 'stream_options' parameter is only allowed when 'stream' is enabled.",
       'stream_options',
     );
-  if ((parameters.n ?? 1) > 1) throw notPlayed('n');
+  if ((parameters.n ?? 1) > 1) throw unsupportedError('n');
   if (reasoning && typeof parameters.max_tokens === 'number')
     throw refuse(
       "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
@@ -112,14 +112,14 @@ function checkTogether(parameters: ChatParameters, { reasoning }: ChatModel): vo
     checkStrictSchema(format.json_schema.name, format.json_schema.schema);
 }
 
-/** OpenAI's words for the first thing that is wrong with a body. */
+/** Translates a schema issue into OpenAI's error. */
 function describe(issue: z.core.$ZodIssue): OpenAiError {
   const name = issue.path
     .map((key, at) => (typeof key === 'number' ? `[${key}]` : (at ? '.' : '') + String(key)))
     .join('');
   if (issue.code === 'unrecognized_keys') {
     const unknown = (name ? `${name}.` : '') + issue.keys[0]!;
-    if (unplayed.has(unknown)) return notPlayed(unknown);
+    if (unsupported.has(unknown)) return unsupportedError(unknown);
     return refuse(`Unknown parameter: '${unknown}'.`, unknown, 'unknown_parameter');
   }
   if (issue.code !== 'custom' && issue.input === undefined)
@@ -133,6 +133,6 @@ function refuse(message: string, param: string, code: string | null = null): Ope
   return new OpenAiError(400, message, { param, code });
 }
 
-function notPlayed(name: string): OpenAiError {
-  return refuse(`The sandbox does not play '${name}'.`, name, 'sandbox');
+function unsupportedError(name: string): OpenAiError {
+  return refuse(`The sandbox does not support '${name}'.`, name, 'sandbox');
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Fault } from '../faults';
 import { authorize } from './authorize';
-import { completion, say, toRequest } from './chat';
+import { completion, makeOutput, toRequest } from './chat';
 import { OpenAiError } from './errors';
 import { listModels } from './models';
 import { moderate } from './moderation';
@@ -10,24 +10,23 @@ import { readChat } from './parameters';
 import { stream } from './stream';
 import { TokenCounter } from './usage';
 
-/** What the model answers to a request, as a whole; the sandbox cuts it into pieces where it streams. */
+/** Returns the model's whole text; streaming splits it into chunks. */
 export type Answer = (request: ChatRequest) => string | Promise<string>;
 
-/** What a stand-in for a model wants to know of a request. */
+/** The part of a request that an `Answer` function needs. */
 export interface ChatRequest {
   readonly model: string;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
-  /** The JSON schema that the answer must fit, where the request has one. */
+  /** The JSON schema that the answer must match, if the request has one. */
   readonly schema?: Readonly<Record<string, unknown>>;
 }
 
-/** The part of the sandbox that stands in for OpenAI. */
 export interface OpenAiStandIn {
-  /** Set it to say what the model says; the default writes sensibly. */
+  /** Tests replace it to set the model's text; the default is `write`. */
   answer: Answer;
 }
 
-/** Mounts chat completions, moderations and models. `pause`: milliseconds between two pieces of a stream. */
+/** Mounts chat completions, moderations and models. `pause` is in milliseconds between stream chunks. */
 export function registerOpenAi(app: FastifyInstance, standIn: OpenAiStandIn, pause: number): void {
   const counter = new TokenCounter();
   app.setErrorHandler((error, _request, reply) => {
@@ -55,18 +54,18 @@ export function registerOpenAi(app: FastifyInstance, standIn: OpenAiStandIn, pau
     authorize(request.headers.authorization);
     const parameters = readChat(request.body);
     const { fault } = request;
-    const asked = toRequest(parameters);
-    const text = await standIn.answer(asked);
-    const said = say(text, fault, parameters.max_completion_tokens ?? parameters.max_tokens);
-    const counted = counter.count(asked, said.refusal ?? said.content);
+    const chatRequest = toRequest(parameters);
+    const text = await standIn.answer(chatRequest);
+    const output = makeOutput(text, fault, parameters.max_completion_tokens ?? parameters.max_tokens);
+    const counted = counter.count(chatRequest, output.refusal ?? output.content);
     if (!parameters.stream) {
-      // In one piece, an answer that breaks off is a connection that does.
+      // Without a stream, an answer that breaks off is a dropped connection.
       if (isBreak(fault)) {
         reply.hijack();
         if (fault.kind !== 'pause') request.raw.socket.destroy();
         return reply;
       }
-      const answer = completion(parameters.model, said, fault?.kind === 'no-usage' ? undefined : counted);
+      const answer = completion(parameters.model, output, fault?.kind === 'no-usage' ? undefined : counted);
       if (fault?.kind !== 'bad-json') return answer;
       return reply.type('application/json').send(JSON.stringify(answer).slice(0, -20));
     }
@@ -74,7 +73,7 @@ export function registerOpenAi(app: FastifyInstance, standIn: OpenAiStandIn, pau
     if (fault?.kind === 'reset') request.raw.socket.destroy();
     const asksUsage = parameters.stream_options?.include_usage && fault?.kind !== 'no-usage';
     const usage = asksUsage ? counted : undefined;
-    await stream(reply.raw, { model: parameters.model, said, usage, fault, pause });
+    await stream(reply.raw, { model: parameters.model, output, usage, fault, pause });
     return reply;
   });
 }

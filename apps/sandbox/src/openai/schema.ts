@@ -3,11 +3,11 @@ import { OpenAiError } from './errors';
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * Refuses what OpenAI refuses of a strict schema: objects that are open, or have properties that need not be there.
+ * Refuses what OpenAI refuses in a strict schema: open objects and optional properties.
  * https://platform.openai.com/docs/guides/structured-outputs#supported-schemas
  */
 export function checkStrictSchema(name: string, schema: JsonSchema, context: readonly string[] = []): void {
-  const complain = (what: string) => {
+  const fail = (what: string) => {
     const place = context.map((each) => `'${each}'`).join(', ');
     throw new OpenAiError(
       400,
@@ -16,14 +16,14 @@ export function checkStrictSchema(name: string, schema: JsonSchema, context: rea
     );
   };
   if (context.length === 0 && schema['type'] !== 'object')
-    complain(`schema must have type 'object' and not be a '${String(schema['type'])}'.`);
+    fail(`schema must have type 'object' and not be a '${String(schema['type'])}'.`);
   if (schema['type'] === 'object') {
     if (schema['additionalProperties'] !== false)
-      complain("'additionalProperties' is required to be supplied and to be false.");
+      fail("'additionalProperties' is required to be supplied and to be false.");
     const required = Array.isArray(schema['required']) ? schema['required'] : [];
     const missing = Object.keys(propertiesOf(schema)).find((key) => !required.includes(key));
     if (missing !== undefined)
-      complain(
+      fail(
         `'required' is required to be supplied and to be an array including every key in properties. Missing '${missing}'.`,
       );
   }
@@ -33,15 +33,15 @@ export function checkStrictSchema(name: string, schema: JsonSchema, context: rea
 }
 
 /**
- * A value that fits a schema and says `text` where it asks for words: in `prompt`, `text` and the like if there is one,
- * else in its first string.
+ * Returns a value that matches a schema and has `text` in one string: the first property named like `prompt` or `text`,
+ * else the first string.
  */
 export function fill(schema: JsonSchema, text: string): unknown {
   const properties = Object.entries(propertiesOf(schema));
   const strings = properties.filter(
     ([, each]) => each['type'] === 'string' && !each['enum'] && !each['const'],
   );
-  const [speaker] = strings.find(([key]) => /prompt|text|answer|content/i.test(key)) ?? strings[0] ?? [];
+  const [textKey] = strings.find(([key]) => /prompt|text|answer|content/i.test(key)) ?? strings[0] ?? [];
   if (schema['const'] !== undefined) return schema['const'];
   if (Array.isArray(schema['enum'])) return schema['enum'][0] as unknown;
   const options = schema['anyOf'];
@@ -51,7 +51,7 @@ export function fill(schema: JsonSchema, text: string): unknown {
     case 'object':
       return Object.fromEntries(
         properties.map(([key, each]) => {
-          const silent = each['type'] === 'string' && key !== speaker;
+          const silent = each['type'] === 'string' && key !== textKey;
           return [key, fill(each, silent ? '' : text)];
         }),
       );

@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from '../faults';
-import { newHead, type Said } from './chat';
+import { newHead, type ModelOutput } from './chat';
 import { openaiStatusBody } from './errors';
 import type { Usage } from './usage';
 
 interface StreamOptions {
   readonly model: string;
-  readonly said: Said;
-  /** Undefined where the request did not ask for it. */
+  readonly output: ModelOutput;
+  /** Undefined if the request did not ask for it. */
   readonly usage: Usage | undefined;
   readonly fault: Fault | undefined;
-  /** Milliseconds between two pieces. */
+  /** Milliseconds between two chunks. */
   readonly pause: number;
 }
 
-/** Sends an answer word by word, as server-sent events, with whatever the fault does to it. */
+/** Streams an answer word by word as server-sent events, and applies the fault. */
 export async function stream(response: ServerResponse, options: StreamOptions): Promise<void> {
   const { fault } = options;
   const gone = new AbortController();
@@ -45,28 +45,28 @@ export async function stream(response: ServerResponse, options: StreamOptions): 
   response.end();
 }
 
-/** The events of a whole answer, the last of which is `[DONE]`. */
-function eventsOf({ model, said, usage, fault }: StreamOptions): string[] {
+/** All events of an answer, ending with `[DONE]`. */
+function eventsOf({ model, output, usage, fault }: StreamOptions): string[] {
   const head = { ...newHead(model), object: 'chat.completion.chunk', system_fingerprint: null };
-  const field = said.refusal === null ? 'content' : 'refusal';
+  const field = output.refusal === null ? 'content' : 'refusal';
   const chunk = (delta: object, finish: string | null = null) =>
     JSON.stringify({
       ...head,
       choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }],
       ...(usage && { usage: null }),
     });
-  const pieces = (said.refusal ?? said.content).match(/\s*\S+|\s+$/g) ?? [];
+  const pieces = (output.refusal ?? output.content).match(/\s*\S+|\s+$/g) ?? [];
   const events = [
     chunk({ role: 'assistant', content: field === 'content' ? '' : null, refusal: null }),
     ...pieces.map((piece) => chunk({ [field]: piece })),
-    chunk({}, said.finish),
+    chunk({}, output.finish),
   ];
   if (usage) events.push(JSON.stringify({ ...head, choices: [], usage }));
   if (fault?.kind === 'bad-json') events.splice(1, 0, '{"id":"chatcmpl-');
   return [...events, '[DONE]'];
 }
 
-/** Drops the connection once what was written is out. */
+/** Drops the connection after a short delay, so that what was written still arrives. */
 function cut(response: ServerResponse): void {
   response.write('', () => setTimeout(() => response.destroy(), 10));
 }

@@ -13,7 +13,7 @@ export interface Usage {
   };
 }
 
-/** Counts tokens as a rule of thumb does, four letters each, and remembers prompts as OpenAI's cache does. */
+/** Estimates tokens at four characters each, and imitates OpenAI's prompt cache. */
 export class TokenCounter {
   #seen: string[] = [];
 
@@ -30,7 +30,7 @@ export class TokenCounter {
       prompt_tokens,
       completion_tokens,
       total_tokens: prompt_tokens + completion_tokens,
-      // From 1,024 tokens on, in steps of 128: https://platform.openai.com/docs/guides/prompt-caching
+      // From 1,024 tokens, in steps of 128: https://platform.openai.com/docs/guides/prompt-caching
       prompt_tokens_details: {
         cached_tokens: cached < 1024 ? 0 : cached - (cached % 128),
         audio_tokens: 0,
@@ -49,7 +49,7 @@ function tokens(text: string): number {
   return Math.ceil(text.length / 4);
 }
 
-/** The length of what two texts begin with alike. */
+/** The length of the common prefix. */
 function common(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;

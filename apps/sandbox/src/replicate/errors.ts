@@ -1,11 +1,9 @@
-/** One field of an input that was refused. */
 export interface InvalidField {
   readonly type: string;
   readonly field: string;
   readonly description: string;
 }
 
-/** The body of every error of Replicate. */
 export interface ReplicateErrorBody {
   readonly title: string;
   readonly detail: string;
@@ -13,7 +11,7 @@ export interface ReplicateErrorBody {
   readonly invalid_fields?: readonly InvalidField[];
 }
 
-/** Thrown by whatever finds a request wrong; becomes the answer. */
+/** The error handler sends its body as the response. */
 export class ReplicateError extends Error {
   readonly body: ReplicateErrorBody;
 
@@ -23,9 +21,9 @@ export class ReplicateError extends Error {
   }
 }
 
-/** What Replicate says with a status when something is wrong on its side, or with the account. */
+/** Replicate's error body for a status that does not depend on the request. */
 export function replicateStatusBody(status: number): ReplicateErrorBody {
-  const said: Record<number, [title: string, detail: string]> = {
+  const bodies: Record<number, [title: string, detail: string]> = {
     401: ['Unauthenticated', 'You did not pass a valid authentication token'],
     402: [
       'Insufficient credit',
@@ -35,6 +33,6 @@ export function replicateStatusBody(status: number): ReplicateErrorBody {
     422: ['Input validation failed', '- input: prompt was refused\n'],
     429: ['Too many requests', 'Request was throttled. Expected available in 5 seconds.'],
   };
-  const [title, detail] = said[status] ?? ['Internal server error', 'An unexpected error occurred.'];
+  const [title, detail] = bodies[status] ?? ['Internal server error', 'An unexpected error occurred.'];
   return { title, detail, status };
 }

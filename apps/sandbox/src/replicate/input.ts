@@ -2,43 +2,43 @@ import { ReplicateError, type InvalidField } from './errors';
 import type { Field, DrawnModel } from './models';
 
 export type Input = Readonly<Record<string, unknown>>;
-type Complaint = Pick<InvalidField, 'type' | 'description'>;
+type Violation = Pick<InvalidField, 'type' | 'description'>;
 
-/** Throws the 422 of Replicate when a model would not take an input; stricter in that it refuses unknown fields. */
+/** Throws Replicate's 422 for an input that the model would refuse, and, unlike Replicate, for unknown fields. */
 export function checkInput(model: DrawnModel, input: unknown): asserts input is Input {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     throw invalid([{ type: 'required', field: '(root)', description: 'input is required' }]);
-  const faults: InvalidField[] = [];
+  const invalidFields: InvalidField[] = [];
   if ((input as Input)['prompt'] === undefined)
-    faults.push({ type: 'required', field: 'input', description: 'prompt is required' });
+    invalidFields.push({ type: 'required', field: 'input', description: 'prompt is required' });
   for (const [name, value] of Object.entries(input)) {
     const field = model.input[name];
     if (!field)
-      faults.push({
+      invalidFields.push({
         type: 'additional_property_not_allowed',
         field: 'input',
         description: `Additional property ${name} is not allowed`,
       });
     else {
-      const complaint = complain(field, value);
-      if (complaint) faults.push({ ...complaint, field: `input.${name}` });
+      const violation = violationOf(field, value);
+      if (violation) invalidFields.push({ ...violation, field: `input.${name}` });
     }
   }
-  if (faults.length > 0) throw invalid(faults);
+  if (invalidFields.length > 0) throw invalid(invalidFields);
 }
 
-/** The webhook of a request: https as with Replicate, and http for servers on the same machine. */
+/** Returns the webhook URL. Accepts https as Replicate does, and http for loopback hosts. */
 export function checkWebhook(webhook: unknown): string | undefined {
   if (webhook === undefined || webhook === null) return undefined;
   const url = typeof webhook === 'string' && URL.canParse(webhook) ? new URL(webhook) : undefined;
-  const near = url && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && near)) return url.href;
+  const isLoopback = url && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback)) return url.href;
   throw invalid([{ type: 'format', field: 'webhook', description: 'Webhook URL must be a valid HTTPS URL' }]);
 }
 
 const events = ['start', 'output', 'logs', 'completed'];
 
-/** The events that a request wants to be told of. */
+/** Returns the events that a webhook is sent for. */
 export function checkEvents(filter: unknown): readonly string[] {
   // https://replicate.com/docs/topics/webhooks/setup-webhook
   if (filter === undefined) return ['output', 'completed'];
@@ -53,7 +53,7 @@ export function checkEvents(filter: unknown): readonly string[] {
   ]);
 }
 
-/** Throws for what a request has beside its known fields. */
+/** Throws for unknown fields of the body. */
 export function checkBody(body: unknown): Input {
   const known = ['input', 'webhook', 'webhook_events_filter', 'stream'];
   const fields = (body ?? {}) as Input;
@@ -68,7 +68,7 @@ export function checkBody(body: unknown): Input {
   );
 }
 
-function complain(field: Field, value: unknown): Complaint | undefined {
+function violationOf(field: Field, value: unknown): Violation | undefined {
   const type = (expected: string) => ({
     type: 'invalid_type',
     description: `Invalid type. Expected: ${expected}, given: ${value === null ? 'null' : typeof value}`,

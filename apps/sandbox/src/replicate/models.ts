@@ -1,4 +1,3 @@
-/** What a field of a model's input takes. */
 export type Field =
   | { readonly type: 'text'; readonly maxLength?: number }
   | { readonly type: 'enum'; readonly values: readonly string[]; readonly default?: string }
@@ -8,15 +7,15 @@ export type Field =
 
 export type Format = 'webp' | 'jpg' | 'png';
 
-/** A model of the stand-in, with the inputs that its page on replicate.com lists. */
+/** A model, with the inputs that its page on replicate.com lists. */
 export interface DrawnModel {
   readonly id: string;
   readonly input: Readonly<Record<string, Field>>;
-  /** The format where the input names none. */
+  /** The default output format. */
   readonly format: Format;
-  /** A list of addresses, or one. */
+  /** Whether `output` is a list of URLs or one URL. */
   readonly output: 'list' | 'one';
-  /** How long a picture takes, in milliseconds, at a natural pace. */
+  /** Milliseconds that an image takes at the natural pace. */
   readonly duration: number;
 }
 
@@ -39,7 +38,7 @@ const fluxDraft: DrawnModel['input'] = {
   megapixels: oneOf('1 0.25'),
 };
 
-// https://docs.ideogram.ai, the resolutions of version 3 that are wider than high; the others are these turned.
+// The landscape resolutions of Ideogram 3 (https://docs.ideogram.ai); the portrait ones are these transposed.
 const wide =
   '1536x512 1408x576 1472x576 1536x576 1344x640 1408x640 1472x640 1536x640 1152x704 1216x704 1280x704 1344x704 ' +
   '1408x704 1472x704 1312x736 1088x768 1216x768 1280x768 1344x768 1280x800 960x832 1024x832 1088x832 1152x832 ' +
@@ -121,7 +120,7 @@ export const drawnModels: readonly DrawnModel[] = [
   },
 ];
 
-/** The prompt that a model draws: its own version where it rewrites prompts and is not told to leave them alone. */
+/** The prompt that a model draws. A model with `magic_prompt_option` rewrites it unless that is Off. */
 export function drawnPrompt(model: DrawnModel, input: Readonly<Record<string, unknown>>): string {
   const prompt = String(input['prompt']);
   const magic = model.input['magic_prompt_option'];
@@ -129,7 +128,7 @@ export function drawnPrompt(model: DrawnModel, input: Readonly<Record<string, un
   return (input['magic_prompt_option'] ?? magic.default) === 'Off' ? prompt : `${prompt}, rewritten`;
 }
 
-/** The shape of the picture that an input asks for; numbers of any scale. */
+/** The aspect ratio that an input asks for, as a width and height at any scale. */
 export function shapeOf(input: Readonly<Record<string, unknown>>): { width: number; height: number } {
   const ratio = input['aspect_ratio'];
   if (ratio === 'custom')

@@ -8,20 +8,20 @@ import { ReplicateError, replicateStatusBody } from './errors';
 
 const types = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 
-/** Sends a picture, or what a fault makes of it. */
+/** Sends an output file, with the request's fault applied. */
 export async function sendOutput(
-  picture: Drawing,
+  drawing: Drawing,
   gallery: Gallery,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { fault } = request;
-  void reply.type(types[picture.format]).header('cache-control', 'public, max-age=3600');
+  void reply.type(types[drawing.format]).header('cache-control', 'public, max-age=3600');
   switch (fault?.kind) {
     case 'gone':
       throw new ReplicateError(replicateStatusBody(404));
     case 'wrong-type':
-      return reply.send('<!doctype html><title>Not a picture</title><script>alert(1)</script>');
+      return reply.send('<!doctype html><title>Not an image</title><script>alert(1)</script>');
     case 'svg':
       return reply
         .type('image/svg+xml')
@@ -34,18 +34,18 @@ export async function sendOutput(
     case 'heavy':
       return reply
         .type('image/png')
-        .send(pad(await gallery.draw({ ...picture, format: 'png' }), fault.bytes));
+        .send(pad(await gallery.draw({ ...drawing, format: 'png' }), fault.bytes));
     case 'slow':
-      return reply.send(Readable.from(drip(await gallery.draw(picture), fault.ms)));
+      return reply.send(Readable.from(drip(await gallery.draw(drawing), fault.ms)));
     case 'cut': {
-      const bytes = await gallery.draw(picture);
+      const bytes = await gallery.draw(drawing);
       reply.hijack();
-      reply.raw.writeHead(200, { 'content-type': types[picture.format], 'content-length': bytes.length });
+      reply.raw.writeHead(200, { 'content-type': types[drawing.format], 'content-length': bytes.length });
       reply.raw.write(bytes.subarray(0, bytes.length / 2), () => setTimeout(() => reply.raw.destroy(), 10));
       return reply;
     }
     default:
-      return reply.send(await gallery.draw(picture));
+      return reply.send(await gallery.draw(drawing));
   }
 }
 
@@ -64,7 +64,7 @@ async function* drip(bytes: Buffer, ms: number): AsyncGenerator<Buffer> {
   }
 }
 
-/** A valid PNG as long as is wished, by a private chunk that every decoder skips. */
+/** Pads a PNG to `bytes` with a private ancillary chunk, which decoders skip. */
 function pad(png: Buffer, bytes: number): Buffer {
   const length = bytes - png.length - 12;
   if (length < 0) return png;
@@ -72,6 +72,6 @@ function pad(png: Buffer, bytes: number): Buffer {
   chunk.writeUInt32BE(length, 0);
   chunk.write('saFe', 4, 'latin1');
   chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + length)), 8 + length);
-  // IEND, the last chunk, is 12 bytes.
+  // The last chunk, IEND, is 12 bytes long.
   return Buffer.concat([png.subarray(0, -12), chunk, png.subarray(-12)]);
 }

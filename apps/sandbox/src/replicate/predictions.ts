@@ -8,15 +8,14 @@ import type { Webhooks } from './webhooks';
 
 type Status = 'starting' | 'processing' | 'succeeded' | 'failed' | 'canceled' | 'aborted';
 
-/** A prediction as Replicate keeps it. */
 export interface Prediction {
   readonly id: string;
   readonly model: DrawnModel;
   readonly input: Input;
   readonly webhook: { readonly url: string; readonly events: readonly string[] } | undefined;
-  /** Where the sandbox is for whoever asked, such as http://127.0.0.1:4711 */
+  /** The sandbox's origin as the client addressed it, such as http://127.0.0.1:4711 */
   readonly origin: string;
-  readonly pictures: readonly Drawing[];
+  readonly drawings: readonly Drawing[];
   readonly createdAt: number;
   startedAt?: number;
   completedAt?: number;
@@ -30,16 +29,16 @@ export interface PredictionsOptions {
   readonly faults: Faults;
   readonly webhooks: Webhooks;
   readonly gallery: Gallery;
-  /** Pictures take the time of their model. */
+  /** Whether predictions take their model's duration, rather than none. */
   readonly natural: boolean;
-  /** Milliseconds until inputs and outputs are removed. */
+  /** Milliseconds until inputs and outputs are removed after completion. */
   readonly life: number;
 }
 
 const interrupted = 'Prediction interrupted; please retry (code: PA)';
 const unsafe = 'NSFW content detected. Try running it again, or try a different prompt.';
 
-/** All predictions, and their way from `starting` to an end. */
+/** All predictions, and their state machine from `starting` to an end state. */
 export class Predictions {
   readonly #options: PredictionsOptions;
   readonly #byId = new Map<string, Prediction>();
@@ -55,12 +54,12 @@ export class Predictions {
     const prediction: Prediction = {
       ...order,
       id: newId(),
-      pictures: this.#imagesOf(order),
+      drawings: this.#drawingsOf(order),
       createdAt: Date.now(),
       status: 'starting',
     };
     this.#byId.set(prediction.id, prediction);
-    this.#tell(prediction, 'start');
+    this.#notify(prediction, 'start');
     void this.#run(prediction, fault);
     return prediction;
   }
@@ -78,12 +77,12 @@ export class Predictions {
     this.#end(prediction, 'canceled');
   }
 
-  /** Whether inputs and outputs were removed, as Replicate does after an hour. */
+  /** Whether inputs and outputs have been removed; Replicate does so after an hour. */
   isRemoved({ completedAt = Infinity }: Prediction): boolean {
     return Date.now() - completedAt >= this.#options.life;
   }
 
-  /** Until it ended, or `ms` have passed. */
+  /** Resolves when the prediction ends or `ms` have passed. */
   async wait(prediction: Prediction, ms: number): Promise<void> {
     if (prediction.completedAt !== undefined) return;
     await new Promise<void>((resolve) => {
@@ -93,8 +92,8 @@ export class Predictions {
     });
   }
 
-  #imagesOf({ model, input }: Order): Drawing[] {
-    // Where no seed is given, each order is another picture, as with the real models.
+  #drawingsOf({ model, input }: Order): Drawing[] {
+    // Without a seed each prediction draws a different image, as the real models do.
     const seed = typeof input['seed'] === 'number' ? input['seed'] : this.#orders++;
     const format = (input['output_format'] ?? model.format) as Format;
     return Array.from({ length: Number(input['num_outputs'] ?? 1) }, (_, at) => ({
@@ -107,7 +106,7 @@ export class Predictions {
   }
 
   async #run(prediction: Prediction, fault: Fault | undefined): Promise<void> {
-    // The answer of `create` goes out first.
+    // Lets the response of `create` go out first.
     await new Promise((resolve) => setImmediate(resolve));
     if (fault?.kind === 'aborted') return this.#end(prediction, 'aborted');
     if (prediction.completedAt !== undefined) return;
@@ -115,7 +114,7 @@ export class Predictions {
     prediction.status = 'processing';
     if (fault?.kind === 'never') return;
     const duration = this.#options.natural ? prediction.model.duration : 0;
-    const ready = Promise.all(prediction.pictures.map((each) => this.#options.gallery.draw(each)));
+    const ready = Promise.all(prediction.drawings.map((each) => this.#options.gallery.draw(each)));
     await this.wait(prediction, fault?.kind === 'late' ? fault.ms : duration);
     if (fault?.kind === 'canceled') return this.#end(prediction, 'canceled');
     if (fault?.kind === 'failed') return this.#end(prediction, 'failed', fault.error ?? interrupted);
@@ -125,30 +124,30 @@ export class Predictions {
     } catch (error) {
       return this.#end(prediction, 'failed', String(error));
     }
-    if (prediction.completedAt === undefined) this.#tell({ ...prediction, status: 'processing' }, 'output');
+    if (prediction.completedAt === undefined) this.#notify({ ...prediction, status: 'processing' }, 'output');
     this.#end(prediction, 'succeeded');
   }
 
   #end(prediction: Prediction, status: Status, error?: string): void {
     if (prediction.completedAt !== undefined) return;
     Object.assign(prediction, { status, completedAt: Date.now(), ...(error !== undefined && { error }) });
-    this.#tell(prediction, 'completed');
+    this.#notify(prediction, 'completed');
     for (const resolve of this.#waiting.get(prediction.id) ?? []) resolve();
     this.#waiting.delete(prediction.id);
   }
 
-  #tell(prediction: Prediction, event: string): void {
+  #notify(prediction: Prediction, event: string): void {
     const { webhook } = prediction;
     if (!webhook?.events.includes(event)) return;
     void this.#options.webhooks.send(webhook.url, this.show(prediction), event === 'completed');
   }
 
-  /** The prediction as the API answers it; the webhook's address is not in it, as with Replicate. */
+  /** The prediction as the API returns it. Like Replicate's, it leaves out the webhook's URL. */
   show(prediction: Prediction): object {
     const { id, model, input, origin, status, createdAt, startedAt, completedAt, error } = prediction;
     const removed = this.isRemoved(prediction);
     const api = `${origin}/replicate/v1/predictions/${id}`;
-    const outputs = prediction.pictures.map(
+    const outputs = prediction.drawings.map(
       ({ format }, at) => `${origin}/replicate/delivery/${id}/out-${at}.${format}`,
     );
     const output = model.output === 'list' ? outputs : outputs[0];
@@ -180,7 +179,7 @@ export class Predictions {
   }
 }
 
-/** 26 small letters and digits. */
+/** 26 lowercase letters and digits. */
 function newId(): string {
   return [...randomBytes(26)].map((byte) => 'abcdefghijkmnpqrstvwxyz023456789'[byte % 32]).join('');
 }

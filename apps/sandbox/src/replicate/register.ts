@@ -14,7 +14,7 @@ export interface ReplicateParts {
 
 const pageSize = 100;
 
-/** Mounts predictions, the secret of webhooks, and the files that predictions make. */
+/** Mounts predictions, the webhook secret and the output files. */
 export function registerReplicate(app: FastifyInstance, parts: ReplicateParts): void {
   const { predictions, gallery, webhookSecret } = parts;
   app.setErrorHandler((error, _request, reply) => {
@@ -82,14 +82,14 @@ export function registerReplicate(app: FastifyInstance, parts: ReplicateParts): 
   app.get('/delivery/:id/:file', { config: { at: 'replicate.output' } }, (request, reply) => {
     const prediction = find(request);
     const { file } = request.params as { file: string };
-    const picture = prediction.pictures[Number(/^out-(\d)\./.exec(file)?.[1] ?? NaN)];
-    if (!picture || prediction.status !== 'succeeded' || predictions.isRemoved(prediction))
+    const drawing = prediction.drawings[Number(/^out-(\d)\./.exec(file)?.[1] ?? NaN)];
+    if (!drawing || prediction.status !== 'succeeded' || predictions.isRemoved(prediction))
       throw new ReplicateError(replicateStatusBody(404));
-    return sendOutput(picture, gallery, request, reply);
+    return sendOutput(drawing, gallery, request, reply);
   });
 }
 
-/** Takes every token that looks like one. */
+/** Accepts any token that starts with `r8_`. */
 function authorize({ headers: { authorization } }: FastifyRequest): void {
   if (authorization === undefined)
     throw new ReplicateError({

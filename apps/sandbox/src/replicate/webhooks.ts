@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Faults } from '../faults';
 
 export interface WebhookOptions {
-  /** `whsec_` and a key in base64; what GET /webhooks/default/secret answers. */
+  /** `whsec_` and a base64 key, as GET /webhooks/default/secret returns it. */
   readonly secret: string;
-  /** Milliseconds before each further attempt. */
+  /** Milliseconds before each retry. */
   readonly retries: readonly number[];
   readonly faults: Faults;
 }
 
-/** Tells servers what became of predictions, signed as Replicate signs: https://replicate.com/docs/topics/webhooks/verify-webhook */
+/** Sends webhooks signed as Replicate signs them: https://replicate.com/docs/topics/webhooks/verify-webhook */
 export class Webhooks {
   readonly #options: WebhookOptions;
   readonly #ended = new AbortController();
@@ -19,7 +19,7 @@ export class Webhooks {
     this.#options = options;
   }
 
-  /** Sends an event; `important` ones again where no server took them. Never throws. */
+  /** Sends an event. Retries it if `important`. Never throws. */
   async send(url: string, payload: object, important: boolean): Promise<void> {
     const body = JSON.stringify(payload);
     const id = `msg_${randomBytes(16).toString('base64url')}`;
@@ -38,7 +38,7 @@ export class Webhooks {
     await Promise.all(fault?.kind === 'twice' ? [deliver(), deliver()] : [deliver()]);
   }
 
-  /** No webhook goes out after this. */
+  /** Aborts pending webhooks and retries. */
   end(): void {
     this.#ended.abort();
   }

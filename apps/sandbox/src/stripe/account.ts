@@ -3,16 +3,16 @@ import type { Events } from './events';
 import type { Store } from './store';
 import type { InvoiceLine, Price, Subscription } from './protocol/wire';
 
-/** One Stripe account in test mode: what it holds, its time, and the events it tells. The rules are functions over it. */
+/** One Stripe account in test mode: its objects, clock and events. The rules are functions over it. */
 export interface Account {
   readonly store: Store;
   readonly clock: Clock;
   readonly events: Events;
-  /** What checkout sessions sell, by their id: no part of the object unless it is asked for. */
+  /** What checkout sessions sell, by session id. The API returns it only when a request expands it. */
   readonly offers: Map<string, Offer>;
-  /** Lines that wait for a subscription's next invoice, by its id. */
+  /** Lines for the next invoice, by subscription id. */
   readonly pendingLines: Map<string, InvoiceLine[]>;
-  /** What an update that waits for its payment will change, by the subscription's id. */
+  /** Updates that apply once their invoice is paid, by subscription id. */
   readonly pendingUpdates: Map<string, PendingUpdate>;
 }
 
@@ -23,20 +23,20 @@ export interface Sold {
 
 export interface Offer {
   readonly items: readonly Sold[];
-  /** Of the subscription to be. */
+  /** Copied to the subscription. */
   readonly metadata: Record<string, string>;
   readonly description: string | null;
-  /** Which of the buyer's details the customer gets; left out where none. */
+  /** Which of the buyer's details are saved on the customer. */
   readonly saves?: { readonly name: boolean; readonly address: boolean };
 }
 
 export interface PendingUpdate {
   readonly invoice: string;
-  /** No function: it is kept in a file. */
+  /** Plain data, because the state file stores it. */
   readonly changes: Partial<Subscription>;
 }
 
-/** Changes an object and tells `<type>` of it with what was there before; nothing where nothing differs. */
+/** Applies changes and returns the previous values. Emits `type` if anything differed. */
 export function change<T extends object>(
   account: Account,
   object: T,

@@ -6,14 +6,14 @@ import type { Params } from './protocol/params';
 import { taxIdsOf } from './billing/taxes';
 import type { Address, CheckoutSession, Customer, TaxId } from './protocol/wire';
 
-/** What the hosted page asks of a buyer beside the card: https://docs.stripe.com/tax/checkout/tax-ids */
+/** What the hosted page collects besides the card: https://docs.stripe.com/tax/checkout/tax-ids */
 export interface Buyer {
   readonly name?: string;
   readonly address?: Partial<Address>;
   readonly taxId?: { readonly type: TaxId['type']; readonly value: string };
 }
 
-/** What an offer keeps of what a session collects. Throws where a customer who is there already could not get it. */
+/** Returns which details a session saves. Throws if it collects some that an existing customer would not get. */
 export function checkCollecting(
   { customer_update, tax_id_collection, automatic_tax }: Params['checkout.sessions.create'],
   customer: Customer | undefined,
@@ -31,7 +31,7 @@ export function checkCollecting(
   return { saves };
 }
 
-/** Writes the customer what the buyer typed in, as far as the session asked for it. */
+/** Saves the details that the session asked for on the customer. */
 export function saveBuyer(
   account: Account,
   { session, customer, offer }: { session: CheckoutSession; customer: Customer; offer: Offer | undefined },

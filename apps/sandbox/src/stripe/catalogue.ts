@@ -5,8 +5,6 @@ import { mergeMetadata } from './protocol/metadata';
 import type { Params } from './protocol/params';
 import type { Price, Product } from './protocol/wire';
 
-/** Products and prices. */
-
 export function createProduct(account: Account, params: Params['products.create']): Product {
   const { store, clock, events } = account;
   const id = params.id ?? newId('prod', 14);
@@ -124,7 +122,7 @@ export function updatePrice(account: Account, id: string, params: Params['prices
   return price;
 }
 
-/** A lookup key belongs to one price; with `transfer_lookup_key` the other one loses it. */
+/** A lookup key belongs to one price; `transfer_lookup_key` takes it from another. */
 function takeLookupKey(
   account: Account,
   { lookup_key, transfer_lookup_key }: { lookup_key?: string; transfer_lookup_key?: boolean },
@@ -144,7 +142,7 @@ function takeLookupKey(
   }
 }
 
-/** A price that a subscription can be made of. Throws what Stripe says of others. */
+/** Returns an active recurring price. Throws Stripe's error for any other. */
 export function recurringPrice(account: Account, id: string, param: string): Price {
   const price = account.store.get('price', id, param);
   if (!price.recurring)

@@ -17,7 +17,7 @@ import type { CheckoutSession, Customer } from './protocol/wire';
 
 /** Checkout sessions: https://docs.stripe.com/api/checkout/sessions */
 
-/** `origin` is where the sandbox is for whoever asked, such as http://127.0.0.1:4711 */
+/** `origin` is the sandbox's as the client addressed it, such as http://127.0.0.1:4711 */
 export function createCheckoutSession(
   account: Account,
   params: Params['checkout.sessions.create'],
@@ -26,7 +26,7 @@ export function createCheckoutSession(
   const { store, clock } = account;
   if (params.mode === undefined) throw invalid('Missing required param: mode.', { code: 'parameter_missing', param: 'mode' }); // prettier-ignore
   if (params.mode !== 'subscription' || (params.ui_mode ?? 'hosted_page') !== 'hosted_page')
-    throw invalid('The sandbox plays hosted pages that sell subscriptions, and no other mode.', {
+    throw invalid('The sandbox supports only hosted pages in subscription mode.', {
       param: 'mode',
     });
   const { success_url, cancel_url, line_items = [], customer_email } = params;
@@ -135,11 +135,11 @@ export function createCheckoutSession(
 export interface Payment extends Buyer {
   /** The number of a test card. */
   readonly card?: string;
-  /** By bank transfer: the session completes, and the money may come days later. */
+  /** By bank transfer: the session completes, and the money arrives days later or not at all. */
   readonly later?: boolean;
 }
 
-/** Pays as a user would on the hosted page. Throws a card error where the card is declined; the session stays open. */
+/** Pays as on the hosted page. Throws a card error for a declined card, and leaves the session open. */
 export function paySession(
   account: Account,
   id: string,
@@ -160,7 +160,7 @@ export function paySession(
   makeDefault(account, customer, method);
   const lines = subscription.items.data.map((item) => periodLine(account.store, item));
   const invoice = draftInvoice(account, subscription, 'subscription_create', lines);
-  // Cards that fail at renewals are good for the first payment.
+  // Cards that fail at renewals succeed for the first payment.
   const outcome = collect(account, invoice, { method, later, trusted: true });
   change(account, session, {
     status: 'complete',
@@ -178,20 +178,20 @@ export function paySession(
   return session;
 }
 
-/** Says whether the money of a session that was paid later came. Throws where none is on its way. */
-export function settleSession(account: Account, id: string, came: boolean): CheckoutSession {
+/** Ends a session's bank transfer. Throws if none is pending. */
+export function settleSession(account: Account, id: string, succeeded: boolean): CheckoutSession {
   const session = account.store.get('checkout.session', id);
   const invoice = account.store.find('invoice', session.invoice ?? '');
   if (!invoice || intentOf(account, invoice)?.status !== 'processing')
     throw invalid('No payment of this Checkout Session is on its way.');
-  if (!came) blockBank(account, session);
-  settle(account, invoice, came);
-  if (came) change(account, session, { payment_status: 'paid' });
-  account.events.emit(`checkout.session.async_payment_${came ? 'succeeded' : 'failed'}`, session);
+  if (!succeeded) blockBank(account, session);
+  settle(account, invoice, succeeded);
+  if (succeeded) change(account, session, { payment_status: 'paid' });
+  account.events.emit(`checkout.session.async_payment_${succeeded ? 'succeeded' : 'failed'}`, session);
   return session;
 }
 
-/** Neither will the bank pay another time. */
+/** After a failed transfer the bank account fails later charges too. */
 function blockBank({ store }: Account, { subscription }: CheckoutSession): void {
   const id = store.find('subscription', subscription ?? '')?.default_payment_method ?? '';
   const bank = store.find('payment_method', id)?.us_bank_account;

@@ -17,7 +17,7 @@ const span = z
   .partial();
 const id = z.string().min(1);
 
-/** What can be done from Stripe's side or as the customer; each is a method of the stand-in. */
+/** Actions as Stripe or as the customer; each calls a method of the stand-in. */
 function actionsOf(stripe: StripeStandIn) {
   return {
     clock: action(z.union([z.strictObject({ advance: span }), z.strictObject({ to: count })]), (body) => ({
@@ -38,8 +38,8 @@ function actionsOf(stripe: StripeStandIn) {
       z.strictObject({ session: id, card: z.string().optional(), later: z.boolean().optional() }),
       ({ session, ...how }) => stripe.pay(session, how),
     ),
-    settle: action(z.strictObject({ session: id, came: z.boolean() }), ({ session, came }) =>
-      stripe.settlePayment(session, came),
+    settle: action(z.strictObject({ session: id, came: z.boolean() }), ({ session, came: succeeded }) =>
+      stripe.settlePayment(session, succeeded),
     ),
     expire: action(z.strictObject({ session: id }), ({ session }) => stripe.expire(session)),
     card: action(z.strictObject({ customer: id, card: z.string() }), ({ customer, card }) =>
@@ -70,7 +70,7 @@ function action<S extends z.ZodType>(schema: S, run: (body: z.output<S>) => obje
   return (body: unknown) => run(schema.parse(body ?? {}));
 }
 
-/** For tests that drive the sandbox as another process; answers come when the webhooks have gone out once. */
+/** Mounts actions for tests in another process. Each responds after its webhooks were sent once. */
 export function registerStripeControl(app: FastifyInstance, stripe: StripeStandIn): void {
   app.setErrorHandler((error, _request, reply): FastifyReply => {
     if (error instanceof z.ZodError) return reply.code(400).send({ error: z.prettifyError(error) });

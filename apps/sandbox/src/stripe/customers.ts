@@ -67,7 +67,7 @@ export function updateCustomer(account: Account, id: string, params: Params['cus
   return customer;
 }
 
-/** Ends what the customer has subscribed to, at once. */
+/** Deletes a customer, which ends their subscriptions at once. */
 export function deleteCustomer(account: Account, id: string): DeletedObject {
   const { store, events } = account;
   const customer = store.get('customer', id);

@@ -2,21 +2,21 @@ import { newId } from './protocol/ids';
 import type { Store } from './store';
 import type { StoredEvent } from './protocol/wire';
 
-/** The version of the API that the stand-in speaks; the SDK of this repository is made for it. */
+/** The API version of the installed SDK, and the only one that the stand-in accepts. */
 export const apiVersion = '2026-10-28.endive';
 
 export interface EventsOptions {
   readonly store: Store;
   /** Seconds since 1970. */
   readonly now: () => number;
-  /** Sends an event to whoever listens; answers how many shall get it. */
+  /** Queues an event for the endpoints and returns how many will receive it. */
   readonly deliver: (event: StoredEvent) => number;
 }
 
-/** What has happened, each with a copy of the object as it was then. */
+/** Records events, each with a copy of its object. */
 export class Events {
   readonly #options: EventsOptions;
-  /** The request at work: what it does carries its id and its key. */
+  /** The current API request, whose id and key its events carry. */
   request: { id: string; idempotency_key: string | null } | undefined;
 
   constructor(options: EventsOptions) {

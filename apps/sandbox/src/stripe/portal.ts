@@ -15,7 +15,7 @@ type Features = Params['billingPortal.configurations.update']['features'];
 
 /** The customer portal: https://docs.stripe.com/customer-management */
 
-/** `origin` is where the sandbox is for whoever asked, such as http://127.0.0.1:4711 */
+/** `origin` is the sandbox's as the client addressed it, such as http://127.0.0.1:4711 */
 export function createPortalSession(
   account: Account,
   params: Params['billingPortal.sessions.create'],
@@ -35,7 +35,7 @@ export function createPortalSession(
       ? defaultConfiguration(account)
       : store.get('billing_portal.configuration', params.configuration, 'configuration');
   if (flow_data && !['payment_method_update', 'subscription_cancel'].includes(flow_data.type))
-    throw invalid(`The sandbox does not play the flow ${flow_data.type}.`, { param: 'flow_data[type]' });
+    throw invalid(`The sandbox does not support the flow ${flow_data.type}.`, { param: 'flow_data[type]' });
   const id = newId('bps');
   const { redirect } = flow_data?.after_completion ?? {};
   const session = store.add<PortalSession>({
@@ -128,7 +128,7 @@ export function updateConfiguration(
   return configuration;
 }
 
-/** What the dashboard has set up where nobody made a configuration. */
+/** Stripe's dashboard provides a default configuration; it is created on first use. */
 function defaultConfiguration(account: Account): Configuration {
   const [found] = account.store.all('billing_portal.configuration', ({ is_default }) => is_default);
   const features: Features = {
@@ -141,7 +141,7 @@ function defaultConfiguration(account: Account): Configuration {
 
 function featuresOf(sent: Features, before?: Configuration['features']): Configuration['features'] {
   if (sent?.subscription_update?.enabled === true)
-    throw invalid('The sandbox does not change plans in the portal: let the product do it.', {
+    throw invalid('The sandbox does not change plans in the portal; the product does.', {
       param: 'features[subscription_update][enabled]',
     });
   const { customer_update, invoice_history, payment_method_update, subscription_cancel } = sent ?? {};
@@ -181,8 +181,8 @@ const noCancel: Configuration['features']['subscription_cancel'] = {
 };
 
 /**
- * Cancels as the portal does: with `cancel_at`, and `cancel_at_period_end` left false, as subscriptions of flexible
- * billing have it. A schedule would be in the way, and is released.
+ * Cancels as the portal does for flexible billing: sets `cancel_at` and leaves `cancel_at_period_end` false. Releases a
+ * schedule first, because a scheduled subscription refuses `cancel_at`.
  */
 export function cancelInPortal(account: Account, id: string, mode: string = 'at_period_end'): Subscription {
   const subscription = account.store.get('subscription', id);
@@ -194,7 +194,7 @@ export function cancelInPortal(account: Account, id: string, mode: string = 'at_
   return subscription;
 }
 
-/** Takes a cancellation back that has not come true. */
+/** Undoes a cancellation that has not taken effect. */
 export function keepInPortal(account: Account, id: string): Subscription {
   return updateSubscription(account, id, { cancel_at: '' });
 }

@@ -5,10 +5,10 @@ import type { StripeStandIn } from './stand-in';
 import type { DeletedObject } from './store';
 import type { InvoiceLine, Price, Stored } from './protocol/wire';
 
-/** Everything that must outlive the process; webhook endpoints are registered anew at each start. */
+/** The saved state. Webhook endpoints are not part of it; they register again at each start. */
 export interface Snapshot {
   readonly version: 1;
-  /** Seconds. */
+  /** The clock's lead in seconds. */
   readonly ahead: number;
   readonly objects: Stored[];
   readonly deleted: DeletedObject[];
@@ -43,7 +43,7 @@ export function takeSnapshot({ account, idempotency }: StripeStandIn): Snapshot 
   };
 }
 
-/** Gives an account that is empty what a snapshot holds. Throws, and gives it nothing, where that is no snapshot. */
+/** Restores a snapshot into an empty account. Throws, and changes nothing, if `value` is not a snapshot. */
 export function restoreSnapshot({ account, idempotency, webhooks }: StripeStandIn, value: unknown): void {
   schema.parse(value);
   const snapshot = value as Snapshot;
@@ -54,10 +54,10 @@ export function restoreSnapshot({ account, idempotency, webhooks }: StripeStandI
   for (const [id, lines] of snapshot.pendingLines) account.pendingLines.set(id, lines);
   for (const [id, update] of snapshot.pendingUpdates) account.pendingUpdates.set(id, update);
   idempotency.restore(snapshot.answers);
-  webhooks.owe(account.store.all('event', ({ pending_webhooks }) => pending_webhooks > 0));
+  webhooks.restoreUndelivered(account.store.all('event', ({ pending_webhooks }) => pending_webhooks > 0));
 }
 
-/** A price that is sold is the price itself, not a copy: whoever changes it changes it everywhere. */
+/** Replaces copies of prices with the stored objects, so that a changed price shows everywhere. */
 function linkPrices({ objects: all, offers, pendingUpdates }: Snapshot): void {
   const prices = new Map(all.map((each) => [each.id, each.object === 'price' ? each : undefined]));
   const link = (items: readonly { price: Price }[] = []) => {

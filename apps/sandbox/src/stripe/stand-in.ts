@@ -27,13 +27,13 @@ export interface StripeOptions {
   readonly faults: Faults;
   /** Signs the webhooks. */
   readonly webhookSecret: string;
-  /** Milliseconds before a webhook that nobody took is sent again, for each time. */
+  /** Milliseconds before each retry of an undelivered webhook. */
   readonly webhookRetries: readonly number[];
-  /** Milliseconds since 1970; Stripe's time runs with it. */
+  /** Milliseconds since 1970; the base of Stripe's clock. */
   readonly now: () => number;
 }
 
-/** One Stripe account, and what a test can do to it from Stripe's side, or as the customer. */
+/** One Stripe account, and what a test can do to it as Stripe or as the customer. */
 export class StripeStandIn {
   readonly account: Account;
   readonly webhooks: StripeWebhooks;
@@ -58,48 +58,48 @@ export class StripeStandIn {
     clock.next = () => nextDue(this.account);
   }
 
-  /** Stripe's time in seconds since 1970. */
+  /** Stripe's time, in seconds since 1970. */
   now(): number {
     return this.account.clock.now();
   }
 
-  /** Moves Stripe's time forward; what falls due on the way happens, in order. Answers the new time. */
+  /** Moves Stripe's clock ahead, runs what falls due in order, and returns the new time. */
   advance(span: Span): number {
     this.account.clock.advance(span);
     return this.now();
   }
 
-  /** Moves Stripe's time forward to a moment in seconds since 1970. */
+  /** Like `advance`, to a time in seconds since 1970. */
   advanceTo(moment: number): number {
     this.account.clock.to(moment);
     return this.now();
   }
 
-  /** Sends events to an address from now on: all, or those of some types. */
+  /** Registers a webhook endpoint, for all event types by default. */
   listen(url: string, events?: readonly string[]): Endpoint {
     return this.webhooks.listen(url, events);
   }
 
-  /** When every event was sent once; what is delayed or waits for another attempt is not waited for. */
+  /** Resolves when every event was sent once. Does not wait for delays and retries. */
   settled(): Promise<void> {
     return this.webhooks.settled();
   }
 
-  /** Pays a session as on its page. Throws where the card is declined; the session stays open. */
+  /** Pays as on the hosted page. Throws a card error for a declined card, and leaves the session open. */
   pay(session: string, payment?: Payment): CheckoutSession {
     return this.#now(() => paySession(this.account, session, payment));
   }
 
-  /** The money of a session that was paid later comes, or does not. */
-  settlePayment(session: string, came: boolean): CheckoutSession {
-    return this.#now(() => settleSession(this.account, session, came));
+  /** Ends a session's bank transfer. */
+  settlePayment(session: string, succeeded: boolean): CheckoutSession {
+    return this.#now(() => settleSession(this.account, session, succeeded));
   }
 
   expire(session: string): CheckoutSession {
     return this.#now(() => expireSession(this.account, session));
   }
 
-  /** Gives a customer another card, which their subscriptions pay with from now on: a test card's number, or what it does. */
+  /** Replaces a customer's card for all their subscriptions. `card` is a test card's number, 'works' or 'fails'. */
   setCard(customer: string, card: 'works' | 'fails' | (string & {})): PaymentMethod {
     return this.#now(() => {
       const owner = this.account.store.get('customer', customer);
@@ -111,7 +111,7 @@ export class StripeStandIn {
     });
   }
 
-  /** Gives money back; `what` is a charge, a payment intent, an invoice, or a subscription: its last payment. */
+  /** Refunds a charge, payment intent, invoice, or a subscription's last payment. */
   refund(what: string, amount?: number): Refund {
     return this.#now(() =>
       createRefund(this.account, {
@@ -121,7 +121,7 @@ export class StripeStandIn {
     );
   }
 
-  /** The customer's bank takes a payment back; `what` as of a refund. */
+  /** Opens a dispute; `what` as in `refund`. */
   dispute(what: string, amount?: number): Dispute {
     return this.#now(() => openDispute(this.account, chargeOf(this.account, what), amount));
   }
@@ -130,38 +130,38 @@ export class StripeStandIn {
     return this.#now(() => closeDispute(this.account, dispute, status));
   }
 
-  /** Cancels a subscription as its customer does in the portal: access until the period ends. */
+  /** Cancels at the end of the period, as the customer does in the portal. */
   cancel(subscription: string): Subscription {
     return this.#now(() => cancelInPortal(this.account, subscription));
   }
 
-  /** Takes back what `cancel` did. */
+  /** Undoes `cancel`. */
   keep(subscription: string): Subscription {
     return this.#now(() => keepInPortal(this.account, subscription));
   }
 
-  /** Ends a subscription at once, as someone does in Stripe's dashboard. */
+  /** Ends a subscription at once, as in Stripe's dashboard. */
   end(subscription: string): Subscription {
     return this.#now(() => cancelInPortal(this.account, subscription, 'immediately'));
   }
 
-  /** Deletes a customer, as someone does in Stripe's dashboard. */
+  /** Deletes a customer, as in Stripe's dashboard. */
   deleteCustomer(customer: string): DeletedObject {
     return this.#now(() => deleteCustomer(this.account, customer));
   }
 
-  /** Pays an open invoice, as its customer does in the portal. Throws where the card is declined. */
+  /** Pays an open invoice, as its customer does in the portal. Throws a card error for a declined card. */
   payInvoice(invoice: string): Invoice {
     return this.#now(() => payInvoice(this.account, invoice));
   }
 
-  /** Sends an event once more; without an id, whatever did not reach its endpoints. */
+  /** Sends an event again; without an id, all undelivered events. */
   resend(id?: string): void {
     if (id === undefined) this.webhooks.resendPending();
     else this.webhooks.resend(this.account.store.get('event', id));
   }
 
-  /** Forgets everybody and whatever they did, but not the catalogue and the endpoints; time goes back to where it began. */
+  /** Deletes everything but the catalog and the endpoints, and resets the clock. */
   reset(): void {
     const { store, clock, offers, pendingLines, pendingUpdates } = this.account;
     store.forget(['product', 'price', 'billing_portal.configuration']);

@@ -1,7 +1,7 @@
 import { invalid, missing } from './protocol/errors';
 import type { Kind, Kinds, Stored } from './protocol/wire';
 
-/** Names as they stand in Stripe's messages. */
+/** Names as Stripe's messages have them. */
 const nouns: Partial<Record<Kind, string>> = {
   payment_method: 'PaymentMethod',
   'checkout.session': 'checkout.session',
@@ -17,12 +17,12 @@ export interface Page {
   readonly limit?: number;
   readonly starting_after?: string;
   readonly ending_before?: string;
-  /** Whose objects are asked for. */
+  /** Only checked to exist here; callers filter by it. */
   readonly customer?: string;
   readonly created?: number | { gt?: number; gte?: number; lt?: number; lte?: number };
 }
 
-/** Everything an account holds, in the order in which it was made. Ids are unique over all kinds. */
+/** All objects of an account in creation order. Ids are unique across kinds. */
 export class Store {
   readonly #byId = new Map<string, Stored>();
   readonly #byKind = new Map<Kind, Map<string, Stored>>();
@@ -35,7 +35,7 @@ export class Store {
     return object;
   }
 
-  /** Whatever has that id, a deleted object's remains included. */
+  /** Finds an object of any kind, or the remains of a deleted one. */
   lookUp(id: string): Stored | DeletedObject | undefined {
     return this.#byId.get(id) ?? this.#deleted.get(id);
   }
@@ -45,7 +45,7 @@ export class Store {
     return object?.object === kind ? (object as Kinds[K]) : undefined;
   }
 
-  /** Throws Stripe's error where there is none; `param` names the parameter that asked for it. */
+  /** Throws Stripe's error for a missing object. `param` names the parameter that has the id. */
   get<K extends Kind>(kind: K, id: string, param?: string): Kinds[K] {
     const object = this.find(kind, id);
     if (!object) throw missing(nouns[kind] ?? kind.replace(/^.*\./, '').replace(/_/g, ' '), id, param);
@@ -69,25 +69,23 @@ export class Store {
     return ([...(this.#byKind.get(kind)?.values() ?? [])] as Kinds[K][]).filter(has);
   }
 
-  /** All of it, oldest first. */
+  /** Oldest first. */
   snapshot(): { objects: Stored[]; deleted: DeletedObject[] } {
     return { objects: [...this.#byId.values()], deleted: [...this.#deleted.values()] };
   }
 
-  /** Adds what a snapshot holds. */
   restore({ objects, deleted }: ReturnType<Store['snapshot']>): void {
     for (const object of objects) this.add(object);
     for (const remains of deleted) this.#deleted.set(remains.id, remains);
   }
 
-  /** Forgets everything but some kinds. */
   forget(keep: readonly Kind[]): void {
     const kept = keep.flatMap((kind) => this.all(kind) as Stored[]);
     for (const map of [this.#byId, this.#byKind, this.#deleted]) map.clear();
     for (const object of kept) this.add(object);
   }
 
-  /** A page of a list, newest first. Throws for a customer who never was. */
+  /** A page of a list, newest first. Throws for an unknown customer. */
   page<K extends Kind>(kind: K, url: string, page: Page, has?: (each: Kinds[K]) => boolean): List<Kinds[K]> {
     const { customer } = page;
     if (customer !== undefined && !this.lookUp(customer)) throw missing('customer', customer, 'customer');
@@ -102,7 +100,7 @@ export interface List<T> {
   url: string;
 }
 
-/** Cuts a page of Stripe's list: https://docs.stripe.com/api/pagination */
+/** https://docs.stripe.com/api/pagination */
 export function pageOf<T extends { id: string; created?: number }>(
   all: T[],
   url: string,
@@ -133,7 +131,7 @@ export function pageOf<T extends { id: string; created?: number }>(
   };
 }
 
-/** A list that is whole. */
+/** A list on one page. */
 export function listOf<T>(url: string, data: T[]): List<T> {
   return { object: 'list', data, has_more: false, url };
 }

@@ -6,9 +6,8 @@ import { newId } from './protocol/ids';
 import type { StoredEvent } from './protocol/wire';
 
 export interface StripeWebhookOptions {
-  /** Signs the messages. */
   readonly secret: string;
-  /** Milliseconds before each further attempt. */
+  /** Milliseconds before each retry. */
   readonly retries: readonly number[];
   readonly faults: Faults;
 }
@@ -16,7 +15,7 @@ export interface StripeWebhookOptions {
 export interface Endpoint {
   readonly id: string;
   readonly url: string;
-  /** Types of events, `*` for all. */
+  /** Event types, `*` for all. */
   readonly events: readonly string[];
 }
 
@@ -32,7 +31,7 @@ interface Signing {
 }
 
 /**
- * Tells endpoints what happened, in order as long as nothing goes wrong; Stripe itself promises no order.
+ * Delivers events to endpoints, in order unless a fault or a retry intervenes. Stripe itself promises no order.
  * https://docs.stripe.com/webhooks
  */
 export class StripeWebhooks {
@@ -40,78 +39,79 @@ export class StripeWebhooks {
   readonly #ended = new AbortController();
   #endpoints: Endpoint[] = [];
   #held: Message[] = [];
-  /** What no endpoint took yet, by `event endpoint`. */
+  /** Undelivered messages, by `event endpoint`. */
   readonly #pending = new Map<string, Message>();
-  /** What was on its way when an earlier process ended. */
-  #owed: StoredEvent[] = [];
+  /** Events that an earlier process had not delivered. */
+  #undelivered: StoredEvent[] = [];
   #queue: Promise<void> = Promise.resolve();
-  /** Hears that an endpoint took an event; set by whoever keeps the account. */
-  taken: () => void = () => undefined;
+  /** Called after each delivery; set by the state file. */
+  onDelivered: () => void = () => undefined;
 
   constructor(options: StripeWebhookOptions) {
     this.#options = options;
-    // As many as there are messages on their way.
+    // One listener for each message in flight, without Node's leak warning.
     setMaxListeners(0, this.#ended.signal);
   }
 
-  /** Events go there from now on. */
+  /** Registers an endpoint, and sends it the events that an earlier process had not delivered. */
   listen(url: string, events: readonly string[] = ['*']): Endpoint {
     const endpoint = { id: newId('we'), url, events };
     this.#endpoints.push(endpoint);
-    this.#owed = this.#owed.filter((event) => {
-      const meant = this.deliver(event);
-      if (meant > 0) event.pending_webhooks = meant;
-      return meant === 0;
+    this.#undelivered = this.#undelivered.filter((event) => {
+      const receivers = this.deliver(event);
+      if (receivers > 0) event.pending_webhooks = receivers;
+      return receivers === 0;
     });
     return endpoint;
   }
 
-  /** The first endpoint to listen for them gets these events, which nobody took before a restart. */
-  owe(events: readonly StoredEvent[]): void {
-    this.#owed.push(...events);
+  /** The first endpoint to listen for these events receives them. */
+  restoreUndelivered(events: readonly StoredEvent[]): void {
+    this.#undelivered.push(...events);
   }
 
   endpoints(): readonly Endpoint[] {
     return this.#endpoints;
   }
 
-  /** No endpoint hears of anything any more, and nothing waits for one. */
+  /** Removes all endpoints and what waits for them. */
   unlisten(): void {
     this.#endpoints = [];
     this.forget();
   }
 
-  /** Nothing that happened so far is sent any more. */
+  /** Drops everything undelivered. */
   forget(): void {
-    for (const event of [...[...this.#pending.values()].map((each) => each.event), ...this.#owed])
+    for (const event of [...[...this.#pending.values()].map((each) => each.event), ...this.#undelivered])
       event.pending_webhooks = 0;
     this.#pending.clear();
     this.#held = [];
-    this.#owed = [];
+    this.#undelivered = [];
   }
 
-  /** Queues an event; answers how many endpoints shall get it. */
+  /** Queues an event and returns how many endpoints will receive it. */
   deliver(event: StoredEvent): number {
-    const meant = this.#endpoints.filter(({ events }) => events.includes('*') || events.includes(event.type));
-    for (const endpoint of meant) {
+    const receivers = this.#endpoints.filter(
+      ({ events }) => events.includes('*') || events.includes(event.type),
+    );
+    for (const endpoint of receivers) {
       const message = { endpoint, event };
       this.#pending.set(`${event.id} ${endpoint.id}`, message);
-      this.#enqueue(() => this.#first(message));
+      this.#enqueue(() => this.#deliverFirst(message));
     }
-    return meant.length;
+    return receivers.length;
   }
 
-  /** Sends once more what nobody took. */
   resendPending(): void {
     for (const message of this.#pending.values()) this.#enqueue(() => this.#send(message));
   }
 
-  /** Sends an event once more, as the dashboard can. */
+  /** Sends an event again, as the dashboard can. */
   resend(event: StoredEvent): void {
     for (const endpoint of this.#endpoints) this.#enqueue(() => this.#send({ endpoint, event }));
   }
 
-  /** When every event was sent once; what is delayed or waits for another attempt is not waited for. */
+  /** Resolves when every event was sent once. Does not wait for delays and retries. */
   async settled(): Promise<void> {
     for (;;) {
       const queue = this.#queue;
@@ -122,15 +122,15 @@ export class StripeWebhooks {
     }
   }
 
-  /** No webhook goes out after this. */
+  /** Aborts pending webhooks and retries. */
   end(): void {
     this.#ended.abort();
   }
 
-  #take({ endpoint, event }: Message): void {
+  #markDelivered({ endpoint, event }: Message): void {
     if (!this.#pending.delete(`${event.id} ${endpoint.id}`)) return;
     event.pending_webhooks--;
-    this.taken();
+    this.onDelivered();
   }
 
   #enqueue(work: () => Promise<unknown>): void {
@@ -140,7 +140,7 @@ export class StripeWebhooks {
     );
   }
 
-  async #first(message: Message): Promise<void> {
+  async #deliverFirst(message: Message): Promise<void> {
     const { endpoint, event } = message;
     const fault = this.#options.faults.take('stripe.webhook', `${endpoint.url} ${JSON.stringify(event)}`);
     switch (fault?.kind) {
@@ -151,7 +151,7 @@ export class StripeWebhooks {
         return;
       case 'reorder':
         this.#held.push(message);
-        // Also where nothing follows.
+        // Release it even if no event follows.
         void this.#wait(1000).then(() => this.#enqueue(() => this.#release()));
         return;
       case 'duplicate':
@@ -169,14 +169,14 @@ export class StripeWebhooks {
     await this.#release();
   }
 
-  /** What was held back comes now, the last first. */
+  /** Sends held messages, newest first. */
   async #release(): Promise<void> {
     const held = this.#held.toReversed();
     this.#held = [];
     for (const message of held) await this.#send(message);
   }
 
-  /** One attempt, and in the background those that follow while nobody takes it. */
+  /** Tries once. Retries run in the background. */
   async #send(message: Message, signing: Signing = { secret: this.#options.secret, age: 0 }): Promise<void> {
     if (await this.#post(message, signing)) return;
     void (async () => {
@@ -195,7 +195,7 @@ export class StripeWebhooks {
     const { endpoint, event } = message;
     if (this.#ended.signal.aborted || !this.#endpoints.includes(endpoint)) return false;
     const body = JSON.stringify(event, null, 2);
-    // Of the real time: whoever checks it looks at a clock that nobody moves.
+    // Real time, because receivers check the timestamp against their own clock.
     const timestamp = Math.floor(Date.now() / 1000) - age;
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
     try {
@@ -211,7 +211,7 @@ export class StripeWebhooks {
         },
       });
       await response.body?.cancel();
-      if (response.ok) this.#take(message);
+      if (response.ok) this.#markDelivered(message);
       return response.ok;
     } catch {
       return false;

@@ -4,7 +4,7 @@ import { addMonths } from '../../src/stripe/billing/calendar';
 import { listeningSandbox } from '../support/listen';
 import { openShop, subscribe as subscribeTo, typesOf, type Shop } from '../support/stripe';
 
-// A clock that stands: no second passes between two calls.
+// A frozen base clock: no second passes between two calls.
 const start = Date.parse('2026-11-05T10:00:00Z');
 const sandbox = listeningSandbox({ now: () => start });
 let shop: Shop;
@@ -17,7 +17,7 @@ const subscribe = (price: Stripe.Price) => subscribeTo(sandbox, shop, price);
 const retrieve = (id: string) => shop.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
 const priceOf = ({ items }: Stripe.Subscription) => items.data[0]!.price.id;
 
-/** The changes that the product makes: a better plan now and paid at once, or not at all. */
+/** Upgrades as the product does: paid at once, or not applied. */
 async function upgrade(id: string, price: Stripe.Price, more: object = {}): Promise<Stripe.Subscription> {
   const { items } = await retrieve(id);
   return shop.stripe.subscriptions.update(id, {
@@ -30,7 +30,7 @@ async function upgrade(id: string, price: Stripe.Price, more: object = {}): Prom
 }
 
 describe('a change of plan', () => {
-  test('costs the difference for what is left of the period', async () => {
+  test('costs the difference for the rest of the period', async () => {
     const id = await subscribe(shop.prices.creator);
     const { items } = await retrieve(id);
     const { current_period_start: begin, current_period_end: end } = items.data[0]!;
@@ -57,7 +57,7 @@ describe('a change of plan', () => {
     expect((await retrieve(id)).latest_invoice).toMatchObject({ amount_paid: 3000 });
   });
 
-  test('from months to years begins a new period, and gives the old one back', async () => {
+  test('from monthly to yearly starts a new period and credits the old one', async () => {
     const id = await subscribe(shop.prices.creator);
     const now = sandbox.current.stripe.now();
     const changed = await upgrade(id, shop.prices.creatorYearly);
@@ -67,7 +67,7 @@ describe('a change of plan', () => {
     expect(item!.current_period_end).toBe(addMonths(now, 12));
   });
 
-  test('waits for its payment where that fails, and comes true when it is paid', async () => {
+  test('waits for its payment if that fails, and applies when it is paid', async () => {
     const id = await subscribe(shop.prices.creator);
     sandbox.current.stripe.setCard(shop.customer.id, 'fails');
     const waiting = await upgrade(id, shop.prices.pro);
@@ -83,7 +83,7 @@ describe('a change of plan', () => {
     expect(typesOf(sandbox.current)).toContain('customer.subscription.pending_update_applied');
   });
 
-  test('is forgotten, and its invoice void, where nobody pays within 23 hours', async () => {
+  test('expires with a void invoice if unpaid after 23 hours', async () => {
     const id = await subscribe(shop.prices.creator);
     sandbox.current.stripe.setCard(shop.customer.id, 'fails');
     const { latest_invoice } = await upgrade(id, shop.prices.pro);
@@ -99,7 +99,7 @@ describe('a change of plan', () => {
     expect(typesOf(sandbox.current)).toContain('customer.subscription.pending_update_expired');
   });
 
-  test('without that care applies though its payment fails', async () => {
+  test('without pending_if_incomplete applies even if its payment fails', async () => {
     const id = await subscribe(shop.prices.creator);
     sandbox.current.stripe.setCard(shop.customer.id, 'fails');
     const changed = await upgrade(id, shop.prices.pro, { payment_behavior: 'allow_incomplete' });
@@ -112,7 +112,7 @@ describe('a change of plan', () => {
     expect(priceOf(await retrieve(other))).toBe(shop.prices.creator.id);
   });
 
-  test('to a cheaper plan becomes credit, which the next invoice uses', async () => {
+  test('to a cheaper plan becomes a credit balance for the next invoice', async () => {
     const id = await subscribe(shop.prices.pro);
     const { latest_invoice } = await upgrade(id, shop.prices.creator);
     expect(latest_invoice).toMatchObject({ status: 'paid', amount_due: 0 });
@@ -122,7 +122,7 @@ describe('a change of plan', () => {
     expect((await retrieve(id)).latest_invoice).toMatchObject({ status: 'paid', amount_due: 0, total: 1000 });
   });
 
-  test('on the next invoice is what nobody invoices at once', async () => {
+  test('that is not invoiced at once is on the next invoice', async () => {
     const id = await subscribe(shop.prices.creator);
     const changed = await upgrade(id, shop.prices.pro, {
       proration_behavior: 'create_prorations',
@@ -134,14 +134,14 @@ describe('a change of plan', () => {
     expect([lines.data.length, total]).toEqual([3, 5000]);
   });
 
-  test('is refused where Stripe refuses it', async () => {
+  test('is refused if Stripe refuses it', async () => {
     const id = await subscribe(shop.prices.creator);
     await expect(upgrade(id, shop.prices.pro, { metadata: { a: 'b' } })).rejects.toThrow(
       /Unsupported: metadata/,
     );
     await expect(
       shop.stripe.subscriptions.update(id, { items: [{ price: shop.prices.pro.id }] }),
-    ).rejects.toThrow(/second one/);
+    ).rejects.toThrow(/second item/);
     const { id: other } = await shop.stripe.prices.create({
       product: shop.prices.pro.product as string,
       unit_amount: 5,
@@ -155,7 +155,7 @@ describe('a change of plan', () => {
 });
 
 describe('the portal', () => {
-  test('cancels with cancel_at, and takes that back', async () => {
+  test('cancels with cancel_at, and undoes that', async () => {
     const id = await subscribe(shop.prices.creator);
     sandbox.current.stripe.cancel(id);
     const canceled = await retrieve(id);
@@ -171,7 +171,7 @@ describe('the portal', () => {
     expect((await retrieve(id)).status).toBe('canceled');
   });
 
-  test('is opened by a session, for a customer that there is', async () => {
+  test('opens for an existing customer only', async () => {
     const { id } = await shop.stripe.billingPortal.configurations.create({
       features: { subscription_cancel: { enabled: true, mode: 'at_period_end' } },
       default_return_url: 'http://localhost:3000/settings',
@@ -189,7 +189,7 @@ describe('the portal', () => {
 });
 
 describe('money', () => {
-  test('goes back in parts, and no more than came', async () => {
+  test('is refunded in parts, up to the charge', async () => {
     const id = await subscribe(shop.prices.creator);
     const invoice = (await retrieve(id)).latest_invoice as Stripe.Invoice;
     const { data } = await shop.stripe.invoicePayments.list({ invoice: invoice.id });
@@ -207,14 +207,14 @@ describe('money', () => {
     await expect(shop.stripe.refunds.create({ payment_intent })).rejects.toMatchObject({
       code: 'charge_already_refunded',
     });
-    // From the charge back to what it paid for.
+    // From the charge to the invoice it paid.
     const back = await shop.stripe.invoicePayments.list({
       payment: { type: 'payment_intent', payment_intent },
     });
     expect(back.data[0]!.invoice).toBe(invoice.id);
   });
 
-  test('is disputed, and won or lost', async () => {
+  test('is disputed and won or lost', async () => {
     const one = await subscribe(shop.prices.creator);
     const dispute = sandbox.current.stripe.dispute(one);
     expect((await shop.stripe.charges.retrieve(dispute.charge)).disputed).toBe(true);
@@ -228,12 +228,12 @@ describe('money', () => {
       'charge.dispute.closed',
       'charge.dispute.funds_reinstated',
     ]);
-    // The money is the seller's again, to be given back or kept.
+    // After a won dispute the charge is refundable again.
     const { status } = await shop.stripe.refunds.create({ charge: dispute.charge, amount: 400 });
     expect(status).toBe('succeeded');
   });
 
-  test.each([true, false])('that comes days later: it came is %s', async (came) => {
+  test.each([true, false])('of a bank transfer is pending for days: succeeded %s', async (succeeded) => {
     const session = await shop.stripe.checkout.sessions.create({
       mode: 'subscription',
       customer: shop.customer.id,
@@ -249,19 +249,19 @@ describe('money', () => {
       invoice: { status: 'open' },
       subscription: { status: 'active' },
     });
-    sandbox.current.stripe.settlePayment(session.id, came);
+    sandbox.current.stripe.settlePayment(session.id, succeeded);
     const settled = await shop.stripe.checkout.sessions.retrieve(session.id, { expand });
     expect(settled).toMatchObject(
-      came
+      succeeded
         ? { payment_status: 'paid', invoice: { status: 'paid' }, subscription: { status: 'active' } }
         : { payment_status: 'unpaid', invoice: { status: 'open' }, subscription: { status: 'past_due' } },
     );
     expect(typesOf(sandbox.current).at(-1)).toBe(
-      `checkout.session.async_payment_${came ? 'succeeded' : 'failed'}`,
+      `checkout.session.async_payment_${succeeded ? 'succeeded' : 'failed'}`,
     );
   });
 
-  test('stops where the customer is deleted', async () => {
+  test('stops when the customer is deleted', async () => {
     const id = await subscribe(shop.prices.creator);
     await shop.stripe.customers.del(shop.customer.id);
     expect((await retrieve(id)).status).toBe('canceled');

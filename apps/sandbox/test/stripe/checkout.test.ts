@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe('checkout', () => {
-  test('sells a subscription on a page, and leads back', async () => {
+  test('sells a subscription on the hosted page and redirects back', async () => {
     const session = await openSession(shop, shop.prices.creator);
     expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', subscription: null });
     expect(session.line_items).toBeUndefined();
@@ -47,7 +47,7 @@ describe('checkout', () => {
     });
   });
 
-  test('tells of it by signed webhooks that the SDK believes', async () => {
+  test('sends webhooks with signatures that the SDK accepts', async () => {
     const session = await openSession(shop, shop.prices.creator);
     await press(session.url!, { action: 'pay' });
     await sandbox.current.stripe.settled();
@@ -84,7 +84,7 @@ describe('checkout', () => {
     ).toThrow(/signature/);
   });
 
-  test('stays open where the card is declined, or the customer turns back', async () => {
+  test('stays open if the card is declined or the customer cancels', async () => {
     const session = await openSession(shop, shop.prices.creator);
     const declined = await press(session.url!, { action: 'decline' });
     expect([declined.status, await declined.text()]).toEqual([402, expect.stringContaining('was declined')]);
@@ -104,7 +104,7 @@ describe('checkout', () => {
     expect(data[0]!.unit_amount_decimal?.toString()).toBe('3000');
   });
 
-  test('is expired by a call, or by time', async () => {
+  test('expires by a call or by time', async () => {
     const [one, two] = [await openSession(shop, shop.prices.pro), await openSession(shop, shop.prices.pro)];
     expect((await shop.stripe.checkout.sessions.expire(one.id)).status).toBe('expired');
     sandbox.current.stripe.advance({ days: 1, seconds: 1 });

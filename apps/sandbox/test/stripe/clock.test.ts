@@ -4,7 +4,7 @@ import { addMonths } from '../../src/stripe/billing/calendar';
 import { listeningSandbox } from '../support/listen';
 import { openShop, subscribe as subscribeTo, typesOf, type Shop } from '../support/stripe';
 
-// A clock that stands: no second passes between two calls.
+// A frozen base clock: no second passes between two calls.
 const start = Date.parse('2026-11-05T10:00:00Z');
 const sandbox = listeningSandbox({ now: () => start });
 let shop: Shop;
@@ -18,11 +18,10 @@ const retrieve = (id: string) => shop.stripe.subscriptions.retrieve(id, { expand
 const invoicesOf = async (subscription: string) =>
   (await shop.stripe.invoices.list({ subscription, limit: 50 })).data;
 const date = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
-/** To a day of the month, at noon. */
 const to = (moment: string) => sandbox.current.stripe.advanceTo(Date.parse(moment) / 1000);
 
 describe('months', () => {
-  test('keep the anchor day where there is one', () => {
+  test('keep the anchor day if the month has it', () => {
     const anchor = Date.parse('2027-01-31T10:00:00Z') / 1000;
     expect([1, 2, 3, 13].map((months) => date(addMonths(anchor, months)))).toEqual([
       '2027-02-28',
@@ -34,7 +33,7 @@ describe('months', () => {
 });
 
 describe('the clock', () => {
-  test('renews month by month, from the anchor day, and is paid an hour later', async () => {
+  test('renews monthly on the anchor day and charges an hour later', async () => {
     const year = new Date(sandbox.current.stripe.now() * 1000).getUTCFullYear() + 1;
     to(`${year}-01-31T12:00:00Z`);
     const id = await subscribe(shop.prices.creator);
@@ -55,7 +54,7 @@ describe('the clock', () => {
     ]); // prettier-ignore
   });
 
-  test('lets a yearly plan renew once a year', async () => {
+  test('renews a yearly plan once a year', async () => {
     const id = await subscribe(shop.prices.creatorYearly);
     sandbox.current.stripe.advance({ months: 11 });
     expect(await invoicesOf(id)).toHaveLength(1);
@@ -63,7 +62,7 @@ describe('the clock', () => {
     expect((await invoicesOf(id)).map(({ amount_paid }) => amount_paid)).toEqual([9000, 9000]);
   });
 
-  test('tries a failed payment three times in two weeks, then ends the subscription', async () => {
+  test('retries a failed payment three times in two weeks, then ends the subscription', async () => {
     const id = await subscribe(shop.prices.creator, '4000 0000 0000 0341');
     sandbox.current.stripe.advance({ months: 1, hours: 1 });
     const due = await retrieve(id);
@@ -80,7 +79,7 @@ describe('the clock', () => {
     expect((await shop.stripe.subscriptions.list({ customer: shop.customer.id })).data).toEqual([]);
   });
 
-  test('goes on where the card works again before that', async () => {
+  test('continues if the card works again before that', async () => {
     const id = await subscribe(shop.prices.creator);
     sandbox.current.stripe.setCard(shop.customer.id, 'fails');
     sandbox.current.stripe.advance({ months: 1, hours: 1 });
@@ -94,7 +93,7 @@ describe('the clock', () => {
     expect(await retrieve(id)).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } });
   });
 
-  test('ends at the end of the period what shall end there', async () => {
+  test('ends a canceled subscription at the end of its period', async () => {
     const id = await subscribe(shop.prices.creator);
     const canceled = await shop.stripe.subscriptions.update(id, { cancel_at_period_end: true });
     const { current_period_end } = canceled.items.data[0]!;
@@ -112,7 +111,7 @@ describe('the clock', () => {
     await expect(shop.stripe.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
-  test('lets a schedule change the plan when its phase begins', async () => {
+  test('changes the plan when a scheduled phase starts', async () => {
     const id = await subscribe(shop.prices.proYearly);
     const { items } = await retrieve(id);
     const { current_period_end: end } = items.data[0]!;
@@ -144,7 +143,7 @@ describe('the clock', () => {
     expect(await retrieve(id)).toMatchObject({ status: 'active', schedule: null });
   });
 
-  test('changes nothing where a schedule is released before', async () => {
+  test('changes nothing if the schedule is released before', async () => {
     const id = await subscribe(shop.prices.pro);
     const schedule = await shop.stripe.subscriptionSchedules.create({ from_subscription: id });
     await shop.stripe.subscriptionSchedules.release(schedule.id);
@@ -153,7 +152,7 @@ describe('the clock', () => {
     expect((await invoicesOf(id)).map(({ amount_paid }) => amount_paid)).toEqual([3000, 3000]);
   });
 
-  test('and the customers are as they were before, after a reset', async () => {
+  test('returns to the base time after a reset, which deletes the customers', async () => {
     const now = sandbox.current.stripe.now();
     await subscribe(shop.prices.pro);
     sandbox.current.stripe.advance({ months: 3 });

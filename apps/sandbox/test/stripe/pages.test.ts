@@ -9,7 +9,7 @@ beforeEach(async () => {
   shop = await openShop(sandbox.current);
 });
 
-/** What a page says, without its markup. */
+/** The text of a page without markup. */
 async function read(url: string | Response): Promise<string> {
   const text = await (typeof url === 'string' ? await fetch(url) : url).text();
   return text
@@ -19,7 +19,7 @@ async function read(url: string | Response): Promise<string> {
 }
 
 describe('the checkout page', () => {
-  test('says what is sold for how much, marked as a sandbox, without script', async () => {
+  test('shows plan and price, marked as a sandbox, without scripts', async () => {
     const { url } = await openSession(shop, shop.prices.creatorYearly);
     const page = await fetch(url!);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -32,7 +32,7 @@ describe('the checkout page', () => {
       expect(words).toContain(word);
   });
 
-  test('takes the numbers of test cards, and says why one is refused', async () => {
+  test('accepts test card numbers, and shows why one is declined', async () => {
     const { id, url } = await openSession(shop, shop.prices.creator);
     const declined = await press(url!, { action: 'pay', card: '4000 0000 0000 0002' });
     expect([declined.status, await read(declined)]).toEqual([402, expect.stringContaining('was declined')]);
@@ -55,7 +55,7 @@ describe('the checkout page', () => {
     expect(await (await fetch(url!)).text()).not.toContain('<img');
   });
 
-  test('of a session that is not there says so', async () => {
+  test('of a missing session is an error page', async () => {
     const page = await fetch(`${sandbox.current.url}/stripe/pay/cs_test_none`);
     expect([page.status, await read(page)]).toEqual([
       404,
@@ -65,7 +65,7 @@ describe('the checkout page', () => {
 });
 
 describe('the portal page', () => {
-  test('cancels and keeps a plan, changes the card, and pays what is open', async () => {
+  test('cancels and keeps a plan, changes the card, and pays open invoices', async () => {
     const subscription = await subscribe(sandbox, shop, shop.prices.creator);
     const { url } = await shop.stripe.billingPortal.sessions.create({
       customer: shop.customer.id,
@@ -93,7 +93,7 @@ describe('the portal page', () => {
     expect((await shop.stripe.subscriptions.retrieve(subscription)).status).toBe('active');
   });
 
-  test('touches nothing of another customer', async () => {
+  test("refuses another customer's objects", async () => {
     const subscription = await subscribe(sandbox, shop, shop.prices.creator);
     const { id } = await shop.stripe.customers.create({ email: 'eve@example.com' });
     const { url } = await shop.stripe.billingPortal.sessions.create({ customer: id });
@@ -103,15 +103,15 @@ describe('the portal page', () => {
 });
 
 describe('the control page', () => {
-  test('plays Stripe: time, banks, refunds and disputes', async () => {
+  test('moves the clock, settles transfers, refunds and disputes', async () => {
     const url = `${sandbox.current.url}/stripe/control`;
     const session = await openSession(shop, shop.prices.creator);
     await press(session.url!, { action: 'later' });
     expect(await read(url)).toContain('$10.00 of ada@example.com');
-    await press(url, { action: 'came', id: session.id });
+    await press(url, { action: 'succeeded', id: session.id });
     const paid = await shop.stripe.checkout.sessions.retrieve(session.id);
     expect(paid.payment_status).toBe('paid');
-    expect((await press(url, { action: 'came', id: session.id })).status).toBe(400);
+    expect((await press(url, { action: 'succeeded', id: session.id })).status).toBe(400);
     await press(url, { action: 'advance', by: '1 month and 1 hour' });
     const subscription = paid.subscription as string;
     expect((await shop.stripe.invoices.list({ subscription, status: 'paid' })).data).toHaveLength(2);

@@ -20,7 +20,7 @@ type Path = readonly string[];
 const resolve = ({ $ref }: Schema): Schema | undefined =>
   $ref === undefined ? undefined : definitions[decodeURIComponent($ref.replace('#/definitions/', ''))];
 
-/** The places where a call takes parameters of fixed names: at the top, and inside of what it takes there. */
+/** The paths at which a call accepts a fixed set of names: the top level and nested objects. */
 function placesIn(schema: Schema, path: Path = []): Path[] {
   const target = resolve(schema);
   if (target) return placesIn(target, path);
@@ -35,7 +35,7 @@ function placesIn(schema: Schema, path: Path = []): Path[] {
 /** `line_items[0][price]` */
 const nameOf = ([head = '', ...rest]: Path) => head + rest.map((each) => `[${each}]`).join('');
 
-/** Sends one parameter to a call, and nothing else that it may want; answers what is said to that. */
+/** Sends a call with a single parameter and returns its error. */
 async function send(name: CallName, parameter: Path) {
   const { method, path } = allCalls.find((each) => each.name === name)!;
   const form = new URLSearchParams({ [nameOf(parameter)]: '1' }).toString();
@@ -59,8 +59,8 @@ test('every call has a schema, and every schema a call', () => {
   expect(allCalls.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
 });
 
-describe('a parameter that never was is refused', () => {
-  test.each(names)('%s, at the top and wherever it takes more', async (name) => {
+describe('an unknown parameter is refused', () => {
+  test.each(names)('%s, at the top level and in every nested object', async (name) => {
     const places = [...new Set(placesIn(calls[name] as Schema).map((path) => path.join(' ')))];
     expect(places).toContain('');
     for (const place of places) {
@@ -71,7 +71,7 @@ describe('a parameter that never was is refused', () => {
 });
 
 describe('a parameter that Stripe has removed is refused', () => {
-  // As the SDK's change log tells of them: https://github.com/stripe/stripe-node/blob/master/CHANGELOG.md
+  // From the SDK's change log: https://github.com/stripe/stripe-node/blob/master/CHANGELOG.md
   test.each<[CallName, string[]]>([
     ['products.create', ['attributes', 'caption', 'deactivate_on']],
     ['products.update', ['attributes', 'caption', 'deactivate_on']],
@@ -100,11 +100,11 @@ describe('a parameter that Stripe has removed is refused', () => {
   });
 });
 
-test('the schemas are what the types of the SDK say now', async () => {
+test('the generated schemas match the types of the SDK', async () => {
   const text = await readFile(
     new URL('../../src/stripe/protocol/params.generated.ts', import.meta.url),
     'utf8',
   );
-  // Not compared by toBe, whose failure would print all of it.
+  // Compared by ===, because a failing toBe would print both texts.
   expect(makeParams() === text, 'run `pnpm params` in apps/sandbox').toBe(true);
 }, 60_000);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Stripe } from 'stripe';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { apiVersion } from '../../src/stripe/events';
-import { madeOf } from '../../src/stripe/protocol/params.generated';
+import { generatedFrom } from '../../src/stripe/protocol/params.generated';
 import { readParams } from '../../src/stripe/protocol/validate';
 import { listeningSandbox } from '../support/listen';
 import { openSession, openShop, stripeOf, type Shop } from '../support/stripe';
@@ -15,10 +15,9 @@ beforeEach(async () => {
   shop = await openShop(sandbox.current);
 });
 
-/** The error of a request that the compiler would not let through. */
 async function refusal(work: (stripe: Stripe) => Promise<unknown>): Promise<Stripe.errors.StripeError> {
   return work(shop.stripe).then(
-    () => expect.unreachable('it was taken'),
+    () => expect.unreachable('it was accepted'),
     (error: unknown) => error as Stripe.errors.StripeError,
   );
 }
@@ -34,27 +33,27 @@ const session = (more: object) => (stripe: Stripe) =>
 describe('requests', () => {
   test.each([
     [
-      'a parameter that was removed',
+      'a removed parameter',
       session({ payment_method_types: ['card'] }),
       'parameter_unknown',
       'payment_method_types',
     ],
     [
-      'a parameter that never was',
+      'an unknown parameter',
       session({ line_items: [{ cost: 5 }] }),
       'parameter_unknown',
       'line_items[0][cost]',
     ],
-    ['one that is missing', (stripe: Stripe) => stripe.products.create({} as never), 'parameter_missing', 'name'],
-    ['a value that is none of those there are', session({ mode: 'subscribe' }), undefined, 'mode'],
-    ['a number that is none', session({ expires_at: 'soon' }), 'parameter_invalid_integer', 'expires_at'],
+    ['a missing parameter', (stripe: Stripe) => stripe.products.create({} as never), 'parameter_missing', 'name'],
+    ['an unknown value', session({ mode: 'subscribe' }), undefined, 'mode'],
+    ['a number that is text', session({ expires_at: 'soon' }), 'parameter_invalid_integer', 'expires_at'],
     ['half a cent', (stripe: Stripe) => stripe.prices.create({ currency: 'usd', product: 'p', unit_amount: 9.5 }), 'parameter_invalid_integer', 'unit_amount'],
-    ['an address that is none', session({ success_url: '/ok' }), 'url_invalid', 'success_url'],
-    ['a price that is not there', session({ line_items: [{ price: 'price_x' }] }), 'resource_missing', 'line_items[0][price]'],
-    ['a customer that is not there', session({ customer: 'cus_x' }), 'resource_missing', 'customer'],
-    ['an expansion that cannot be', session({ expand: ['mode'] }), undefined, 'expand[0]'],
+    ['a relative URL', session({ success_url: '/ok' }), 'url_invalid', 'success_url'],
+    ['a missing price', session({ line_items: [{ price: 'price_x' }] }), 'resource_missing', 'line_items[0][price]'],
+    ['a missing customer', session({ customer: 'cus_x' }), 'resource_missing', 'customer'],
+    ['an impossible expansion', session({ expand: ['mode'] }), undefined, 'expand[0]'],
     ['an expansion too deep', session({ expand: ['a.b.c.d.e'] }), undefined, 'expand[0]'],
-    ['more types of events than go', (stripe: Stripe) => stripe.events.list({ types: Array<string>(21).fill('invoice.paid') }), undefined, 'types'],
+    ['too many event types', (stripe: Stripe) => stripe.events.list({ types: Array<string>(21).fill('invoice.paid') }), undefined, 'types'],
   ] as const)('are refused with %s', async (_what, work, code, param) => {
     const error = await refusal(work);
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
@@ -62,14 +61,14 @@ describe('requests', () => {
     expect(error.requestId).toMatch(/^req_/);
   }); // prettier-ignore
 
-  test('are refused, and not half played, with what only the real Stripe plays', async () => {
+  test('are refused, not partly applied, with parameters that only the real Stripe supports', async () => {
     const error = await refusal(session({ name_collection: { individual: { enabled: true } } }));
     expect(error.message).toBe(
-      'The sandbox does not play the parameter name_collection, though Stripe takes it.',
+      'The sandbox does not support the parameter name_collection, which Stripe accepts.',
     );
   });
 
-  test('for what is not there are answered as Stripe does', async () => {
+  test('for missing objects get the errors of Stripe', async () => {
     const error = await refusal((stripe) => stripe.customers.retrieve('cus_nobody'));
     expect(error).toMatchObject({
       statusCode: 404,
@@ -96,7 +95,7 @@ describe('requests', () => {
     ]);
   });
 
-  test('need a test key, and the version that is played', async () => {
+  test('need a test key and the supported API version', async () => {
     const { hostname: host, port } = new URL(sandbox.current.url);
     const at = { host, port, protocol: 'http', maxNetworkRetries: 0 } as const;
     await expect(new Stripe('sk_live_abc', at).products.list()).rejects.toThrow(/no live keys/);
@@ -123,7 +122,7 @@ describe('requests', () => {
 });
 
 describe('idempotency keys', () => {
-  test('make a repeated request change nothing, and answer alike', async () => {
+  test('make a repeated request change nothing and return the same response', async () => {
     const create = (email: string) => shop.stripe.customers.create({ email }, { idempotencyKey: 'key-1' });
     const one = await create('key@example.com');
     const two = await create('key@example.com');
@@ -135,7 +134,7 @@ describe('idempotency keys', () => {
     });
   });
 
-  test('are free again after a request that was malformed, not after one that was refused', async () => {
+  test('are free again after a malformed request, but not after a refused one', async () => {
     const key = { idempotencyKey: 'key-2' };
     await expect(shop.stripe.products.create({ named: 'x' } as never, key)).rejects.toMatchObject({
       code: 'parameter_unknown',
@@ -143,7 +142,7 @@ describe('idempotency keys', () => {
     await expect(shop.stripe.products.create({ name: 'x' }, key)).resolves.toBeDefined();
   });
 
-  test('repeat an error of Stripe’s own', async () => {
+  test('repeat a 500', async () => {
     sandbox.current.faults.add({ at: 'stripe.customers.create', kind: 'status', code: 500 });
     const create = (idempotencyKey: string) => shop.stripe.customers.create({}, { idempotencyKey });
     await expect(create('key-4')).rejects.toMatchObject({ statusCode: 500 });
@@ -151,7 +150,7 @@ describe('idempotency keys', () => {
     await expect(create('key-5')).resolves.toBeDefined();
   });
 
-  test('are taken while the first request is at work', async () => {
+  test('are in use while the first request runs', async () => {
     sandbox.current.faults.add({ at: 'stripe.customers.create', kind: 'latency', ms: 200 });
     const create = () =>
       shop.stripe.customers.create({ email: 'two@example.com' }, { idempotencyKey: 'key-3' });
@@ -162,7 +161,7 @@ describe('idempotency keys', () => {
     });
   });
 
-  test('make one object of a connection that broke after the work', async () => {
+  test('create one object when the connection breaks after the work', async () => {
     const stripe = stripeOf(sandbox.current, { maxNetworkRetries: 2 });
     sandbox.current.faults.add({ at: 'stripe.checkout.sessions.create', kind: 'reset', accepted: true });
     const made = await openSession({ ...shop, stripe }, shop.prices.pro);
@@ -173,7 +172,7 @@ describe('idempotency keys', () => {
 });
 
 describe('faults', () => {
-  test('make the SDK throw what it throws at the real Stripe', async () => {
+  test('make the SDK throw the same errors as the real Stripe does', async () => {
     const retrieve = () => shop.stripe.customers.retrieve(shop.customer.id);
     const errors = {
       400: 'StripeInvalidRequestError',
@@ -186,23 +185,23 @@ describe('faults', () => {
       sandbox.current.faults.add({ at: 'stripe.customers.retrieve', kind: 'status', code: Number(code) });
       await expect(retrieve()).rejects.toMatchObject({ type, statusCode: Number(code) });
     }
-    // The SDK sends once more after a connection that broke, however few retries it is allowed.
+    // The SDK retries a broken connection once, even with maxNetworkRetries 0.
     sandbox.current.faults.add({ at: 'stripe.customers.retrieve', kind: 'reset', times: 2 });
     await expect(retrieve()).rejects.toMatchObject({ type: 'StripeConnectionError' });
   });
 });
 
 describe('parameters', () => {
-  test('are those of the SDK that is installed, at the version that is played', async () => {
+  test('match the installed SDK and its API version', async () => {
     const text = await readFile(new URL('../../src/stripe/protocol/params.ts', import.meta.url));
-    expect(madeOf, 'run `pnpm params` in apps/sandbox').toEqual({
+    expect(generatedFrom, 'run `pnpm params` in apps/sandbox').toEqual({
       sdk: Stripe.PACKAGE_VERSION,
       params: createHash('sha256').update(text).digest('hex'),
     });
     expect(apiVersion).toBe(Stripe.API_VERSION);
   });
 
-  test('come from text as numbers and truths, and stay text where they are', () => {
+  test('are coerced from text to numbers and booleans where the schema says so', () => {
     expect(
       readParams('subscriptions.update', {
         cancel_at_period_end: 'true',

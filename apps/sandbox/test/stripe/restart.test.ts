@@ -16,7 +16,7 @@ let shop: Shop;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'safelight-sandbox-'));
-  // In a folder that is made with it.
+  // The folder does not exist yet.
   file = join(folder, 'data', 'stripe.json');
   await start();
   shop = await openShop(sandbox.current);
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   sandbox.current = { ...built, url: await built.app.listen({ host: '127.0.0.1', port: 0 }) };
 }
 
-/** Nothing is written on the way out: as after a kill. Another port, as at each start. */
+/** Closing writes nothing, so this equals a kill. The new process has another port. */
 async function restart(): Promise<Stripe> {
   await sandbox.current.app.close();
   await start();
@@ -46,7 +46,7 @@ async function control(action: string, body: object): Promise<Response> {
   });
 }
 
-/** Buys Creator on the hosted page; answers the subscription. */
+/** Buys Creator on the hosted page and returns the subscription. */
 async function buy(card = ''): Promise<Stripe.Subscription> {
   const { url } = await openSession(shop, shop.prices.creator);
   expect((await press(url!, { action: 'pay', card })).status).toBe(303);
@@ -69,7 +69,7 @@ function upgrade(stripe: Stripe, { id, items }: Stripe.Subscription): Promise<St
   );
 }
 
-/** What a customer's pages are made of. */
+/** Everything that a customer's pages show. */
 async function read(stripe: Stripe) {
   const { customer } = shop;
   return {
@@ -82,8 +82,8 @@ async function read(stripe: Stripe) {
   };
 }
 
-describe('a sandbox that starts again', () => {
-  test('knows who subscribed, what was paid, and what time it is', async () => {
+describe('a restarted sandbox', () => {
+  test('keeps subscriptions, payments and the clock', async () => {
     await upgrade(shop.stripe, await buy());
     await control('clock', { advance: { months: 1, hours: 1 } });
     const before = await read(shop.stripe);
@@ -92,7 +92,7 @@ describe('a sandbox that starts again', () => {
     expect(await read(stripe)).toEqual(before);
     expect(before.invoices.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
     expect(sandbox.current.stripe.now() - now).toBeLessThan(30);
-    // Life goes on.
+    // Renewals continue.
     await control('clock', { advance: { months: 1, hours: 1 } });
     expect((await read(stripe)).invoices.map(({ amount_paid }) => amount_paid)).toEqual([
       3000,
@@ -100,7 +100,7 @@ describe('a sandbox that starts again', () => {
     ]);
   });
 
-  test('leads to the pages of before, where it is now', async () => {
+  test('serves earlier hosted pages at its new origin', async () => {
     const open = await openSession(shop, shop.prices.creator);
     const portal = await shop.stripe.billingPortal.sessions.create({ customer: shop.customer.id });
     const stripe = await restart();
@@ -114,12 +114,12 @@ describe('a sandbox that starts again', () => {
     expect((await subscriptionOf(await restart())).cancel_at).toBeGreaterThan(subscription.created);
   });
 
-  test('sends what was on its way, and nothing twice', async () => {
+  test('sends undelivered events, and nothing twice', async () => {
     const receiver = await startReceiver();
     sandbox.current.stripe.listen(receiver.url, ['customer.created']);
     await shop.stripe.customers.create({ name: 'heard' });
     await receiver.wait(1);
-    // The mark that it was taken follows by itself.
+    // The delivery is saved in the background.
     await expect.poll(() => readFile(file, 'utf8')).not.toContain('"pending_webhooks":1');
     sandbox.current.faults.add({ at: 'stripe.webhook', kind: 'lose' });
     await shop.stripe.customers.create({ name: 'lost' });
@@ -135,7 +135,7 @@ describe('a sandbox that starts again', () => {
     await receiver.close();
   });
 
-  test('finishes an upgrade that waits for its payment, and does no request twice', async () => {
+  test('completes an upgrade that waits for its payment, and repeats no request', async () => {
     const before = await buy(failingCard);
     const waiting = await upgrade(shop.stripe, before);
     expect(waiting.pending_update).not.toBeNull();
@@ -145,12 +145,12 @@ describe('a sandbox that starts again', () => {
     await stripe.invoices.pay(waiting.latest_invoice as string);
     const [item] = (await subscriptionOf(stripe)).items.data;
     expect(item!.price.id).toBe(shop.prices.pro.id);
-    // The item sells the price itself, whose name is changed later.
+    // The restored item references the stored price, not a copy.
     await stripe.prices.update(shop.prices.pro.id, { nickname: 'renamed' });
     expect((await subscriptionOf(stripe)).items.data[0]!.price.nickname).toBe('renamed');
   });
 
-  test('forgets what a reset forgot', async () => {
+  test('stays empty after a reset', async () => {
     await buy();
     await fetch(`${sandbox.current.url}/stripe/control/reset`, { method: 'POST' });
     const stripe = await restart();
@@ -158,7 +158,7 @@ describe('a sandbox that starts again', () => {
     expect((await stripe.prices.list()).data).toHaveLength(4);
   });
 
-  test('keeps its file to itself, and writes none for who only looks', async () => {
+  test('writes its file with mode 0600, and only for changes', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const { mtimeMs } = await stat(file);
     await shop.stripe.customers.retrieve(shop.customer.id);
@@ -166,7 +166,7 @@ describe('a sandbox that starts again', () => {
     expect(await readdir(join(folder, 'data'))).toEqual(['stripe.json']);
   });
 
-  test('tells nobody of what it could not keep', async () => {
+  test('fails a request whose change it cannot save', async () => {
     await rm(join(folder, 'data'), { recursive: true });
     await writeFile(join(folder, 'data'), 'in the way');
     const create = (stripe: Stripe) =>
@@ -179,7 +179,7 @@ describe('a sandbox that starts again', () => {
   });
 
   test.each(['{"version":1,"objects":[', '{"version":1}', '{"version":2}', ''])(
-    'puts a file aside that says %j',
+    'renames an unreadable file: %j',
     async (text) => {
       await sandbox.current.app.close();
       await writeFile(file, text);

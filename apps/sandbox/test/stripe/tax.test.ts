@@ -22,7 +22,7 @@ async function invoiceOf(session: string): Promise<Stripe.Invoice> {
   return shop.stripe.invoices.retrieve(invoice as string);
 }
 
-test('an invoice names its buyer and adds the tax of their country', async () => {
+test("an invoice names its buyer and adds the tax of the buyer's country", async () => {
   const session = await openSession(shop, shop.prices.creator, asked);
   sandbox.current.stripe.pay(session.id, { name: 'Ada Lovelace', address: german });
   expect(await invoiceOf(session.id)).toMatchObject({
@@ -72,7 +72,7 @@ test('a business of the European Union with a VAT number accounts for the tax it
   });
 });
 
-test('a page that asks for the address is not paid without one', async () => {
+test('a page that requires an address refuses payment without one', async () => {
   const session = await openSession(shop, shop.prices.creator, asked);
   expect((await press(session.url!, { action: 'pay' })).status).toBe(400);
   expect(await shop.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'open' });
@@ -81,6 +81,6 @@ test('a page that asks for the address is not paid without one', async () => {
 test.each([
   ['tax_id_collection', { tax_id_collection: { enabled: true } }],
   ['automatic_tax', { automatic_tax: { enabled: true } }],
-])('%s is refused where a customer who is there would not get what was asked', async (param, more) => {
+])('%s is refused if an existing customer would not get the details', async (param, more) => {
   await expect(openSession(shop, shop.prices.creator, more)).rejects.toMatchObject({ param });
 });

@@ -6,7 +6,7 @@ export interface ListeningSandbox extends Sandbox {
   readonly url: string;
 }
 
-/** A sandbox that listens as long as the tests of a file run; before each test it has no faults and an empty log. */
+/** A sandbox for the tests of a file. Faults and the request log are cleared before each test. */
 export function listeningSandbox(options?: SandboxOptions): { current: ListeningSandbox } {
   const holder = {} as { current: ListeningSandbox };
   beforeAll(async () => {

@@ -9,12 +9,12 @@ export interface Message {
 export interface Receiver {
   readonly url: string;
   readonly messages: readonly Message[];
-  /** Resolves when that many have come. */
+  /** Resolves when `count` messages have arrived. */
   wait(count: number): Promise<readonly Message[]>;
   close(): Promise<void>;
 }
 
-/** A server that takes webhooks, after refusing the first `refusals` of them. */
+/** Starts a webhook endpoint that answers the first `refusals` messages with 503. */
 export async function startReceiver(refusals = 0): Promise<Receiver> {
   const messages: Message[] = [];
   let arrived = () => {};

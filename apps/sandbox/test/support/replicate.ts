@@ -4,7 +4,7 @@ import type { ListeningSandbox } from './listen';
 export const prompt = 'a lighthouse at dusk';
 export const model = 'black-forest-labs/flux-schnell';
 
-/** The real SDK, without retries: a test wants to see each refusal. */
+/** The real SDK without retries, so that a test sees each refusal. */
 export function clientOf({ url }: ListeningSandbox, auth = 'r8_test'): Replicate {
   return new Replicate({
     auth,
@@ -12,7 +12,7 @@ export function clientOf({ url }: ListeningSandbox, auth = 'r8_test'): Replicate
     useFileOutput: false,
     fetch: async (input, init) => {
       const response = await fetch(input, init);
-      // The SDK sends again what was answered with 429 or 5xx.
+      // The SDK retries 429 and 5xx.
       return response.status === 429 || response.status >= 500
         ? new Response(response.body, { status: 418, headers: response.headers })
         : response;
@@ -20,7 +20,7 @@ export function clientOf({ url }: ListeningSandbox, auth = 'r8_test'): Replicate
   });
 }
 
-/** Orders a picture and waits for its end. */
+/** Creates a prediction and waits for its end. */
 export async function order(sandbox: ListeningSandbox, more: object = {}): Promise<Prediction> {
   const replicate = clientOf(sandbox);
   return replicate.wait(await replicate.predictions.create({ model, input: { prompt }, ...more }), {
@@ -28,7 +28,7 @@ export async function order(sandbox: ListeningSandbox, more: object = {}): Promi
   });
 }
 
-/** The address of the picture that an order made. */
+/** Creates a prediction and returns the URL of its output. */
 export async function orderOutput(sandbox: ListeningSandbox): Promise<string> {
   const { output } = await order(sandbox);
   return (output as string[])[0]!;

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { ListeningSandbox } from './listen';
 
-/** The real SDK, without retries unless they are asked for: a test wants to see each refusal. */
+/** The real SDK, by default without retries, so that a test sees each refusal. */
 export function stripeOf({ url }: ListeningSandbox, options: object = {}): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe('sk_test_sandbox', {
@@ -17,11 +17,10 @@ export function stripeOf({ url }: ListeningSandbox, options: object = {}): Strip
 export interface Shop {
   readonly stripe: Stripe;
   readonly customer: Stripe.Customer;
-  /** Prices by plan and rhythm. */
   readonly prices: Record<'creator' | 'creatorYearly' | 'pro' | 'proYearly', Stripe.Price>;
 }
 
-/** Two plans, monthly and yearly, and a customer. */
+/** Creates two plans, monthly and yearly, and a customer. */
 export async function openShop(sandbox: ListeningSandbox, options?: object): Promise<Shop> {
   const stripe = stripeOf(sandbox, options);
   const price = async (product: string, unit_amount: number, interval: 'month' | 'year') =>
@@ -47,7 +46,6 @@ export async function openShop(sandbox: ListeningSandbox, options?: object): Pro
   };
 }
 
-/** Opens a session that sells a price. */
 export function openSession(
   { stripe, customer }: Shop,
   price: Stripe.Price,
@@ -66,17 +64,17 @@ export function openSession(
   });
 }
 
-/** Presses a button of a hosted page; answers where it leads. */
+/** Submits a form of a hosted page. Does not follow the redirect. */
 export async function press(url: string, fields: Record<string, string>): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 }
 
-/** The types of all events, oldest first. */
+/** Oldest first. */
 export function typesOf({ stripe: { account } }: ListeningSandbox): string[] {
   return account.store.all('event').map(({ type }) => type);
 }
 
-/** Sells a price to the shop's customer, who pays with a card that works unless a test card's number says otherwise. */
+/** Subscribes the shop's customer to a price, with a working card by default. Returns the subscription's id. */
 export async function subscribe(
   { current }: { current: ListeningSandbox },
   shop: Shop,

@@ -12,9 +12,9 @@ import { createContext } from '../context';
 export const accountExportPath = '/api/account/export';
 
 /**
- * GET /api/account/export: everything that is stored about the user, as a JSON file. It is no procedure, because a procedure
- * returns its result whole, and this one may not fit into memory. It takes no slot, because a long file on a slow line would
- * exceed the slot's time: its rate limit and its pieces bound it. `check=true` only checks whether the file may be read.
+ * GET /api/account/export: everything that is stored about the user, as a JSON file. It is not a procedure, because a
+ * procedure returns its result whole, and this one may not fit into memory. It takes no answer slot, because a long file on
+ * a slow line would exceed the slot's time; its rate limit bounds it. `check=true` only checks whether the file may be read.
  */
 export function registerAccountExport(app: FastifyInstance, deps: Deps, config: Config): void {
   app.get(accountExportPath, async (request, reply) => {

@@ -8,11 +8,11 @@ import { AppError } from '../../domain/errors';
 import { describeInvalid } from '../../trpc/invalid';
 import type { SessionUser } from '../../providers/lucia/port';
 import { id, timestamp } from '../../routers/fields';
-import { search, plan, role, transactionType } from '../../routers/admin-fields';
+import { search, plan, role, transactionType } from '../../routers/fields/admin';
 import { requireAdmin } from '../../trpc/procedures';
 import { createContext } from '../context';
 
-// An address holds texts alone, so what is no text is read from one; an empty text is no filter.
+// A query holds only texts; an empty text is no filter.
 const filter = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const number = z.string().regex(/^\d+$/).transform(Number).pipe(id);
@@ -21,9 +21,9 @@ const bool = z
   .transform((value) => value === 'true')
   .pipe(z.boolean());
 
-/** What asks, with the same filters, only whether there would be a file. */
+/** Asks, with the same filters, only whether the file would be given. */
 export const exportCheck = z.object({
-  check: z.literal('true').describe('Answers only whether the file would be given'),
+  check: z.literal('true').describe('Returns only whether the file would be given'),
 });
 
 export const userExportQuery = z.object({
@@ -40,23 +40,23 @@ export const transactionExportQuery = z.object({
   to: filter(timestamp),
 });
 
-/** What may be asked of each export, by its address. */
+/** The exports: path, filters and summary. */
 export const adminExports = [
   {
     path: '/api/admin/export/users.csv',
     query: userExportQuery,
-    summary: 'Admins: all users that the filters leave, the newest first, as a file',
+    summary: 'Admins: all users that the filters select, newest first, as a file',
   },
   {
     path: '/api/admin/export/transactions.csv',
     query: transactionExportQuery,
-    summary: 'Admins: all rows of the ledger that the filters leave, the newest first, as a file',
+    summary: 'Admins: all rows of the ledger that the filters select, newest first, as a file',
   },
 ] as const;
 
 /**
- * GET /api/admin/export/users.csv and transactions.csv: what the lists show with the same filters, whole. With
- * `check=true` only whether that would be answered: 204, or the same refusal.
+ * GET /api/admin/export/users.csv and transactions.csv: all rows of the lists with the same filters. With `check=true` only
+ * whether the file would be given: 204, or the same refusal.
  */
 export function registerAdminExports(app: FastifyInstance, deps: Deps, config: Config): void {
   mount('users', userExportQuery, exportUsers);
@@ -71,7 +71,7 @@ export function registerAdminExports(app: FastifyInstance, deps: Deps, config: C
       const user = await requireAdmin(await createContext(deps, config, request, reply));
       const query = schema.safeParse(request.query);
       if (!query.success) throw new AppError('invalid', describeInvalid(query.error).message);
-      // Browsers say nothing of a download that is refused, so ours ask first.
+      // Browsers show nothing when a download is refused, so the pages ask first.
       if (exportCheck.safeParse(request.query).success) return reply.code(204).send();
       const rows = await write(deps, user, query.data);
       const day = deps.clock.now().toISOString().slice(0, 10);

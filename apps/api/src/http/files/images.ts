@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { readRange } from './range';
 
-/** Keys as domain/pictures makes them: 128 random bits, and a picture's extension. */
+/** Keys as domain/images/storing makes them: 128 random bits, and the extension of the image. */
 const key = /^[A-Za-z0-9_-]{22}\.(png|webp)$/;
 
 interface FileRoute {
@@ -10,15 +10,15 @@ interface FileRoute {
 }
 
 /**
- * GET and HEAD /files/KEY: a stored picture, whole or in part. Whoever knows the address may see it; what lies there
- * never changes, so it is kept for a year.
+ * GET and HEAD /files/KEY: a stored image, whole or in part. Its URL is the permission to see it. Its content never
+ * changes, so caches keep it for a year.
  */
 export function registerFiles(app: FastifyInstance, { files }: Pick<Deps, 'files'>): void {
   app.route<FileRoute>({
     method: ['GET', 'HEAD'],
     url: '/files/:key',
     errorHandler(error, request, reply) {
-      request.log.error({ err: error }, 'The storage for pictures does not answer');
+      request.log.error({ err: error }, 'The storage for images does not respond');
       void reply
         .code(503)
         .header('cache-control', 'no-store')
@@ -44,7 +44,7 @@ export function registerFiles(app: FastifyInstance, { files }: Pick<Deps, 'files
         return reply.code(416).header('content-range', `bytes */${bytes}`).send({ error });
       }
       const file = method === 'GET' ? await files.open(name, range) : undefined;
-      // It may have been removed between the two questions.
+      // It may have been removed after its size was read.
       if (method === 'GET' && !file) return sendNothing(reply);
       describe(reply, name).header('content-length', range ? range.end - range.start + 1 : bytes);
       if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
@@ -60,7 +60,7 @@ function describe(reply: FastifyReply, name: string): FastifyReply {
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('etag', tag(name))
       .header('accept-ranges', 'bytes')
-      // Even if something else than a picture came to lie here, no browser would run it.
+      // Browsers must not run the file, even if it is not an image.
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('content-disposition', `inline; filename="safelight-${name}"`)
   );
@@ -70,12 +70,12 @@ function sendNothing(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such image.' });
 }
 
-/** What lies under a key never changes, so that the key names the version too. */
+/** The content of a key never changes, so the key names the version too. */
 function tag(name: string): string {
   return `"${name}"`;
 }
 
-/** A range asked for of another version of the file is none of this one; RFC 9110 has ranges for GET alone. */
+/** The range header, unless it is for another version of the file; RFC 9110 defines ranges for GET only. */
 function wantedRange({ headers, method, params }: FastifyRequest<FileRoute>): string | undefined {
   const condition = headers['if-range'];
   return method === 'GET' && (condition === undefined || condition === tag(params.key))

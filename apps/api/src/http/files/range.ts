@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../providers/files/port';
 
 /**
- * What a Range header asks of a file of so many bytes: a range, all of it (undefined: no header, one that is not
- * understood, or several ranges, which a server need not answer one by one), or nothing that exists.
+ * What a Range header asks for: a range, the whole file (undefined: no header, an invalid one, or several ranges, which a
+ * server may ignore), or nothing that exists.
  * https://www.rfc-editor.org/rfc/rfc9110#section-14.2
  */
 export function readRange(
@@ -11,7 +11,7 @@ export function readRange(
 ): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
-  // Without a beginning it is the length of the end.
+  // Without a start it is the length of a suffix.
   const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
   const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;

@@ -7,14 +7,14 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config';
 
-/** A page as it goes over the line, by its content coding. */
+/** The bytes of a page by content coding. */
 interface Document {
   identity: Buffer;
   br: Buffer;
   gzip: Buffer;
 }
 
-/** The built documents by their names: each of the main pages is in its own already, and names all of its files. */
+/** The built documents by name: each main page has its own, which contains the page and names all of its files. */
 export async function readDocuments(root: string, config: Config): Promise<ReadonlyMap<string, Document>> {
   if (!existsSync(root)) return new Map();
   const files = (await readdir(root)).filter((file) => file.endsWith('.html'));
@@ -25,12 +25,12 @@ export async function readDocuments(root: string, config: Config): Promise<Reado
   return new Map(await Promise.all(entries));
 }
 
-/** Those who show a preview of a link take no relative address for its picture, and the build does not know ours. */
+/** Link previews need an absolute URL of their image, which the build does not know. */
 function completePreview(html: string, { publicUrl = '' }: Config): string {
   return html.replace(/(?<=<meta property="og:image" content=")(?=\/)/, publicUrl);
 }
 
-/** Compresses once what is sent many times, at a level that a start does not wait for. */
+/** Compresses once, at a level that does not slow the start. */
 async function pack(html: string): Promise<Document> {
   const identity = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
@@ -41,7 +41,7 @@ async function pack(html: string): Promise<Document> {
   return { identity, br, gzip: zipped };
 }
 
-/** Answers with a document in the best coding that the browser takes. */
+/** Sends a document in the best coding that the browser accepts. */
 export function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
   const accepted = reply.request.headers['accept-encoding'];
   const coding = accepted === undefined ? null : negotiate(accepted, ['br', 'gzip', 'identity']);

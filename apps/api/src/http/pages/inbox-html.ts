@@ -149,7 +149,7 @@ export function drawMail({ id, subject, to, sentAt, text }: KeptMail): string {
   );
 }
 
-/** A frame that shows a mail is no place to go on in. */
+/** Links open outside the frame that shows the mail. */
 export function openLinksOutside(mail: string): string {
   return mail.replace('<head>', '<head><base target="_blank">');
 }

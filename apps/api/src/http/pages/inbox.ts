@@ -6,13 +6,13 @@ interface MailRoute {
   Params: { id: string };
 }
 
-/** Mails that the list shows. */
+/** How many mails the list shows. */
 const shown = 100;
 const style = "style-src 'unsafe-inline'";
 
 /**
- * GET /dev/mail shows what would have been sent, where nothing is: in development, and never in production. As JSON for
- * whoever asks for that. A mail's own HTML is drawn in a frame that can run nothing.
+ * GET /dev/mail shows the mails that development keeps instead of sending; never in production. As JSON for clients that
+ * accept it. A mail's own HTML is shown in a frame that can run no script.
  */
 export function registerInbox(app: FastifyInstance, { outbox }: Pick<Deps, 'outbox'>): void {
   if (!outbox) return;

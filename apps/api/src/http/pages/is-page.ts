@@ -8,7 +8,7 @@ const pages = [
   /^\/projects(\/(general|\d+)(\/prompts\/\d+)?)?\/?$/,
 ];
 
-/** Whether a path has a page; any other is answered with the same document and 404, and it shows 'not found'. */
+/** Whether a path has a page. Any other gets the same document with 404, which shows 'not found'. */
 export function isPage(path: string): boolean {
   return pages.some((page) => page.test(path));
 }

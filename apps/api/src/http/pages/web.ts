@@ -31,14 +31,14 @@ export async function registerWeb(app: FastifyInstance, config: Config, root: st
   });
 }
 
-/** With `reuse` or `similar` the generator opens at `/`. */
+/** At `/` the query `reuse` or `similar` opens the generator. */
 function nameDocument(path: string, query: string | undefined): string {
   if (path !== '/') return path.split('/')[1] ?? '';
   const asked = new URLSearchParams(query);
   return asked.has('reuse') || asked.has('similar') ? 'app' : 'landing';
 }
 
-/** The headers that protect a page; answers in JSON have no use for them, and they cost time. */
+/** The headers that protect a page. JSON responses do not need them, and they cost time. */
 async function registerHelmet(app: FastifyInstance, { secure }: Config): Promise<void> {
   await app.register(helmet, {
     global: false,
@@ -46,8 +46,8 @@ async function registerHelmet(app: FastifyInstance, { secure }: Config): Promise
       directives: {
         defaultSrc: ["'self'"],
         // Radix positions its layers with style attributes.
-        // Behind an open dialog react-remove-scroll writes a style element that tells the width of the scrollbar, so that
-        // no hash can name it.
+        // Behind an open dialog react-remove-scroll writes a style element with the width of the scrollbar, which no hash
+        // can match.
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
@@ -58,12 +58,12 @@ async function registerHelmet(app: FastifyInstance, { secure }: Config): Promise
         upgradeInsecureRequests: secure ? [] : null,
       },
     },
-    // Every answer asks for it: see app.ts.
+    // app.ts sets it on every response.
     hsts: false,
   });
 }
 
-/** What the pages do not use, and no script that came to run in them may either. */
+/** What the pages do not use, so that no script in them may use it. */
 const permissions = [
   'camera',
   'microphone',
@@ -78,11 +78,11 @@ const permissions = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** How long a browser may keep a file without asking; `path` is the file's below the web app's folder. */
+/** How long a browser may keep a file without revalidating; `path` is relative to the web app's folder. */
 function getCacheRule(path: string): string {
-  // A worker or a manifest that is kept would pin the version it belongs to.
+  // A cached worker or manifest would pin its version.
   if (/^(sw\.js|manifest\.webmanifest)(\.br|\.gz)?$/.test(path)) return 'no-cache';
-  // The names of these files change with what is in them.
+  // The names of these files change with their content.
   return path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
@@ -91,10 +91,10 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
   await app.register(fastifyStatic, {
     root,
     index: false,
-    // Documents are sent elsewhere, with headers of their own.
+    // sendDocument serves them, with their own headers.
     globIgnore: ['*.html'],
     wildcard: false,
-    // The build has compressed them.
+    // The build has compressed the files.
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {

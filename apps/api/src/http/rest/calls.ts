@@ -4,28 +4,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config';
 import type { Deps } from '../../deps';
 import { appRouter } from '../../router';
-import { createCallerFactory, describeFailure } from '../../trpc/procedures';
+import { describeFailure } from '../../trpc/failures';
+import { createCallerFactory } from '../../trpc/procedures';
 import { createContext } from '../context';
-import { restRows, type RestRow } from './rows';
+import { restRoutes, type JsonSchema, type RestRoute } from './routes';
 
 const createCaller = createCallerFactory(appRouter);
 type AnyCall = (input: unknown) => Promise<unknown>;
 
-/** Mounts the REST rows. */
+/** Mounts the REST routes. Each calls its procedure with the parts of the request; nothing is decided here. */
 export function registerRest(app: FastifyInstance, deps: Deps, config: Config): void {
-  for (const row of restRows) {
-    const [namespace, name] = row.procedure.split('.') as [string, string];
+  for (const route of restRoutes) {
+    const [namespace, name] = route.procedure.split('.') as [string, string];
     app.route({
-      method: row.method,
-      url: row.path,
+      method: route.method,
+      url: route.path,
       async handler(request, reply) {
         const context = await createContext(deps, config, request, reply);
-        // Rows name procedures by path; that each path exists is checked by RestRow's type.
+        // The routes were collected from this router, so the procedure exists.
         const caller = createCaller(context) as unknown as Record<string, Record<string, AnyCall>>;
         try {
-          const result = await caller[namespace]![name]!(readInput(row, request));
-          const body = row.list ? readList(row.list, result as ListResult, request, reply) : result;
-          return await reply.code(row.status).send(body);
+          const result = await caller[namespace]![name]!(readInput(route, request));
+          if (route.paged) linkNextPage((result as Page).nextCursor, request, reply);
+          const body = route.plain === undefined ? result : (result as Page)[route.plain];
+          return await reply.code(route.status).send(body);
         } catch (error) {
           if (!(error instanceof TRPCError)) throw error;
           const { reason, message, fields, retryAfter, secondFactor } = describeFailure(error);
@@ -42,49 +44,45 @@ export function registerRest(app: FastifyInstance, deps: Deps, config: Config): 
   }
 }
 
-type ListResult = Readonly<Record<string, unknown>> & { readonly nextCursor: string | null };
+type Page = Readonly<Record<string, unknown>> & { readonly nextCursor: string | null };
 
-/** Says in a header where a list goes on (RFC 8288), and returns its documented body. */
-function readList(
-  { plain }: NonNullable<RestRow['list']>,
-  result: ListResult,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): unknown {
-  if (result.nextCursor !== null) {
-    const next = new URL(request.url, 'http://localhost');
-    next.searchParams.set('cursor', result.nextCursor);
-    next.searchParams.delete('before');
-    void reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
-  }
-  return plain === undefined ? result : result[plain];
+/** Names the next page in a header (RFC 8288). */
+function linkNextPage(cursor: string | null, request: FastifyRequest, reply: FastifyReply): void {
+  if (cursor === null) return;
+  const next = new URL(request.url, 'http://localhost');
+  next.searchParams.set('cursor', cursor);
+  // The cursor takes its place, see admin.allUsers.
+  next.searchParams.delete('before');
+  void reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
 }
 
-const numbers: ReadonlySet<string> = new Set(['limit', 'projectId', 'before']);
-
-function readInput(row: RestRow, request: FastifyRequest): unknown {
-  const { body } = request;
-  if (
-    row.method !== 'GET' &&
-    body !== undefined &&
-    (typeof body !== 'object' || body === null || Array.isArray(body))
-  ) {
-    return body;
-  }
-  const input: Record<string, unknown> = row.method === 'GET' ? {} : { ...(body as object | undefined) };
-  for (const key of row.omit ?? []) delete input[key];
-  if (row.idParameter) input.id = readNumber((request.params as { id: string }).id);
-  const query = request.query as Record<string, string | undefined>;
-  for (const key of row.query ?? []) {
-    const value = query[key];
-    if (value !== undefined) input[key] = numbers.has(key) ? readNumber(value) : value;
+function readInput(route: RestRoute, request: FastifyRequest): unknown {
+  const reads = route.method === 'GET';
+  const body: unknown = reads ? undefined : request.body;
+  // The schema refuses what is not an object.
+  if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) return body;
+  const input: Record<string, unknown> = { ...body };
+  for (const name of route.omit ?? []) delete input[name];
+  const { properties = {} } = route.input;
+  const params = request.params as Record<string, string>;
+  const query = request.query as Record<string, unknown>;
+  for (const name of route.pathFields) input[name] = readText(params[name], properties[name]!);
+  for (const name of route.queryFields) {
+    if (query[name] !== undefined) input[name] = readText(query[name], properties[name]!);
   }
   const key = request.headers['idempotency-key'];
-  if (row.idempotencyKey && key !== undefined) input.requestId = key;
-  return { ...input, ...row.always };
+  if (route.idempotent && key !== undefined) input['requestId'] = key;
+  return { ...input, ...route.always };
 }
 
-/** A number where the text is one; else the text, for the schema to refuse in words. */
-function readNumber(value: string): number | string {
-  return /^\d+$/.test(value) ? Number(value) : value;
+/** A URL holds texts. Reads one as the number or truth value that its field takes; the schema refuses any other. */
+function readText(text: unknown, schema: JsonSchema): unknown {
+  if (typeof text !== 'string') return text;
+  if (/^\d+$/.test(text) && (takes(schema, 'integer') || takes(schema, 'number'))) return Number(text);
+  if ((text === 'true' || text === 'false') && takes(schema, 'boolean')) return text === 'true';
+  return text;
+}
+
+function takes({ type, anyOf = [] }: JsonSchema, wanted: string): boolean {
+  return type === wanted || anyOf.some((each) => takes(each, wanted));
 }

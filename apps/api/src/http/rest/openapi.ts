@@ -1,31 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { appRouter } from '../../router';
-import { accountExport } from '../../routers/export-fields';
+import { accountExport } from '../../routers/fields/export';
 import { accountExportPath } from '../files/account-export';
 import { adminExports, exportCheck } from '../files/admin-exports';
-import { restRows, type RestRow } from './rows';
+import { isOpenToTokens, restRoutes, toJson, type JsonSchema, type RestRoute } from './routes';
 
 type Json = Record<string, unknown>;
 
-/** What tRPC keeps of a procedure's schemas. */
-interface Schemas {
-  readonly inputs: readonly z.ZodType[];
-  readonly output?: z.ZodType;
-}
-
 /** GET /api/openapi.json: the REST calls, described from the very schemas that check them. */
 export function registerOpenApi(app: FastifyInstance): void {
-  const document = describeRest();
-  app.get('/api/openapi.json', (_request, reply) => reply.send(document));
+  const document = JSON.stringify(describeRest());
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
 }
 
 /** The OpenAPI 3.1 document. */
 export function describeRest(): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const row of restRows) {
-    const path = row.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[row.method.toLowerCase()] = describeRow(row);
+  for (const route of restRoutes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[route.method.toLowerCase()] = describeRoute(route);
   }
   paths[accountExportPath] = { get: describeAccountExport() };
   for (const each of adminExports) paths[each.path] = { get: describeExport(each) };
@@ -72,51 +66,78 @@ export function describeRest(): Json {
   };
 }
 
-function describeRow(row: RestRow): Json {
-  const { inputs, output } = schemasOf(row);
-  const input = inputs[0] ? jsonSchema(inputs[0], 'input') : undefined;
-  const properties = { ...(input?.properties as Json | undefined) };
-  const parameters: Json[] = [];
-  if (row.idParameter) parameters.push({ name: 'id', in: 'path', required: true, schema: properties.id });
-  for (const name of row.query ?? []) parameters.push({ name, in: 'query', schema: properties[name] });
-  if (row.idempotencyKey) {
-    parameters.push({ name: 'Idempotency-Key', in: 'header', schema: properties.requestId });
-  }
-  for (const name of ['id', ...(row.omit ?? [])]) delete properties[name];
-  const required = ((input?.required as string[] | undefined) ?? []).filter((name) => name !== 'id');
-  const hasBody = row.method !== 'GET' && Object.keys(properties).length > 0;
+function describeRoute(route: RestRoute): Json {
+  const { properties = {}, required = [] } = route.input;
+  const parametersIn = (place: 'path' | 'query', names: readonly string[]) =>
+    names.map((name) => ({
+      name,
+      in: place,
+      ...((place === 'path' || required.includes(name)) && { required: true }),
+      schema: properties[name],
+    }));
+  const parameters: Json[] = [
+    ...parametersIn('path', route.pathFields),
+    ...parametersIn('query', route.queryFields),
+  ];
+  if (route.idempotent)
+    parameters.push({ name: 'Idempotency-Key', in: 'header', schema: properties['requestId'] });
+  const description = [route.description, route.paged && describePages(route)].filter(Boolean).join(' ');
   return {
-    operationId: row.procedure.replace('.', '_'),
-    summary: row.summary,
-    ...(row.description !== undefined && { description: row.description }),
+    operationId: route.procedure.replace('.', '_'),
+    tags: [route.procedure.split('.')[0]],
+    summary: route.access === 'admin' ? `Admins: ${route.summary}` : route.summary,
+    ...(description !== '' && { description }),
+    security: describeAccess(route),
     ...(parameters.length > 0 && { parameters }),
-    ...(hasBody && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: { type: 'object', properties, required } } },
-      },
-    }),
+    ...(route.bodyFields.length > 0 && { requestBody: describeRequestBody(route) }),
     responses: {
-      [row.status]: {
+      [route.status]: {
         description: 'Success',
-        ...(row.list && { headers: { Link: linkHeader } }),
-        content: {
-          'application/json': { schema: output ? describeBody(row, jsonSchema(output, 'output')) : {} },
-        },
+        ...(route.paged && { headers: { Link: linkHeader } }),
+        content: { 'application/json': { schema: describeResponseBody(route) } },
       },
       default: failure,
     },
   };
 }
 
+function describeRequestBody({ bodyFields, input: { properties = {}, required = [] } }: RestRoute): Json {
+  const needed = required.filter((name) => bodyFields.includes(name));
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(bodyFields.map((name) => [name, properties[name]])),
+    required: needed,
+  };
+  return { required: needed.length > 0, content: { 'application/json': { schema } } };
+}
+
+/** Any one of these suffices; an empty one is none at all. A scheme may name a role (OpenAPI 3.1). */
+function describeAccess({ access, tokens }: Pick<RestRoute, 'access' | 'tokens'>): Json[] {
+  return [
+    ...(access === 'anyone' ? [{}] : []),
+    { session: [] },
+    ...(tokens ? [{ token: access === 'admin' ? ['admin'] : [] }] : []),
+  ];
+}
+
 const linkHeader: Json = {
-  description: 'Where the list goes on: `</api/…?cursor=…>; rel="next"`',
+  description: 'The next page: `</api/…?cursor=…>; rel="next"`',
   schema: { type: 'string' },
 };
 
-/** A list that is documented as a plain array is one of the fields that its procedure returns. */
-function describeBody({ list }: RestRow, schema: Json): Json {
-  return list?.plain === undefined ? schema : ((schema.properties as Json)[list.plain] as Json);
+function describePages({ input: { properties = {} } }: RestRoute): string {
+  const { default: rows, maximum } = properties['limit'] as { default: number; maximum: number };
+  const count = rows === maximum ? '' : `, which is ${maximum.toLocaleString('en')} at most`;
+  return (
+    `Returns up to ${rows.toLocaleString('en')} rows, or \`limit\`${count}, and fewer where they are large. When more ` +
+    'follow, the response has the header `Link: </api/…?cursor=…>; rel="next"` with the address of the next page; a ' +
+    'response without it is the last page.'
+  );
+}
+
+function describeResponseBody({ plain, output }: RestRoute): JsonSchema | undefined {
+  const schema = toJson(output, 'output');
+  return plain === undefined ? schema : schema.properties?.[plain];
 }
 
 const failure: Json = {
@@ -127,11 +148,12 @@ const failure: Json = {
 function describeExport({ path, query, summary }: (typeof adminExports)[number]): Json {
   // An address holds texts; what they are read as is what they mean.
   const properties = [query, exportCheck].flatMap((schema) =>
-    Object.entries(jsonSchema(schema, 'output').properties as Json),
+    Object.entries(toJson(schema, 'output').properties ?? {}),
   );
   return {
     operationId: `admin_export_${path.split('/').at(-1)!.replace('.csv', '')}`,
     summary,
+    security: describeAccess({ access: 'admin', tokens: true }),
     parameters: properties.map(([name, schema]) => ({ name, in: 'query', schema })),
     responses: {
       200: {
@@ -145,31 +167,19 @@ function describeExport({ path, query, summary }: (typeof adminExports)[number])
 }
 
 function describeAccountExport(): Json {
-  const [name, schema] = Object.entries(jsonSchema(exportCheck, 'output').properties as Json)[0]!;
+  const [name, schema] = Object.entries(toJson(exportCheck, 'output').properties ?? {})[0]!;
   return {
     operationId: 'account_export',
-    summary: 'Everything that is kept of the user, as a file',
+    summary: 'Everything that is stored about the user, as a file',
+    security: describeAccess({ access: 'user', tokens: isOpenToTokens('account.export') }),
     parameters: [{ name, in: 'query', schema }],
     responses: {
       200: {
         description: 'Success',
-        content: { 'application/json': { schema: jsonSchema(accountExport, 'output') } },
+        content: { 'application/json': { schema: toJson(accountExport, 'output') } },
       },
       204: { description: 'With `check=true`: the file would be given' },
       default: failure,
     },
   };
-}
-
-function schemasOf(row: RestRow): Schemas {
-  // tRPC keeps the schemas under _def and types them as unknown parsers; all of ours are zod's.
-  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Schemas }>;
-  const procedure = procedures[row.procedure];
-  if (!procedure) throw new Error(`No procedure ${row.procedure}`);
-  return procedure._def;
-}
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io }) as Json;
-  return rest;
 }

@@ -4,10 +4,10 @@ import { hearOfImage } from '../../domain/images/steps';
 import { AppError } from '../../domain/errors';
 import { id as idField } from '../../routers/fields';
 
-/** Where Replicate tells of finished pictures: POST /api/webhooks/replicate/ID, signed, with any number of repeats. */
+/** POST /api/webhooks/replicate/ID: Replicate's signed messages about finished images, with any number of repeats. */
 export function registerReplicateWebhook(app: FastifyInstance, deps: Deps): void {
   void app.register((scope, _options, done) => {
-    // The signature is over the very bytes that came.
+    // The signature covers the bytes as they came.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
     scope.post<{ Params: { id: string } }>('/api/webhooks/replicate/:id', async (request, reply) => {
@@ -18,7 +18,7 @@ export function registerReplicateWebhook(app: FastifyInstance, deps: Deps): void
       const body = typeof request.body === 'string' ? request.body : '';
       const message = await deps.images.readMessage(request.headers, body, deps.clock.now());
       if (!message) {
-        request.log.warn({ image: id }, 'Refused a message whose signature does not hold');
+        request.log.warn({ image: id }, 'Refused a message with an invalid signature');
         throw new AppError('invalid', 'The signature does not hold, or is too old.');
       }
       await hearOfImage(deps, id, message);

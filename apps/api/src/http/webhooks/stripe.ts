@@ -5,10 +5,10 @@ import { handlePaymentMessage } from '../../domain/payments/messages';
 import { withPayments } from '../../domain/payments/checkout';
 import { AppError } from '../../domain/errors';
 
-/** Where Stripe tells of payments: POST /api/payments/webhook, signed, in any order and with any number of repeats. */
+/** POST /api/payments/webhook: Stripe's signed messages, in any order and with any number of repeats. */
 export function registerStripeWebhook(app: FastifyInstance, deps: Deps): void {
   void app.register((scope, _options, done) => {
-    // The signature is over the very bytes that came.
+    // The signature covers the bytes as they came.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
     scope.post('/api/payments/webhook', { bodyLimit: limits.paymentMessageBytes }, async (request, reply) => {
@@ -19,10 +19,10 @@ export function registerStripeWebhook(app: FastifyInstance, deps: Deps): void {
           ? server.payments.readMessage(signature, request.body)
           : undefined;
       if (!message) {
-        request.log.warn('Refused a payment message whose signature does not hold');
+        request.log.warn('Refused a payment message with an invalid signature');
         throw new AppError('invalid', 'The signature does not hold, or is too old.');
       }
-      // What fails is answered as a failure, so that Stripe sends it again.
+      // A failure is returned as one, so that Stripe sends the message again.
       await handlePaymentMessage(server, message);
       return reply.send({ received: true });
     });

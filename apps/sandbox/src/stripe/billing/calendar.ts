@@ -1,10 +1,10 @@
-/** Seconds of an hour and of a day. */
+/** In seconds. */
 export const hour = 3600;
 export const day = 86_400;
 
 /**
- * That many calendar months after an anchor, at the same time of day (UTC), on the anchor's day or the last of a
- * shorter month: Jan 31 → Feb 28 → Mar 31. Both are seconds since 1970.
+ * Adds calendar months to an anchor in seconds since 1970. Keeps the time of day (UTC), and the day clamped to the end
+ * of a shorter month: Jan 31 → Feb 28 → Mar 31.
  * https://docs.stripe.com/billing/subscriptions/billing-cycle
  */
 export function addMonths(anchor: number, months: number): number {
@@ -33,14 +33,14 @@ export function addIntervals(anchor: number, interval: Interval, count: number):
   }
 }
 
-/** The first end of an interval, counted from the anchor, that lies after a moment. */
+/** The first period end after a time. Periods are counted from the anchor. */
 export function nextPeriodEnd(anchor: number, interval: Interval, every: number, after: number): number {
   let count = 1;
   while (addIntervals(anchor, interval, count * every) <= after) count++;
   return addIntervals(anchor, interval, count * every);
 }
 
-/** Such as 5 Dec 2026. */
+/** Such as 5 Dec 2026 */
 export function dateOf(seconds: number): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(seconds * 1000);
 }

@@ -12,7 +12,7 @@ export interface Decline {
 interface TestCard {
   readonly number: string;
   readonly brand: string;
-  /** Already refused when it is given, or only when it is charged. */
+  /** `attach`: declined on the hosted page. `charge`: declined when charged. */
   readonly attach?: Decline;
   readonly charge?: Decline;
 }
@@ -46,7 +46,7 @@ export const workingCard = '4242424242424242';
 export const failingCard = '4000000000000341';
 export const declinedCard = '4000000000000002';
 
-/** The test card of a number, written with or without spaces. Throws a card error for any other number. */
+/** Finds a test card by its number, with or without spaces. Throws a card error for any other number. */
 export function testCard(number: string): TestCard {
   const digits = number.replace(/\D/g, '');
   const card = testCards.find((each) => each.number === digits);
@@ -60,7 +60,7 @@ export function testCard(number: string): TestCard {
   return card;
 }
 
-/** Why a charge of this payment method fails, undefined where it does not. */
+/** Why a charge of this payment method fails; undefined if it succeeds. */
 export function declineOf(method: PaymentMethod): Decline | undefined {
   if (method.us_bank_account?.status_details) return funds;
   return testCards.find(({ number }) => number.endsWith(method.card?.last4 ?? 'none'))?.charge;
@@ -76,7 +76,6 @@ export function cardError({ code, decline_code, message }: Decline, charge?: str
   });
 }
 
-/** Gives a customer a card. */
 export function attachCard(account: Account, customer: Customer, number: string): PaymentMethod {
   const { brand, number: digits } = testCard(number);
   return attach(account, customer, {
@@ -100,7 +99,7 @@ export function attachCard(account: Account, customer: Customer, number: string)
   });
 }
 
-/** Gives a customer a bank account, whose first payment is on its way for days. */
+/** Attaches a bank account, whose payments take days. */
 export function attachBank(account: Account, customer: Customer): PaymentMethod {
   return attach(account, customer, {
     type: 'us_bank_account',
@@ -145,7 +144,7 @@ function attach(
   return method;
 }
 
-/** Charges go to this method from now on, for every subscription of the customer. */
+/** Makes a method the default of the customer and of every current subscription. */
 export function makeDefault(account: Account, customer: Customer, method: PaymentMethod): void {
   change(
     account,

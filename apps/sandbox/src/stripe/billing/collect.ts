@@ -14,21 +14,21 @@ import { endSubscription } from './subscriptions';
 import type { Invoice, PaymentMethod, Subscription } from '../protocol/wire';
 
 /**
- * Days until each further attempt: three of them over two weeks, then the subscription ends. Stripe's own default is up
- * to eight in two weeks, at times it finds clever: https://docs.stripe.com/billing/revenue-recovery/smart-retries
+ * Days before each retry: three in two weeks, then the subscription ends. Stripe's default is up to eight in two weeks,
+ * at times it predicts: https://docs.stripe.com/billing/revenue-recovery/smart-retries
  */
 const retries = [3, 5, 6];
 
 export interface CollectOptions extends AttemptOptions {
-  /** Pays with this instead of what the subscription pays with. */
+  /** Overrides the subscription's payment method. */
   readonly method?: PaymentMethod;
-  /** By Stripe itself, as opposed to somebody who asked for it: counts against the retries. */
+  /** Stripe's own attempt rather than a request's; counts as a retry. */
   readonly automatic?: boolean;
-  /** A failure leaves the subscription as it is, and is not tried again. */
+  /** Do not retry, and leave the subscription unchanged on failure. */
   readonly once?: boolean;
 }
 
-/** Tries to get an invoice paid, and lets the subscription follow from what comes of it. */
+/** Charges an invoice and updates its subscription accordingly. */
 export function collect(
   account: Account,
   invoice: Invoice,
@@ -39,17 +39,17 @@ export function collect(
   const subscription = subscriptionOf(account, invoice);
   if (!intent) {
     settleInvoice(account, invoice);
-    paid(account, invoice, subscription);
+    afterPaid(account, invoice, subscription);
     return 'succeeded';
   }
   const customer = account.store.find('customer', invoice.customer ?? '');
   const method = options.method ?? methodOf(account, customer, subscription?.default_payment_method ?? null);
   const outcome = attemptPayment(account, intent, method, options);
-  follow(account, invoice, subscription, outcome, options);
+  applyOutcome(account, invoice, subscription, outcome, options);
   return outcome.status;
 }
 
-/** Pays an invoice because somebody asks for it. Throws a card error where that fails. */
+/** Pays an invoice on request. Throws a card error if the charge fails. */
 export function payInvoice(account: Account, id: string, methodId?: string): Invoice {
   const invoice = account.store.get('invoice', id);
   if (invoice.status === 'paid') throw invalid('Invoice is already paid');
@@ -72,15 +72,15 @@ export function payInvoice(account: Account, id: string, methodId?: string): Inv
   return invoice;
 }
 
-/** What became of money that was on its way. */
-export function settle(account: Account, invoice: Invoice, came: boolean): void {
+/** Ends an invoice's pending payment. */
+export function settle(account: Account, invoice: Invoice, succeeded: boolean): void {
   const intent = intentOf(account, invoice);
   if (!intent) return;
-  const outcome = settlePayment(account, intent, came);
-  follow(account, invoice, subscriptionOf(account, invoice), outcome, { automatic: true });
+  const outcome = settlePayment(account, intent, succeeded);
+  applyOutcome(account, invoice, subscriptionOf(account, invoice), outcome, { automatic: true });
 }
 
-function follow(
+function applyOutcome(
   account: Account,
   invoice: Invoice,
   subscription: Subscription | undefined,
@@ -89,15 +89,15 @@ function follow(
 ): void {
   if (outcome.status === 'succeeded') {
     settleInvoice(account, invoice);
-    paid(account, invoice, subscription);
+    afterPaid(account, invoice, subscription);
   } else if (outcome.status === 'processing') {
     change(account, invoice, { attempted: true, attempt_count: 1 }, 'invoice.updated');
-    // Stripe lets it begin before the money is there.
+    // Stripe activates the subscription before the transfer arrives.
     if (subscription) setStatus(account, subscription, 'active');
-  } else failed(account, invoice, subscription, options);
+  } else afterFailed(account, invoice, subscription, options);
 }
 
-function paid(account: Account, invoice: Invoice, subscription: Subscription | undefined): void {
+function afterPaid(account: Account, invoice: Invoice, subscription: Subscription | undefined): void {
   if (!subscription || subscription.ended_at !== null) return;
   const pending = account.pendingUpdates.get(subscription.id);
   if (pending?.invoice === invoice.id) {
@@ -105,11 +105,11 @@ function paid(account: Account, invoice: Invoice, subscription: Subscription | u
     change(account, subscription, { ...pending.changes, pending_update: null });
     account.events.emit('customer.subscription.pending_update_applied', subscription);
   }
-  if (!owes(account, subscription)) setStatus(account, subscription, 'active');
+  if (!hasUnpaidInvoice(account, subscription)) setStatus(account, subscription, 'active');
 }
 
-/** Whether an invoice was tried and is still open. */
-function owes({ store, pendingUpdates }: Account, { id }: Subscription): boolean {
+/** Whether a charged invoice, other than a pending update's, is still open. */
+function hasUnpaidInvoice({ store, pendingUpdates }: Account, { id }: Subscription): boolean {
   return store.all(
     'invoice',
     (each) =>
@@ -120,7 +120,7 @@ function owes({ store, pendingUpdates }: Account, { id }: Subscription): boolean
   ).length > 0; // prettier-ignore
 }
 
-function failed(
+function afterFailed(
   account: Account,
   invoice: Invoice,
   subscription: Subscription | undefined,

@@ -8,7 +8,7 @@ import { dueOfSchedule } from './schedules';
 import { discardPendingUpdate, endSubscription, periodEnd, rollPeriod } from './subscriptions';
 import type { Invoice, Subscription } from '../protocol/wire';
 
-/** What happens next by itself in an account, if anything. */
+/** The next scheduled work of an account. */
 export function nextDue(account: Account): Due | undefined {
   const { store } = account;
   let next: Due | undefined;
@@ -42,7 +42,7 @@ function dueOfSubscription(account: Account, subscription: Subscription): Due[] 
   return dues;
 }
 
-/** The next period begins, and its invoice is drafted; Stripe finalizes and charges it about an hour later. */
+/** Starts the next period and drafts its invoice, which Stripe finalizes and charges about an hour later. */
 function renew(account: Account, subscription: Subscription): void {
   const previous = rollPeriod(account, subscription);
   const lines = subscription.items.data.map((item) => periodLine(account.store, item));

@@ -4,7 +4,7 @@ import { invalid } from '../protocol/errors';
 import { newId } from '../protocol/ids';
 import type { Charge, Dispute } from '../protocol/wire';
 
-/** The customer's bank takes the money back, until someone decides. */
+/** Opens a dispute: the bank withdraws the money until it is closed. */
 export function openDispute(account: Account, charge: Charge, amount = charge.amount): Dispute {
   const { store, clock, events } = account;
   if (charge.disputed || charge.status !== 'succeeded')
@@ -45,7 +45,7 @@ export function openDispute(account: Account, charge: Charge, amount = charge.am
   return dispute;
 }
 
-/** Somebody has decided: won, the money comes back. */
+/** Closes a dispute; if won, the money returns to the seller. */
 export function closeDispute(account: Account, id: string, status: 'won' | 'lost'): Dispute {
   const dispute = account.store.get('dispute', id);
   if (dispute.status !== 'needs_response') throw invalid(`Dispute ${id} is closed.`);

@@ -7,7 +7,7 @@ export interface LineOf {
   readonly item: SubscriptionItem;
   readonly price: Price;
   readonly period: { start: number; end: number };
-  /** In the currency's smallest unit; negative for a credit. */
+  /** In the currency's smallest unit. Negative for a credit. */
   readonly amount: number;
   readonly description: string;
   readonly proration?: boolean;
@@ -52,7 +52,7 @@ function lineOf({ item, price, period, amount, description, proration = false }:
   };
 }
 
-/** What a whole period of an item costs. */
+/** The line for a full period of an item. */
 export function periodLine(store: Store, item: SubscriptionItem): InvoiceLine {
   const { price, quantity = 1 } = item;
   const dollars = ((price.unit_amount ?? 0) / 100).toFixed(2);
@@ -66,7 +66,7 @@ export function periodLine(store: Store, item: SubscriptionItem): InvoiceLine {
 }
 
 /**
- * What a change in the middle of a period gives back and costs, to the second.
+ * The lines of a change within a period: a credit for the unused time and a charge for the rest, prorated by second.
  * https://docs.stripe.com/billing/subscriptions/prorations
  */
 export function prorationLines(
@@ -86,7 +86,7 @@ export function prorationLines(
     description: `Unused time on ${nameOf(store, before.price)} after ${dateOf(at)}`,
     proration: true,
   });
-  // A new period begins, and is charged whole.
+  // The change starts a new period, which is charged in full.
   if (after.current_period_start >= at && after.current_period_end !== end)
     return [unused, periodLine(store, after)];
   const remaining = lineOf({

@@ -4,7 +4,7 @@ import { invalid } from '../protocol/errors';
 import { newId } from '../protocol/ids';
 import { createPaymentIntent } from './payments';
 import { listOf } from '../store';
-import { addUp, taxIdsOf, taxOf, withTax } from './taxes';
+import { sumTaxes, taxIdsOf, taxOf, withTax } from './taxes';
 import type {
   Customer,
   Invoice,
@@ -16,7 +16,7 @@ import type {
 
 export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming';
 
-/** An invoice as it is made, kept nowhere yet: what a preview answers. */
+/** Builds an invoice without storing it. A preview returns it as is. */
 export function buildInvoice(
   { store, clock }: Account,
   subscription: Subscription,
@@ -29,7 +29,7 @@ export function buildInvoice(
   const taxIds = taxIdsOf(store, subscription.customer);
   const tax = subscription.automatic_tax.enabled ? taxOf(customer, taxIds) : undefined;
   const taxed = tax ? lines.map((line) => withTax(line, tax)) : lines;
-  const total_taxes = tax ? addUp(taxed) : [];
+  const total_taxes = tax ? sumTaxes(taxed) : [];
   const total = net + total_taxes.reduce((sum, { amount }) => sum + amount, 0);
   const item = subscription.items.data[0];
   return {
@@ -100,7 +100,7 @@ export function buildInvoice(
       subscription_details: { subscription: subscription.id, metadata: { ...subscription.metadata } },
     },
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
-    // Of a renewal: the period that has passed. https://docs.stripe.com/api/invoices/object#invoice_object-period_end
+    // For a renewal this is the past period: https://docs.stripe.com/api/invoices/object#invoice_object-period_end
     period_end: clock.now(),
     period_start:
       reason === 'subscription_create' ? clock.now() : (item?.current_period_start ?? clock.now()),
@@ -126,7 +126,7 @@ export function buildInvoice(
   };
 }
 
-/** Makes a draft of what a subscription owes now, with the lines that waited for it. */
+/** Drafts an invoice from `lines` and the subscription's pending lines. */
 export function draftInvoice(
   account: Account,
   subscription: Subscription,
@@ -141,7 +141,7 @@ export function draftInvoice(
   return invoice;
 }
 
-/** From now on it can be paid, and only that. What the customer has to their credit is used first. */
+/** Finalizes a draft. The customer's credit balance is applied first. */
 export function finalizeInvoice(account: Account, invoice: Invoice): void {
   const { store, clock, events } = account;
   const customer = store.find('customer', invoice.customer ?? '');
@@ -158,7 +158,7 @@ export function finalizeInvoice(account: Account, invoice: Invoice): void {
     ending_balance: after,
     status_transitions: { ...invoice.status_transitions, finalized_at: clock.now() },
   });
-  if (invoice.amount_due > 0) askFor(account, invoice);
+  if (invoice.amount_due > 0) requestPayment(account, invoice);
   events.emit('invoice.finalized', invoice);
 }
 
@@ -173,7 +173,7 @@ function numberOf(customer: Customer | undefined): string {
   return `${customer?.invoice_prefix ?? 'SANDBOX'}-${String(sequence).padStart(4, '0')}`;
 }
 
-function askFor(account: Account, invoice: Invoice): void {
+function requestPayment(account: Account, invoice: Invoice): void {
   const { store, clock } = account;
   const intent = createPaymentIntent(account, {
     amount: invoice.amount_due,
@@ -202,12 +202,12 @@ function paymentOf({ store }: Account, invoice: Invoice): InvoicePayment | undef
   return store.all('invoice_payment', (each) => each.invoice === invoice.id)[0];
 }
 
-/** The payment intent of a finalized invoice that costs anything. */
+/** The payment intent; undefined for a draft or if nothing is due. */
 export function intentOf(account: Account, invoice: Invoice): PaymentIntent | undefined {
   return account.store.find('payment_intent', paymentOf(account, invoice)?.payment.payment_intent ?? '');
 }
 
-/** The money is there, or none was due. */
+/** Marks an invoice as paid. */
 export function settleInvoice(account: Account, invoice: Invoice): void {
   const { clock, events } = account;
   const payment = paymentOf(account, invoice);
@@ -265,7 +265,6 @@ export function voidInvoice(account: Account, invoice: Invoice): Invoice {
   return invoice;
 }
 
-/** The subscription that an invoice is for. */
 export function subscriptionOf({ store }: Account, invoice: Invoice): Subscription | undefined {
   return store.find('subscription', invoice.parent?.subscription_details?.subscription ?? '');
 }

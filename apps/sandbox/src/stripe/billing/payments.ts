@@ -72,13 +72,12 @@ export function createPaymentIntent({ store, clock, events }: Account, bill: Bil
 }
 
 export interface AttemptOptions {
-  /** The money will be on its way for days, and `settlePayment` says whether it came. */
+  /** The payment stays pending until `settlePayment`. */
   readonly later?: boolean;
-  /** Also a card that fails when it is charged is good this time. */
+  /** Succeed even with a card that fails when charged. */
   readonly trusted?: boolean;
 }
 
-/** Charges once. */
 export function attemptPayment(
   account: Account,
   intent: PaymentIntent,
@@ -109,10 +108,10 @@ const returned: Decline = {
   message: 'The payment failed: the bank account has insufficient funds.',
 };
 
-/** Ends a payment that was on its way. */
-export function settlePayment(account: Account, intent: PaymentIntent, came: boolean): PaymentOutcome {
+/** Ends a pending payment. */
+export function settlePayment(account: Account, intent: PaymentIntent, succeeded: boolean): PaymentOutcome {
   const charge = account.store.get('charge', intent.latest_charge ?? '');
-  return came
+  return succeeded
     ? succeed(account, intent, charge)
     : { ...fail(account, intent, charge, returned), decline: returned };
 }
@@ -194,7 +193,7 @@ function addCharge({ store, clock }: Account, intent: PaymentIntent, method: Pay
   });
 }
 
-/** What a customer's charges go to: the subscription's own method, else the customer's. */
+/** The method to charge: the subscription's `own`, else the customer's default. */
 export function methodOf(
   { store }: Account,
   customer: Customer | undefined,

@@ -5,7 +5,7 @@ import { mergeMetadata } from '../protocol/metadata';
 import type { Params } from '../protocol/params';
 import type { Charge, Refund } from '../protocol/wire';
 
-/** Gives a charge back, or a part of it, at once. */
+/** Refunds a charge, in full by default. Succeeds at once. */
 export function createRefund(account: Account, params: Params['refunds.create']): Refund {
   const { store, clock, events } = account;
   const charge = refunded(account, params);
@@ -50,7 +50,7 @@ export function createRefund(account: Account, params: Params['refunds.create'])
   return refund;
 }
 
-/** A dispute that was won leaves the money with the seller, who may give it back. */
+/** A won dispute does not prevent a refund. */
 function isContested({ store }: Account, { id }: Charge): boolean {
   return store.all('dispute', ({ charge, status }) => charge === id && status !== 'won').length > 0;
 }
@@ -78,7 +78,7 @@ function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-/** The charge behind a charge, a payment intent, an invoice, or a subscription's last invoice that cost anything. */
+/** Finds the charge of a charge id, payment intent, invoice, or subscription (its last invoice with a payment). */
 export function chargeOf(account: Account, id: string): Charge {
   const { store } = account;
   const subscription = store.find('subscription', id);

@@ -7,19 +7,19 @@ import { newId } from '../protocol/ids';
 import { mergeMetadata } from '../protocol/metadata';
 import type { Params } from '../protocol/params';
 import { endSubscription, periodEnd, withPrice } from './subscriptions';
-import { saleOf, sell } from './updates';
+import { priceChangeOf, applyPriceChange } from './updates';
 import type { Schedule, Subscription } from '../protocol/wire';
 
 type Phase = Schedule['phases'][number];
 type SentPhase = NonNullable<Params['subscriptionSchedules.update']['phases']>[number];
 
-/** Schedules of what a subscription sells later: https://docs.stripe.com/billing/subscriptions/subscription-schedules */
+/** https://docs.stripe.com/billing/subscriptions/subscription-schedules */
 
 export function createSchedule(account: Account, params: Params['subscriptionSchedules.create']): Schedule {
   const { store, clock, events } = account;
   const { from_subscription } = params;
   if (from_subscription === undefined)
-    throw invalid('The sandbox makes schedules of subscriptions that there are, and no others.', { param: 'from_subscription' }); // prettier-ignore
+    throw invalid('The sandbox creates schedules only from existing subscriptions.', { param: 'from_subscription' }); // prettier-ignore
   const subscription = store.get('subscription', from_subscription, 'from_subscription');
   if (subscription.schedule !== null)
     throw invalid(
@@ -126,7 +126,7 @@ function readPhases(
       return { price, quantity };
     });
     if (at === 0 && sold[0]?.price !== subscription.items.data[0]?.price.id)
-      throw invalid('The sandbox does not change the phase that is under way: update the subscription instead.', { param: 'phases[0][items]' }); // prettier-ignore
+      throw invalid('The sandbox does not change the current phase. Update the subscription instead.', { param: 'phases[0][items]' }); // prettier-ignore
     start = end;
     const made = phaseOf(subscription, sold, begin, end);
     return {
@@ -175,7 +175,7 @@ function phaseOf(
   };
 }
 
-/** The subscription goes on by itself, as it is. */
+/** Detaches a schedule; the subscription continues unchanged. */
 export function releaseSchedule(account: Account, id: string): Schedule {
   const schedule = activeSchedule(account, id);
   const { subscription: released_subscription } = schedule;
@@ -192,7 +192,7 @@ export function releaseSchedule(account: Account, id: string): Schedule {
   return schedule;
 }
 
-/** The subscription ends with it, at once. */
+/** Cancels a schedule and its subscription at once. */
 export function cancelSchedule(account: Account, id: string): Schedule {
   const schedule = activeSchedule(account, id);
   endSubscription(
@@ -212,7 +212,7 @@ function activeSchedule({ store }: Account, id: string): Schedule {
   return schedule;
 }
 
-/** The end of the phase that is under way. */
+/** The end of the current phase. */
 export function dueOfSchedule(account: Account, schedule: Schedule): Due | undefined {
   const { current_phase, status } = schedule;
   if (status !== 'active' || current_phase === null) return undefined;
@@ -241,12 +241,16 @@ function enter(account: Account, subscription: Subscription, phase: Phase): void
   const { price: id, quantity = 1 } = asked;
   const price = account.store.get('price', id);
   if (periodEnd(subscription) > account.clock.now()) {
-    const sale = saleOf(account, subscription, { items: [{ id: item.id, price: id, quantity }], proration_behavior: phase.proration_behavior }); // prettier-ignore
-    if (sale)
-      account.events.emit('customer.subscription.updated', subscription, sell(account, subscription, sale));
+    const priceChange = priceChangeOf(account, subscription, { items: [{ id: item.id, price: id, quantity }], proration_behavior: phase.proration_behavior }); // prettier-ignore
+    if (priceChange)
+      account.events.emit(
+        'customer.subscription.updated',
+        subscription,
+        applyPriceChange(account, subscription, priceChange),
+      );
     return;
   }
-  // The period ends here too: the renewal that follows charges the new price.
+  // The period ends here too: the renewal that runs next charges the new price.
   const { current_period_start, current_period_end } = item;
   const moved = withPrice(subscription, { item, price, quantity }, account.clock.now());
   const data = moved.items.data.map((each) => ({ ...each, current_period_start, current_period_end }));

@@ -11,11 +11,11 @@ export interface NewSubscription {
   readonly method: PaymentMethod;
   readonly metadata: Record<string, string>;
   readonly description: string | null;
-  /** Tax is added to its invoices. */
+  /** Whether its invoices add tax. */
   readonly taxed: boolean;
 }
 
-/** Makes a subscription that begins now, `incomplete` until its first invoice is paid. */
+/** Creates a subscription that starts now; `incomplete` until its first invoice is paid. */
 export function createSubscription(account: Account, made: NewSubscription): Subscription {
   const { store, clock, events } = account;
   const now = clock.now();
@@ -91,7 +91,7 @@ export function createSubscription(account: Account, made: NewSubscription): Sub
   return subscription;
 }
 
-/** An item whose period holds `now`, counted from the anchor; both are seconds since 1970. */
+/** An item whose period starts at `now`; period ends are counted from the anchor. In seconds since 1970. */
 function itemOf(
   subscription: string,
   price: Price,
@@ -123,12 +123,11 @@ export function intervalOf({ recurring }: Price): { interval: Interval; every: n
   return { interval: (recurring?.interval ?? 'month') as Interval, every: recurring?.interval_count ?? 1 };
 }
 
-/** Whether two prices are charged in the same rhythm. */
 function sameInterval(one: Price, other: Price): boolean {
   return JSON.stringify(intervalOf(one)) === JSON.stringify(intervalOf(other));
 }
 
-/** What older versions of the API called a price. */
+/** The legacy name and shape of a price. */
 function planOf(price: Price): SubscriptionItem['plan'] {
   const { interval, every } = intervalOf(price);
   return {
@@ -154,12 +153,12 @@ function planOf(price: Price): SubscriptionItem['plan'] {
   };
 }
 
-/** The end of the period that a subscription is in. */
+/** The end of the current period. */
 export function periodEnd({ items }: Subscription): number {
   return Math.min(...items.data.map((each) => each.current_period_end));
 }
 
-/** Moves on to the period that begins where this one ends. */
+/** Starts the next period where the current one ends. */
 export function rollPeriod(account: Account, subscription: Subscription): Partial<Subscription> {
   const start = periodEnd(subscription);
   const { billing_cycle_anchor: anchor } = subscription;
@@ -174,30 +173,30 @@ export function rollPeriod(account: Account, subscription: Subscription): Partia
   return change(account, subscription, { items: { ...subscription.items, data } });
 }
 
-/** Another price from now on: in the same rhythm the period stays, in another one begins a new one, and the anchor moves. */
+/** Changes the price. A different interval, or `restart`, starts a new period and moves the anchor to `now`. */
 export function withPrice(
   subscription: Subscription,
   { item, price, quantity }: { item: SubscriptionItem; price: Price; quantity: number },
   now: number,
   restart = false,
 ): Pick<Subscription, 'items' | 'billing_cycle_anchor'> {
-  const anew = restart || !sameInterval(item.price, price);
+  const newPeriod = restart || !sameInterval(item.price, price);
   const { interval, every } = intervalOf(price);
   const changed: SubscriptionItem = {
     ...item,
     price,
     plan: planOf(price),
     quantity,
-    ...(anew && { current_period_start: now, current_period_end: addIntervals(now, interval, every) }),
+    ...(newPeriod && { current_period_start: now, current_period_end: addIntervals(now, interval, every) }),
   };
   const data = subscription.items.data.map((each) => (each.id === item.id ? changed : each));
   return {
     items: { ...subscription.items, data },
-    billing_cycle_anchor: anew ? now : subscription.billing_cycle_anchor,
+    billing_cycle_anchor: newPeriod ? now : subscription.billing_cycle_anchor,
   };
 }
 
-/** It is over: nothing is charged any more, open invoices are no longer collected. */
+/** Ends a subscription. Its open invoices are no longer collected. */
 export function endSubscription(
   account: Account,
   subscription: Subscription,
@@ -248,7 +247,7 @@ function isOf(subscription: Subscription) {
     parent?.subscription_details?.subscription === subscription.id;
 }
 
-/** Drops a change that waited for its payment. */
+/** Drops an update that waits for its payment, and voids its invoice. */
 export function discardPendingUpdate(account: Account, subscription: Subscription, type?: string): void {
   const pending = account.pendingUpdates.get(subscription.id);
   if (!pending) return;

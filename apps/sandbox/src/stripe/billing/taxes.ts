@@ -1,9 +1,9 @@
 import type { Store } from '../store';
 import type { Customer, Invoice, InvoiceLine, TaxId } from '../protocol/wire';
 
-/** Stripe Tax, in small: https://docs.stripe.com/tax. Prices are without tax. */
+/** A small part of Stripe Tax (https://docs.stripe.com/tax). Prices exclude tax. */
 
-/** Percent, of the countries that the stand-in is registered in. */
+/** Percent, by country. Elsewhere no tax is collected. */
 const rates: Readonly<Record<string, number>> = { AT: 20, DE: 19, FR: 20, GB: 20, IE: 23, NL: 21 };
 
 type TotalTax = NonNullable<Invoice['total_taxes']>[number];
@@ -15,7 +15,7 @@ export interface Tax {
   readonly rate: string;
 }
 
-/** Businesses of the European Union account for the tax themselves. */
+/** Businesses with an EU VAT number account for the tax themselves (reverse charge). */
 export function taxOf(customer: Customer | undefined, taxIds: readonly TaxId[]): Tax {
   const country = customer?.address?.country ?? '';
   const rate = `txr_sandbox${country}`;
@@ -42,8 +42,8 @@ export function withTax(line: InvoiceLine, { percent, reason, rate }: Tax): Invo
   };
 }
 
-/** The taxes of all lines as one. */
-export function addUp(lines: readonly InvoiceLine[]): TotalTax[] {
+/** Sums the taxes of all lines. */
+export function sumTaxes(lines: readonly InvoiceLine[]): TotalTax[] {
   const [first, ...rest] = lines.flatMap(({ taxes }) => taxes ?? []);
   if (!first) return [];
   const sum = (each: (tax: LineTax) => number) => rest.reduce((total, tax) => total + each(tax), each(first));

@@ -17,7 +17,6 @@ type Update = Params['subscriptions.update'];
 /** https://docs.stripe.com/billing/subscriptions/pending-updates-reference */
 const pendingSupports = ['expand', 'payment_behavior', 'proration_behavior', 'proration_date', 'billing_cycle_anchor', 'items', 'off_session']; // prettier-ignore
 
-/** Changes what a subscription sells, when it ends, or what it says of itself. */
 export function updateSubscription(account: Account, id: string, params: Update): Subscription {
   const subscription = account.store.get('subscription', id);
   const others = Object.keys(params).filter(
@@ -25,7 +24,7 @@ export function updateSubscription(account: Account, id: string, params: Update)
   );
   if (subscription.ended_at !== null && others.length > 0)
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
-  checkTogether(subscription, params);
+  checkCombination(subscription, params);
   const previous = change(account, subscription, endsOf(account, subscription, params));
   const { metadata, description, default_payment_method: method, cancellation_details: details } = params;
   if (method !== undefined) account.store.get('payment_method', method, 'default_payment_method');
@@ -46,8 +45,8 @@ export function updateSubscription(account: Account, id: string, params: Update)
       }),
     }),
   );
-  const sale = saleOf(account, subscription, params);
-  if (sale) Object.assign(previous, sell(account, subscription, sale));
+  const priceChange = priceChangeOf(account, subscription, params);
+  if (priceChange) Object.assign(previous, applyPriceChange(account, subscription, priceChange));
   if (Object.keys(previous).length > 0)
     account.events.emit('customer.subscription.updated', subscription, previous);
   return subscription;
@@ -55,7 +54,7 @@ export function updateSubscription(account: Account, id: string, params: Update)
 
 const noDetails = { comment: null, feedback: null, feedback_option: null, reason: null };
 
-function checkTogether(subscription: Subscription, params: Update): void {
+function checkCombination(subscription: Subscription, params: Update): void {
   if (params.payment_behavior === 'pending_if_incomplete')
     for (const key of Object.keys(params))
       if (!pendingSupports.includes(key))
@@ -72,7 +71,7 @@ function checkTogether(subscription: Subscription, params: Update): void {
     throw invalid('You may only specify one of these parameters: cancel_at, cancel_at_period_end.');
 }
 
-/** When it ends by itself, after what is asked. */
+/** The cancellation fields after an update. */
 export function endsOf(
   account: Account,
   subscription: Subscription,
@@ -87,7 +86,7 @@ export function endsOf(
     return endingAt(account, subscription, at, false);
   }
   if (cancel_at_period_end === undefined && cancel_at === undefined) return {};
-  // What was set by a date is taken back by the date, as the portal's cancellations are.
+  // `cancel_at_period_end: false` does not undo a `cancel_at`, which the portal sets.
   if (cancel_at === undefined && !subscription.cancel_at_period_end) return {};
   return {
     cancel_at: null,
@@ -111,20 +110,20 @@ function endingAt(
   };
 }
 
-export interface Sale {
+export interface PriceChange {
   readonly item: SubscriptionItem;
   readonly price: Price;
   readonly quantity: number;
-  /** A new period begins, though the rhythm stays. */
+  /** Start a new period even if the interval stays the same. */
   readonly restart: boolean;
-  /** Seconds since 1970: what is prorated is prorated from here. */
+  /** Prorate from here, in seconds since 1970. */
   readonly at: number;
   readonly proration: 'always_invoice' | 'create_prorations' | 'none';
   readonly payment:
     'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete';
 }
 
-interface SaleParams {
+interface PriceChangeParams {
   items?: { id?: string; price?: string; quantity?: number }[];
   billing_cycle_anchor?: { type: string };
   proration_date?: number;
@@ -132,19 +131,23 @@ interface SaleParams {
   payment_behavior?: string;
 }
 
-/** What shall be sold instead; undefined where nothing changes. */
-export function saleOf(account: Account, subscription: Subscription, params: SaleParams): Sale | undefined {
+/** The price change that an update asks for; undefined if none. */
+export function priceChangeOf(
+  account: Account,
+  subscription: Subscription,
+  params: PriceChangeParams,
+): PriceChange | undefined {
   const { items = [], billing_cycle_anchor, proration_date } = params;
   const [first] = subscription.items.data;
   const [asked] = items;
   if (billing_cycle_anchor?.type === 'timestamp')
-    throw invalid('The sandbox moves the anchor to now, or not at all.', {
+    throw invalid('The sandbox can move the anchor only to now.', {
       param: 'billing_cycle_anchor[type]',
     });
   const restart = billing_cycle_anchor?.type === 'now';
   if (!first || (!asked && !restart)) return undefined;
   if (items.length > 1 || (asked && asked.id === undefined))
-    throw invalid('The sandbox plays subscriptions of one item: name it by its id, or Stripe would add a second one.', { param: 'items' }); // prettier-ignore
+    throw invalid('The sandbox supports subscriptions of one item. Pass its id; without it Stripe would add a second item.', { param: 'items' }); // prettier-ignore
   const item = subscription.items.data.find(({ id }) => id === (asked?.id ?? first.id));
   if (!item)
     throw invalid(`No such subscription item: '${asked?.id}'`, {
@@ -169,33 +172,40 @@ export function saleOf(account: Account, subscription: Subscription, params: Sal
     quantity,
     restart,
     at: proration_date ?? now,
-    proration: (params.proration_behavior ?? 'create_prorations') as Sale['proration'],
-    payment: (params.payment_behavior ?? 'allow_incomplete') as Sale['payment'],
+    proration: (params.proration_behavior ?? 'create_prorations') as PriceChange['proration'],
+    payment: (params.payment_behavior ?? 'allow_incomplete') as PriceChange['payment'],
   };
 }
 
-export interface Outlook {
+export interface PriceChangeEffect {
   readonly changes: Pick<Subscription, 'items' | 'billing_cycle_anchor'> & Partial<Subscription>;
   readonly lines: InvoiceLine[];
-  /** Invoiced at once rather than with the next renewal. */
+  /** Invoice now rather than with the next renewal. */
   readonly now: boolean;
 }
 
-/** What a sale would change and cost. */
-export function outlookOf({ store, clock }: Account, subscription: Subscription, sale: Sale): Outlook {
-  const { item, at, proration } = sale;
-  const moved = withPrice(subscription, sale, clock.now(), sale.restart);
+export function effectOf(
+  { store, clock }: Account,
+  subscription: Subscription,
+  priceChange: PriceChange,
+): PriceChangeEffect {
+  const { item, at, proration } = priceChange;
+  const moved = withPrice(subscription, priceChange, clock.now(), priceChange.restart);
   const after = moved.items.data.find(({ id }) => id === item.id) ?? item;
-  const anew = after.current_period_end !== item.current_period_end;
-  const whole = anew ? [periodLine(store, after)] : [];
+  const newPeriod = after.current_period_end !== item.current_period_end;
+  const whole = newPeriod ? [periodLine(store, after)] : [];
   const lines = proration === 'none' ? whole : prorationLines(store, item, after, at);
   const ends = subscription.cancel_at_period_end && { cancel_at: after.current_period_end };
-  return { changes: { ...moved, ...ends }, lines, now: anew || proration === 'always_invoice' };
+  return { changes: { ...moved, ...ends }, lines, now: newPeriod || proration === 'always_invoice' };
 }
 
-/** Sells something else from now on, and charges for it as asked; answers what was before. */
-export function sell(account: Account, subscription: Subscription, sale: Sale): Partial<Subscription> {
-  const { changes, lines, now } = outlookOf(account, subscription, sale);
+/** Applies a price change, charges for it as `payment` says, and returns the previous values. */
+export function applyPriceChange(
+  account: Account,
+  subscription: Subscription,
+  priceChange: PriceChange,
+): Partial<Subscription> {
+  const { changes, lines, now } = effectOf(account, subscription, priceChange);
   discardPendingUpdate(account, subscription);
   if (!now) {
     const waiting = account.pendingLines.get(subscription.id) ?? [];
@@ -203,7 +213,7 @@ export function sell(account: Account, subscription: Subscription, sale: Sale): 
     return change(account, subscription, changes);
   }
   const { latest_invoice } = subscription;
-  if (sale.payment === 'pending_if_incomplete') {
+  if (priceChange.payment === 'pending_if_incomplete') {
     const invoice = draftInvoice(account, subscription, 'subscription_update', lines);
     if (collect(account, invoice, { once: true }) === 'succeeded')
       return { latest_invoice, ...change(account, subscription, changes) };
@@ -211,17 +221,17 @@ export function sell(account: Account, subscription: Subscription, sale: Sale): 
     return { latest_invoice, ...change(account, subscription, { pending_update: pendingOf(account, subscription, changes) }) }; // prettier-ignore
   }
   const costs = lines.reduce((sum, { amount }) => sum + amount, 0) > 0;
-  if (costs && sale.payment === 'error_if_incomplete') refuseUnpayable(account, subscription);
+  if (costs && priceChange.payment === 'error_if_incomplete') refuseUnpayable(account, subscription);
   const previous = change(account, subscription, changes);
   collect(account, draftInvoice(account, subscription, 'subscription_update', lines));
   return { latest_invoice, ...previous };
 }
 
-/** Waits for its payment until the period ends, at most 23 hours. */
+/** Expires at the end of the period, after 23 hours at the latest. */
 function pendingOf(
   { clock }: Account,
   subscription: Subscription,
-  { items }: Outlook['changes'],
+  { items }: PriceChangeEffect['changes'],
 ): Subscription['pending_update'] {
   return {
     billing_cycle_anchor: null,

@@ -5,7 +5,7 @@ import { nameOf } from '../billing/invoice-lines';
 import type { CheckoutSession, Price } from '../protocol/wire';
 import { html, money, page, type Html } from './html';
 
-/** The page that sells a subscription: forms, and no script. */
+/** The hosted checkout page. Forms only, no scripts. */
 export function checkoutPage(account: Account, session: CheckoutSession, error?: string): Html {
   if (session.status !== 'open') return closedPage(session);
   const currency = session.currency ?? 'usd';
@@ -18,7 +18,7 @@ export function checkoutPage(account: Account, session: CheckoutSession, error?:
       <section>
         <h1>Subscribe to ${name}</h1>
         <p class="amount">${total}</p>
-        <p class="soft">${first ? rhythmOf(first.price) : ''}, until you cancel</p>
+        <p class="soft">${first ? intervalText(first.price) : ''}, until you cancel</p>
         <p>${emailOf(session)}</p>
       </section>
       <section>
@@ -54,7 +54,7 @@ export function checkoutPage(account: Account, session: CheckoutSession, error?:
   );
 }
 
-/** What is asked of the buyer beside the card, as far as the session says. */
+/** The fields that the session collects besides the card. */
 function buyerFields(session: CheckoutSession): Html | undefined {
   const address = session.billing_address_collection === 'required' || session.automatic_tax.enabled;
   const taxId = session.tax_id_collection?.enabled === true;
@@ -81,7 +81,6 @@ function buyerFields(session: CheckoutSession): Html | undefined {
     }`;
 }
 
-/** What a form of the page says of the buyer. */
 export function readBuyer(fields: Readonly<Record<string, string>>): Buyer {
   const { name, line1, postal_code, city, country, vat } = fields;
   return {
@@ -112,8 +111,8 @@ function closedPage({ status, success_url, cancel_url, id }: CheckoutSession): H
   );
 }
 
-/** Such as per month, or every 3 months. */
-export function rhythmOf({ recurring }: Price): string {
+/** Such as `per month` or `every 3 months` */
+export function intervalText({ recurring }: Price): string {
   if (!recurring) return 'once';
   const { interval, interval_count: count } = recurring;
   return count === 1 ? `per ${interval}` : `every ${count} ${interval}s`;
@@ -123,7 +122,7 @@ function emailOf({ customer_details, customer_email }: CheckoutSession): string 
   return customer_details?.email ?? customer_email ?? '';
 }
 
-/** Never broken between two lines. */
+/** A card number that does not wrap. */
 function number(card: string): Html {
   return html`<span class="whole">${spaced(card)}</span>`;
 }

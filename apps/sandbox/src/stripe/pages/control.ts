@@ -14,7 +14,7 @@ const spans: Readonly<Record<string, Span>> = {
   '1 year and 1 hour': { years: 1, hours: 1 },
 };
 
-/** The page from which somebody plays Stripe: its time, its banks, its dashboard. */
+/** The page for acting as Stripe: its clock, banks and dashboard. */
 export function controlPage({ account, webhooks }: StripeStandIn, error?: string): Html {
   const { store, clock } = account;
   const charges = store.all('charge', ({ status }) => status === 'succeeded').toReversed();
@@ -59,7 +59,6 @@ export function controlPage({ account, webhooks }: StripeStandIn, error?: string
   );
 }
 
-/** Does what a button of the page says. */
 export function actOnControl(stripe: StripeStandIn, fields: Record<string, string>): void {
   const { id = '' } = fields;
   switch (fields['action']) {
@@ -67,9 +66,9 @@ export function actOnControl(stripe: StripeStandIn, fields: Record<string, strin
       return void stripe.advance(spans[fields['by'] ?? ''] ?? {});
     case 'resend':
       return stripe.resend();
-    case 'came':
-    case 'lost-money':
-      return void stripe.settlePayment(id, fields['action'] === 'came');
+    case 'succeeded':
+    case 'failed':
+      return void stripe.settlePayment(id, fields['action'] === 'succeeded');
     case 'refund':
       return void stripe.refund(id);
     case 'dispute':
@@ -85,7 +84,7 @@ export function actOnControl(stripe: StripeStandIn, fields: Record<string, strin
 function arrival({ id, amount_total, currency, customer_details }: CheckoutSession): Html {
   return html`<div class="item">
     <p>${money(amount_total ?? 0, currency ?? 'usd')} of ${customer_details?.email ?? 'somebody'}</p>
-    ${buttons({ id }, { came: 'It comes', 'lost-money': 'It does not' })}
+    ${buttons({ id }, { succeeded: 'It comes', failed: 'It does not' })}
   </div>`;
 }
 

@@ -1,4 +1,4 @@
-/** Markup: what is put into it by `html` is escaped, unless it is markup itself. */
+/** Markup. `html` escapes what it interpolates, except other markup. */
 export class Html {
   readonly text: string;
 
@@ -25,7 +25,7 @@ export function money(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }
 
-/** A whole page, marked as no real one. */
+/** A whole page, with a banner that says it is the sandbox. */
 export function page(title: string, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">

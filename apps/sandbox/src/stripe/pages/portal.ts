@@ -3,10 +3,10 @@ import { dateOf } from '../billing/calendar';
 import { nameOf } from '../billing/invoice-lines';
 import { periodEnd } from '../billing/subscriptions';
 import type { Invoice, Kinds, Subscription } from '../protocol/wire';
-import { rhythmOf } from './checkout';
+import { intervalText } from './checkout';
 import { html, money, page, type Html } from './html';
 
-/** The page on which customers look after their subscription: forms, and no script. */
+/** The customer portal. Forms only, no scripts. */
 export function portalPage(account: Account, session: Kinds['billing_portal.session'], error?: string): Html {
   const { store } = account;
   const { customer: id, return_url } = session;
@@ -40,7 +40,7 @@ function plan({ store }: Account, subscription: Subscription, canCancel: boolean
   const { id, items, cancel_at, ended_at, status } = subscription;
   const [item] = items.data;
   const cost = item
-    ? `${money(item.price.unit_amount ?? 0, item.price.currency)} ${rhythmOf(item.price)}`
+    ? `${money(item.price.unit_amount ?? 0, item.price.currency)} ${intervalText(item.price)}`
     : '';
   const when =
     ended_at !== null

@@ -9,7 +9,7 @@ import { actOnControl, controlPage } from './control';
 import { html, page, type Html } from './html';
 import { portalPage } from './portal';
 
-/** Mounts the pages that Stripe hosts, /pay for checkout sessions and /billing for the customer portal; and /control, ours. */
+/** Mounts Stripe's hosted pages (/pay for checkout, /billing for the customer portal) and our own /control. */
 export function registerStripePages(app: FastifyInstance, stripe: StripeStandIn): void {
   const { account } = stripe;
   takeForms(app);
@@ -71,7 +71,7 @@ export function registerStripePages(app: FastifyInstance, stripe: StripeStandIn)
   });
 }
 
-/** Does what a button of the portal says, to what belongs to its customer. */
+/** Runs a portal action. Throws a 403 for another customer's objects. */
 function act(stripe: StripeStandIn, customer: string, fields: Record<string, string>): void {
   const { store } = stripe.account;
   const own = (kind: 'invoice' | 'subscription', id = '') => {

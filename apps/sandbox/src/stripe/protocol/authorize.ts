@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { StripeError, invalid } from './errors';
 import { apiVersion } from '../events';
 
-/** Takes every test key that looks like one, and no other version of the API than the one played. */
+/** Accepts any well-formed test key, and only the supported API version. */
 export function authorize({ authorization, 'stripe-version': version }: IncomingHttpHeaders): void {
   const [, key] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
   if (key === undefined)
@@ -10,13 +10,13 @@ export function authorize({ authorization, 'stripe-version': version }: Incoming
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     );
   if (/^(sk|rk)_live_/.test(key))
-    throw refused('The sandbox takes no live keys: this one belongs to real money.');
+    throw refused('The sandbox accepts no live keys, because they move real money.');
   if (!/^(sk|rk)_test_\w+$/.test(key)) throw refused(`Invalid API Key provided: ${masked(key)}`);
   if (version !== undefined && version !== apiVersion)
-    throw invalid(`Invalid Stripe API version: ${String(version)}. The sandbox speaks ${apiVersion}.`);
+    throw invalid(`Invalid Stripe API version: ${String(version)}. The sandbox supports ${apiVersion}.`);
 }
 
-/** No more of a key than Stripe itself repeats. */
+/** Shows as much of a key as Stripe's own messages do. */
 function masked(key: string): string {
   return `${key.slice(0, 3)}${'*'.repeat(8)}${key.length > 16 ? key.slice(-4) : ''}`;
 }

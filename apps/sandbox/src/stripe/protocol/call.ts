@@ -4,17 +4,16 @@ import type { CallName, Params } from './params';
 export interface CallRequest<P> {
   readonly account: Account;
   readonly params: P;
-  /** The `:id` of the address. */
+  /** The `:id` of the path. */
   readonly id: string;
-  /** Where the sandbox is for whoever asks, such as http://127.0.0.1:4711 */
+  /** The sandbox's origin as the client addressed it, such as http://127.0.0.1:4711 */
   readonly origin: string;
 }
 
-/** One call of the API. */
 export interface Call {
   readonly name: CallName;
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below /v1 */
+  /** Relative to /v1. */
   readonly path: string;
   readonly run: (request: CallRequest<never>) => object;
 }
@@ -28,7 +27,7 @@ export function call<N extends CallName>(
   return { name, method, path, run };
 }
 
-/** Whether a list's filter lets a value through. */
-export function fits(asked: unknown, value: unknown): boolean {
+/** Whether a value passes a list filter; an unset filter passes all. */
+export function matches(asked: unknown, value: unknown): boolean {
   return asked === undefined || asked === value;
 }

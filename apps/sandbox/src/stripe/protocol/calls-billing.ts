@@ -1,4 +1,4 @@
-import { call, fits, type Call } from './call';
+import { call, matches, type Call } from './call';
 import { payInvoice } from '../billing/collect';
 import { missing } from './errors';
 import { voidInvoice } from '../billing/invoices';
@@ -9,7 +9,6 @@ import { cancelSchedule, createSchedule, releaseSchedule, updateSchedule } from 
 import { endSubscription } from '../billing/subscriptions';
 import { updateSubscription } from '../billing/updates';
 
-/** Subscriptions, and the money they bring. */
 export const billingCalls: readonly Call[] = [
   call('subscriptions.retrieve', 'GET', '/subscriptions/:id', ({ account, id }) =>
     account.store.get('subscription', id),
@@ -20,10 +19,10 @@ export const billingCalls: readonly Call[] = [
       '/v1/subscriptions',
       params,
       ({ customer, status, items }) =>
-        fits(params.customer, customer) &&
+        matches(params.customer, customer) &&
         (params.price === undefined || items.data.some(({ price }) => price.id === params.price)) &&
-        // Those that are over are left out where nobody asks for them.
-        (params.status === undefined ? status !== 'canceled' : isAmong(params.status, status)),
+        // Canceled subscriptions are listed only on request.
+        (params.status === undefined ? status !== 'canceled' : matchesStatus(params.status, status)),
     ),
   ),
   call('subscriptions.update', 'POST', '/subscriptions/:id', ({ account, id, params }) =>
@@ -31,7 +30,7 @@ export const billingCalls: readonly Call[] = [
   ),
   call('subscriptions.cancel', 'DELETE', '/subscriptions/:id', ({ account, id, params }) => {
     const subscription = account.store.get('subscription', id);
-    // To Stripe one that is over is not there any more.
+    // Stripe treats a canceled subscription as missing here.
     if (subscription.ended_at !== null) throw missing('subscription', id);
     if (params.cancellation_details) updateSubscription(account, id, params);
     endSubscription(account, subscription, 'cancellation_requested');
@@ -54,7 +53,7 @@ export const billingCalls: readonly Call[] = [
   ),
   call('subscriptionSchedules.list', 'GET', '/subscription_schedules', ({ account, params }) =>
     account.store.page('subscription_schedule', '/v1/subscription_schedules', params, ({ customer }) =>
-      fits(params.customer, customer),
+      matches(params.customer, customer),
     ),
   ),
   call('invoices.pay', 'POST', '/invoices/:id/pay', ({ account, id, params }) =>
@@ -73,9 +72,9 @@ export const billingCalls: readonly Call[] = [
       '/v1/invoices',
       params,
       ({ customer, status, parent }) =>
-        fits(params.customer, customer) &&
-        fits(params.status, status) &&
-        fits(params.subscription, parent?.subscription_details?.subscription),
+        matches(params.customer, customer) &&
+        matches(params.status, status) &&
+        matches(params.subscription, parent?.subscription_details?.subscription),
     ),
   ),
   call('invoicePayments.retrieve', 'GET', '/invoice_payments/:id', ({ account, id }) =>
@@ -87,9 +86,9 @@ export const billingCalls: readonly Call[] = [
       '/v1/invoice_payments',
       params,
       ({ invoice, status, payment }) =>
-        fits(params.invoice, invoice) &&
-        fits(params.status, status) &&
-        fits(params.payment?.payment_intent, payment.payment_intent),
+        matches(params.invoice, invoice) &&
+        matches(params.status, status) &&
+        matches(params.payment?.payment_intent, payment.payment_intent),
     ),
   ),
   call('paymentIntents.retrieve', 'GET', '/payment_intents/:id', ({ account, id }) =>
@@ -105,7 +104,7 @@ export const billingCalls: readonly Call[] = [
       '/v1/charges',
       params,
       ({ customer, payment_intent }) =>
-        fits(params.customer, customer) && fits(params.payment_intent, payment_intent),
+        matches(params.customer, customer) && matches(params.payment_intent, payment_intent),
     ),
   ),
   call('refunds.create', 'POST', '/refunds', ({ account, params }) => createRefund(account, params)),
@@ -116,7 +115,7 @@ export const billingCalls: readonly Call[] = [
       '/v1/refunds',
       params,
       ({ charge, payment_intent }) =>
-        fits(params.charge, charge) && fits(params.payment_intent, payment_intent),
+        matches(params.charge, charge) && matches(params.payment_intent, payment_intent),
     ),
   ),
   call('disputes.retrieve', 'GET', '/disputes/:id', ({ account, id }) => account.store.get('dispute', id)),
@@ -126,7 +125,7 @@ export const billingCalls: readonly Call[] = [
       '/v1/disputes',
       params,
       ({ charge, payment_intent }) =>
-        fits(params.charge, charge) && fits(params.payment_intent, payment_intent),
+        matches(params.charge, charge) && matches(params.payment_intent, payment_intent),
     ),
   ),
   call('billingPortal.sessions.create', 'POST', '/billing_portal/sessions', ({ account, params, origin }) =>
@@ -155,11 +154,11 @@ export const billingCalls: readonly Call[] = [
       'billing_portal.configuration',
       '/v1/billing_portal/configurations',
       params,
-      ({ active, is_default }) => fits(params.active, active) && fits(params.is_default, is_default),
+      ({ active, is_default }) => matches(params.active, active) && matches(params.is_default, is_default),
     ),
   ),
 ];
 
-function isAmong(asked: string, status: string): boolean {
+function matchesStatus(asked: string, status: string): boolean {
   return asked === 'all' || asked === status || (asked === 'ended' && status === 'canceled');
 }

@@ -1,13 +1,13 @@
 import { billingCalls } from './calls-billing';
-import { call, fits, type Call } from './call';
+import { call, matches, type Call } from './call';
 import { createPrice, createProduct, updatePrice, updateProduct } from '../catalogue';
 import { createCheckoutSession, expireSession } from '../checkout';
 import { createCustomer, deleteCustomer, updateCustomer } from '../customers';
 import { invalid } from './errors';
-import { lineItemsOf } from '../billing/line-items';
+import { lineItemsOf } from '../line-items';
 import { pageOf } from '../store';
 
-/** Every call that is played. Answers are expanded, and cut to what the wire carries, by whoever runs them. */
+/** Every supported call. `register.ts` expands what they return. */
 export const allCalls: readonly Call[] = [
   call('products.create', 'POST', '/products', ({ account, params }) => createProduct(account, params)),
   call('products.retrieve', 'GET', '/products/:id', ({ account, id }) => account.store.get('product', id)),
@@ -19,7 +19,7 @@ export const allCalls: readonly Call[] = [
       'product',
       '/v1/products',
       params,
-      ({ id, active }) => fits(params.active, active) && (params.ids?.includes(id) ?? true),
+      ({ id, active }) => matches(params.active, active) && (params.ids?.includes(id) ?? true),
     ),
   ),
   call('prices.create', 'POST', '/prices', ({ account, params }) => createPrice(account, params)),
@@ -31,11 +31,11 @@ export const allCalls: readonly Call[] = [
       '/v1/prices',
       params,
       (each) =>
-        fits(params.active, each.active) &&
-        fits(params.currency, each.currency) &&
-        fits(params.product, each.product) &&
-        fits(params.type, each.type) &&
-        fits(params.recurring?.interval, each.recurring?.interval) &&
+        matches(params.active, each.active) &&
+        matches(params.currency, each.currency) &&
+        matches(params.product, each.product) &&
+        matches(params.type, each.type) &&
+        matches(params.recurring?.interval, each.recurring?.interval) &&
         (params.lookup_keys?.includes(each.lookup_key ?? '') ?? true),
     ),
   ),
@@ -51,7 +51,7 @@ export const allCalls: readonly Call[] = [
   ),
   call('customers.del', 'DELETE', '/customers/:id', ({ account, id }) => deleteCustomer(account, id)),
   call('customers.list', 'GET', '/customers', ({ account, params }) =>
-    account.store.page('customer', '/v1/customers', params, ({ email }) => fits(params.email, email)),
+    account.store.page('customer', '/v1/customers', params, ({ email }) => matches(params.email, email)),
   ),
   call('checkout.sessions.create', 'POST', '/checkout/sessions', ({ account, params, origin }) =>
     createCheckoutSession(account, params, origin),
@@ -68,9 +68,9 @@ export const allCalls: readonly Call[] = [
       '/v1/checkout/sessions',
       params,
       (each) =>
-        fits(params.customer, each.customer) &&
-        fits(params.status, each.status) &&
-        fits(params.subscription, each.subscription),
+        matches(params.customer, each.customer) &&
+        matches(params.status, each.status) &&
+        matches(params.subscription, each.subscription),
     ),
   ),
   call(
@@ -91,9 +91,9 @@ export const allCalls: readonly Call[] = [
       '/v1/events',
       params,
       ({ type, pending_webhooks }) =>
-        fits(params.type, type) &&
+        matches(params.type, type) &&
         (params.types?.includes(type) ?? true) &&
-        fits(params.delivery_success, pending_webhooks === 0),
+        matches(params.delivery_success, pending_webhooks === 0),
     );
   }),
   ...billingCalls,

@@ -1,4 +1,4 @@
-/** The body of every error of Stripe: https://docs.stripe.com/api/errors */
+/** https://docs.stripe.com/api/errors */
 export interface StripeErrorBody {
   readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   readonly message: string;
@@ -8,7 +8,7 @@ export interface StripeErrorBody {
   readonly charge?: string;
 }
 
-/** Thrown by whatever finds a request wrong; becomes the answer. */
+/** The error handler sends its body as the response. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;
@@ -20,12 +20,12 @@ export class StripeError extends Error {
   }
 }
 
-/** A request that cannot be followed: 400. */
+/** A 400 for an invalid request. */
 export function invalid(message: string, more: { code?: string; param?: string } = {}): StripeError {
   return new StripeError(400, { type: 'invalid_request_error', message, ...more });
 }
 
-/** There is no such object: 404 where the address names it, 400 where a parameter does. */
+/** A missing object: 404 if the path names it, 400 if a parameter does. */
 export function missing(noun: string, id: string, param?: string): StripeError {
   return new StripeError(param === undefined ? 404 : 400, {
     type: 'invalid_request_error',
@@ -35,9 +35,9 @@ export function missing(noun: string, id: string, param?: string): StripeError {
   });
 }
 
-/** What Stripe says with a status when something is wrong on its side, or with the account. */
+/** Stripe's error body for a status that does not depend on the request. */
 export function stripeStatusBody(status: number): { error: StripeErrorBody } {
-  const said: Record<number, StripeErrorBody> = {
+  const bodies: Record<number, StripeErrorBody> = {
     400: { type: 'invalid_request_error', message: 'Invalid request.' },
     401: { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_****' },
     402: {
@@ -61,5 +61,5 @@ export function stripeStatusBody(status: number): { error: StripeErrorBody } {
     },
   };
   const server: StripeErrorBody = { type: 'api_error', message: 'An unknown error occurred' };
-  return { error: said[status] ?? server };
+  return { error: bodies[status] ?? server };
 }

@@ -1,10 +1,10 @@
 import type { Account } from '../account';
 import { invalid } from './errors';
-import { lineItemsOf } from '../billing/line-items';
+import { lineItemsOf } from '../line-items';
 import { listOf } from '../store';
 import type { Charge, CheckoutSession, Invoice } from './wire';
 
-/** Fields that are there only where someone asks for them: https://docs.stripe.com/expand#includable-properties */
+/** Fields that are present only when expanded: https://docs.stripe.com/expand#includable-properties */
 const included: Record<string, (account: Account, object: never) => unknown> = {
   'checkout.session.line_items': (account, session: CheckoutSession) => lineItemsOf(account, session),
   'invoice.payments': ({ store }, { id }: Invoice) =>
@@ -16,7 +16,7 @@ const included: Record<string, (account: Account, object: never) => unknown> = {
     listOf(`/v1/charges/${id}/refunds`, store.all('refund', (each) => each.charge === id).toReversed()),
 };
 
-/** The object as it is answered: a copy, in which the fields that `paths` name are whole objects instead of ids. */
+/** Returns a copy in which the fields that `paths` name are objects instead of ids. */
 export function expand<T extends object>(account: Account, object: T, paths: readonly string[] = []): T {
   const answer = structuredClone(object);
   for (const [at, path] of paths.entries()) {
@@ -52,7 +52,7 @@ function follow(
     if (typeof each === 'object' && each !== null) follow(account, each, rest, path, param);
 }
 
-/** Already an object, or nothing that could be one. */
+/** Null counts as expanded: there is nothing to expand. */
 function isExpanded(value: unknown): boolean {
   return typeof value === 'object';
 }

@@ -1,8 +1,8 @@
-/** A body or query of brackets, such as `line_items[0][price]=p`: everything in it is still text. */
+/** A parsed form or query such as `line_items[0][price]=p`. All values are still text. */
 export type Form = { [key: string]: FormValue };
 export type FormValue = string | Form | FormValue[];
 
-/** Reads `a[b][0][c]=v`. Objects whose keys count from 0 become lists, as `a[]=v` does. */
+/** Parses `a[b][0][c]=v` and `a[]=v`. Objects with the keys 0, 1, … become arrays. */
 export function parseForm(text: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -23,7 +23,7 @@ function own(form: Form, key: string): FormValue | undefined {
   return Object.hasOwn(form, key) ? form[key] : undefined;
 }
 
-/** Defines rather than assigns: `__proto__` is a name like any other here. */
+/** Defines rather than assigns, so that `__proto__` is an ordinary key. */
 function put<T extends FormValue>(form: Form, key: string, value: T): T {
   Object.defineProperty(form, key, { value, enumerable: true, configurable: true, writable: true });
   return value;

@@ -6,22 +6,22 @@ export interface Answer {
 }
 
 export interface Entry {
-  /** What was asked under the key. */
+  /** The request that first used the key. */
   readonly request: string;
   answer?: Answer;
 }
 
-/** How many answers a snapshot holds: Stripe keeps a day's, and every request that changes something makes one. */
+/** Responses per snapshot. Stripe keeps them for a day, but the state file should stay small. */
 const remembered = 500;
 
 /**
- * Answers under keys, so that a request that is sent again changes nothing.
+ * Stores responses by idempotency key, so that a repeated request changes nothing.
  * https://docs.stripe.com/api/idempotent_requests
  */
 export class Idempotency {
   readonly #entries = new Map<string, Entry>();
 
-  /** Takes a key on; answers what was said under it before. Throws for another request, or one still at work. */
+  /** Claims a key, or returns its stored response. Throws for a different request, or while the first one is running. */
   begin(key: string, request: string): Answer | undefined {
     const entry = this.#entries.get(key);
     if (!entry) {
@@ -42,7 +42,7 @@ export class Idempotency {
     return entry.answer;
   }
 
-  /** The newest answers; what is still at work has none. */
+  /** The newest responses. */
   snapshot(): [string, Entry][] {
     return [...this.#entries].filter(([, { answer }]) => answer !== undefined).slice(-remembered);
   }
@@ -60,7 +60,7 @@ export class Idempotency {
     if (entry) entry.answer = answer;
   }
 
-  /** The request is over: without an answer that was kept, the key is free again. */
+  /** Ends a request. Its key becomes free again unless a response was stored. */
   end(key: string): void {
     if (!this.#entries.get(key)?.answer) this.#entries.delete(key);
   }

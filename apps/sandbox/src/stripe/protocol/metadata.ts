@@ -3,7 +3,7 @@ import { invalid } from './errors';
 
 type Sent = Stripe.MetadataParam | '' | null | undefined;
 
-/** The metadata after a change: what is sent empty goes, '' for all of it empties all. Limits: https://docs.stripe.com/metadata */
+/** Merges metadata. An empty value removes its key, '' in place of the object removes all. https://docs.stripe.com/metadata */
 export function mergeMetadata(
   sent: Sent,
   before: Readonly<Record<string, string>> = {},

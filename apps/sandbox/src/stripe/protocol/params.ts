@@ -1,16 +1,15 @@
 import type { Stripe } from 'stripe';
 
 /**
- * Stripe takes it, the stand-in does not play it: refused with words of its own, so that nothing is ignored in silence.
- * A literal, for the generator drops what can never be.
+ * Stripe accepts the parameter, the stand-in does not: it is refused with its own message rather than ignored. A string
+ * literal instead of `never`, which the generator would drop.
  */
-export type Unplayed = 'unplayed';
+export type Unsupported = 'unsupported';
 
-/** The parameters `K` of a type of the SDK, and those in `Own` that are played in part. */
-type Played<T, K extends keyof T, Own extends { [P in keyof T]?: unknown } = object> = Pick<T, K> &
-  Own & { [P in Exclude<keyof T, K | keyof Own>]?: Unplayed };
+/** The parameters `K` of an SDK type, and those in `Own` that are supported in part. All others are unsupported. */
+type Supported<T, K extends keyof T, Own extends { [P in keyof T]?: unknown } = object> = Pick<T, K> &
+  Own & { [P in Exclude<keyof T, K | keyof Own>]?: Unsupported };
 
-/** Where nothing but the depth of the answer can be asked for. */
 type Expand = Pick<Stripe.CustomerRetrieveParams, 'expand'>;
 type Item<T> = T extends readonly (infer E)[] ? E : never;
 
@@ -19,24 +18,24 @@ type Phase = Item<Stripe.SubscriptionScheduleUpdateParams['phases']>;
 type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
 type Preview = Stripe.InvoiceCreatePreviewParams;
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
-type PlayedFeatures = Played<
+type SupportedFeatures = Supported<
   Features,
   'customer_update' | 'invoice_history' | 'payment_method_update',
   {
-    subscription_cancel?: Played<
+    subscription_cancel?: Supported<
       NonNullable<Features['subscription_cancel']>,
       'enabled' | 'mode' | 'proration_behavior'
     >;
-    subscription_update?: Played<NonNullable<Features['subscription_update']>, 'enabled'>;
+    subscription_update?: Supported<NonNullable<Features['subscription_update']>, 'enabled'>;
   }
 >;
 
 /**
- * The bodies and queries that the stand-in understands, by the call of the SDK that sends them. `pnpm params` in this
- * package makes params.generated.ts of them: run it after each change here, and after an update of the SDK.
+ * The bodies and queries that the stand-in accepts, by SDK call. `pnpm params` in this package generates
+ * params.generated.ts from them; run it after each change here and after an SDK update.
  */
 export interface Params {
-  'products.create': Played<
+  'products.create': Supported<
     Stripe.ProductCreateParams,
     | 'id'
     | 'name'
@@ -50,7 +49,7 @@ export interface Params {
     | 'expand'
   >;
   'products.retrieve': Expand;
-  'products.update': Played<
+  'products.update': Supported<
     Stripe.ProductUpdateParams,
     | 'name'
     | 'active'
@@ -63,8 +62,8 @@ export interface Params {
     | 'default_price'
     | 'expand'
   >;
-  'products.list': Played<Stripe.ProductListParams, Page | 'active' | 'created' | 'ids'>;
-  'prices.create': Played<
+  'products.list': Supported<Stripe.ProductListParams, Page | 'active' | 'created' | 'ids'>;
+  'prices.create': Supported<
     Stripe.PriceCreateParams,
     | 'currency'
     | 'active'
@@ -79,27 +78,27 @@ export interface Params {
     | 'expand'
   >;
   'prices.retrieve': Expand;
-  'prices.update': Played<
+  'prices.update': Supported<
     Stripe.PriceUpdateParams,
     'active' | 'lookup_key' | 'transfer_lookup_key' | 'metadata' | 'nickname' | 'tax_behavior' | 'expand'
   >;
-  'prices.list': Played<
+  'prices.list': Supported<
     Stripe.PriceListParams,
     Page | 'active' | 'created' | 'currency' | 'lookup_keys' | 'product' | 'recurring' | 'type'
   >;
-  'customers.create': Played<
+  'customers.create': Supported<
     Stripe.CustomerCreateParams,
     'email' | 'name' | 'description' | 'metadata' | 'phone' | 'preferred_locales' | 'address' | 'expand'
   >;
   'customers.retrieve': Expand;
-  'customers.update': Played<
+  'customers.update': Supported<
     Stripe.CustomerUpdateParams,
     'email' | 'name' | 'description' | 'metadata' | 'phone' | 'preferred_locales' | 'address' | 'expand',
-    { invoice_settings?: Played<Stripe.CustomerUpdateParams.InvoiceSettings, 'default_payment_method'> }
+    { invoice_settings?: Supported<Stripe.CustomerUpdateParams.InvoiceSettings, 'default_payment_method'> }
   >;
   'customers.del': Stripe.CustomerDeleteParams;
-  'customers.list': Played<Stripe.CustomerListParams, Page | 'created' | 'email'>;
-  'checkout.sessions.create': Played<
+  'customers.list': Supported<Stripe.CustomerListParams, Page | 'created' | 'email'>;
+  'checkout.sessions.create': Supported<
     Checkout,
     | 'mode'
     | 'ui_mode'
@@ -122,25 +121,25 @@ export interface Params {
     | 'submit_type'
     | 'expand',
     {
-      automatic_tax?: Played<NonNullable<Checkout['automatic_tax']>, 'enabled'>;
-      line_items?: Played<Item<Checkout['line_items']>, 'price' | 'quantity'>[];
-      subscription_data?: Played<NonNullable<Checkout['subscription_data']>, 'description' | 'metadata'>;
-      tax_id_collection?: Played<NonNullable<Checkout['tax_id_collection']>, 'enabled'>;
+      automatic_tax?: Supported<NonNullable<Checkout['automatic_tax']>, 'enabled'>;
+      line_items?: Supported<Item<Checkout['line_items']>, 'price' | 'quantity'>[];
+      subscription_data?: Supported<NonNullable<Checkout['subscription_data']>, 'description' | 'metadata'>;
+      tax_id_collection?: Supported<NonNullable<Checkout['tax_id_collection']>, 'enabled'>;
     }
   >;
   'checkout.sessions.retrieve': Expand;
   'checkout.sessions.expire': Expand;
-  'checkout.sessions.list': Played<
+  'checkout.sessions.list': Supported<
     Stripe.Checkout.SessionListParams,
     Page | 'created' | 'customer' | 'status' | 'subscription' | 'payment_intent'
   >;
-  'checkout.sessions.listLineItems': Played<Stripe.Checkout.SessionListLineItemsParams, Page>;
+  'checkout.sessions.listLineItems': Supported<Stripe.Checkout.SessionListLineItemsParams, Page>;
   'subscriptions.retrieve': Expand;
-  'subscriptions.list': Played<
+  'subscriptions.list': Supported<
     Stripe.SubscriptionListParams,
     Page | 'created' | 'customer' | 'price' | 'status'
   >;
-  'subscriptions.update': Played<
+  'subscriptions.update': Supported<
     Stripe.SubscriptionUpdateParams,
     | 'billing_cycle_anchor'
     | 'cancel_at'
@@ -154,40 +153,43 @@ export interface Params {
     | 'proration_behavior'
     | 'proration_date'
     | 'expand',
-    { items?: Played<Stripe.SubscriptionUpdateParams.Item, 'id' | 'price' | 'quantity'>[] }
+    { items?: Supported<Stripe.SubscriptionUpdateParams.Item, 'id' | 'price' | 'quantity'>[] }
   >;
-  'subscriptions.cancel': Played<Stripe.SubscriptionCancelParams, 'cancellation_details' | 'expand'>;
-  'subscriptionSchedules.create': Played<
+  'subscriptions.cancel': Supported<Stripe.SubscriptionCancelParams, 'cancellation_details' | 'expand'>;
+  'subscriptionSchedules.create': Supported<
     Stripe.SubscriptionScheduleCreateParams,
     'from_subscription' | 'metadata' | 'expand'
   >;
   'subscriptionSchedules.retrieve': Expand;
-  'subscriptionSchedules.update': Played<
+  'subscriptionSchedules.update': Supported<
     Stripe.SubscriptionScheduleUpdateParams,
     'end_behavior' | 'metadata' | 'proration_behavior' | 'expand',
     {
-      phases?: Played<
+      phases?: Supported<
         Phase,
         'start_date' | 'end_date' | 'duration' | 'metadata' | 'proration_behavior' | 'description',
-        { items: Played<Item<Phase['items']>, 'price' | 'quantity' | 'metadata'>[] }
+        { items: Supported<Item<Phase['items']>, 'price' | 'quantity' | 'metadata'>[] }
       >[];
     }
   >;
-  'subscriptionSchedules.release': Played<Stripe.SubscriptionScheduleReleaseParams, 'expand'>;
-  'subscriptionSchedules.cancel': Played<Stripe.SubscriptionScheduleCancelParams, 'expand'>;
-  'subscriptionSchedules.list': Played<Stripe.SubscriptionScheduleListParams, Page | 'created' | 'customer'>;
+  'subscriptionSchedules.release': Supported<Stripe.SubscriptionScheduleReleaseParams, 'expand'>;
+  'subscriptionSchedules.cancel': Supported<Stripe.SubscriptionScheduleCancelParams, 'expand'>;
+  'subscriptionSchedules.list': Supported<
+    Stripe.SubscriptionScheduleListParams,
+    Page | 'created' | 'customer'
+  >;
   'invoices.retrieve': Expand;
-  'invoices.list': Played<
+  'invoices.list': Supported<
     Stripe.InvoiceListParams,
     Page | 'created' | 'customer' | 'status' | 'subscription'
   >;
-  'invoices.pay': Played<Stripe.InvoicePayParams, 'off_session' | 'payment_method' | 'expand'>;
+  'invoices.pay': Supported<Stripe.InvoicePayParams, 'off_session' | 'payment_method' | 'expand'>;
   'invoices.voidInvoice': Expand;
-  'invoices.createPreview': Played<
+  'invoices.createPreview': Supported<
     Preview,
     'customer' | 'subscription' | 'expand',
     {
-      subscription_details?: Played<
+      subscription_details?: Supported<
         NonNullable<Preview['subscription_details']>,
         | 'proration_behavior'
         | 'proration_date'
@@ -195,7 +197,7 @@ export interface Params {
         | 'cancel_at'
         | 'cancel_at_period_end',
         {
-          items?: Played<
+          items?: Supported<
             Item<NonNullable<Preview['subscription_details']>['items']>,
             'id' | 'price' | 'quantity'
           >[];
@@ -204,50 +206,50 @@ export interface Params {
     }
   >;
   'invoicePayments.retrieve': Expand;
-  'invoicePayments.list': Played<
+  'invoicePayments.list': Supported<
     Stripe.InvoicePaymentListParams,
     Page | 'created' | 'invoice' | 'payment' | 'status'
   >;
   'paymentIntents.retrieve': Expand;
   'paymentMethods.retrieve': Expand;
   'charges.retrieve': Expand;
-  'charges.list': Played<Stripe.ChargeListParams, Page | 'created' | 'customer' | 'payment_intent'>;
-  'refunds.create': Played<
+  'charges.list': Supported<Stripe.ChargeListParams, Page | 'created' | 'customer' | 'payment_intent'>;
+  'refunds.create': Supported<
     Stripe.RefundCreateParams,
     'amount' | 'charge' | 'payment_intent' | 'reason' | 'metadata' | 'expand'
   >;
   'refunds.retrieve': Expand;
-  'refunds.list': Played<Stripe.RefundListParams, Page | 'created' | 'charge' | 'payment_intent'>;
+  'refunds.list': Supported<Stripe.RefundListParams, Page | 'created' | 'charge' | 'payment_intent'>;
   'disputes.retrieve': Expand;
-  'disputes.list': Played<Stripe.DisputeListParams, Page | 'created' | 'charge' | 'payment_intent'>;
-  'billingPortal.sessions.create': Played<
+  'disputes.list': Supported<Stripe.DisputeListParams, Page | 'created' | 'charge' | 'payment_intent'>;
+  'billingPortal.sessions.create': Supported<
     Stripe.BillingPortal.SessionCreateParams,
     'configuration' | 'customer' | 'locale' | 'return_url' | 'expand',
     {
-      flow_data?: Played<
+      flow_data?: Supported<
         Flow,
         'type' | 'after_completion',
         { subscription_cancel?: Pick<NonNullable<Flow['subscription_cancel']>, 'subscription'> }
       >;
     }
   >;
-  'billingPortal.configurations.create': Played<
+  'billingPortal.configurations.create': Supported<
     Stripe.BillingPortal.ConfigurationCreateParams,
     'business_profile' | 'default_return_url' | 'metadata' | 'name' | 'expand',
-    { features: PlayedFeatures }
+    { features: SupportedFeatures }
   >;
   'billingPortal.configurations.retrieve': Expand;
-  'billingPortal.configurations.update': Played<
+  'billingPortal.configurations.update': Supported<
     Stripe.BillingPortal.ConfigurationUpdateParams,
     'active' | 'business_profile' | 'default_return_url' | 'metadata' | 'name' | 'expand',
-    { features?: PlayedFeatures }
+    { features?: SupportedFeatures }
   >;
-  'billingPortal.configurations.list': Played<
+  'billingPortal.configurations.list': Supported<
     Stripe.BillingPortal.ConfigurationListParams,
     Page | 'active' | 'is_default'
   >;
   'events.retrieve': Expand;
-  'events.list': Played<Stripe.EventListParams, Page | 'created' | 'delivery_success' | 'type' | 'types'>;
+  'events.list': Supported<Stripe.EventListParams, Page | 'created' | 'delivery_success' | 'type' | 'types'>;
 }
 
 type Page = 'limit' | 'starting_after' | 'ending_before' | 'expand';

@@ -12,14 +12,14 @@ import { readParams } from './validate';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key of a request that changes something, and was not sent before. */
+    /** The key of a POST that runs for the first time. */
     idempotencyKey: string | undefined;
-    /** What a request that was sent before is answered. */
+    /** The stored response of a repeated request. */
     replay: Answer | undefined;
   }
 }
 
-/** Mounts the API; the prefix of the scope ends in /v1. */
+/** Mounts the API in a scope whose prefix ends in /v1. */
 export function registerStripeApi(app: FastifyInstance, stripe: StripeStandIn): void {
   takeForms(app);
   app.decorateRequest('idempotencyKey');
@@ -48,7 +48,7 @@ export function registerStripeApi(app: FastifyInstance, stripe: StripeStandIn): 
     });
 }
 
-/** Bodies of forms, as the SDK and the hosted pages send them. */
+/** Parses form bodies, which the SDK and the hosted pages send. */
 export function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -57,7 +57,7 @@ export function takeForms(app: FastifyInstance): void {
   );
 }
 
-/** Before any fault: a key that is at work stays so while a fault delays the answer. */
+/** Claims the idempotency key before any fault, so that it stays claimed while a fault delays the response. */
 async function begin(
   { idempotency }: StripeStandIn,
   request: FastifyRequest,
@@ -80,7 +80,7 @@ async function begin(
   reply.raw.once('close', () => idempotency.end(key));
 }
 
-/** What went wrong on Stripe's own side is kept under the key as well, and repeated. */
+/** Stripe stores its own 500s under the key as well, and repeats them. */
 function keepFailure(
   { idempotency }: StripeStandIn,
   { fault, idempotencyKey }: FastifyRequest,
@@ -109,7 +109,7 @@ function run(stripe: StripeStandIn, call: Call, request: FastifyRequest, reply: 
   return reply.code(status).send(body);
 }
 
-/** Does the work, and makes an answer of it or of its error: once the work has begun, either is kept under the key. */
+/** Runs a call and returns the response or Stripe's error; the caller stores either under the key. */
 function answer(
   { account }: StripeStandIn,
   reply: FastifyReply,

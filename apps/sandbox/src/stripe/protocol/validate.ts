@@ -13,22 +13,22 @@ const ajv = new Ajv({
 });
 ajv.addSchema({ $id: 'stripe', definitions: { ...definitions, ...calls } });
 
-/** Reads what a call sent as what the SDK's types say it can send. Throws Stripe's error for anything else. */
+/** Validates a call's parameters against the SDK's types and coerces them. Throws Stripe's error for anything else. */
 export function readParams<N extends CallName>(name: N, form: Form): Params[N] {
-  // Compiled when it is asked for first.
+  // ajv compiles each schema on first use.
   const validate = ajv.getSchema(`stripe#/definitions/${name}`) as ValidateFunction;
   if (!validate(form)) throw errorOf(validate.errors ?? []);
   checkIntegers(form, []);
   return form as Params[N];
 }
 
-/** Of several errors the one that says most: a name that does not exist, then what lies deepest. */
+/** Picks the most specific of several errors: an unknown name, else the deepest. */
 function errorOf(errors: ErrorObject[]): StripeError {
   const depth = ({ instancePath }: ErrorObject) => instancePath.split('/').length;
-  const unplayed = errors.find(({ keyword }) => keyword === 'not');
-  if (unplayed) {
-    const param = paramOf(unplayed.instancePath);
-    return invalid(`The sandbox does not play the parameter ${param}, though Stripe takes it.`, { param });
+  const unsupported = errors.find(({ keyword }) => keyword === 'not');
+  if (unsupported) {
+    const param = paramOf(unsupported.instancePath);
+    return invalid(`The sandbox does not support the parameter ${param}, which Stripe accepts.`, { param });
   }
   const unknown = errors.find(({ keyword }) => keyword === 'additionalProperties');
   if (unknown) {
@@ -72,7 +72,7 @@ function notInteger(param: string, value: string): StripeError {
   return invalid(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param });
 }
 
-/** All numbers of the calls that are played are whole. */
+/** Every number in the supported calls is an integer. */
 function checkIntegers(value: unknown, path: readonly string[]): void {
   if (typeof value === 'number' && !Number.isSafeInteger(value))
     throw notInteger(paramOf(`/${path.join('/')}`), String(value));
@@ -80,7 +80,7 @@ function checkIntegers(value: unknown, path: readonly string[]): void {
     for (const [key, each] of Object.entries(value)) checkIntegers(each, [...path, key]);
 }
 
-/** `/line_items/0/price` as `line_items[0][price]` */
+/** `/line_items/0/price` → `line_items[0][price]` */
 function paramOf(path: string): string {
   const [head = '', ...rest] = path.split('/').slice(1);
   return head + rest.map((each) => `[${each}]`).join('');

@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
 
-/** References that Stripe sends as ids where nobody expanded them. */
+/** References that Stripe sends as ids unless expanded. */
 type Id<T> = string extends T ? Exclude<T, { object: string }> : T;
 
 /**
- * What goes over the wire for a type of the SDK: references are ids, decimals are strings. Every answer is built as one
- * of these, so that the compiler finds a field that is missing, moved or misspelt.
+ * The wire format of an SDK type: references are ids, decimals are strings. Every response is built as one, so that the
+ * compiler finds a missing, moved or misspelled field.
  */
 export type Wire<T> = T extends Stripe.Decimal
   ? string
@@ -17,7 +17,7 @@ export type Wire<T> = T extends Stripe.Decimal
         ? { [K in keyof T]: Wire<Id<T[K]>> }
         : T;
 
-/** Everything that is kept, by the name Stripe gives it in `object`. */
+/** All stored types, by Stripe's name for them in `object`. */
 export interface Kinds {
   product: Wire<Stripe.Product>;
   price: Wire<Stripe.Price>;
@@ -40,7 +40,7 @@ export interface Kinds {
 export type Kind = keyof Kinds;
 export type Stored = Kinds[Kind];
 
-/** The SDK's own type is a union of hundreds of types. */
+/** Simpler than the SDK's type, which is a union of hundreds of types. */
 export type StoredEvent = Wire<Omit<Stripe.EventBase, 'data' | 'type'>> & {
   type: string;
   data: { object: object; previous_attributes?: object };

@@ -1,7 +1,7 @@
 import { n, path, type Canvas } from './svg';
 
 const bowl = 'M5.3 7a2.3 2.6 0 1 1 -4.6 0a2.3 2.6 0 1 1 4.6 0';
-/** The letters of "sandbox" as lines, 7 units apart: no machine is sure to have a font. */
+/** The letters of "sandbox" as strokes, because the machine may have no font. */
 const letters = [
   'M4.9 5.4C4.4 4.1 1.1 4.1 1.1 5.6C1.1 7.2 5 6.8 5 8.4C5 9.9 1.3 9.9 .8 8.5',
   `${bowl}M5.3 4.4V9.6`,
@@ -12,7 +12,7 @@ const letters = [
   'M.9 4.4L5.1 9.6M5.1 4.4L.9 9.6',
 ];
 
-/** Signs a picture in its corner, so that nobody takes it for one that was paid for. */
+/** Marks a drawing in its corner, so that it is not mistaken for a model's image. */
 export function drawMark(canvas: Canvas): void {
   const scale = Math.max(0.95, Math.min(canvas.width, canvas.height) / 640);
   const [x, y] = [canvas.width - 62 * scale, canvas.height - 25 * scale];

@@ -3,19 +3,19 @@ import { dirname } from 'node:path';
 import { restoreSnapshot, takeSnapshot } from './snapshot';
 import type { StripeStandIn } from './stand-in';
 
-/** Where a hosted page was when its address was written down. */
+/** The origin in a hosted page's URL. */
 const hostedOrigin = /^https?:\/\/[^/]+(?=\/stripe\/(pay|billing)\/)/;
 
-/** Keeps a stand-in's account in a file, so that who has paid before a restart has paid after it. */
-export class Keeper {
+/** Saves a stand-in's account in a file, so that payments survive a restart of the sandbox. */
+export class StateFile {
   readonly #file: string;
   readonly #stripe: StripeStandIn;
-  /** What holds the `url` of a hosted page of an earlier start. */
+  /** Restored objects with the URL of a hosted page, which has the origin of an earlier process. */
   readonly #hosted: { url?: unknown }[] = [];
   #written: string;
   #timer: NodeJS.Timeout | undefined;
 
-  /** Restores what the file holds; one that cannot be read is put aside, and the account begins empty. */
+  /** Restores the file. An unreadable one is renamed to `.unreadable`, and the account starts empty. */
   constructor(file: string, stripe: StripeStandIn) {
     this.#file = file;
     this.#stripe = stripe;
@@ -26,45 +26,45 @@ export class Keeper {
         const aside = `${file}.unreadable`;
         renameSync(file, aside);
         process.stderr.write(
-          `The sandbox's payments could not be read and begin anew; they are in ${aside}\n`,
+          `The sandbox's payments could not be read. They start empty; the old file is ${aside}\n`,
         );
       }
     }
     this.#written = this.#serialize();
-    stripe.webhooks.taken = () => this.#writeSoon();
+    stripe.webhooks.onDelivered = () => this.#scheduleWrite();
   }
 
-  /** Writes what has changed since the last time. Throws where that cannot be done: nobody may be told of it then. */
+  /** Saves changes since the last write. Throws if it cannot, so that no response reports unsaved state. */
   write(): void {
     const text = this.#serialize();
     if (text === this.#written) return;
     mkdirSync(dirname(this.#file), { recursive: true });
-    // A crash leaves the old file or the new one, nothing between.
+    // The rename is atomic: a crash leaves the old file or the new one.
     const draft = `${this.#file}.draft`;
     writeFileSync(draft, text, { mode: 0o600, flush: true });
     renameSync(draft, this.#file);
     this.#written = text;
   }
 
-  /** Lets the hosted pages of earlier starts be found where the sandbox listens now, at another port. */
-  moveTo(origin: string): void {
+  /** Points the hosted pages of earlier processes at the current origin; the port differs at each start. */
+  rebase(origin: string): void {
     for (const holder of this.#hosted)
       if (typeof holder.url === 'string') holder.url = holder.url.replace(hostedOrigin, origin);
   }
 
-  /** Nothing is written after this unless someone asks. */
-  end(): void {
+  /** Cancels a scheduled write. */
+  stop(): void {
     clearTimeout(this.#timer);
   }
 
-  /** For what nobody waits for: once for many webhooks. One whose mark is lost is sent twice, as Stripe may. */
-  #writeSoon(): void {
+  /** Batches writes for deliveries, which no response waits for. A lost one is only delivered again. */
+  #scheduleWrite(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       try {
         this.write();
       } catch {
-        // The next request tries again, and says so.
+        // The next request writes again and fails visibly.
       }
     }, 20).unref();
   }

@@ -1,7 +1,7 @@
-import type { Context } from '../trpc/context';
+import type { Context } from './context';
 import type { Admission } from '../domain/accounts/admission';
 
-/** Sends the cookies of a session that has just begun, and ends the one that the browser had. */
+/** Sends the cookies of a new session, and ends the session that the browser had before. */
 export async function admitBrowser(ctx: Context, { sessionId, device }: Admission): Promise<void> {
   if (ctx.sessionId !== undefined) await ctx.deps.sessions.end(ctx.sessionId);
   ctx.setSession(sessionId);

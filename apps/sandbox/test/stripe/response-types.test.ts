@@ -10,48 +10,48 @@ import type { Kind } from '../../src/stripe/protocol/wire';
 import { listeningSandbox } from '../support/listen';
 import { openSession, openShop, subscribe, type Shop } from '../support/stripe';
 
-// What the stand-in answers, against the SDK's own types: nothing more, nothing less. The compiler reads the objects as
-// if somebody had written them down, so that what is cast or assigned on the way is seen too.
+// Checks every response and event against the SDK's types by compiling it as a literal, which also catches excess fields
+// and what casts and Object.assign hide in the code.
 
 const sandbox = listeningSandbox();
 let shop: Shop;
-/** Every answer that the SDK got, as it came over the wire. */
-let answers: Answer[];
+/** Every response body that the SDK received. */
+let responses: Received[];
 
-interface Answer {
+interface Received {
   readonly object: Kind | 'item' | 'list';
   readonly deleted?: boolean;
 }
 
 beforeEach(async () => {
   sandbox.current.stripe.reset();
-  answers = [];
+  responses = [];
   const listening: typeof fetch = async (...request) => {
     const response = await fetch(...request);
-    if (response.ok) answers.push((await response.clone().json()) as Answer);
+    if (response.ok) responses.push((await response.clone().json()) as Received);
     return response;
   };
   shop = await openShop(sandbox.current, { httpClient: Stripe.createFetchHttpClient(listening) });
 });
 
-/** One of each shape of what each test has seen: answers, objects as they are, and as they were when they changed. */
-const shapes = new Map<string, Answer>();
+/** One object of each shape that each test has seen in responses, the store and events. */
+const shapes = new Map<string, Received>();
 const seen = new Set<string>();
 
-/** Keeps what there is now for the compiler, which looks at all of it in the end: it takes seconds to begin. Answers how many there are. */
-function keep(): number {
+/** Collects the current objects for one compilation at the end, because the compiler starts slowly. Returns their number. */
+function collect(): number {
   const { store } = sandbox.current.stripe.account;
-  const listed = answers.flatMap((each) => ('data' in each ? (each.data as Answer[]) : [each]));
-  const stored = kinds.flatMap((kind) => store.all(kind) as Answer[]);
-  const told = store.all('event').map(({ data }) => data.object as Answer);
-  for (const each of [...listed, ...stored, ...told]) {
+  const listed = responses.flatMap((each) => ('data' in each ? (each.data as Received[]) : [each]));
+  const stored = kinds.flatMap((kind) => store.all(kind) as Received[]);
+  const emitted = store.all('event').map(({ data }) => data.object as Received);
+  for (const each of [...listed, ...stored, ...emitted]) {
     shapes.set(`${expect.getState().currentTestName}: ${shapeOf(each)}`, each);
     seen.add(each.object);
   }
-  return listed.length + stored.length + told.length;
+  return listed.length + stored.length + emitted.length;
 }
 
-/** The fields of an object, with the types of what they hold. */
+/** The names and types of an object's fields. */
 function shapeOf(value: unknown): string {
   if (Array.isArray(value)) return `[${[...new Set(value.map(shapeOf))].join()}]`;
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
@@ -81,29 +81,32 @@ const kinds: readonly Kind[] = Object.keys({
   event: true,
 } satisfies Record<Kind, true>) as Kind[];
 
-/** What the compiler says of objects that are written down as what their names say. */
-async function compile(objects: readonly Answer[]): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'safelight-answers-'));
+/** Compiles objects as literals of their SDK type. Returns the compiler's messages. */
+async function compile(objects: readonly Received[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'safelight-types-'));
   const { resolve } = createRequire(import.meta.url);
   const stripe = fileURLToPath(new URL('../../src/stripe', import.meta.url));
-  const typeOf = ({ object, deleted }: Answer) => {
+  const typeOf = ({ object, deleted }: Received) => {
     if (deleted === true) return 'DeletedCustomer';
     return object === 'item' ? 'LineItem' : `Kinds['${object}']`;
   };
   const lines = [
     `import type { DeletedCustomer } from '${join(resolve('stripe'), '../resources/Customers.js')}';`,
     `import type { LineItem } from '${join(stripe, 'line-items')}';`,
-    `import type { Kinds } from '${join(stripe, 'wire')}';`,
+    `import type { Kinds } from '${join(stripe, 'protocol/wire')}';`,
     ...objects.map((each, at) => `export const a${at}: ${typeOf(each)} = ${JSON.stringify(each)};`),
   ];
-  await writeFile(join(folder, 'answers.ts'), lines.join('\n'));
+  await writeFile(join(folder, 'objects.ts'), lines.join('\n'));
   const tsc = join(resolve('typescript/package.json'), '../bin/tsc');
   const options =
     '--noEmit --strict --skipLibCheck --target es2023 --module esnext --moduleResolution bundler --types';
   try {
     return await new Promise((done) =>
-      execFile(process.execPath, [tsc, ...options.split(' '), '', 'answers.ts'], { cwd: folder }, (_, said) =>
-        done(said.split('\n').filter((line) => line !== '')),
+      execFile(
+        process.execPath,
+        [tsc, ...options.split(' '), '', 'objects.ts'],
+        { cwd: folder },
+        (_, messages) => done(messages.split('\n').filter((line) => line !== '')),
       ),
     );
   } finally {
@@ -111,8 +114,8 @@ async function compile(objects: readonly Answer[]): Promise<string[]> {
   }
 }
 
-describe('what is answered and told', () => {
-  test('around a session', async () => {
+describe('responses and events', () => {
+  test('of a session', async () => {
     const { stripe, customer, prices } = shop;
     await stripe.products.update(prices.pro.product as string, { description: 'More of it' });
     await stripe.prices.update(prices.pro.id, { nickname: 'pro', metadata: { a: '1' } });
@@ -129,10 +132,10 @@ describe('what is answered and told', () => {
     await stripe.checkout.sessions.expire(session.id);
     await subscribe(sandbox, shop, prices.pro);
     await stripe.checkout.sessions.list({ expand: ['data.line_items'] });
-    expect(keep()).toBeGreaterThan(0);
+    expect(collect()).toBeGreaterThan(0);
   });
 
-  test('around a session that asks who buys, and adds tax', async () => {
+  test('of a session that collects buyer details and adds tax', async () => {
     const { id } = await openSession(shop, shop.prices.pro, {
       billing_address_collection: 'required',
       tax_id_collection: { enabled: true },
@@ -147,37 +150,37 @@ describe('what is answered and told', () => {
     });
     await shop.stripe.checkout.sessions.retrieve(id);
     await shop.stripe.invoices.list();
-    expect(keep()).toBeGreaterThan(0);
+    expect(collect()).toBeGreaterThan(0);
   });
 
-  test.each([true, false])('around a payment that comes days later: it came is %s', async (came) => {
+  test.each([true, false])('of a bank transfer: succeeded %s', async (succeeded) => {
     const { id } = await openSession(shop, shop.prices.pro);
     sandbox.current.stripe.pay(id, { later: true });
-    keep();
-    sandbox.current.stripe.settlePayment(id, came);
+    collect();
+    sandbox.current.stripe.settlePayment(id, succeeded);
     await shop.stripe.subscriptions.list();
-    expect(keep()).toBeGreaterThan(0);
+    expect(collect()).toBeGreaterThan(0);
   });
 
-  test('around renewals, paid and failed, to the end', async () => {
+  test('of renewals, paid and failed, until the subscription ends', async () => {
     const { stripe, customer, prices } = shop;
     await subscribe(sandbox, shop, prices.creator);
     sandbox.current.stripe.advance({ months: 1, hours: 2 });
-    keep();
+    collect();
     sandbox.current.stripe.setCard(customer.id, 'fails');
     sandbox.current.stripe.advance({ months: 1, hours: 2 });
     await stripe.invoices.list({ customer: customer.id, expand: ['data.payments'] });
     await stripe.charges.list({ customer: customer.id });
     await stripe.paymentIntents.retrieve((await latestPayment()).payment.payment_intent as string);
-    keep();
+    collect();
     sandbox.current.stripe.advance({ days: 30 });
     await stripe.subscriptions.list({ status: 'all' });
     await stripe.customers.del(customer.id);
     await stripe.customers.retrieve(customer.id);
-    expect(keep()).toBeGreaterThan(0);
+    expect(collect()).toBeGreaterThan(0);
   });
 
-  test('around changes of a subscription', async () => {
+  test('of subscription updates', async () => {
     const { stripe, customer, prices } = shop;
     const id = await subscribe(sandbox, shop, prices.creator);
     const { items } = await stripe.subscriptions.retrieve(id);
@@ -194,15 +197,15 @@ describe('what is answered and told', () => {
     sandbox.current.stripe.setCard(customer.id, 'fails');
     const { pending_update } = await stripe.subscriptions.update(id, change(prices.proYearly));
     expect(pending_update).not.toBeNull();
-    keep();
+    collect();
     sandbox.current.stripe.advance({ days: 1 });
     sandbox.current.stripe.setCard(customer.id, 'works');
     await stripe.subscriptions.update(id, { cancel_at_period_end: true });
     await stripe.subscriptions.update(id, { cancel_at_period_end: false });
-    expect(keep()).toBeGreaterThan(0);
+    expect(collect()).toBeGreaterThan(0);
   });
 
-  test('around a change that is to come', async () => {
+  test('of a scheduled change', async () => {
     const { stripe, prices } = shop;
     const id = await subscribe(sandbox, shop, prices.pro);
     const plan = async () => {
@@ -224,15 +227,15 @@ describe('what is answered and told', () => {
     await stripe.subscriptionSchedules.release(await plan());
     await plan();
     await stripe.subscriptions.retrieve(id);
-    keep();
+    collect();
     sandbox.current.stripe.advance({ months: 1, hours: 2 });
     await stripe.subscriptionSchedules.list();
-    keep();
+    collect();
     sandbox.current.stripe.advance({ months: 1, hours: 2 });
-    expect(keep()).toBeGreaterThan(0);
+    expect(collect()).toBeGreaterThan(0);
   });
 
-  test.each(['won', 'lost'] as const)('around a refund and a dispute that is %s', async (outcome) => {
+  test.each(['won', 'lost'] as const)('of a refund and a dispute that is %s', async (outcome) => {
     const { stripe, prices } = shop;
     const id = await subscribe(sandbox, shop, prices.creator);
     const { payment } = await latestPayment();
@@ -241,10 +244,10 @@ describe('what is answered and told', () => {
     await stripe.disputes.list({ charge: dispute.charge });
     sandbox.current.stripe.closeDispute(dispute.id, outcome);
     await stripe.charges.retrieve(dispute.charge, { expand: ['refunds'] });
-    expect(keep()).toBeGreaterThan(0);
+    expect(collect()).toBeGreaterThan(0);
   });
 
-  test('around the portal', async () => {
+  test('of the portal', async () => {
     const { stripe, customer, prices } = shop;
     const id = await subscribe(sandbox, shop, prices.creator);
     const features = { invoice_history: { enabled: true }, subscription_cancel: { enabled: true } };
@@ -259,32 +262,32 @@ describe('what is answered and told', () => {
     sandbox.current.stripe.cancel(id);
     await stripe.subscriptions.cancel(id, { cancellation_details: { comment: 'enough' } });
     await stripe.events.list({ limit: 100 });
-    expect(keep()).toBeGreaterThan(0);
+    expect(collect()).toBeGreaterThan(0);
   });
 });
 
-test('what was answered and told is what the types say', async () => {
+test('all collected objects match the types of the SDK', async () => {
   expect(await compile([...shapes.values()])).toEqual([]);
 }, 120_000);
 
-test('no kind of object was left out', () => {
+test('every kind of object was collected', () => {
   expect([...seen].toSorted()).toEqual([...kinds, 'item'].toSorted());
 });
 
-test('a field too many, too few or misnamed is found', async () => {
+test('an extra, missing or misnamed field is reported', async () => {
   const id = await subscribe(sandbox, shop, shop.prices.creator);
   const whole = sandbox.current.stripe.account.store.get('subscription', id);
   const { status: _, ...less } = whole;
-  const said = await compile([
+  const messages = await compile([
     whole,
-    { ...whole, current_period_end: 1 } as Answer,
+    { ...whole, current_period_end: 1 } as Received,
     less,
-    { ...whole, items: {} } as Answer,
+    { ...whole, items: {} } as Received,
   ]);
-  expect(said.filter((line) => line.includes('error'))).toEqual([
-    expect.stringMatching(/^answers\.ts\(5,.*current_period_end/),
-    expect.stringMatching(/^answers\.ts\(6,.*status/),
-    expect.stringMatching(/^answers\.ts\(7,.*object/),
+  expect(messages.filter((line) => line.includes('error'))).toEqual([
+    expect.stringMatching(/^objects\.ts\(5,.*current_period_end/),
+    expect.stringMatching(/^objects\.ts\(6,.*status/),
+    expect.stringMatching(/^objects\.ts\(7,.*object/),
   ]);
 }, 120_000);
 

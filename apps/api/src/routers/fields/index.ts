@@ -4,15 +4,15 @@ import { planIds } from '@safelight/catalog/plans';
 import { rendererIds } from '@safelight/catalog/renderers';
 import { z } from 'zod';
 
-// The pieces that the routers' schemas are made of. Everything a client sends passes through one of them.
+// The parts of the routers' schemas. Everything a client sends passes through one of them.
 
 /** C0 with DEL, and C1; the second leaves a long text its tabs and line breaks. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- the pattern finds them
 const controls = /[\u0000-\u001f\u007f-\u009f]/;
 // oxlint-disable-next-line no-control-regex -- the same
 const controlsInLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** What no person types on purpose: a control character, or half a surrogate pair, which PostgreSQL does not store. */
+/** Finds a control character, or half a surrogate pair, which PostgreSQL does not store. */
 function findStray(value: string, pattern: RegExp): string | undefined {
   const control = pattern.exec(value)?.[0];
   if (control !== undefined) {
@@ -21,7 +21,7 @@ function findStray(value: string, pattern: RegExp): string | undefined {
   return value.isWellFormed() ? undefined : 'half a character (a lone surrogate)';
 }
 
-/** Whether any of these texts, which a schema does not see one by one, has a stray character. */
+/** Whether any of these texts, which no schema checks one by one, has a stray character. */
 export const hasStrays = (values: readonly string[]): boolean =>
   values.some((value) => findStray(value, controlsInLines) !== undefined);
 
@@ -32,7 +32,7 @@ const fits = (maximum: number, name: string) =>
     { error: `Please shorten ${name} to ${maximum.toLocaleString('en')} characters.` },
   ] as const;
 
-/** The sentence names the field by the issue's path, see invalid.ts. */
+/** trpc/invalid.ts makes the sentence, which names the field. */
 function bounded(schema: z.ZodString, pattern: RegExp, maximum: number, name: string) {
   return schema
     .check(({ value, issues }) => {
@@ -43,7 +43,7 @@ function bounded(schema: z.ZodString, pattern: RegExp, maximum: number, name: st
     .refine(...fits(maximum, name));
 }
 
-/** A trimmed text of one line. `name` says which text is too long, where the screen shows several. */
+/** A trimmed text of one line. `name` says which text is too long, for screens with several. */
 export function text(maximum: number, missing?: string, name = 'this') {
   return bounded(z.string(missing).trim(), controls, maximum, name);
 }
@@ -58,8 +58,8 @@ export function longText(maximum: number, missing?: string, name = 'this') {
 }
 
 /**
- * A text that others read beside their own. Left out is what turns the direction of what stands around it (Unicode's bidi
- * embeddings, overrides and isolates, UAX #9): with it a name reads as another one. Letters know their direction.
+ * A text shown among other users' texts. Removes Unicode's bidi embeddings, overrides and isolates (UAX #9), with which one
+ * name could read as another. Letters keep their own direction.
  */
 export function plainText(maximum: number) {
   return text(maximum)
@@ -67,12 +67,12 @@ export function plainText(maximum: number) {
     .trim();
 }
 
-/** A trimmed text that must show something; `missing` is the sentence when it does not. */
+/** A trimmed text with at least one visible character; `missing` is the sentence otherwise. */
 export function requiredText(maximum: number, missing: string, name?: string) {
   return text(maximum, missing, name).refine((value) => !isBlank(value), { error: missing });
 }
 
-/** The same with several lines. */
+/** requiredText with several lines. */
 export function requiredLongText(maximum: number, missing: string, name?: string) {
   return longText(maximum, missing, name).refine((value) => !isBlank(value), { error: missing });
 }
@@ -82,20 +82,22 @@ export const id = z.int().min(1).max(2_147_483_647);
 export const pageLimit = z.int().min(1).max(200).default(50);
 export const cursor = z.string().max(100).optional();
 export const nextCursor = z.string().nullable();
-/** How much of a list with whole texts one answer carries; it may end sooner, at a number of bytes. */
+/** A page of a list with full texts; it ends sooner when it reaches a number of bytes. */
 export const wholePage = { cursor, limit: z.int().min(1).max(limits.listRows).default(limits.listRows) };
-/** Where something is kept; 'none', an empty text and null all mean General. */
+/** The project that something is in; 'none', an empty text and null all mean General. */
 export const projectId = z
   .union([id, z.enum(['none', ''])])
   .nullish()
   .transform((value) => (value === 'none' || value === '' ? null : value));
-/** A text by which something is found that this server, or another service, named; `empty` is the sentence without one. */
+/** A key that this server or another service made; `empty` is the sentence for an empty one. */
 export function key(maximum: number, empty: string) {
   return text(maximum).check(z.minLength(1, empty));
 }
 export const requestId = text(200)
   .check(z.minLength(1, 'The request id is empty.'))
-  .describe('Made by the client once per intent: a retry with it gets the first answer and costs nothing.');
+  .describe(
+    'Made by the client once per intent: a retry with it returns the first result and costs nothing.',
+  );
 export const renderer = z.enum(rendererIds);
 export const success = z.object({ success: z.literal(true) });
 export const timestamp = z.iso.datetime();
@@ -104,7 +106,7 @@ export const email = text(limits.emailCharacters, 'Invalid email address').check
   z.email('Invalid email address'),
 );
 
-/** A password that is being chosen, and one that is told to prove who one is: older ones may hold anything. */
+/** A new password, and one given as proof: older ones may contain anything. */
 export const newPassword = bounded(
   z.string('Password must be at least 6 characters'),
   controls,
@@ -128,5 +130,5 @@ export const user = z.object({
   subscriptionStatus: z.string(),
   emailVerified: z.boolean(),
   createdAt: timestamp,
-  nextRefillAt: timestamp.nullable().describe('Null where no monthly credits will come, as things stand'),
+  nextRefillAt: timestamp.nullable().describe('Null when no monthly credits are due'),
 });

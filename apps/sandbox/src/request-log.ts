@@ -9,7 +9,7 @@ export interface LoggedRequest {
   readonly time: number;
 }
 
-/** What really arrived, faults or not: the newest thousands, and the count of all. */
+/** Every request that arrived, faults or not: the newest 5,000, and counts of all. */
 export class RequestLog {
   #requests: LoggedRequest[] = [];
   #counts = new Map<RequestPoint, number>();

@@ -1,6 +1,6 @@
 import { calls } from './protocol/params.generated';
 
-/** Named after the SDK's calls; `pay` and `billing` are the hosted pages. */
+/** The SDK's calls, and the hosted pages `pay` and `billing`. */
 export const stripePoints = [
   ...(Object.keys(calls) as (keyof typeof calls)[]).map((name) => `stripe.${name}` as const),
   'stripe.pay',

@@ -2,16 +2,16 @@ import type Replicate from 'replicate';
 import type { ApiError } from 'replicate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { buildSandbox } from '../src/app';
-import { drawnModels } from '../src/replicate/models';
-import { listeningSandbox } from './support/listen';
-import { clientOf, model, order, orderOutput, prompt } from './support/replicate';
+import { buildSandbox } from '../../src/app';
+import { drawnModels } from '../../src/replicate/models';
+import { listeningSandbox } from '../support/listen';
+import { clientOf, model, order, orderOutput, prompt } from '../support/replicate';
 
 const sandbox = listeningSandbox();
 const client = (auth?: string): Replicate => clientOf(sandbox.current, auth);
 
 describe('predictions', () => {
-  test('start at once, and end with the address of a picture', async () => {
+  test('start at once, and end with the URL of an image', async () => {
     const started = await client().predictions.create({ model, input: { prompt } });
     expect(started).toMatchObject({ status: 'starting', output: null, model, input: { prompt } });
     const done = await client().wait(started, { interval: 10 });
@@ -33,7 +33,7 @@ describe('predictions', () => {
     ['black-forest-labs/flux-1.1-pro', { aspect_ratio: 'custom', width: 1344, height: 576 }, 'webp', 1024, 439],
     ['ideogram-ai/ideogram-v3-quality', { resolution: '1536x640' }, 'png', 1024, 427],
     ['recraft-ai/recraft-v3', { aspect_ratio: '2:1' }, 'webp', 1024, 512],
-  ] as const)('%s draws the shape and format that it was asked for', async (id, input, ...expected) => {
+  ] as const)('%s draws the requested shape and format', async (id, input, ...expected) => {
     const { output } = await order(sandbox.current, { model: id, input: { prompt, ...input } });
     const { output: kind } = drawnModels.find((each) => each.id === id)!;
     expect(Array.isArray(output)).toBe(kind === 'list');
@@ -42,7 +42,7 @@ describe('predictions', () => {
     expect([format, width, height]).toEqual(expected);
   }); // prettier-ignore
 
-  test('draw the same picture for the same seed, and another without one', async () => {
+  test('draw the same image for the same seed, and a different one without', async () => {
     const bytes = async (input: object) => {
       const { output } = await order(sandbox.current, { input: { prompt, ...input } });
       return Buffer.from(await (await fetch((output as string[])[0]!)).arrayBuffer()).toString('base64');
@@ -51,7 +51,7 @@ describe('predictions', () => {
     expect(await bytes({})).not.toBe(await bytes({}));
   });
 
-  test('draw what Ideogram makes of the prompt, unless its rewriting is switched off', async () => {
+  test('draw the prompt as rewritten by Ideogram, unless rewriting is off', async () => {
     const bytes = async (input: object) => {
       const { output } = await order(sandbox.current, {
         model: 'ideogram-ai/ideogram-v3-quality',
@@ -65,17 +65,17 @@ describe('predictions', () => {
     await expect(bytes({ magic_prompt_option: 'off' })).rejects.toThrow('magic_prompt_option');
   });
 
-  test('draw several at once, where the model does', async () => {
+  test('draw several images if the model can', async () => {
     const { output } = await order(sandbox.current, { input: { prompt, num_outputs: 3, seed: 1 } });
     expect(new Set(output as string[]).size).toBe(3);
   });
 
-  test('wait where they are asked to', async () => {
+  test('wait for the end if asked to', async () => {
     const done = await client().predictions.create({ model, input: { prompt }, wait: 10 });
     expect(done.status).toBe('succeeded');
   });
 
-  test('end when they are cancelled, and stay so', async () => {
+  test('end when canceled, and stay canceled', async () => {
     sandbox.current.faults.add({ at: 'replicate.prediction', kind: 'never' });
     const { id } = await client().predictions.create({ model, input: { prompt } });
     expect(await client().predictions.cancel(id)).toMatchObject({ status: 'canceled', output: null });
@@ -88,18 +88,18 @@ describe('predictions', () => {
     const replicate = clientOf({ ...sandbox.current, url });
     const made: string[] = [];
     for (let at = 0; at < 103; at++) {
-      const { id } = await replicate.predictions.create({ model, input: { prompt: `picture ${at}` } });
+      const { id } = await replicate.predictions.create({ model, input: { prompt: `image ${at}` } });
       made.unshift(id);
     }
     const pages = [];
     for await (const page of replicate.paginate(replicate.predictions.list)) pages.push(page);
     expect(pages.map((page) => page.length)).toEqual([100, 3]);
     expect(pages.flat().map(({ id }) => id)).toEqual(made);
-    expect(pages[0]![0]).toMatchObject({ input: { prompt: 'picture 102' } });
+    expect(pages[0]![0]).toMatchObject({ input: { prompt: 'image 102' } });
     await app.close();
   });
 
-  test('lose inputs and outputs after their time', async () => {
+  test('lose inputs and outputs after their lifetime', async () => {
     const { app, url } = await listening({ outputLife: 1000 });
     const { id, output } = await order({ ...sandbox.current, url });
     expect((await fetch((output as string[])[0]!)).status).toBe(200);
@@ -117,14 +117,14 @@ describe('predictions', () => {
 });
 
 describe('what Replicate refuses', () => {
-  /** The status and body that an order is answered with. */
+  /** The status and body of a refused order. */
   async function refusalOf(more: object, auth?: string): Promise<[number, Record<string, unknown>]> {
     const call = client(auth).predictions.create({ model, input: { prompt }, ...more });
     const { response, message } = await call.then(
-      () => expect.fail('It was not refused.'),
+      () => expect.fail('expected a refusal'),
       (error: ApiError) => error,
     );
-    // The SDK has read the body, and says it at the end of its message.
+    // The SDK has consumed the body and appends it to its message.
     const body = /: (\{.*\})\.$/s.exec(message)![1]!;
     return [response.status, JSON.parse(body) as Record<string, unknown>];
   }
@@ -166,7 +166,7 @@ describe('what Replicate refuses', () => {
     ]);
   });
 
-  test('webhooks without https to other machines, and unknown events', async () => {
+  test('http webhooks to other hosts, and unknown events', async () => {
     expect((await refusalOf({ webhook: 'http://example.com/hook' }))[0]).toBe(422);
     expect((await refusalOf({ webhook_events_filter: ['finished'] }))[0]).toBe(422);
     const far = { webhook: 'https://example.invalid/hook' };
@@ -186,13 +186,13 @@ describe('faults of predictions', () => {
     expect(await predictions.get(id)).toMatchObject({ status, error, output: null });
   });
 
-  test('never: it goes on for ever', async () => {
+  test('never: stays in progress', async () => {
     sandbox.current.faults.add({ at: 'replicate.prediction', kind: 'never' });
     const { status } = await client().predictions.create({ model, input: { prompt }, wait: 1 });
     expect(status).toBe('processing');
   });
 
-  test('late: it takes its time', async () => {
+  test('late: ends after a delay', async () => {
     sandbox.current.faults.add({ at: 'replicate.prediction', kind: 'late', ms: 400 });
     const { id } = await client().predictions.create({ model, input: { prompt } });
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -200,9 +200,9 @@ describe('faults of predictions', () => {
     await expect.poll(async () => (await client().predictions.get(id)).status).toBe('succeeded');
   });
 
-  test('reset after acceptance: the answer is lost, the prediction is listed', async () => {
+  test('reset after acceptance: the response is lost, the prediction is listed', async () => {
     sandbox.current.faults.add({ at: 'replicate.create', kind: 'reset', accepted: true });
-    const lost = { prompt: 'a picture whose answer was lost', seed: 3 };
+    const lost = { prompt: 'an image whose response was lost', seed: 3 };
     const once = {
       method: 'POST',
       headers: { authorization: 'Bearer r8_test', 'content-type': 'application/json' },
@@ -215,7 +215,7 @@ describe('faults of predictions', () => {
     expect((await client().predictions.list()).results[0]).toMatchObject({ input: lost });
   });
 
-  test('an nsfw prompt fails as the real models do', async () => {
+  test('an nsfw prompt fails as with the real models', async () => {
     await expect(order(sandbox.current, { input: { prompt: 'nsfw' } })).rejects.toThrow('NSFW content');
   });
 });
@@ -229,13 +229,13 @@ describe('faults of outputs', () => {
 
   test('gone', async () => expect((await open({ kind: 'gone' })).status).toBe(404));
 
-  test('cut: half of what was announced', async () => {
+  test('cut: half of Content-Length', async () => {
     const response = await open({ kind: 'cut' });
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1000);
     await expect(response.arrayBuffer()).rejects.toThrow('terminated');
   });
 
-  test('wrong-type: a page that says it is a picture', async () => {
+  test('wrong-type: HTML with the content type of an image', async () => {
     const response = await open({ kind: 'wrong-type' });
     expect([response.headers.get('content-type'), await response.text()]).toEqual([
       'image/webp',
@@ -243,7 +243,7 @@ describe('faults of outputs', () => {
     ]);
   });
 
-  test('svg: a picture with a script', async () => {
+  test('svg: an image with a script', async () => {
     const response = await open({ kind: 'svg' });
     expect([response.headers.get('content-type'), await response.text()]).toEqual([
       'image/svg+xml',
@@ -251,7 +251,7 @@ describe('faults of outputs', () => {
     ]);
   });
 
-  test('huge: announced or not', async () => {
+  test('huge: with and without Content-Length', async () => {
     const announced = await open({ kind: 'huge' });
     expect(announced.headers.get('content-length')).toBe(String(200 * 1024 * 1024));
     await announced.body!.cancel();
@@ -260,7 +260,7 @@ describe('faults of outputs', () => {
     expect((await silent.arrayBuffer()).byteLength).toBe(3_000_000);
   });
 
-  test('heavy: a valid PNG of that many bytes', async () => {
+  test('heavy: a valid PNG of the given size', async () => {
     const bytes = await (await open({ kind: 'heavy', bytes: 5_000_000 })).arrayBuffer();
     expect(bytes.byteLength).toBe(5_000_000);
     const { info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
@@ -272,7 +272,7 @@ describe('faults of outputs', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, 'http://127.0.0.1:1/secret']);
   });
 
-  test('slow: drop by drop', async () => {
+  test('slow: in parts', async () => {
     const begun = performance.now();
     const bytes = await (await open({ kind: 'slow', ms: 30 })).arrayBuffer();
     expect(performance.now() - begun).toBeGreaterThan(250);

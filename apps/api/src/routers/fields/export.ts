@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { auditAction, plan, userPayment } from './admin-fields';
-import { apiToken } from './api-tokens';
-import { keptEdit } from './edits';
-import { passkey } from './factors';
-import { timestamp, user } from './fields';
-import { securityEvent } from './security-events';
+import { auditAction, plan, userPayment } from './admin';
+import { apiToken } from '../api-tokens';
+import { keptEdit } from '../edits';
+import { passkey } from '../factors';
+import { timestamp, user } from './index';
+import { securityEvent } from '../security-events';
 
 // The shape of an account's export.
 

@@ -1,11 +1,10 @@
 import type { Stripe } from 'stripe';
-import type { Account } from '../account';
-import { listOf, type List } from '../store';
-import type { CheckoutSession, Wire } from '../protocol/wire';
+import type { Account } from './account';
+import { listOf, type List } from './store';
+import type { CheckoutSession, Wire } from './protocol/wire';
 
 export type LineItem = Wire<Stripe.LineItem>;
 
-/** What a session sells, as Stripe lists it. */
 export function lineItemsOf({ store, offers }: Account, { id, currency }: CheckoutSession): List<LineItem> {
   return listOf(
     `/v1/checkout/sessions/${id}/line_items`,

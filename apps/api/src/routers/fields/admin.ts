@@ -1,6 +1,6 @@
 import { planIds } from '@safelight/catalog/plans';
 import { z } from 'zod';
-import { cursor, id, pageLimit, text, timestamp, user } from './fields';
+import { cursor, id, pageLimit, text, timestamp, user } from './index';
 
 // The shapes of what admins see. Costs in `…Cost` are US dollars, in `…Micros` millionths of them.
 
@@ -64,7 +64,7 @@ export const adminUserDetails = adminUser.extend({
   paidCents: z.int(),
   refundedCents: z.int(),
   creditsUsed: z.int(),
-  marginMicros: z.int().describe('What was paid and not refunded, less what the providers charged'),
+  marginMicros: z.int().describe('Payments less refunds and what the providers charged'),
 });
 
 export const transactionFilter = {
@@ -78,7 +78,7 @@ export const transactionFilter = {
 export const transaction = z.object({
   id,
   userId: id,
-  email: z.string().nullable().describe('Null for an account that is gone'),
+  email: z.string().nullable().describe('Null for a deleted account'),
   amount: z.int(),
   balanceAfter: z.int(),
   type: transactionType,
@@ -141,7 +141,7 @@ export const userPayment = z.object({
 });
 
 export const userSession = z.object({
-  id: z.string().describe('Names the session; nobody can sign in with it'),
+  id: z.string().describe('Names the session; it cannot be used to sign in'),
   userAgent: z.string().nullable(),
   createdAt: timestamp,
   lastUsedAt: timestamp,
@@ -195,14 +195,14 @@ export const failedJob = z.object({
   kind: jobKind,
   id: z.string(),
   state: z.enum(['waiting', 'running', 'failed']),
-  what: z.string().describe('What it is, in a few words'),
+  what: z.string().describe('A short description'),
   userId: id.nullable(),
   failure: z.string().nullable(),
   attempts: z.int().nullable(),
   createdAt: timestamp,
   nextAttemptAt: timestamp.nullable(),
   retryable: z.boolean(),
-  advice: z.string().nullable().describe('What happens, or is to be done, where it is not retryable'),
+  advice: z.string().nullable().describe('What happens next, or what to do, when it is not retryable'),
 });
 
 const state = z.enum(['ok', 'slow', 'down', 'off']);

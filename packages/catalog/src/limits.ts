@@ -56,6 +56,6 @@ export const limits = {
 } as const;
 
 /** What is said where something costs more credits than there are; the specification fixes the sentence. */
-export function sayShortage(cost: number, credits: number): string {
+export function shortageMessage(cost: number, credits: number): string {
   return `Insufficient credits. You need ${cost} credits but have ${credits}.`;
 }

@@ -1,6 +1,6 @@
 import { getImageModel, type ImageModelId } from '@safelight/catalog/models';
 import { Link } from 'wouter';
-import { sayShortage } from '@safelight/catalog/limits';
+import { shortageMessage } from '@safelight/catalog/limits';
 import { formatCredits } from '../../../components/format/credits';
 import { paths } from '../../../paths';
 
@@ -10,7 +10,7 @@ export function PriceLine({ model, credits }: { model: ImageModelId; credits: nu
   if (credits < cost) {
     return (
       <p role="status" className="text-sm text-danger">
-        {sayShortage(cost, credits)}{' '}
+        {shortageMessage(cost, credits)}{' '}
         <Link href={paths.pricing()} className="whitespace-nowrap underline underline-offset-4">
           See the plans
         </Link>

@@ -6,7 +6,7 @@ import { writeCsvRow } from '../../src/domain/csv';
 import { isDatabaseAway } from '../../src/domain/errors';
 import { makeTestApp, newAdmin, newClient, newUser, type TestApp, type TestUser } from '../support/app';
 import { anImage } from '../support/image-service';
-import { beginPaymentTest, endPaymentTest, type PaymentTest } from './service';
+import { beginPaymentTest, endPaymentTest, type PaymentTest } from '../payments/service';
 
 let test: PaymentTest;
 let user: TestUser;
@@ -19,7 +19,7 @@ afterAll(() => endPaymentTest(test));
 
 const cursorOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('is refused in a sentence, not with a 500:', () => {
+describe('is rejected with a sentence, not with a 500:', () => {
   it.each([
     ['payments.verifySession', { sessionId: 'cs_\ud800' }, 400],
     ['payments.verifySession', { sessionId: 'cs_\0' }, 400],
@@ -62,7 +62,7 @@ describe('is refused in a sentence, not with a 500:', () => {
   });
 });
 
-it('a retried image may have a number of ten digits', async () => {
+it('a retried image may have an id of ten digits', async () => {
   await sql`select setval(pg_get_serial_sequence('generated_images', 'id'), 1999999999)`.execute(test.db);
   test.sandbox.faults.add({ at: 'replicate.prediction', kind: 'never' });
   const { body } = await user.mutate('images.generate', anImage);
@@ -71,13 +71,13 @@ it('a retried image may have a number of ten digits', async () => {
 });
 
 it.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠a'])(
-  'a cell of an export that begins as %j is no formula',
+  'an export cell that begins with %j is not a formula',
   (cell) => {
     expect(writeCsvRow([cell]).replace(/^"/, '')).toMatch(/^'/);
   },
 );
 
-describe('data is said to be away', () => {
+describe('the database is reported as unreachable', () => {
   async function closedPort(): Promise<number> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -86,7 +86,7 @@ describe('data is said to be away', () => {
     return port;
   }
 
-  it('when the database cannot be reached', async () => {
+  it('when it cannot be reached', async () => {
     for (const host of [`127.0.0.1:${await closedPort()}`, 'no.such.host.invalid:5432']) {
       const pool = createPool({
         connectionString: `postgresql://a:b@${host}/c`,
@@ -99,7 +99,7 @@ describe('data is said to be away', () => {
     }
   });
 
-  it('when it breaks off a statement', async () => {
+  it('when it cancels a statement', async () => {
     const pool = createPool({
       connectionString: test.databaseUrl,
       maxConnections: 1,
@@ -112,7 +112,7 @@ describe('data is said to be away', () => {
     await pool.end();
   });
 
-  it('not when the storage for pictures, or any other service, refuses a connection', async () => {
+  it('not when the image storage or another service refuses a connection', async () => {
     const port = await closedPort();
     const error: unknown = await fetch(`http://127.0.0.1:${port}`).catch((reason: Error) => reason.cause);
     expect(error).toMatchObject({ code: 'ECONNREFUSED', syscall: 'connect' });
@@ -142,11 +142,11 @@ describe('in production over https', () => {
     ['https://safelight.example:8443', 'safelight.example:8443'],
     ['https://other.example', 'other.example'],
     ['null', 'safelight.example'],
-  ])('a page at %s may change nothing, whatever host it asks for', async (origin, host) => {
+  ])('a page at %s may change nothing, whatever host it calls', async (origin, host) => {
     expect((await register({ origin, host })).statusCode).toBe(403);
   });
 
-  it('the session is kept under a name that no other host can set', async () => {
+  it('the session cookie has a name that no other host can set', async () => {
     const { statusCode, cookies } = await register({ origin: site, host: 'safelight.example' });
     expect(statusCode).toBe(201);
     const own = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' };
@@ -157,7 +157,7 @@ describe('in production over https', () => {
     for (const cookie of cookies) expect(cookie).not.toHaveProperty('domain');
   });
 
-  it('a session under the name of before goes on, and gets the new name', async () => {
+  it('a session under the former cookie name continues, and gets the new name', async () => {
     const [cookie] = (await register({ origin: site })).cookies;
     const old = `safelight_session=${cookie!.value}`;
     const me = await safe.app.inject({ url: '/api/auth/me', headers: { cookie: old } });
@@ -168,7 +168,7 @@ describe('in production over https', () => {
     ]);
   });
 
-  it('a session under the name of before counts no more once all of that time have ended', async () => {
+  it('a session under the former cookie name is rejected once all of that time have ended', async () => {
     const [cookie] = (await register({ origin: site })).cookies;
     const headers = { cookie: `safelight_session=${cookie!.value}` };
     await safe.db
@@ -180,7 +180,7 @@ describe('in production over https', () => {
     safe.clock.set('2026-12-01');
   });
 
-  it('a session under the new name counts before one of the old', async () => {
+  it('a session under the new name takes precedence over one under the former', async () => {
     const [[one], [other]] = [
       (await register({ origin: site })).cookies,
       (await register({ origin: site })).cookies,
@@ -191,7 +191,7 @@ describe('in production over https', () => {
     expect(both.json()).toEqual(expected);
   });
 
-  it('every answer asks for https from now on', async () => {
+  it('every response requires https from now on', async () => {
     for (const url of ['/api/auth/me', '/trpc/site.config', '/healthz', '/api/nothing', '/files/x', '/'])
       expect((await safe.app.inject({ url })).headers['strict-transport-security']).toMatch(
         /^max-age=31536000/,
@@ -199,7 +199,7 @@ describe('in production over https', () => {
   });
 });
 
-it('over plain http no answer asks for https, and no cookie needs it', async () => {
+it('over plain http no response requires https, and no cookie needs it', async () => {
   const client = newClient(test);
   const { response } = await client.rest('POST', '/api/auth/register', {
     email: 'plain@example.com',
@@ -210,7 +210,7 @@ it('over plain http no answer asks for https, and no cookie needs it', async () 
   for (const cookie of response.cookies) expect(cookie).not.toHaveProperty('secure');
 });
 
-it('an outage under load is a line or two a second in the log, with a count', async () => {
+it('an outage under load logs a line or two per second, with a count', async () => {
   const lines: string[] = [];
   const broken = await makeTestApp({ env: { LOG_LEVEL: 'error' }, onLogLine: (line) => lines.push(line) });
   const caller = await newUser(broken);

@@ -1,8 +1,8 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import { describeBrief } from './brief';
-import { joinLines, trimEndOf } from './clean';
-import { dialects } from './dialects';
-import { draft } from './draft';
+import { joinLines, trimEndOf } from './text/clean';
+import { dialects } from './renderers/all';
+import { draft } from './document/content';
 import type { Selection } from './selection';
 
 /*

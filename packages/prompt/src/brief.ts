@@ -1,8 +1,8 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { PartKey } from './composition';
-import { dialects } from './dialects';
-import { draft } from './draft';
-import { isEmptyExclusion } from './empty-words';
+import { dialects } from './renderers/all';
+import { draft } from './document/content';
+import { isEmptyExclusion } from './lexicon/function-words';
 import type { Phrase } from './phrases';
 import type { Selection } from './selection';
 

@@ -1,8 +1,8 @@
 import type { RendererId } from '@safelight/catalog/renderers';
-import { dialects } from './dialects';
-import type { CountTokens } from './tokenizer';
+import { dialects } from './renderers/all';
+import type { CountTokens } from './text/tokenizer';
 
-export { loadTokenizer } from './tokenizer';
+export { loadTokenizer } from './text/tokenizer';
 
 export interface Budget {
   readonly unit: 'characters' | 'words' | 'tokens';

@@ -1,9 +1,9 @@
 import { findRenderer, type RendererId } from '@safelight/catalog/renderers';
 import type { Composition } from './composition';
-import { dialects } from './dialects';
-import { draft, type Draft } from './draft';
+import { dialects } from './renderers/all';
+import { draft, type Draft } from './document/content';
 import type { Selection } from './selection';
-import { shorten } from './shorten';
+import { shorten } from './document/shorten';
 
 export type { Composition, Part, PartKey, Span } from './composition';
 

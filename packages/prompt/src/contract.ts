@@ -3,12 +3,12 @@ import { ratios, type Ratio } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { compose } from './compose';
 import type { Composition, Part, PartKey, Span } from './composition';
-import type { Dialect, Sections } from './dialect';
-import { dialects } from './dialects';
-import { findExclusionLists } from './exclusion-lists';
-import { contentWords, findAll, findLiteral, findPhrase, findWord, isRuledOut } from './match';
+import type { Dialect, Sections } from './renderers/module';
+import { dialects } from './renderers/all';
+import { findExclusionLists } from './renderers/exclusion-lists';
+import { contentWords, findAll, findLiteral, findPhrase, findWord, isRuledOut } from './text/match';
 import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from './phrases';
-import { quoteAll } from './quote';
+import { quoteAll } from './text/quote';
 import { photoKinds, type Choice, type Selection } from './selection';
 
 interface Sheet {

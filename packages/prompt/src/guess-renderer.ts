@@ -1,6 +1,6 @@
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { compose } from './compose';
-import { dialects } from './dialects';
+import { dialects } from './renderers/all';
 import { parse } from './parse';
 import { photoKinds, type Selection } from './selection';
 

@@ -1,10 +1,10 @@
 import { exclusions as commonExclusions } from '@safelight/catalog/exclusions';
 import { chooseRatio, findLengthProblem, type ChosenRatio, type ImageModel } from '@safelight/catalog/models';
 import type { Ratio } from '@safelight/catalog/ratios';
-import { stripNegation } from './exclusion-lists';
-import { readImageText } from './image-syntax';
-import { quoteAll } from './quote';
-import { describeOpposites } from './renderers/dall-e';
+import { stripNegation } from './renderers/exclusion-lists';
+import { readImageText } from './image/syntax';
+import { quoteAll } from './text/quote';
+import { describeOpposites } from './renderers/dall-e/write';
 
 /** What an image model is given for a prompt, and what the prompt's author should know of it. */
 export interface ImageInput {

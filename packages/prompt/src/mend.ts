@@ -1,7 +1,7 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import { compose } from './compose';
-import { dialects } from './dialects';
-import { draft, type Item } from './draft';
+import { dialects } from './renderers/all';
+import { draft, type Item } from './document/content';
 import { reviewBody, type Problem } from './review';
 import type { Selection } from './selection';
 

@@ -3,12 +3,12 @@ import type { RatioId } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { StyleId } from '@safelight/catalog/styles';
 import type { PartKey } from './composition';
-import type { Dialect } from './dialect';
-import { dialects } from './dialects';
+import type { Dialect } from './renderers/module';
+import { dialects } from './renderers/all';
 import type { Phrase } from './phrases';
 import { recognise } from './recognise';
 import { photoKinds, type Choice, type PhotoKind, type Selection } from './selection';
-import type { Reading } from './terms';
+import type { Reading } from './renderers/terms/write';
 
 interface Parsed {
   readonly selection: Partial<Selection>;

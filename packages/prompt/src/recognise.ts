@@ -2,7 +2,7 @@ import { ratios, type RatioId } from '@safelight/catalog/ratios';
 import { fileFormats } from '@safelight/catalog/file-format';
 import { styles } from '@safelight/catalog/styles';
 import type { PartKey, Span } from './composition';
-import { contentWords, findAll, findPhrase, isRuledOut } from './match';
+import { contentWords, findAll, findPhrase, isRuledOut } from './text/match';
 import { bodyPhrases, kindPhrases, type Phrase } from './phrases';
 
 /* Prompts that someone else wrote: what in them is a choice of the catalogue, and what is the person's own. */

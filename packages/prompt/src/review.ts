@@ -4,10 +4,10 @@ import { describeBrief, type Brief } from './brief';
 import { compose } from './compose';
 import type { Part, PartKey } from './composition';
 import { checkContract, ruledOutNote } from './contract';
-import { dialects } from './dialects';
-import { lintText } from './lint-text';
-import { findLiteral, findPhrase } from './match';
-import { quote, quoteAll } from './quote';
+import { dialects } from './renderers/all';
+import { lintText } from './lint/text';
+import { findLiteral, findPhrase } from './text/match';
+import { quote, quoteAll } from './text/quote';
 import type { Selection } from './selection';
 
 /** Why a body does not keep the contract. */

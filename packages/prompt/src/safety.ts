@@ -1,4 +1,4 @@
-import type { Finding } from './finding';
+import type { Finding } from './lint/finding';
 
 /**
  * Makes what warns of words that an image generator may refuse, from a word list. A list knows no context ("Dick Van

@@ -5,7 +5,7 @@ import { joinBody, readBody } from '../src/body';
 import { describeBrief } from '../src/brief';
 import { compose } from '../src/compose';
 import { checkContract } from '../src/contract';
-import { dialects } from '../src/dialects';
+import { dialects } from '../src/renderers/all';
 import { mendBody } from '../src/mend';
 import { reviewBody } from '../src/review';
 import { photoKinds, type Selection } from '../src/selection';

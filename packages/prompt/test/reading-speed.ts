@@ -2,7 +2,7 @@ import { getImageModel } from '@safelight/catalog/models';
 import { rendererIds } from '@safelight/catalog/renderers';
 import { readBody } from '../src/body';
 import { toImageInput } from '../src/image-input';
-import { lintText } from '../src/lint-text';
+import { lintText } from '../src/lint/text';
 import type { Selection } from '../src/selection';
 import type { Shape } from './hostile-shapes';
 

@@ -1,4 +1,4 @@
-import { cutOut } from './cut-out';
+import { cutOut } from '../text/cut-out';
 
 /* Weights, networks and choices within a description, as Stable Diffusion's web UIs and Midjourney write them. */
 

@@ -1,9 +1,9 @@
 import { ratios } from '@safelight/catalog/ratios';
-import type { Span } from './composition';
-import { cutOut } from './cut-out';
-import { stripBrackets } from './image-weights';
-import { ratioBySentence } from './renderers/dall-e-sentences';
-import { findRatioOfSize } from './sizes';
+import type { Span } from '../composition';
+import { cutOut } from '../text/cut-out';
+import { stripBrackets } from './weights';
+import { ratioBySentence } from '../renderers/dall-e/sentences';
+import { findRatioOfSize } from '../renderers/sizes';
 
 /*
  * Prompts reach image models from everywhere: written for Midjourney, copied out of a web UI, typed by a script. What

@@ -1,9 +1,9 @@
 import type { RatioId } from '@safelight/catalog/ratios';
-import type { PromptReading } from '../dialect';
-import { fileNamePattern } from '../draft';
-import type { Phrase } from '../phrases';
-import { keyOf } from '../tags';
-import { openerPattern, type Reading } from '../terms';
+import type { PromptReading } from '../module';
+import { fileNamePattern } from '../../document/content';
+import type { Phrase } from '../../phrases';
+import { keyOf } from '../../document/tags';
+import { openerPattern, type Reading } from '../terms/write';
 import {
   frameLead,
   keepLead,
@@ -13,7 +13,7 @@ import {
   phraseBySentence,
   ratioBySentence,
   termOfOpposite,
-} from './dall-e-sentences';
+} from './sentences';
 
 interface Mark {
   readonly start: number;

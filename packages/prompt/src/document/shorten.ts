@@ -1,6 +1,6 @@
-import type { Part } from './composition';
-import type { Dialect } from './dialect';
-import { convert, ownWords, type Draft, type Item } from './draft';
+import type { Part } from '../composition';
+import type { Dialect } from '../renderers/module';
+import { convert, ownWords, type Draft, type Item } from './content';
 
 /*
  * Where a renderer's limit forces something out, the catalogue's terms stay (they are short, and each is a choice)

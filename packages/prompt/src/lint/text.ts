@@ -1,14 +1,14 @@
 import type { RendererId } from '@safelight/catalog/renderers';
-import { measureBudget } from './budget';
-import type { Span } from './composition';
-import { dialects } from './dialects';
-import { findExclusionLists, stripNegation } from './exclusion-lists';
+import { measureBudget } from '../budget';
+import type { Span } from '../composition';
+import { dialects } from '../renderers/all';
+import { findExclusionLists, stripNegation } from '../renderers/exclusion-lists';
 import type { Finding } from './finding';
-import { lintForeign } from './lint-foreign';
-import { findAll } from './match';
-import { quote } from './quote';
-import { lintMidjourney } from './renderers/midjourney-lint';
-import { lintStableDiffusion } from './renderers/stable-diffusion-lint';
+import { lintForeign } from './foreign';
+import { findAll } from '../text/match';
+import { quote } from '../text/quote';
+import { lintMidjourney } from '../renderers/midjourney/lint';
+import { lintStableDiffusion } from '../renderers/stable-diffusion/lint';
 
 const whole = (text: string): Span => ({ start: 0, end: text.length });
 

@@ -1,5 +1,5 @@
-import { mostFindings, type Finding } from '../finding';
-import { findAll } from '../match';
+import { mostFindings, type Finding } from '../../lint/finding';
+import { findAll } from '../../text/match';
 
 /** Whole numbers a parameter takes, from docs.midjourney.com, "Parameter List", November 2026. */
 const ranges: Readonly<Record<string, readonly [least: number, most: number]>> = {

@@ -1,4 +1,4 @@
-import type { Span } from './composition';
+import type { Span } from '../composition';
 
 /** Something worth saying about a prompt or a selection. It never blocks. */
 export interface Finding {

@@ -1,6 +1,6 @@
-import { mostFindings, type Finding } from '../finding';
-import { findAll } from '../match';
-import type { Span } from '../composition';
+import { mostFindings, type Finding } from '../../lint/finding';
+import { findAll } from '../../text/match';
+import type { Span } from '../../composition';
 
 const whole = (text: string): Span => ({ start: 0, end: text.length });
 

@@ -1,6 +1,6 @@
-import type { PartKey } from './composition';
-import { kindLabels, parameterLabels } from './phrases';
-import { photoKinds } from './selection';
+import type { PartKey } from '../composition';
+import { kindLabels, parameterLabels } from '../phrases';
+import { photoKinds } from '../selection';
 
 /*
  * The catalogue's terms speak for themselves. The user's own words in place of one could be anything, so they are

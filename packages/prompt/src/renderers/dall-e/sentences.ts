@@ -1,8 +1,8 @@
 import { exclusions as commonExclusions } from '@safelight/catalog/exclusions';
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
-import type { PartKey } from '../composition';
-import { bodyPhrases, type Phrase } from '../phrases';
-import { knownTags, tagOf } from '../tags';
+import type { PartKey } from '../../composition';
+import { bodyPhrases, type Phrase } from '../../phrases';
+import { knownTags, tagOf } from '../../document/tags';
 
 /** What comes before a term to make it a sentence, by part; `a` asks for the article. */
 export const leads: Readonly<Record<string, readonly [words: string, article: boolean]>> = {

@@ -1,12 +1,12 @@
 import { ratios, type Ratio } from '@safelight/catalog/ratios';
-import { cleanCharacters, hasOddCharacters } from '../clean';
-import type { Dialect } from '../dialect';
-import { convert, ownWords, type Draft, type Item } from '../draft';
-import { say, type Page } from '../page';
-import { quoteAll } from '../quote';
+import { cleanCharacters, hasOddCharacters } from '../../text/clean';
+import type { Dialect } from '../module';
+import { convert, ownWords, type Draft, type Item } from '../../document/content';
+import { say, type Page } from '../../document/nodes';
+import { quoteAll } from '../../text/quote';
 import { mismatch, sizeFor } from '../sizes';
-import { openerPattern } from '../terms';
-import { findMarks, readProse } from './dall-e-read';
+import { openerPattern } from '../terms/write';
+import { findMarks, readProse } from './read';
 import {
   frameLead,
   frames,
@@ -16,7 +16,7 @@ import {
   sentenceByPhrase,
   leaveLead,
   oppositeOf,
-} from './dall-e-sentences';
+} from './sentences';
 
 /*
  * DALL·E 3 and the GPT image models: whole sentences, the subject first. There are no parameters and no negative

@@ -1,9 +1,9 @@
-import { cleanCharacters, hasOddCharacters, joinLines } from '../clean';
-import type { Dialect } from '../dialect';
-import { convert, type Draft } from '../draft';
-import type { Page } from '../page';
-import { extendTerms, writeTerms } from '../terms';
-import { appendLines, divideLines, negativeLead, readLines } from './lines';
+import { cleanCharacters, hasOddCharacters, joinLines } from '../../text/clean';
+import type { Dialect } from '../module';
+import { convert, type Draft } from '../../document/content';
+import type { Page } from '../../document/nodes';
+import { extendTerms, writeTerms } from '../terms/write';
+import { appendLines, divideLines, negativeLead, readLines } from '../terms/lines';
 
 /*
  * Stable Diffusion as the usual web UI (AUTOMATIC1111 and its forks) reads it: brackets are weights unless escaped,

@@ -1,5 +1,5 @@
 import { ratios, type Ratio } from '@safelight/catalog/ratios';
-import type { PartKey, Span } from './composition';
+import type { PartKey, Span } from '../composition';
 import {
   kindLabels,
   kindPhrases,
@@ -7,8 +7,8 @@ import {
   parameterPhrases,
   stylePhrases,
   type Phrase,
-} from './phrases';
-import type { Choice, Selection } from './selection';
+} from '../phrases';
+import type { Choice, Selection } from '../selection';
 import { labelOf, tagOf } from './tags';
 
 /** A part while its prompt is being written. */

@@ -1,4 +1,4 @@
-import type { Span } from './composition';
+import type { Span } from '../composition';
 
 /** Takes stretches out of a text, given in their order, and closes the gaps; the words between stay as they are. */
 export function cutOut(text: string, spans: readonly Span[]): string {

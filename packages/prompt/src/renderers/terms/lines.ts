@@ -1,9 +1,9 @@
 import type { RatioId } from '@safelight/catalog/ratios';
-import type { PromptReading, Sections } from '../dialect';
-import type { Draft } from '../draft';
-import { say, sayList, type Page } from '../page';
+import type { PromptReading, Sections } from '../module';
+import type { Draft } from '../../document/content';
+import { say, sayList, type Page } from '../../document/nodes';
 import { findRatioOfSize, mismatch, sizeFor, type SizeFamily } from '../sizes';
-import { readTerms } from '../terms';
+import { readTerms } from './write';
 
 /* Stable Diffusion and Leonardo take what to leave out, and the size, apart from the prompt: we write a line each. */
 

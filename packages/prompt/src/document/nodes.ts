@@ -1,4 +1,4 @@
-import type { DraftPart } from './draft';
+import type { DraftPart } from './content';
 
 /** A prompt while it is being written. */
 export interface Page {

@@ -1,4 +1,4 @@
-import type { PartKey } from './composition';
+import type { PartKey } from '../composition';
 
 /*
  * Choices that cannot both be had in one picture, or that work against each other: a warm light and a cold mood, or

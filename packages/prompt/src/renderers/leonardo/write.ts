@@ -1,9 +1,9 @@
-import { cleanCharacters, hasOddCharacters, joinLines } from '../clean';
-import type { Dialect } from '../dialect';
-import type { Draft } from '../draft';
-import type { Page } from '../page';
-import { extendTerms, writeTerms } from '../terms';
-import { appendLines, divideLines, readLines } from './lines';
+import { cleanCharacters, hasOddCharacters, joinLines } from '../../text/clean';
+import type { Dialect } from '../module';
+import type { Draft } from '../../document/content';
+import type { Page } from '../../document/nodes';
+import { extendTerms, writeTerms } from '../terms/write';
+import { appendLines, divideLines, readLines } from '../terms/lines';
 
 /* Leonardo: terms within 1,500 characters, the negative prompt and the size apart. Brackets mean nothing to it. */
 

@@ -1,4 +1,4 @@
-import type { Span } from './composition';
+import type { Span } from '../composition';
 
 /* Finding words in a text someone else wrote: whole words, their inflections, and not where they are ruled out. */
 

@@ -1,8 +1,8 @@
-import type { PartKey } from './composition';
-import { fileNamePattern, leadOf, ownWords, type Draft, type Item } from './draft';
-import { say, type Page } from './page';
-import { bodyPhrases, type Phrase } from './phrases';
-import { findKnownKey, keyOf } from './tags';
+import type { PartKey } from '../../composition';
+import { fileNamePattern, leadOf, ownWords, type Draft, type Item } from '../../document/content';
+import { say, type Page } from '../../document/nodes';
+import { bodyPhrases, type Phrase } from '../../phrases';
+import { findKnownKey, keyOf } from '../../document/tags';
 
 /*
  * The body of a prompt made of terms, shared by Midjourney, Stable Diffusion and Leonardo:

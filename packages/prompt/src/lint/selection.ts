@@ -1,13 +1,13 @@
 import { exclusions as commonExclusions } from '@safelight/catalog/exclusions';
 import type { RendererId } from '@safelight/catalog/renderers';
-import { compose } from './compose';
-import { clashes, undone } from './clashes';
-import { contradictions, type Sides } from './contradictions';
-import { isEmptyExclusion } from './empty-words';
+import { compose } from '../compose';
+import { clashes, undone } from '../lexicon/clashes';
+import { contradictions, type Sides } from '../lexicon/contradictions';
+import { isEmptyExclusion } from '../lexicon/function-words';
 import type { Finding } from './finding';
-import { findPhrase } from './match';
-import { quote, quoteAll } from './quote';
-import { photoKinds, type Selection } from './selection';
+import { findPhrase } from '../text/match';
+import { quote, quoteAll } from '../text/quote';
+import { photoKinds, type Selection } from '../selection';
 
 function idOf(selection: Selection, key: string): string | undefined {
   if (key === 'style') return selection.style;

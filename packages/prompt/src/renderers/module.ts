@@ -1,9 +1,9 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { RatioId } from '@safelight/catalog/ratios';
-import type { Span } from './composition';
-import type { Clean, Draft, Item } from './draft';
-import type { Page } from './page';
-import type { Reading } from './terms';
+import type { Span } from '../composition';
+import type { Clean, Draft, Item } from '../document/content';
+import type { Page } from '../document/nodes';
+import type { Reading } from './terms/write';
 
 /** What a reader of a whole prompt found. */
 export interface PromptReading {

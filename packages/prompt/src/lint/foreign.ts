@@ -1,10 +1,10 @@
 import type { RendererId } from '@safelight/catalog/renderers';
-import type { Span } from './composition';
+import type { Span } from '../composition';
 import { mostFindings, type Finding } from './finding';
-import { findAll } from './match';
-import { quote } from './quote';
-import { cutWords } from './shorten';
-import { isOurs, separator } from './terms';
+import { findAll } from '../text/match';
+import { quote } from '../text/quote';
+import { cutWords } from '../document/shorten';
+import { isOurs, separator } from '../renderers/terms/write';
 
 /* Another renderer's syntax, which this one reads as words. It ends where its values do, not with the prompt. */
 

@@ -1,9 +1,9 @@
 import { ratios } from '@safelight/catalog/ratios';
-import { cleanCharacters, hasOddCharacters, joinLines } from '../clean';
-import type { Dialect } from '../dialect';
-import type { Draft, DraftPart } from '../draft';
-import { say, sayList, type Page } from '../page';
-import { extendTerms, readTerms, writeTerms } from '../terms';
+import { cleanCharacters, hasOddCharacters, joinLines } from '../../text/clean';
+import type { Dialect } from '../module';
+import type { Draft, DraftPart } from '../../document/content';
+import { say, sayList, type Page } from '../../document/nodes';
+import { extendTerms, readTerms, writeTerms } from '../terms/write';
 
 /*
  * Midjourney: short phrases, then parameters (docs.midjourney.com, "Parameter List", November 2026). ` --` or a dash

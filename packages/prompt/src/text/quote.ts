@@ -1,4 +1,4 @@
-import { cutWords } from './shorten';
+import { cutWords } from '../document/shorten';
 
 /** As much of someone's words as a message has room for. */
 const most = 40;

@@ -1,6 +1,6 @@
-import type { Span } from './composition';
-import type { Sections } from './dialect';
-import { findAll } from './match';
+import type { Span } from '../composition';
+import type { Sections } from './module';
+import { findAll } from '../text/match';
 
 const leaveOut = /(?<=leave out:)[^.\n]*/gi;
 

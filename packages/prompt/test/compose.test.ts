@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compose, type Composition, type Part } from '../src/compose';
 import { optionsByKind } from '../src/phrases';
-import { articleFor } from '../src/renderers/dall-e/sentences';
+import { articleFor } from '../src/lexicon/articles';
 import { photoKinds, type Selection } from '../src/selection';
 import { hostileWords, longWords, optionIds, parameterValues, selections } from './arbitraries';
 import { fox, spoken } from './fox';

@@ -5,7 +5,7 @@ import { joinBody, readBody } from '../src/body';
 import { describeBrief } from '../src/brief';
 import { compose } from '../src/compose';
 import { checkContract } from '../src/contract';
-import { dialects } from '../src/renderers/all';
+import { profiles } from '../src/renderers/profiles';
 import { mendBody } from '../src/mend';
 import { reviewBody } from '../src/review';
 import { photoKinds, type Selection } from '../src/selection';
@@ -36,7 +36,7 @@ function expectKept(text: string, selection: Selection, renderer: RendererId): v
   }
   expect(readers[renderer](text).problems, text).toEqual([]);
   expect(text.length).toBeLessThanOrEqual(
-    Math.max(dialects[renderer].limit ?? Infinity, composed.text.length),
+    Math.max(profiles[renderer].limit?.value ?? Infinity, composed.text.length),
   );
 }
 

@@ -1,127 +1,104 @@
-import type { Part } from '../composition';
-import type { Dialect } from '../renderers/module';
-import { convert, ownWords, type Draft, type Item } from './content';
+import type { Clean } from '../text/clean';
+import { cutWords } from '../text/cut-words';
+import { mapOwnItems, ownItems, type Apart, type Content, type Exclusions } from './content';
+import { textOf } from './nodes';
+import { explainCut } from './parts';
+import type { Writer } from './writer';
 
 /*
- * Where a renderer's limit forces something out, the catalogue's terms stay (they are short, and each is a choice)
- * and the user's longest words give way, cut at a word and said so.
+ * When a prompt exceeds its renderer's limit, the user's longest words are cut. The catalogue's terms stay: they are
+ * short, and each is a choice.
  */
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** The words cut to at most `most` UTF-16 units: at a space if one is near, never inside a character. */
-export function cutWords(words: string, most: number): string {
-  if (words.length <= most) return words;
-  if (most <= 0) return '';
-  const space = words.lastIndexOf(' ', most);
-  if (space > most / 2)
-    return words
-      .slice(0, space)
-      .trimEnd()
-      .replace(/\s*[,;:–-]$/, '');
-  let end = graphemes.segment(words).containing(most)?.index ?? most;
-  // One "character" of hundreds of combining marks may be cut; a pair of surrogates never.
-  if (end === 0) end = isLowSurrogate(words.charCodeAt(most)) ? most - 1 : most;
-  return words.slice(0, end).trimEnd();
-}
-
-function isLowSurrogate(code: number): boolean {
-  return code >= 0xdc00 && code <= 0xdfff;
-}
-
-interface Shrinkable {
-  readonly length: () => number;
-  readonly cutTo: (most: number) => void;
-}
-
-/** Cuts words and cleans them again, for a cut can leave a dash at the end, where it would stand beside our comma. */
+/** Cuts words and cleans them again: a cut can leave a dash at the end, next to our comma. */
 type Cut = (words: string, most: number) => string;
 
-function shrinkItem(item: Item, cut: Cut): Shrinkable {
-  return {
-    length: () => item.words.length,
-    cutTo: (most) => {
-      item.words = cut(item.words, most);
-    },
-  };
+const cutWith =
+  (clean: Clean): Cut =>
+  (words, most) =>
+    clean(cutWords(words, most), false).words;
+
+function lengthsOf(content: Content): readonly number[] {
+  const items = ownItems(content).filter((item) => item !== content.opener);
+  const lengths = items.map(({ words }) => words.length);
+  return content.exclusions ? [...lengths, content.exclusions.terms.join(', ').length] : lengths;
 }
 
-function shrinkExclusions(exclusions: NonNullable<Draft['exclusions']>, cut: Cut): Shrinkable {
-  return {
-    length: () => exclusions.terms.join(', ').length,
-    cutTo: (most) => {
-      const kept: string[] = [];
-      let room = most;
-      for (const term of exclusions.terms) {
-        // A term of a few words stays whole or goes; a whole paragraph is cut like any other.
-        const words = term.length > room && term.length > 40 ? cut(term, room) : term;
-        if (words === '' || words.length > room) break;
-        kept.push(words);
-        room -= words.length + 2;
-      }
-      exclusions.terms = kept;
-    },
-  };
+function cutTerms(terms: readonly string[], most: number, cut: Cut): readonly string[] {
+  if (terms.join(', ').length <= most) return terms;
+  const kept: string[] = [];
+  let room = most;
+  for (const term of terms) {
+    // A term of a few words is kept whole or dropped; a paragraph is cut like any other words.
+    const words = term.length > room && term.length > 40 ? cut(term, room) : term;
+    if (words === '' || words.length > room) break;
+    kept.push(words);
+    room -= words.length + 2;
+  }
+  return kept;
 }
 
-/** The height at which cutting everything longer takes away `excess` in all. */
+function cutTo(content: Content, most: number, cut: Cut): Content {
+  const shorter = mapOwnItems(content, (item) =>
+    item.words.length > most ? { ...item, words: cut(item.words, most) } : item,
+  );
+  const { exclusions } = content;
+  if (!exclusions) return shorter;
+  return { ...shorter, exclusions: { ...exclusions, terms: cutTerms(exclusions.terms, most, cut) } };
+}
+
+/** The length to which everything longer must be cut to remove `excess` in all. */
 function levelFor(lengths: readonly number[], excess: number): number {
   let level = 0;
   let ceiling = Math.max(...lengths);
   while (level < ceiling) {
     const middle = Math.ceil((level + ceiling) / 2);
-    const taken = lengths.reduce((sum, length) => sum + Math.max(0, length - middle), 0);
-    if (taken >= excess) level = middle;
+    const removed = lengths.reduce((sum, length) => sum + Math.max(0, length - middle), 0);
+    if (removed >= excess) level = middle;
     else ceiling = middle - 1;
   }
   return level;
 }
 
-/** Cuts the user's longest words until the prompt fits; `write` writes the draft anew. */
-export function shorten(
-  draft: Draft,
-  { clean, write }: Pick<Dialect, 'clean' | 'write'>,
-  limit: number,
-  renderer: string,
-): string {
-  // A file name is short, and is one only while it is whole.
-  const items = ownWords(draft).filter((item) => item !== draft.opener);
-  const cut: Cut = (words, most) => clean(cutWords(words, most), false, []);
-  const before = new Map(items.map((item) => [item, item.words]));
-  const termsBefore = draft.exclusions?.terms.join(', ');
-  const shrinkables = items.map((item) => shrinkItem(item, cut));
-  if (draft.exclusions) shrinkables.push(shrinkExclusions(draft.exclusions, cut));
-
-  let text = write(draft);
-  let level = Math.max(...shrinkables.map((shrinkable) => shrinkable.length()));
-  while (text.length > limit && level > 0) {
-    const lengths = shrinkables.map((shrinkable) => shrinkable.length());
-    level = Math.min(level - 1, levelFor(lengths, text.length - limit));
-    for (const shrinkable of shrinkables) if (shrinkable.length() > level) shrinkable.cutTo(level);
-    text = write(draft);
-  }
-
-  const reason = `${renderer} takes ${limit.toLocaleString('en')} characters`;
-  for (const [item, words] of before) explain(item.part, words, item.words, reason);
-  const terms = draft.exclusions;
-  if (terms && termsBefore !== undefined) explain(terms.part, termsBefore, terms.terms.join(', '), reason);
-  return text;
+interface Shortened {
+  readonly content: Content;
+  readonly settled: Apart;
 }
 
-const noRoom = 'There was no room left: ';
-
-/** Whether some of the user's words, or all of a part, had to give way to a renderer's limit. */
-export function losesWords(part: Part): boolean {
-  return part.shortened === true || part.note?.startsWith(noRoom) === true;
+/** Content whose prompt fits the limit, with a note on every part that was cut. */
+export function shorten(content: Content, writer: Writer, limit: number, rendererName: string): Shortened {
+  const cut = cutWith(writer.clean);
+  let shorter = content;
+  let settled = writer.settle(content);
+  let length = textOf(writer.write(shorter, settled)).length;
+  let level = Math.max(...lengthsOf(content));
+  while (length > limit && level > 0) {
+    level = Math.min(level - 1, levelFor(lengthsOf(shorter), length - limit));
+    shorter = cutTo(shorter, level, cut);
+    settled = writer.settle(shorter);
+    length = textOf(writer.write(shorter, settled)).length;
+  }
+  const reason = `${rendererName} takes ${limit.toLocaleString('en')} characters`;
+  return {
+    content: explainItems(content, shorter, reason),
+    settled: { ...settled, exclusions: explainExclusions(content.exclusions, settled.exclusions, reason) },
+  };
 }
 
-function explain(part: Item['part'], before: string, after: string, reason: string): void {
-  if (before === after) return;
-  if (after === '') {
-    part.outcome = 'lost';
-    part.note = `${noRoom}${reason}.`;
-  } else {
-    part.shortened = true;
-    convert(part, `Shortened by ${before.length - after.length} characters, because ${reason}.`);
-  }
+function explainItems(before: Content, after: Content, reason: string): Content {
+  const wordsBefore = new Map(ownItems(before).map(({ part, words }) => [part.key, words]));
+  return mapOwnItems(after, (item) => ({
+    ...item,
+    part: explainCut(item.part, wordsBefore.get(item.part.key) ?? '', item.words, reason),
+  }));
+}
+
+function explainExclusions(
+  before: Exclusions | undefined,
+  after: Exclusions | undefined,
+  reason: string,
+): Exclusions | undefined {
+  if (!before || !after) return after;
+  const { part, terms } = after;
+  return { part: explainCut(part, before.terms.join(', '), terms.join(', '), reason), terms };
 }

@@ -3,16 +3,15 @@ import { kindLabels, parameterLabels } from '../phrases';
 import { photoKinds } from '../selection';
 
 /*
- * The catalogue's terms speak for themselves. The user's own words in place of one could be anything, so they are
- * introduced by a tag ("lens: the one from grandfather's camera"), by which a person, a model and the parser know
- * what they are about.
+ * The catalogue's terms need no introduction. The user's own words in place of one could mean anything, so a tag
+ * precedes them ("lens: the one from grandfather's camera") for people, models and the parser.
  */
 
 const tagByKey = new Map<PartKey, string>([
   ['scenario', 'setting'],
   ...photoKinds.map((kind): [PartKey, string] => [kind, kindLabels[kind].toLowerCase()]),
 ]);
-// 'leave out' opens a sentence of its own in prose.
+// 'leave out' starts a sentence in prose.
 const taken = new Set(['leave out', ...tagByKey.values()]);
 
 for (const [id, label] of parameterLabels) {
@@ -24,7 +23,7 @@ for (const [id, label] of parameterLabels) {
 
 const keyByTag = new Map([...tagByKey].map(([key, tag]) => [tag, key]));
 
-/** The word or two that introduce the user's own words for this part. */
+/** The tag before the user's own words for a part. */
 export function tagOf(key: PartKey): string {
   const tag = tagByKey.get(key);
   if (tag !== undefined) return tag;
@@ -32,18 +31,18 @@ export function tagOf(key: PartKey): string {
   return taken.has(name) || name.startsWith('parameter ') ? `parameter ${name}` : name;
 }
 
-/** The part a tag of the catalogue's kinds and parameters introduces. */
+/** The part that a tag introduces; undefined unless the catalogue knows it. */
 export function findKnownKey(tag: string): PartKey | undefined {
   return keyByTag.get(tag);
 }
 
-/** The part any tag introduces, a parameter the catalogue does not know included. */
+/** The part that any tag introduces; a tag the catalogue does not know names a parameter. */
 export function keyOf(tag: string): PartKey {
   const name = tag.startsWith('parameter ') ? tag.slice('parameter '.length) : tag;
   return keyByTag.get(tag) ?? `parameter:${name.replaceAll(' ', '_')}`;
 }
 
-/** Label of a part whose parameter the catalogue does not know, as in 'Brush size'. */
+/** The tag as a label, as in 'Brush size', for parameters that the catalogue does not know. */
 export function labelOf(key: PartKey): string {
   const tag = tagOf(key);
   return tag.charAt(0).toUpperCase() + tag.slice(1);

@@ -1,10 +1,10 @@
 import { cutOut } from '../text/cut-out';
 
-/* Weights, networks and choices within a description, as Stable Diffusion's web UIs and Midjourney write them. */
+/* Weights, networks and choices in a description, as Stable Diffusion's web UIs and Midjourney write them. */
 
 export interface Stripped {
   readonly text: string;
-  /** Networks and choices that are gone, as they stood. */
+  /** The networks and choices that were removed, verbatim. */
   readonly dropped: readonly string[];
   /** Whether words had weights. */
   readonly weighted: boolean;
@@ -15,25 +15,25 @@ type Cut = readonly [start: number, end: number];
 interface Bracket {
   readonly at: number;
   readonly closer: string;
-  /** A pair of the same kind directly within this one. */
+  /** A pair of the same kind directly inside this one. */
   inner?: Cut;
 }
 
 const weight = /([^\s:])\s*:\s*(\d(?:\.\d+)?|\.\d+)\s*$/;
-/** `[from:to:0.5]`: the words that take over after some steps are those that are seen. */
+/** `[from:to:0.5]`: the words that take over after some steps are the ones that show. */
 const schedule = /^([^:[\]]{0,80}:)([^:[\]]{0,80}):\s*\d*\.?\d+\s*$/;
 
-/** How long the weight at the end of a bracket's words is, its colon included; 0 where there is none. */
+/** Length of the weight that ends a bracket's words, including its colon; 0 when there is none. */
 function measureWeight(words: string): number {
   const match = weight.exec(words);
   if (!match) return 0;
   const [all, before = '', value = ''] = match;
-  // “(Psalm 2:1)” and “(16:9)” are figures of the text.
+  // “(Psalm 2:1)” and “(16:9)” are the author's own.
   if (/\d/.test(before) && !value.includes('.')) return 0;
   return all.length - before.length;
 }
 
-/** What to delete so that brackets, their weights and the backslashes of escaped ones are gone. */
+/** What to delete to remove brackets, their weights, and the backslashes of escaped brackets. */
 function findBrackets(text: string) {
   const cuts: Cut[] = [];
   const open: Bracket[] = [];
@@ -78,7 +78,7 @@ const choices = /\{([^{}|\n]{0,200})\|[^{}\n]{0,400}\}/g;
 const doubleColon = /(?<=\S)::(?:-?\d*\.?\d+)?(?=\s|,|$),?/g;
 const keyword = /,?\s(?:BREAK|AND)\s/g;
 
-/** Takes weights and the like out of a text; one that has none stays as it is. */
+/** Removes weights, networks and choices; a text without any is returned unchanged. */
 export function stripBrackets(text: string): Stripped {
   if (!/[()[\]\\<{:]/.test(text)) return { text, dropped: [], weighted: false };
   const networks = [...text.matchAll(network)];
@@ -96,7 +96,7 @@ export function stripBrackets(text: string): Stripped {
   );
   const { cuts, escapes, weights } = findBrackets(split);
   const weighted = weights > 0 || split !== words;
-  // Once a text is a web UI's, every bracket of it is syntax; else they are the author's own.
+  // Brackets are syntax only in a text that has other marks of a web UI; otherwise they are the author's own.
   if (escapes + weights + networks.length === 0) return { text: split, dropped, weighted };
   return { text: remove(split, cuts).replace(keyword, ', '), dropped, weighted };
 }

@@ -1,6 +1,6 @@
 import type { Span } from '../composition';
 
-/** Something worth saying about a prompt or a selection. It never blocks. */
+/** A remark on a prompt or a selection. It never blocks. */
 export interface Finding {
   /** Stable name of the rule, as in 'multi-prompt'. */
   readonly rule: string;
@@ -11,5 +11,14 @@ export interface Finding {
   readonly span?: Span;
 }
 
-/** How many findings of a kind a text is told at most: someone who mends it sees the others then. */
+/** The most findings of one kind in a report. Fixing them reveals the others. */
 export const mostFindings = 200;
+
+/** What one renderer misreads. */
+export interface Linter {
+  /** Advice on negation in a description. */
+  readonly negationAdvice: string;
+  /** Other renderers' syntax that this one reads as words. */
+  readonly foreign: readonly ('parameters' | 'lines')[];
+  readonly findTraps: (text: string) => readonly Finding[];
+}

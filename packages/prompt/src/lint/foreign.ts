@@ -1,22 +1,30 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Span } from '../composition';
-import { mostFindings, type Finding } from './finding';
-import { findAll } from '../text/match';
+import { foreignParameters, negativeLead, settingLabels } from '../lexicon/syntax';
+import { linters } from '../renderers/linters';
+import { isOurs, separator } from '../renderers/terms/syntax';
+import { cutWords } from '../text/cut-words';
+import { findAll, whole } from '../text/match';
 import { quote } from '../text/quote';
-import { cutWords } from '../document/shorten';
-import { isOurs, separator } from '../renderers/terms/write';
+import { mostFindings, type Finding } from './finding';
 
 /* Another renderer's syntax, which this one reads as words. It ends where its values do, not with the prompt. */
 
-const parameter =
-  /(?<=^|\s)(?:--|—)(?:(?:ar|aspect|niji|v|stylize|s|chaos|seed|q|weird)(?![\p{L}])(?:[^\S\n]+\d+(?:[.:]\d+)*)?|(?:raw|tile|no)(?![\p{L}]))/giu;
-const line = /^(?:Negative prompt|Size|Steps):/gm;
-/** What ends a list whatever stands in it: a line, the next parameter, a delimiter of ours, a sentence. */
+const parameter = new RegExp(
+  `(?<=^|\\s)(?:--|—)(?:(?:${foreignParameters.numbered.join('|')})(?![\\p{L}])(?:[^\\S\\n]+\\d+(?:[.:]\\d+)*)?` +
+    `|(?:${foreignParameters.bare.join('|')})(?![\\p{L}]))`,
+  'giu',
+);
+const line = new RegExp(
+  `^(?:${[negativeLead, ...settingLabels.map((label) => `${label}:`)].join('|')})`,
+  'gm',
+);
+/** What ends any list: a line, the next parameter, a delimiter of ours, a sentence. */
 const stop = /\n|\s(?:--|—)[a-z]|\s·+\s|[.!?](?:\s|$)/i;
-/** Nothing tells where a person's list ends and their sentence goes on, so no more than this is marked. */
+/** Nothing shows where a user's list ends and their sentence continues, so this much of it is marked. */
 const longestList = 60;
 
-/** Where a list that begins at `start` ends: at the latest where a phrase follows that the composer wrote. */
+/** Where a list that begins at `start` ends: before a phrase that the composer wrote, at the latest. */
 function endOfList(text: string, start: number): number {
   const stopAt = text.slice(start).search(stop);
   const end = stopAt < 0 ? text.length : start + stopAt;
@@ -28,25 +36,25 @@ function endOfList(text: string, start: number): number {
   return end;
 }
 
-function findParameters(text: string): Span[] {
-  return findAll(text, parameter, { start: 0, end: text.length }).map(({ start, end }) => {
+function findParameters(text: string): readonly Span[] {
+  return findAll(text, parameter, whole(text)).map(({ start, end }) => {
     if (!text.slice(start, end).toLowerCase().endsWith('no')) return { start, end };
     const list = cutWords(text.slice(end, endOfList(text, end)), longestList).trimEnd();
     return { start, end: end + list.length };
   });
 }
 
-function findLines(text: string): Span[] {
-  return findAll(text, line, { start: 0, end: text.length }).map(({ start, end }) => ({
-    start,
-    end: endOfList(text, end),
-  }));
+function findLines(text: string): readonly Span[] {
+  return findAll(text, line, whole(text)).map(({ start, end }) => ({ start, end: endOfList(text, end) }));
 }
 
-/** Looks for what another renderer would take for syntax. */
-export function lintForeign(text: string, renderer: RendererId): Finding[] {
-  const spans = renderer === 'midjourney' ? [] : findParameters(text);
-  if (renderer === 'midjourney' || renderer === 'dall-e-3') spans.push(...findLines(text));
+/** Reports what another renderer would read as syntax. */
+export function lintForeign(text: string, renderer: RendererId): readonly Finding[] {
+  const { foreign } = linters[renderer];
+  const spans = [
+    ...(foreign.includes('parameters') ? findParameters(text) : []),
+    ...(foreign.includes('lines') ? findLines(text) : []),
+  ];
   return spans.slice(0, mostFindings).map((span) => ({
     rule: 'foreign-syntax',
     severity: 'error',

@@ -1,22 +1,18 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import { measureBudget } from '../budget';
 import type { Span } from '../composition';
-import { dialects } from '../renderers/all';
-import { findExclusionLists, stripNegation } from '../renderers/exclusion-lists';
+import { junkWords } from '../lexicon/junk';
+import { negatedWord, stripNegation } from '../lexicon/negation';
+import { findExclusionLists } from '../renderers/exclusion-lists';
+import { linters } from '../renderers/linters';
+import { readers } from '../renderers/readers';
+import { findAll, whole } from '../text/match';
+import { quote } from '../text/quote';
 import type { Finding } from './finding';
 import { lintForeign } from './foreign';
-import { findAll } from '../text/match';
-import { quote } from '../text/quote';
-import { lintMidjourney } from '../renderers/midjourney/lint';
-import { lintStableDiffusion } from '../renderers/stable-diffusion/lint';
 
-const whole = (text: string): Span => ({ start: 0, end: text.length });
-
-const junk =
-  /(?<![\p{L}\p{N}])(?:(?:4|8|16)k(?: uhd| resolution)?|u?hdr?|octane render(?:er)?|award[- ]winning|trending on \w+|trending|artstation|masterpiece|best quality|ultra[- ](?:detailed|realistic|hd)|hyper[- ]?(?:detailed|realistic))(?![\p{L}\p{N}])/giu;
-
-function lintJunk(text: string): Finding[] {
-  return findAll(text, junk, whole(text)).map((span) => ({
+function lintJunk(text: string): readonly Finding[] {
+  return findAll(text, junkWords, whole(text)).map((span) => ({
     rule: 'junk-word',
     severity: 'warning',
     message: `“${text.slice(span.start, span.end)}” adds nothing that today’s models can draw. Say what should be seen instead.`,
@@ -24,24 +20,16 @@ function lintJunk(text: string): Finding[] {
   }));
 }
 
-const negation = /(?<![\p{L}\p{N}])(?:without(?: any)?|no|free of|avoid(?:ing)?)\s+[\p{L}-]+/giu;
-const negationAdvice: Readonly<Record<RendererId, string>> = {
-  midjourney: 'Midjourney tends to add what the text rules out. Put it after --no.',
-  'dall-e-3': 'DALL·E may draw what is ruled out. Say what should be there instead.',
-  'stable-diffusion': 'The text encoder hardly reads negation. Put it on the “Negative prompt:” line.',
-  'leonardo-ai': 'Leonardo hardly reads negation. Put it on the “Negative prompt:” line.',
-};
-
-function lintNegation(text: string, renderer: RendererId): Finding[] {
-  const sections = dialects[renderer].divide(text);
+function lintNegation(text: string, renderer: RendererId): readonly Finding[] {
+  const sections = readers[renderer].divide(text);
   const lists = findExclusionLists(text, sections);
   const isQuoted = readQuotes(text);
-  return findAll(text, negation, sections.body)
+  return findAll(text, negatedWord, sections.body)
     .filter((span) => !isQuoted(span) && !lists.some((list) => isWithin(span, list)))
     .map((span) => ({
       rule: 'negation',
       severity: 'warning',
-      message: `“${text.slice(span.start, span.end)}”: ${negationAdvice[renderer]}`,
+      message: `“${text.slice(span.start, span.end)}”: ${linters[renderer].negationAdvice}`,
       span,
     }));
 }
@@ -51,8 +39,8 @@ function isWithin({ start, end }: Span, list: Span): boolean {
 }
 
 /**
- * Says of places in a text, in their order, whether they are within double quotes: words to be drawn or spoken. Reads the
- * text once.
+ * Returns a test for places within double quotes: words to be drawn or spoken. It reads the text once, so it must be
+ * called with places in ascending order.
  */
 function readQuotes(text: string): (place: Span) => boolean {
   let at = 0;
@@ -72,7 +60,7 @@ function readQuotes(text: string): (place: Span) => boolean {
 // eslint-disable-next-line no-control-regex -- these are what we look for
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/gu;
 
-function lintCharacters(text: string): Finding[] {
+function lintCharacters(text: string): readonly Finding[] {
   const [span] = findAll(text, unwritable, whole(text));
   if (!span) return [];
   return [
@@ -85,7 +73,7 @@ function lintCharacters(text: string): Finding[] {
   ];
 }
 
-function lintLength(text: string, renderer: RendererId): Finding[] {
+function lintLength(text: string, renderer: RendererId): readonly Finding[] {
   const { used, limit, unit, hard, overflowStart, note } = measureBudget(text, renderer);
   // Tokens are only estimated here; the meter counts them.
   if (overflowStart === undefined || unit === 'tokens') return [];
@@ -99,9 +87,9 @@ function lintLength(text: string, renderer: RendererId): Finding[] {
   ];
 }
 
-/** Exclusions that say "no" themselves: to leave out "no people" is to ask for people. */
-function lintExclusions(text: string, renderer: RendererId): Finding[] {
-  const { divide, restore } = dialects[renderer];
+/** Exclusions with a negation of their own: to exclude "no people" is to ask for people. */
+function lintExclusions(text: string, renderer: RendererId): readonly Finding[] {
+  const { divide, restore } = readers[renderer];
   const terms = findExclusionLists(text, divide(text)).flatMap((list) =>
     findAll(text, /[^\s,][^,\n]*/g, list),
   );
@@ -115,8 +103,8 @@ function lintExclusions(text: string, renderer: RendererId): Finding[] {
   });
 }
 
-/** Looks for what a renderer would misread in a text: syntax traps, junk words, negation, too much of it. */
-export function lintText(text: string, renderer: RendererId): Finding[] {
+/** Reports what a renderer would misread in a text: syntax traps, junk words, negation, excessive length. */
+export function lintText(text: string, renderer: RendererId): readonly Finding[] {
   if (text.trim() === '') {
     return [
       { rule: 'empty', severity: 'error', message: 'The prompt is empty. Describe what should be seen.' },
@@ -125,8 +113,7 @@ export function lintText(text: string, renderer: RendererId): Finding[] {
   const findings = [
     ...lintCharacters(text),
     ...lintForeign(text, renderer),
-    ...(renderer === 'midjourney' ? lintMidjourney(text) : []),
-    ...(renderer === 'stable-diffusion' ? lintStableDiffusion(text) : []),
+    ...linters[renderer].findTraps(text),
     ...lintJunk(text),
     ...lintNegation(text, renderer),
     ...lintExclusions(text, renderer),

@@ -1,6 +1,6 @@
 import type { Span } from '../composition';
 
-/** Takes stretches out of a text, given in their order, and closes the gaps; the words between stay as they are. */
+/** Removes stretches from a text, given in order, and closes the gaps. The words between are unchanged. */
 export function cutOut(text: string, spans: readonly Span[]): string {
   if (spans.length === 0) return text;
   const kept: string[] = [];
@@ -14,7 +14,7 @@ export function cutOut(text: string, spans: readonly Span[]): string {
     const last = kept.at(-1);
     if (last === undefined) kept.push(from > 0 ? body.replace(/^[\s,]+/, '') : body);
     else {
-      // A comma before what was taken out separates nothing where another one follows.
+      // A comma before the removed stretch is redundant when another one follows.
       if (body.startsWith(',') && last.endsWith(',')) kept[kept.length - 1] = last.slice(0, -1);
       const between = gap.includes('\n') ? '\n' : ' ';
       kept.push(/^[,.;!?)]/.test(body) ? '' : between, body);

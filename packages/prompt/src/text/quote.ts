@@ -1,15 +1,15 @@
-import { cutWords } from '../document/shorten';
+import { cutWords } from './cut-words';
 
-/** As much of someone's words as a message has room for. */
+/** How much of the user's words a message shows. */
 const most = 40;
 
-/** Words as a message names them: in quotes, and where they are long only their beginning, cut at a word. */
+/** Words in quotes; long ones are cut at a word. */
 export function quote(words: string): string {
   const short = cutWords(words, most);
   return short === words ? `“${words}”` : `“${short}…”`;
 }
 
-/** Several of them as a sentence lists them. */
+/** Several words in quotes, as a sentence lists them. */
 export function quoteAll(words: readonly string[]): string {
   const shown = words.slice(0, 5).map(quote);
   if (words.length > 5) shown.push('more');

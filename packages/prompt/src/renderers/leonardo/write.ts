@@ -1,32 +1,27 @@
-import { cleanCharacters, hasOddCharacters, joinLines } from '../../text/clean';
-import type { Dialect } from '../module';
-import type { Draft } from '../../document/content';
-import type { Page } from '../../document/nodes';
+import type { Writer } from '../../document/writer';
+import { negativeLead } from '../../lexicon/syntax';
+import { makeLineClean, type Step } from '../../text/clean';
+import { lineNodes, sizeItems, type SizeLine } from '../terms/lines';
 import { extendTerms, writeTerms } from '../terms/write';
-import { appendLines, divideLines, readLines } from '../terms/lines';
+import { leonardoSizes } from './profile';
 
-/* Leonardo: terms within 1,500 characters, the negative prompt and the size apart. Brackets mean nothing to it. */
+/* Leonardo: terms, with the negative prompt and the size apart. Brackets mean nothing to it. */
 
-function clean(words: string, _opening: boolean, notes: string[]): string {
-  let text = words;
-  if (hasOddCharacters(text)) text = joinLines(cleanCharacters(text, notes), notes);
-  if (!text.includes('Negative prompt:')) return text.trim();
-  notes.push('“Negative prompt:” went to lower case, where it is words.');
-  return text.replaceAll('Negative prompt:', 'negative prompt:').trim();
-}
+const steps: readonly Step[] = [
+  {
+    change: (words) => words.replaceAll(negativeLead, negativeLead.toLowerCase()),
+    note: '“Negative prompt:” went to lower case, where it is words.',
+  },
+];
 
-function finish(page: Page, draft: Draft): string {
-  return appendLines(page, draft, 'leonardo', 'Leonardo', '');
-}
+const sizeLine: SizeLine = { sizes: leonardoSizes.value, maker: 'Leonardo' };
 
-export const leonardo: Dialect = {
-  id: 'leonardo-ai',
-  limit: 1500,
-  clean,
-  restore: (words) => words,
-  write: (draft) => finish(writeTerms(draft), draft),
-  finish,
+const sizeRatios = sizeItems(sizeLine);
+
+export const leonardoWriter: Writer = {
+  clean: makeLineClean(/Negative prompt:/, () => steps),
+  settle: ({ ratio, exclusions }) => ({ ratio: ratio && sizeRatios.get(ratio.ratio), exclusions }),
+  write: (content, settled) => writeTerms(content).concat(lineNodes(settled, sizeLine)),
+  finish: (body, _content, settled) => [body, ...lineNodes(settled, sizeLine)],
   extend: extendTerms,
-  divide: divideLines,
-  read: readLines,
 };

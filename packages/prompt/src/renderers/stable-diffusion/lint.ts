@@ -1,14 +1,11 @@
-import { mostFindings, type Finding } from '../../lint/finding';
-import { findAll } from '../../text/match';
-import type { Span } from '../../composition';
+import { mostFindings, type Finding, type Linter } from '../../lint/finding';
+import { findAll, whole } from '../../text/match';
 
-const whole = (text: string): Span => ({ start: 0, end: text.length });
-
-/** Brackets that open or close nothing; escaped ones are words. */
-function lintBrackets(text: string): Finding[] {
+/** Brackets without a partner. Escaped ones are words. */
+function lintBrackets(text: string): readonly Finding[] {
   const open: { at: number; closer: string }[] = [];
   const findings: Finding[] = [];
-  const tell = (at: number): void => {
+  const report = (at: number): void => {
     findings.push({
       rule: 'unbalanced-bracket',
       severity: 'error',
@@ -23,14 +20,14 @@ function lintBrackets(text: string): Finding[] {
     else if (character === '[') open.push({ at, closer: ']' });
     else if (character === ')' || character === ']') {
       if (open.at(-1)?.closer === character) open.pop();
-      else tell(at);
+      else report(at);
     }
   }
-  for (const { at } of open.slice(0, mostFindings)) tell(at);
+  for (const { at } of open.slice(0, mostFindings)) report(at);
   return findings;
 }
 
-function lintWeights(text: string): Finding[] {
+function lintWeights(text: string): readonly Finding[] {
   return findAll(text, /(?<!\\)\([^()]*:\s*(\d+(?:\.\d+)?)\s*\)/g, whole(text)).flatMap((span): Finding[] => {
     const weight = Number(/(\d+(?:\.\d+)?)\s*\)$/.exec(text.slice(span.start, span.end))?.[1]);
     if (weight <= 1.5) return [];
@@ -39,7 +36,7 @@ function lintWeights(text: string): Finding[] {
   });
 }
 
-function lintSizes(text: string): Finding[] {
+function lintSizes(text: string): readonly Finding[] {
   return findAll(text, /(?<=^|\n|, )Size: \d+x\d+/g, whole(text)).flatMap((span): Finding[] => {
     const sides = text.slice(span.start, span.end).match(/\d+/g) ?? [];
     if (sides.every((side) => Number(side) % 8 === 0 && Number(side) >= 64)) return [];
@@ -56,8 +53,8 @@ function lintSizes(text: string): Finding[] {
 
 const keyword = /(?<![\p{L}\p{N}_])(?:AND|BREAK)(?![\p{L}\p{N}_])/gu;
 
-/** What the usual web UI would take for syntax. */
-export function lintStableDiffusion(text: string): Finding[] {
+/** What the usual web UI reads as syntax. */
+function findTraps(text: string): readonly Finding[] {
   const keywords = findAll(text, keyword, whole(text)).map((span): Finding => {
     const word = text.slice(span.start, span.end);
     return {
@@ -73,3 +70,9 @@ export function lintStableDiffusion(text: string): Finding[] {
   });
   return [...lintBrackets(text), ...lintWeights(text), ...lintSizes(text), ...keywords, ...networks];
 }
+
+export const stableDiffusionLinter: Linter = {
+  negationAdvice: 'The text encoder hardly reads negation. Put it on the “Negative prompt:” line.',
+  foreign: ['parameters'],
+  findTraps,
+};

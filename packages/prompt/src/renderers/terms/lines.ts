@@ -1,79 +1,46 @@
-import type { RatioId } from '@safelight/catalog/ratios';
-import type { PromptReading, Sections } from '../module';
-import type { Draft } from '../../document/content';
-import { say, sayList, type Page } from '../../document/nodes';
-import { findRatioOfSize, mismatch, sizeFor, type SizeFamily } from '../sizes';
-import { readTerms } from './write';
+import type { Ratio } from '@safelight/catalog/ratios';
+import { ratioItems, type Apart, type RatioItem } from '../../document/content';
+import { listNodes, type Node } from '../../document/nodes';
+import { convert } from '../../document/parts';
+import { negativeLead } from '../../lexicon/syntax';
+import type { Sizes } from '../facts';
+import { mismatch } from '../sizes';
 
-/* Stable Diffusion and Leonardo take what to leave out, and the size, apart from the prompt: we write a line each. */
+/* Stable Diffusion and Leonardo take exclusions and the size apart from the prompt: each gets a line. */
 
-export const negativeLead = 'Negative prompt:';
-const negativeLine = /(?:^|\n)Negative prompt:/;
-const settingsLine = /\n(?:Size|Steps):/;
-const sizePattern = /(?:^|\n|, )Size: (\d{2,5})x(\d{2,5})/;
+/** How a model takes its sizes. */
+export interface SizeLine {
+  readonly sizes: Sizes;
+  /** Who makes the sizes, for the note. */
+  readonly maker: string;
+  /** Follows the size on its line. */
+  readonly fields?: string;
+  /** Explains `fields`. */
+  readonly note?: string;
+}
 
-/** Appends the lines to a body and notes their spans. `extra` follows the size on its line. */
-export function appendLines(
-  page: Page,
-  draft: Draft,
-  family: SizeFamily,
-  name: string,
-  extra: string,
-): string {
-  const { exclusions, ratio } = draft;
+/** The ratios as this line says them. */
+export function sizeItems({ sizes, maker, note }: SizeLine): ReadonlyMap<Ratio, RatioItem> {
+  return new Map(
+    [...ratioItems.values()].map(({ part, ratio }) => {
+      const off = mismatch(ratio, sizes[ratio.id]);
+      const nearest = off > 0.05 ? `; the nearest ${maker} makes is ${Math.round(off * 100)}% off` : '';
+      const said = `Said as a size in pixels${nearest}.${note ? ` ${note}` : ''}`;
+      return [ratio, { part: convert(part, said), ratio }];
+    }),
+  );
+}
+
+/** The lines after a body; none when there is neither an exclusion nor a ratio. */
+export function lineNodes({ exclusions, ratio }: Apart, { sizes, fields }: SizeLine): readonly Node[] {
+  const nodes: Node[] = [];
   if (exclusions && exclusions.terms.length > 0) {
-    page.text += `\n${negativeLead} `;
-    sayList(page, exclusions.part, exclusions.terms);
+    nodes.push(`\n${negativeLead} `, ...listNodes(exclusions.part, exclusions.terms));
   }
   if (ratio) {
-    const size = sizeFor(ratio.ratio.id, family);
-    page.text += '\n';
-    say(page, ratio.part, `Size: ${size[0]}x${size[1]}`);
-    page.text += extra;
-    ratio.part.outcome = 'converted';
-    const off = mismatch(ratio.ratio, size);
-    ratio.part.note = `Said as a size in pixels${off > 0.05 ? `; the nearest ${name} makes is ${percent(off)} off` : ''}.`;
+    const [width, height] = sizes[ratio.ratio.id];
+    nodes.push('\n', { part: ratio.part, words: `Size: ${width}x${height}` });
+    if (fields !== undefined) nodes.push(fields);
   }
-  return page.text;
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)}%`;
-}
-
-/** Where the body and the negative prompt stand. */
-export function divideLines(text: string): Sections {
-  const settingsAt = text.search(settingsLine);
-  const end = settingsAt < 0 ? text.length : settingsAt;
-  const negative = negativeLine.exec(text);
-  if (!negative || negative.index > end) return { body: { start: 0, end }, negative: undefined };
-  const start = negative.index + negative[0].length;
-  return { body: { start: 0, end: negative.index }, negative: { start, end } };
-}
-
-/** What a text of lines says: its terms, its size line, its negative prompt. */
-export function readLines(text: string): PromptReading {
-  const sections = divideLines(text);
-  return {
-    body: readTerms(text.slice(sections.body.start, sections.body.end)),
-    ratio: readRatio(text),
-    exclusions: readNegative(text, sections),
-  };
-}
-
-/** The ratio a size line stands for. */
-function readRatio(text: string): RatioId | undefined {
-  const settingsAt = text.search(settingsLine);
-  const size = settingsAt < 0 ? undefined : sizePattern.exec(text.slice(settingsAt));
-  return size ? findRatioOfSize(Number(size[1]), Number(size[2])) : undefined;
-}
-
-/** The terms of the negative prompt. */
-function readNegative(text: string, { negative }: Sections): string[] {
-  if (!negative) return [];
-  return text
-    .slice(negative.start, negative.end)
-    .split(',')
-    .map((term) => term.trim())
-    .filter((term) => term !== '');
+  return nodes;
 }

@@ -12,7 +12,7 @@ import { findAll, findLiteral, findPhrase, isRuledOut, whole } from './text/matc
 interface Recognized {
   readonly phrases: readonly Phrase[];
   readonly ratio: RatioId | undefined;
-  /** What stands before the first thing recognized. */
+  /** The words before the first thing recognized. */
   readonly subject: string;
   readonly rest: string;
 }

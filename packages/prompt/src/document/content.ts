@@ -201,7 +201,7 @@ export function partsOf(content: Content, { ratio, exclusions }: Apart): readonl
   return parts;
 }
 
-/** What the body of a prompt says, the most important first: the exclusions and the ratio stand apart from it. */
+/** What the body of a prompt says, the most important first. Exclusions and ratio are not part of the body. */
 export function bodyItems({ subject, style, scenario, details }: Content): readonly Item[] {
   return scenario ? [subject, style, scenario, ...details] : [subject, style, ...details];
 }

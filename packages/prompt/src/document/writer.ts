@@ -9,7 +9,7 @@ export interface Writer {
   readonly settle: (content: Content) => Apart;
   /** The whole prompt. */
   readonly write: (content: Content, settled: Apart) => readonly Node[];
-  /** Adds to a body written elsewhere what stands apart from it: parameters, lines, a frame. */
+  /** Adds to a body written elsewhere the syntax around it: parameters, lines, a frame. */
   readonly finish: (body: string, content: Content, settled: Apart) => readonly Node[];
   /** Adds items that a body written elsewhere does not say: the subject before it, the others after it. */
   readonly extend: (body: string, items: readonly Item[]) => string;

@@ -1,6 +1,6 @@
 import { gray, shallow, type Contradiction, type Sides } from './contradictions';
 
-/** Words of the user that leave no room for a choice. */
+/** Choices that contradict the user’s own words. */
 export const clashes: readonly (Contradiction & { readonly words: readonly string[] })[] = [
   {
     rule: 'night-and-daylight',
@@ -36,7 +36,7 @@ export const clashes: readonly (Contradiction & { readonly words: readonly strin
   },
 ];
 
-/** Common exclusions that rule out what a choice brings; any one of the choices is enough. */
+/** Choices that depend on what a common exclusion rules out. Any one of them is enough. */
 export const undone: readonly {
   readonly exclusion: string;
   readonly sides: Sides;

@@ -1,17 +1,17 @@
 import type { PartKey } from '../composition';
 
 /*
- * Choices that cannot both be had in one picture, or that work against each other: a warm light and a cold mood, or
- * terms of the catalogue that say the opposite ("deep focus", "razor-thin focus"). What photographers do combine,
- * though it is unusual, is not among them. They are said, never repaired.
+ * Choices that cannot share an image or that work against each other: a warm light and a cold mood, or terms with
+ * opposite meanings ("deep focus", "razor-thin focus"). Unusual combinations that photographers do use are not listed.
+ * Contradictions are reported, never repaired.
  */
 
-/** Ids by part; a choice from each part meets the condition. */
+/** The ids of a condition, by part. */
 export type Sides = Readonly<Partial<Record<PartKey, readonly string[]>>>;
 
 export interface Contradiction {
   readonly rule: string;
-  /** The choices of the one side and of the other; a choice from each, and they meet. */
+  /** The rule applies when there is a choice from every side. */
   readonly sides: Sides;
   readonly message: string;
 }
@@ -19,7 +19,7 @@ export interface Contradiction {
 export const gray: readonly string[] = ['bw', 'sepia', 'duotone'];
 const smallRawFiles = ['canon-raw', 'nikon-raw', 'sony-raw'];
 const rawFiles = [...smallRawFiles, 'leica-dng', 'phase-one'];
-/** A .MOV may come from a stills camera as well. */
+/** A .MOV may also come from a stills camera. */
 const filmSetFiles = ['red-cinema', 'arri-alexa'];
 const cinemaFiles = ['cinema-mov', ...filmSetFiles];
 export const shallow = ['shallow', 'bokeh'];

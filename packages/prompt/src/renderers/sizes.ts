@@ -1,7 +1,7 @@
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
 import type { Size } from './facts';
 
-/** How far a size is from the ratio it stands for, as a share: 0.25 is a quarter off. */
+/** How far a size is from its ratio, as a share: 0.25 is a quarter off. */
 export function mismatch(ratio: { readonly width: number; readonly height: number }, size: Size): number {
   return Math.abs((size[0] * ratio.height) / (size[1] * ratio.width) - 1);
 }

@@ -41,12 +41,10 @@ function place({ key, label, value, outcome, shortened, note }: PartInfo, spans:
     : { key, label, value, outcome, spans, note };
 }
 
-/** Nodes for the terms that say a part, separated by commas. */
-export function listNodes(part: PartInfo, terms: readonly string[]): readonly Node[] {
-  const nodes: Node[] = [];
-  for (const words of terms) {
-    if (nodes.length > 0) nodes.push(', ');
-    nodes.push({ part, words });
+/** Adds the terms that say a part, separated by commas. */
+export function pushList(nodes: Node[], part: PartInfo, terms: readonly string[]): void {
+  for (let at = 0; at < terms.length; at++) {
+    if (at > 0) nodes.push(', ');
+    nodes.push({ part, words: terms[at] ?? '' });
   }
-  return nodes;
 }

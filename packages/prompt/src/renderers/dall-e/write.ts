@@ -46,8 +46,8 @@ function write(content: Content, settled: Apart): readonly Node[] {
   for (const item of details) {
     if (!item.phrase && item.words !== '') nodes.push(labelLead(item.part.key), item, stopAfter(item));
   }
-  addSentences(nodes, content, settled);
-  if (settled.exclusions) nodes.push(...exclusionNodes(settled.exclusions, ' '));
+  pushSentences(nodes, content, settled);
+  if (settled.exclusions) pushExclusions(nodes, settled.exclusions, ' ');
   return nodes;
 }
 
@@ -56,17 +56,20 @@ function writeGuarded(content: Content, settled: Apart, blank: string): readonly
   const nodes: Node[] = opener ? [opener, blank] : [];
   if (subject.words !== '') nodes.push(subject);
   if (subject.words !== '' || opener) nodes.push(blank);
-  addSentences(nodes, content, settled);
+  pushSentences(nodes, content, settled);
   for (const item of scenario ? [scenario, ...details] : details) {
     if (item.phrase || item.words === '') continue;
     nodes.push(blank + (item === scenario ? 'Setting: ' : labelLead(item.part.key)), item);
   }
-  if (settled.exclusions) nodes.push(...exclusionNodes(settled.exclusions, blank));
+  if (settled.exclusions) pushExclusions(nodes, settled.exclusions, blank);
   return nodes;
 }
 
 function finish(body: string, _content: Content, { ratio, exclusions }: Apart): readonly Node[] {
-  return [body, ...(ratio ? frameNodes(ratio) : []), ...(exclusions ? exclusionNodes(exclusions, ' ') : [])];
+  const nodes: Node[] = [body];
+  if (ratio) pushFrame(nodes, ratio);
+  if (exclusions) pushExclusions(nodes, exclusions, ' ');
+  return nodes;
 }
 
 /** Adds sentences to prose written elsewhere: the subject before it, the others after it. */
@@ -91,25 +94,24 @@ function sentenceOf(item: Item): string {
   return labelLead(item.part.key) + item.words + stopAfter(item);
 }
 
-function addSentences(nodes: Node[], { style, details }: Content, { ratio }: Apart): void {
+function pushSentences(nodes: Node[], { style, details }: Content, { ratio }: Apart): void {
   for (const item of [style, ...details]) {
     const sentence = item.phrase && sentenceByPhrase.get(item.phrase);
     if (!sentence) continue;
     const lead = item === style ? sentence.lead : ` ${sentence.lead}`;
     nodes.push(lead, { part: item.part, words: sentence.words }, '.');
   }
-  if (ratio) nodes.push(...frameNodes(ratio));
+  if (ratio) pushFrame(nodes, ratio);
 }
 
-function frameNodes({ part, ratio }: RatioItem): readonly Node[] {
-  return [` ${frameLead}`, { part, words: frames[ratio.id] }, '.'];
+function pushFrame(nodes: Node[], { part, ratio }: RatioItem): void {
+  nodes.push(` ${frameLead}`, { part, words: frames[ratio.id] }, '.');
 }
 
 const opposite = (term: string): string | undefined => exclusionByTerm.get(term.toLowerCase())?.opposite;
 
 /** Exclusions in the user's order: those with a good opposite are said positively, the others named. */
-function exclusionNodes({ part, terms }: Exclusions, before: string): readonly Node[] {
-  const nodes: Node[] = [];
+function pushExclusions(nodes: Node[], { part, terms }: Exclusions, before: string): void {
   let running: string | undefined;
   for (const term of terms) {
     const positive = opposite(term);
@@ -119,7 +121,6 @@ function exclusionNodes({ part, terms }: Exclusions, before: string): readonly N
     running = lead;
   }
   if (running !== undefined) nodes.push('.');
-  return nodes;
 }
 
 function settle({ ratio, exclusions }: Content): Apart {

@@ -1,7 +1,9 @@
+import type { Apart } from '../../document/content';
+import type { Node } from '../../document/nodes';
 import type { Writer } from '../../document/writer';
 import { negativeLead } from '../../lexicon/syntax';
 import { makeLineClean, type Step } from '../../text/clean';
-import { lineNodes, sizeItems, type SizeLine } from '../terms/lines';
+import { pushLines, sizeItems, type SizeLine } from '../terms/lines';
 import { extendTerms, writeTerms } from '../terms/write';
 import { leonardoSizes } from './profile';
 
@@ -18,10 +20,15 @@ const sizeLine: SizeLine = { sizes: leonardoSizes.value, maker: 'Leonardo' };
 
 const sizeRatios = sizeItems(sizeLine);
 
+function withLines(nodes: Node[], settled: Apart): readonly Node[] {
+  pushLines(nodes, settled, sizeLine);
+  return nodes;
+}
+
 export const leonardoWriter: Writer = {
   clean: makeLineClean(/Negative prompt:/, () => steps),
   settle: ({ ratio, exclusions }) => ({ ratio: ratio && sizeRatios.get(ratio.ratio), exclusions }),
-  write: (content, settled) => writeTerms(content).concat(lineNodes(settled, sizeLine)),
-  finish: (body, _content, settled) => [body, ...lineNodes(settled, sizeLine)],
+  write: (content, settled) => withLines(writeTerms(content), settled),
+  finish: (body, _content, settled) => withLines([body], settled),
   extend: extendTerms,
 };

@@ -1,5 +1,5 @@
 import type { Apart, Content } from '../../document/content';
-import { listNodes, type Node } from '../../document/nodes';
+import { pushList, type Node } from '../../document/nodes';
 import type { Writer } from '../../document/writer';
 import { makeLineClean, type Step } from '../../text/clean';
 import { extendTerms, writeTerms } from '../terms/write';
@@ -47,17 +47,13 @@ const openingSteps: readonly Step[] = [
   },
 ];
 
-function withParameters(
-  body: readonly Node[],
-  { style }: Content,
-  { ratio, exclusions }: Apart,
-): readonly Node[] {
-  const nodes = body.slice();
+function withParameters(nodes: Node[], { style }: Content, { ratio, exclusions }: Apart): readonly Node[] {
   if (ratio) nodes.push(' ', { part: ratio.part, words: `--ar ${ratio.ratio.ratio}` });
   const parameter = style.phrase && styleParameters.value[style.phrase.id];
   if (parameter !== undefined) nodes.push(' ', { part: style.part, words: parameter });
   if (exclusions && exclusions.terms.length > 0) {
-    nodes.push(' --no ', ...listNodes(exclusions.part, exclusions.terms));
+    nodes.push(' --no ');
+    pushList(nodes, exclusions.part, exclusions.terms);
   }
   return nodes;
 }

@@ -4,7 +4,7 @@ import { convert } from '../../document/parts';
 import type { Writer } from '../../document/writer';
 import { negativeLead } from '../../lexicon/syntax';
 import { makeLineClean, type Step } from '../../text/clean';
-import { lineNodes, sizeItems, type SizeLine } from '../terms/lines';
+import { pushLines, sizeItems, type SizeLine } from '../terms/lines';
 import { extendTerms, writeTerms } from '../terms/write';
 import { pasteFields, sdxlSizes } from './profile';
 
@@ -65,10 +65,11 @@ function settle({ ratio, exclusions }: Content): Apart {
 }
 
 /** A body that would be read as settings gets an empty line of exclusions after it. */
-function withLines(body: readonly Node[], settled: Apart): readonly Node[] {
-  const lines = lineNodes(settled, sizeLine);
-  if (lines.length > 0) return body.concat(lines);
-  return looksLikeSettings(textOf(body)) ? [...body, `\n${negativeLead}`] : body;
+function withLines(nodes: Node[], settled: Apart): readonly Node[] {
+  const body = nodes.length;
+  pushLines(nodes, settled, sizeLine);
+  if (nodes.length === body && looksLikeSettings(textOf(nodes))) nodes.push(`\n${negativeLead}`);
+  return nodes;
 }
 
 export const stableDiffusionWriter: Writer = {

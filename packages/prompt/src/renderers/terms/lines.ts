@@ -1,6 +1,6 @@
 import type { Ratio } from '@safelight/catalog/ratios';
 import { ratioItems, type Apart, type RatioItem } from '../../document/content';
-import { listNodes, type Node } from '../../document/nodes';
+import { pushList, type Node } from '../../document/nodes';
 import { convert } from '../../document/parts';
 import { negativeLead } from '../../lexicon/syntax';
 import type { Sizes } from '../facts';
@@ -31,16 +31,15 @@ export function sizeItems({ sizes, maker, note }: SizeLine): ReadonlyMap<Ratio, 
   );
 }
 
-/** The lines after a body; none when there is neither an exclusion nor a ratio. */
-export function lineNodes({ exclusions, ratio }: Apart, { sizes, fields }: SizeLine): readonly Node[] {
-  const nodes: Node[] = [];
+/** Adds the lines to a body. There are none without an exclusion or a ratio. */
+export function pushLines(nodes: Node[], { exclusions, ratio }: Apart, { sizes, fields }: SizeLine): void {
   if (exclusions && exclusions.terms.length > 0) {
-    nodes.push(`\n${negativeLead} `, ...listNodes(exclusions.part, exclusions.terms));
+    nodes.push(`\n${negativeLead} `);
+    pushList(nodes, exclusions.part, exclusions.terms);
   }
   if (ratio) {
     const [width, height] = sizes[ratio.ratio.id];
     nodes.push('\n', { part: ratio.part, words: `Size: ${width}x${height}` });
     if (fields !== undefined) nodes.push(fields);
   }
-  return nodes;
 }

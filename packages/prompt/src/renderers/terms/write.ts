@@ -29,7 +29,7 @@ function guardFor(content: Content): string {
 }
 
 /** The body of a prompt. */
-export function writeTerms(content: Content): readonly Node[] {
+export function writeTerms(content: Content): Node[] {
   const { opener, subject, style, scenario, details } = content;
   const guarded = needsGuard(content);
   const between = guarded ? guardFor(content) : separator;

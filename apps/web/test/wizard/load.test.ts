@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSelection, toSavedFields } from '../../src/features/wizard/draft/choices';
-import { guessRatio } from '../../src/features/wizard/draft/guess';
+import { guessChoices } from '../../src/features/wizard/draft/guess';
 import { readLoadRequest } from '../../src/features/wizard/draft/load-request';
 import {
   fromEdit,
@@ -210,7 +210,7 @@ describe('the address', () => {
   });
 
   it('names no ratio if the text has none', () => {
-    expect(guessRatio('a fox at 3:25 pm')).toBeUndefined();
+    expect(guessChoices('a fox at 3:25 pm', 'midjourney', []).ratio).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { compose } from '@safelight/prompt/compose';
 import { resolveSelection } from '@safelight/prompt/resolve';
-import { losesWords } from '@safelight/prompt/shorten';
+import { losesWords } from '@safelight/prompt/composition';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { generatePrompt, type GenerateInput, type GenerateResult } from './generations';

@@ -1,21 +1,23 @@
 import { join, sep } from 'node:path';
 import type { Rolldown } from 'vite';
-import { documents } from './scripts/documents.mjs';
+import { routes, type PageRoute } from './src/routes';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 const src = join(import.meta.dirname, 'src') + sep;
 const page = (name: string) => join(src, `pages/${name}.tsx`);
 const landing = page('landing');
-/** Below the landing page's fold; shows parts of the wizard, and must not bring all of it. */
+/** Below the landing page's fold. Shows parts of the wizard, and must not load all of it. */
 const sections = join(src, 'features/landing/sections.tsx');
-/** What stands around every other page. */
+/** The shell of every other page. */
 const screens = join(src, 'screens.tsx');
 const wizard = page('generator');
-/** The pages that people go to and fro between. */
-const pages = Object.values(documents).map(page);
+/** The pages that users move between most. */
+const pages = routes
+  .filter(({ document, bare }: PageRoute) => document && !bare)
+  .map((route) => page(route.page));
 
-/** Where a module comes from without being asked for: the entry, or modules that are fetched when they are wanted. */
+/** The modules that lead to a module by static imports: the entry, or dynamically imported modules. */
 function findRoots(id: string, modules: Modules): ReadonlySet<string> {
   const roots = new Set<string>();
   const seen = new Set<string>();
@@ -31,7 +33,7 @@ function findRoots(id: string, modules: Modules): ReadonlySet<string> {
   return roots;
 }
 
-/** The file that one of our modules belongs in, if it isn't for the bundler to choose. */
+/** The file for one of our modules; undefined leaves the choice to the bundler. */
 function nameChunk(id: string, modules: Modules): string | undefined {
   if (!id.startsWith(src) || id.endsWith('.css')) return undefined;
   const roots = findRoots(id, modules);
@@ -50,16 +52,16 @@ const ours = (chunk: string, priority: number): Rolldown.CodeSplittingGroup => (
 });
 
 /**
- * Which modules share a file. Left alone, the bundler makes one of each set of pages that has modules in common: 45 files
- * for the wizard, most of them under 1 KB, and each a request. A group takes the packages that its modules need along,
- * but for what a group of a higher priority has; so what fewer pages need comes later.
+ * Which modules share a file. By default the bundler makes a file for each set of pages that have modules in common: 45
+ * files for the wizard, most of them under 1 KB, each a request. A group also takes the packages its modules need,
+ * except those of a group with higher priority, so groups for fewer pages come later.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'initial', tags: ['$initial'], priority: 6 },
     ours('common', 5),
     ours('screens', 4),
-    // Their package has one door for all of them, so nothing tells which page wants which.
+    // Their package has a single entry, so the module graph does not say which page needs which icon.
     { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3, priority: 3 },
     ours('wizard-parts', 2),
     ours('pages', 1),

@@ -2,18 +2,18 @@ import type { VitePWAOptions } from 'vite-plugin-pwa';
 
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
-/** The most that a first visit to the app leaves in the browser, in bytes before compression. */
+/** The most that a first visit stores in the browser, in bytes before compression. */
 const most = 1_800_000;
 
 /**
- * Which files of the build the service worker keeps: what the wizard needs without a connection, and every part of the
- * app that a tab may still load after the next build has taken its place on the server.
+ * The files of the build that the service worker keeps: what the wizard needs offline, and every part of the app that a
+ * tab may still load after the next build has replaced this one on the server.
  */
 export const precached = {
   globPatterns: [
     'index.html',
     'assets/*.{js,css,woff2}',
-    // Of the styles' pictures the width of the cards; the worker gives it for the others too.
+    // One width of the styles' artwork, that of the cards; the worker serves it for the others too.
     'assets/*-320-*.avif',
     'early.js',
     'favicon.svg',
@@ -24,10 +24,12 @@ export const precached = {
   ],
 };
 
-/** A token counter of more than 3 MB: without it the result's meter goes on with its estimate. */
+/** A token counter of more than 3 MB. Without it the result's meter stays with its estimate. */
 const tooLarge = 1_000_000;
 
-/** Names the document by the address of the wizard, at which the server answers its own, and holds the whole to its limit. */
+/**
+ * Renames the document to the address of the wizard, where the server sends it, and enforces the limit on the total.
+ */
 export const nameDocument: ManifestTransform = (entries) => {
   const manifest = entries
     .filter(({ size }) => size < tooLarge)

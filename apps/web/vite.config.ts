@@ -4,17 +4,19 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { codeSplitting } from './chunks';
+import { earlyScript } from './early-script';
 import { nameDocument, precached } from './precache';
 import { webManifest } from './web-manifest';
 
-// The API compares Origin with Host: the proxy must leave Host alone, which its short form does not.
+// The API compares Origin with Host, so the proxy must keep Host, which its short form does not.
 const api = { target: `http://localhost:${process.env['API_PORT'] ?? '3000'}`, changeOrigin: false };
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    // Once, and as small as it gets, instead of with each answer; the API sends these files. Pictures and fonts are small.
+    !isSsrBuild && earlyScript(),
+    // Compressed once and as well as possible, for the API to send. Images and fonts are compressed already.
     !isSsrBuild &&
       compression({
         algorithms: ['brotliCompress', 'gzip'],
@@ -26,13 +28,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         strategies: 'injectManifest',
         srcDir: 'worker',
         filename: 'sw.ts',
-        // A new version is offered, by src/components/update-offer.tsx, which registers the worker too.
+        // src/components/offline registers the worker and offers a new version.
         registerType: 'prompt',
         injectRegister: null,
         manifest: webManifest,
         injectManifest: {
           ...precached,
-          // Their names change with their contents.
+          // Their names contain a hash of their contents.
           dontCacheBustURLsMatching: /^assets\//,
           maximumFileSizeToCacheInBytes: 10_000_000,
           manifestTransforms: [nameDocument],
@@ -45,10 +47,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     outDir: 'dist',
-    // For scripts/prerender.mjs.
+    // For scripts/prerender.ts.
     manifest: true,
     target: 'es2023',
-    // Fonts and pictures stay files of their own: the server's content policy allows no data: fonts, and they cache apart.
+    // No inlined fonts and images: the content policy allows no data: fonts, and files are cached separately.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },

@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** What an installed Safelight is called, and looks like before it has drawn anything. Colours: ground of tokens.css. */
+/** The name of an installed Safelight, and its look before it has drawn anything. Colors: ground of tokens.css. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/app',
   name: 'Safelight',

@@ -51,13 +51,13 @@ import { createStreams, type Streams } from './runtime/streams';
 import { createUserLocks, type UserLocks } from './runtime/user-locks';
 import { createUserTurns, type UserTurns } from './runtime/user-turns';
 
-/** Pictures that one server works on at once: each may hold a download, and a connection to the database. */
+/** Images that one server works on at once: each may hold a download and a database connection. */
 const imagesAtOnce = 20;
 
-/** See createAnswerSlots. A page asks for several lists in one request, so few people ever wait. */
+/** See createAnswerSlots. A page batches its lists into one request, so users rarely wait. */
 const listSlots = { slots: limits.listsAtOnce, waiting: 40, patience: 10_000, readWithin: 2 * 60_000 };
 
-/** Everything the rules need from outside, made once at the start and handed down. */
+/** Everything the domain needs from outside, created once at start. */
 export interface Deps {
   readonly db: Db;
   readonly pool: Pool;
@@ -69,53 +69,51 @@ export interface Deps {
   readonly apps: AuthenticatorApps;
   readonly passkeys: Passkeys;
   readonly writer: Writer;
-  /** Undefined where the provider has none. */
+  /** Undefined when the provider has no moderation. */
   readonly moderation: Moderation | undefined;
   readonly rateLimits: RateLimits;
   readonly files: Files;
   readonly imagePreparer: ImagePreparer;
   readonly disk: Disk;
-  /** Undefined where no pictures are made. */
+  /** Undefined when no images are made. */
   readonly images: ImageProvider | undefined;
   readonly imageEvents: ImageEvents;
-  /** Undefined where no plans are sold. */
+  /** Undefined when no plans are sold. */
   readonly payments: PaymentProvider | undefined;
-  /** Whom receipts name as the seller. */
   readonly seller: Seller | undefined;
-  /** Undefined where no mail is sent. */
+  /** Undefined when no mail is sent. */
   readonly mail: MailTransport | undefined;
   readonly mailQueue: MailQueue;
-  /** Where unsent mail can be read; undefined where it is sent, and in production. */
+  /** Unsent mail for the development inbox; undefined when mail is sent, and in production. */
   readonly outbox: Outbox | undefined;
   /** Whether a new account may be used before its address is verified. */
   readonly verification: 'optional' | 'required';
-  /** Whether an admin needs a second factor to do what admins may. */
+  /** Whether admins need a second factor for admin work. */
   readonly adminSecondFactor: 'optional' | 'required';
-  /** Whether an address is of a provider whose mailboxes are thrown away after use. */
+  /** Whether an address belongs to a provider of disposable mailboxes. */
   isDisposable(email: string): boolean;
-  /** Whether a password is one of those that guessing programs try first. */
+  /** Whether a password is among those that guessing programs try first. */
   isCommonPassword(password: string): boolean;
-  /** The domain whose owner can make up such addresses; undefined at a provider of mailboxes for everyone. */
+  /** The domain whose owner controls every address in it; undefined for public mailbox providers. */
   findOwnDomain(email: string): string | undefined;
   readonly userLocks: UserLocks;
-  /** Searches of users' own prompts. */
+  /** Limits searches of users' own prompts. */
   readonly searches: UserTurns;
-  /** Requests with the same id. */
+  /** Joins simultaneous requests with the same id. */
   readonly requests: SharedWork;
-  /** Lists that are being loaded for each user. */
+  /** Limits the lists that are loaded for each user. */
   readonly answerSlots: AnswerSlots;
   readonly streams: Streams;
   readonly background: Background;
-  /** Where work on pictures waits its turn. */
   readonly imageQueue: Queue;
-  /** The number under which this server's jobs are told from those of servers that died. */
+  /** The instance number, which tells this server's jobs from those of servers that died. */
   readonly instance: { readonly id: number };
 }
 
-/** What requests may take of the database. Exports, deletions and figures work in parts that fit. */
+/** Limits for the statements of requests. Exports, deletions and figures work in parts that fit. */
 export const requestTimeouts = { statement: 15_000, lock: 5000, idleInTransaction: 30_000 };
 
-/** The providers that the configuration names, around what is open already. */
+/** Adds the configured providers to what is open already. */
 export function assembleDeps({
   config,
   ...open
@@ -172,8 +170,8 @@ export function assembleDeps({
 }
 
 /**
- * Opens everything a server needs: the database (started if need be, migrated) and the providers. `announce` gets the
- * lines a person at the terminal should see, such as where the database lies.
+ * Opens the database (started if necessary, migrated) and the providers. `announce` receives lines for the person at
+ * the terminal, such as the location of the database.
  */
 export async function createDeps(
   config: Config,

@@ -9,24 +9,21 @@ import { seedDemo } from './domain/admin/demo';
 import { countRepeats } from './telemetry/log-repeats';
 import { startMailWorker } from './jobs/mail';
 import { startMaintenance } from './jobs/maintenance';
+import { createLog } from './providers/system/log';
 import { watchParent } from './runtime/parent-watch';
 
-// The bundle and the sources both lie one folder below apps/api.
+// The bundle and the sources are both one folder below apps/api.
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function start(config: Config): Promise<void> {
   const logger = pino({ level: config.logLevel, hooks: countRepeats() });
-  const log = {
-    info: logger.info.bind(logger),
-    warn: logger.warn.bind(logger),
-    error: logger.error.bind(logger),
-  };
+  const log = createLog(logger);
   let shutDown = () => Promise.resolve();
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    // The requests in hand may take the first part of it; a database that hangs must not take for ever.
+    // The first part of this time is for open requests; an unresponsive database must not block the stop.
     setTimeout(() => {
       logger.fatal('The server did not stop in time, and was ended');
       process.exit(1);
@@ -34,7 +31,7 @@ async function start(config: Config): Promise<void> {
     await shutDown();
     process.exit(code);
   };
-  // Signals count from the start, and a second one does not cut short what the first began: PostgreSQL would stay.
+  // Installed before opening. A second signal must not kill the process midway, which would leave PostgreSQL running.
   const opening = createDeps(config, log, (line) => void process.stdout.write(`${line}\n`));
   shutDown = () => opening.then(({ close }) => close()).catch(() => undefined);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
@@ -60,7 +57,6 @@ async function start(config: Config): Promise<void> {
     const inbox = deps.outbox ? [`Its mail is kept at ${address}/dev/mail`] : [];
     process.stdout.write(`${[`Safelight is at ${address}`, ...inbox, ...demo].join('\n')}\n`);
   } catch (error) {
-    // What fails because we are stopping is no news.
     if (!stopping) console.error(describeStartError(error, config));
     await stop(1);
   }
@@ -77,7 +73,7 @@ function describeStartError(error: unknown, config: Config): unknown {
   return error;
 }
 
-// Whoever read our lines may be gone; the server goes on without them.
+// The reader of our output may exit (EPIPE); the server continues without it.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 try {

@@ -1,11 +1,11 @@
-"""What the styles share: the cut of the coast that the cards show, its masks and tones, flat colours, paper."""
+"""What the styles share: the cut of the coast that the cards show, its masks and tones, flat colors, paper."""
 
 import numpy as np
 from develop import load
 from noise import fbm, step
 from scipy.ndimage import gaussian_filter, median_filter, zoom
 
-# The part of the picture that the cards show, 3:2, as shares: left, right, top, bottom.
+# The part of the artwork that the cards show, 3:2, as shares: left, right, top, bottom.
 CARD = (0.443, 0.943, 0.185, 0.7776)
 WIDTH, HEIGHT = 960, 640
 Y, X = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
@@ -29,12 +29,12 @@ def soft(mask, size=0.8):
 
 
 def steps(value, colours, edges, softness=0.01):
-    """Flat colours, changing at the edges."""
-    picture = np.ones((*value.shape, 3), np.float32) * tint(colours[0])
+    """Flat colors, changing at the edges."""
+    artwork = np.ones((*value.shape, 3), np.float32) * tint(colours[0])
     for colour, edge in zip(colours[1:], edges):
         share = step(edge - softness, edge + softness, value)[..., None]
-        picture = picture * (1 - share) + tint(colour) * share
-    return picture
+        artwork = artwork * (1 - share) + tint(colour) * share
+    return artwork
 
 
 def paper(strength=0.05, seed=1):
@@ -61,7 +61,7 @@ class Coast:
         low, middle, high = np.percentile(light[self.land], (15, 50, 85))
         self.lit = (light - middle) / (high - low) + 0.6 * self.tower
         self.tone = self.photo @ np.array([0.2126, 0.7152, 0.0722], np.float32)
-        # Outlines: where the distance jumps, and where what one sees changes.
+        # Outlines: where the distance jumps, and where the object changes.
         distance = np.log1p(np.minimum(far, 4e4))
         jump = np.abs(distance - gaussian_filter(distance, 1.5)) * ~self.sea
         kinds = sum(gaussian_filter(np.abs(np.gradient(m.astype(np.float32))).sum(0), 0.5) for m in (self.sky, self.sea))
@@ -77,10 +77,10 @@ class Coast:
         return step(0.10, 0.42, gaussian_filter(lines, 0.55 * thick) * (0.7 + thick))[..., None]
 
     def layers(self, sky, sea, land, tower):
-        picture = sky * soft(self.sky) + sea * soft(self.sea) + land * soft(self.land)
+        artwork = sky * soft(self.sky) + sea * soft(self.sea) + land * soft(self.land)
         share = soft(self.tower & self.land)
-        return picture * (1 - share) + tower * share
+        return artwork * (1 - share) + tower * share
 
-    def with_lamp(self, picture, colour="#fff1b8"):
+    def with_lamp(self, artwork, colour="#fff1b8"):
         share = (self.lamp * 1.6).clip(0, 1)[..., None]
-        return picture * (1 - share) + tint(colour) * share
+        return artwork * (1 - share) + tint(colour) * share

@@ -1,4 +1,4 @@
-"""From the passes of a render to the picture: less noise, bloom, grade, grain.
+"""From the passes of a render to the artwork: less noise, bloom, grade, grain.
 
 blender -b --factory-startup -P develop.py -- coast [--out .data/art] [--part .data/art/part] [--onto old.png]
 """
@@ -24,18 +24,18 @@ def load(path):
     return pixels.reshape(image.size[1], image.size[0], -1)[::-1, :, :3].copy()
 
 
-def save(path, picture):
-    height, width, _ = picture.shape
-    image = bpy.data.images.new("picture", width, height)
+def save(path, artwork):
+    height, width, _ = artwork.shape
+    image = bpy.data.images.new("artwork", width, height)
     whole = np.ones((height, width, 4), np.float32)
-    whole[..., :3] = picture[::-1]
+    whole[..., :3] = artwork[::-1]
     image.pixels.foreach_set(whole.ravel())
     image.filepath_raw, image.file_format = os.path.abspath(path), "PNG"
     image.save()
 
 
 def quiet(light, albedo, normal, depth, reach, strength):
-    """Non-local means in the picture's own tones, held back by edges of colour, form and depth."""
+    """Non-local means in the artwork's own tones, held back by edges of color, form and depth."""
     edge = ((reach, reach), (reach, reach), (0, 0))
     light, albedo, normal, depth = (np.pad(a, edge, mode="edge") for a in (light, albedo, normal, depth))
     tone = light / (1 + light)  # so that lamps do not outweigh shade
@@ -66,7 +66,7 @@ def without_fireflies(light):
 
 
 def bloom(light, share, spread):
-    """What a lens scatters: the picture mixed with wide blurs of itself."""
+    """What a lens scatters: the artwork mixed with wide blurs of itself."""
     height = light.shape[0]
     glow, weights = np.zeros_like(light), 0.0
     for size, weight in ((0.004, 1.0), (0.015, 0.8), (0.05, 0.6), (0.14, 0.4)):
@@ -93,26 +93,26 @@ def film(light):
     return np.where(v <= 0.0031308, v * 12.92, 1.055 * np.maximum(v, 1e-6) ** (1 / 2.4) - 0.055)
 
 
-def grade(picture, look):
-    """Tints of shadows and lights, contrast about the middle, colour strength, edges darker."""
-    tone = picture.mean(-1, keepdims=True)
+def grade(artwork, look):
+    """Tints of shadows and lights, contrast about the middle, color strength, edges darker."""
+    tone = artwork.mean(-1, keepdims=True)
     shadows, lights = (np.array(look.get(key, (0, 0, 0)), np.float32) for key in ("shadows", "lights"))
-    picture = picture + shadows * (1 - tone) ** 3 * tone**0.5 + lights * tone**1.5
+    artwork = artwork + shadows * (1 - tone) ** 3 * tone**0.5 + lights * tone**1.5
     contrast = look.get("contrast", 0)
-    picture = picture.clip(0, 1)
-    picture = picture * (1 - contrast) + contrast * picture * picture * (3 - 2 * picture)
-    tone = picture @ np.array([0.2126, 0.7152, 0.0722], np.float32)
-    picture = tone[..., None] + (picture - tone[..., None]) * look.get("colour", 1)
-    height, width = picture.shape[:2]
+    artwork = artwork.clip(0, 1)
+    artwork = artwork * (1 - contrast) + contrast * artwork * artwork * (3 - 2 * artwork)
+    tone = artwork @ np.array([0.2126, 0.7152, 0.0722], np.float32)
+    artwork = tone[..., None] + (artwork - tone[..., None]) * look.get("colour", 1)
+    height, width = artwork.shape[:2]
     y, x = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j].astype(np.float32)
-    return picture * (1 - look.get("vignette", 0.2) * ((x * x + y * y) / 2)[..., None] ** 1.5)
+    return artwork * (1 - look.get("vignette", 0.2) * ((x * x + y * y) / 2)[..., None] ** 1.5)
 
 
-def grain(picture, size):
+def grain(artwork, size):
     random = np.random.default_rng(1)
-    film_grain = gaussian_filter(random.normal(0, 1, picture.shape[:2]).astype(np.float32), 0.7) * 1.9
-    tone = picture.mean(-1)
-    return picture + (film_grain * size * (0.35 + 2.2 * tone * (1 - tone)))[..., None]
+    film_grain = gaussian_filter(random.normal(0, 1, artwork.shape[:2]).astype(np.float32), 0.7) * 1.9
+    tone = artwork.mean(-1)
+    return artwork + (film_grain * size * (0.35 + 2.2 * tone * (1 - tone)))[..., None]
 
 
 def enlarged(a, shape, order=1):
@@ -126,26 +126,26 @@ def bounds(there):
     return slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
 
 
-def laid_onto(old, picture, there, soft=20):
-    """The part of the picture in place of the old one's; the seam is `soft` pixels wide."""
+def laid_onto(old, artwork, there, soft=20):
+    """The part of the artwork in place of the old one's; the seam is `soft` pixels wide."""
     inside = uniform_filter(there.astype(np.float32), 2 * soft + 1, mode="nearest")
     share = ((inside - 0.5) * 2).clip(0, 1)[..., None]
-    return old * (1 - share) + picture * share
+    return old * (1 - share) + artwork * share
 
 
-def calmed(picture, top, strength, soft=0.05):
-    """The foot of the picture, from the share `top` down, smoothed by its tones alone.
+def calmed(artwork, top, strength, soft=0.05):
+    """The foot of the artwork, from the share `top` down, smoothed by its tones alone.
 
     For grounds whose grain is in their form: there the passes' normals are as noisy as the light and hold `quiet` back.
     """
-    start = round(top * len(picture))
-    ground = picture[start:]
+    start = round(top * len(artwork))
+    ground = artwork[start:]
     around = np.stack([median_filter(ground[..., k], (3, 5)) for k in range(3)], -1)
     spark = np.abs(ground - around).max(-1, keepdims=True) > 0.06 + 0.25 * around.mean(-1, keepdims=True)
     even = np.zeros_like(ground)
     calm = quiet(np.where(spark, around, ground), even, even, even, 4, strength)
-    share = (np.arange(len(ground)) / (soft * len(picture))).clip(0, 1)[:, None, None]
-    return np.vstack([picture[:start], ground * (1 - share) + calm * share])
+    share = (np.arange(len(ground)) / (soft * len(artwork))).clip(0, 1)[:, None, None]
+    return np.vstack([artwork[:start], ground * (1 - share) + calm * share])
 
 
 def main():
@@ -153,7 +153,7 @@ def main():
     parser.add_argument("name")
     parser.add_argument("--out", default=".data/art")
     parser.add_argument("--part", help="folder with a part rendered again, laid over the rest, which may be smaller")
-    parser.add_argument("--onto", help="a developed picture that stays as it is outside of the part")
+    parser.add_argument("--onto", help="a developed artwork that stays as it is outside of the part")
     given = parser.parse_args(sys.argv[sys.argv.index("--") + 1 :])
     with open(os.path.join(HERE, "looks.json")) as file:
         look = json.load(file)[given.name]
@@ -173,12 +173,12 @@ def main():
         seen = (passes[key][where] for key in ("albedo", "normal", "depth"))
         light[where] = quiet(light[where], *seen, reach, look.get("denoise", 1))
     light = bloom(light * 2.0 ** look.get("exposure", 0), look.get("bloom", 0.08), look.get("bloom_spread", 1))
-    picture = grain(grade(film(light), look), look.get("grain", 0.012)).clip(0, 1)
+    artwork = grain(grade(film(light), look), look.get("grain", 0.012)).clip(0, 1)
     if given.onto:
-        picture = laid_onto(enlarged(load(given.onto), picture.shape, 3).clip(0, 1), picture, there[..., 0])
+        artwork = laid_onto(enlarged(load(given.onto), artwork.shape, 3).clip(0, 1), artwork, there[..., 0])
     if "calm" in look:
-        picture = calmed(picture, *look["calm"])
-    save(f"{given.out}/{given.name}.png", picture)
+        artwork = calmed(artwork, *look["calm"])
+    save(f"{given.out}/{given.name}.png", artwork)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-// Makes the files that the pages load from the developed pictures, all of them or the named ones:
-// `npx tsx apps/web/art/encode.ts .data/art [coast …]` from the repository's root.
+// Makes the files that the pages load from the developed artwork, all of it or the named ones: `npx tsx
+// apps/web/art/encode.ts .data/art [coast …]` from the repository's root.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { styles } from '@safelight/catalog/styles';
@@ -13,17 +13,17 @@ const sceneFiles = new URL('../src/features/landing/scenes/', import.meta.url);
 const styleFiles = new URL('../src/components/artwork/styles/', import.meta.url);
 /** The largest file allowed at a width, in bytes. The smallest is the frame in the contact strip. */
 const sceneLimits = { 160: 6_000, 640: 40_000, 1280: 120_000, 1920: 220_000, 2560: 350_000 };
-/** Phones show an upright part of the picture; of the whole they would load twice what they show, or see it blurred. */
+/** Phones show an upright part of the artwork; of the whole they would load twice what they show, or see it blurred. */
 const phone = { width: 828, height: 1104, limit: 35_000 };
 const styleLimits = { 320: 20_000, 640: 55_000 };
 
-// One picture at a time on one core leaves the machine to others.
+// One file at a time on one core leaves the machine to others.
 sharp.concurrency(1);
 
-/** Encodes as well as the limit lets it. */
-async function encode(picture: Sharp, format: Format, limit: number): Promise<Buffer> {
+/** Encodes as well as the size limit allows. */
+async function encode(artwork: Sharp, format: Format, limit: number): Promise<Buffer> {
   for (let quality = format === 'avif' ? 68 : 84; ; quality -= 6) {
-    const copy = picture.clone();
+    const copy = artwork.clone();
     const file = await (
       format === 'avif'
         ? copy.avif({ quality, effort: 4, chromaSubsampling: '4:4:4' })
@@ -34,8 +34,8 @@ async function encode(picture: Sharp, format: Format, limit: number): Promise<Bu
   }
 }
 
-async function writeBoth(picture: Sharp, target: URL, stem: string, limit: number) {
-  const pixels = await picture.png().toBuffer();
+async function writeBoth(artwork: Sharp, target: URL, stem: string, limit: number) {
+  const pixels = await artwork.png().toBuffer();
   for (const format of ['avif', 'webp'] as const) {
     const file = await encode(sharp(pixels), format, limit);
     await writeFile(new URL(`${stem}.${format}`, target), file);
@@ -55,7 +55,7 @@ async function encodeAll(
   }
 }
 
-/** The part that a phone shows. It lies where `object-position` would leave it, so both files stand at the same place. */
+/** The part that a phone shows. It lies where `object-position` would put it, so both files show the same place. */
 async function encodeForPhones(source: string, stem: string, focus: string) {
   const { width: sourceWidth, height } = await sharp(source).metadata();
   const width = Math.round((height * phone.width) / phone.height);
@@ -67,7 +67,7 @@ async function encodeForPhones(source: string, stem: string, focus: string) {
   await writeBoth(part, sceneFiles, `${stem}-phone`, phone.limit);
 }
 
-/** The picture in 24 pixels, as an address that is the picture: it stands before anything is loaded. */
+/** The artwork in 24 pixels as a data URL, which shows before anything is loaded. */
 async function placeholder(source: string): Promise<{ colour: string; blur: string }> {
   const small = await sharp(source).removeAlpha().resize(24).webp({ quality: 50 }).toBuffer();
   const { dominant } = await sharp(source).resize(240).stats();

@@ -1,5 +1,5 @@
-// Makes the icons of the browser's tab, of phones' home screens and of the installed app, all from the mark:
-// `npx tsx apps/web/art/icons.ts` from the repository's root.
+// Makes the icons of browser tabs, home screens and the installed app from the mark: `npx tsx apps/web/art/icons.ts`
+// from the repository's root.
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawMark, drawMonochromeMark } from './mark';
@@ -12,21 +12,21 @@ const tab = drawMark({ radius: 11, corner: 7 });
 const home = drawMark({ radius: 9.5, corner: 0 });
 const maskable = drawMark({ radius: 8.5, corner: 0 });
 
-async function draw(picture: string, size: number): Promise<Buffer> {
-  // Drawn at the size itself: a reduced one has no sharp edges.
-  return sharp(Buffer.from(picture), { density: (72 * size) / 32 })
+async function draw(svg: string, size: number): Promise<Buffer> {
+  // Drawn at its final size: scaling down would blur the edges.
+  return sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size)
     .png({ compressionLevel: 9 })
     .toBuffer();
 }
 
 /** Windows' format with a PNG for each size: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
-function packIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {
-  const head = Buffer.alloc(6 + 16 * pictures.length);
+function packIco(images: readonly { size: number; png: Buffer }[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * images.length);
   head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(pictures.length, 4);
+  head.writeUInt16LE(images.length, 4);
   let offset = head.length;
-  for (const [at, { size, png }] of pictures.entries()) {
+  for (const [at, { size, png }] of images.entries()) {
     const entry = 6 + 16 * at;
     head.writeUInt8(size, entry);
     head.writeUInt8(size, entry + 1);
@@ -36,7 +36,7 @@ function packIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {
     head.writeUInt32LE(offset, entry + 12);
     offset += png.length;
   }
-  return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
+  return Buffer.concat([head, ...images.map(({ png }) => png)]);
 }
 
 const write = (name: string, content: Buffer | string) => writeFile(new URL(name, files), content);

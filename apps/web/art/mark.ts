@@ -1,6 +1,6 @@
-// The mark: an amber safelight under its hood. src/components/logo.tsx draws the same in the theme's colours.
+// The mark: an amber safelight under its hood. src/components/layout/logo.tsx draws it in the theme's colors.
 
-/** The darkroom's colours, as in src/ui/tokens.css. */
+/** The dark theme's colors, as in src/ui/tokens.css. */
 export const colours = { ground: '#14110f', ink: '#f4ede2', accent: '#f0a23b' };
 
 /** Half of a disc in the middle of 32 units: the hood above its flat edge at `y`, the lamp below. */
@@ -8,7 +8,7 @@ function half(which: 'hood' | 'lamp', radius: number, y = 16): string {
   return `M${16 - radius} ${y}a${radius} ${radius} 0 0 ${which === 'hood' ? 1 : 0} ${2 * radius} 0z`;
 }
 
-/** As SVG of 32 units; `corner` is the radius of its dark tile, and the tile is left out without it. */
+/** An SVG of 32 units. `corner` is the radius of its dark tile; without it there is no tile. */
 export function drawMark({ radius, corner }: { radius: number; corner?: number }): string {
   const tile =
     corner === undefined
@@ -21,7 +21,7 @@ export function drawMark({ radius, corner }: { radius: number; corner?: number }
   );
 }
 
-/** In one colour, for systems that tint icons themselves: there the hood and the lamp need a gap between them. */
+/** In one color, for systems that tint icons themselves: there the hood and the lamp need a gap between them. */
 export function drawMonochromeMark(radius: number): string {
   return svg(`<path d="${half('hood', radius, 15.25)}${half('lamp', radius, 16.75)}" fill="#fff" />`);
 }

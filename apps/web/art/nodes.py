@@ -4,13 +4,13 @@ import bpy
 
 
 def rgb(code):
-    """A hex colour of a screen as the linear one that a shader counts in."""
+    """A hex color of a screen as the linear one that a shader counts in."""
     parts = [int(code.lstrip("#")[at : at + 2], 16) / 255 for at in (0, 2, 4)]
     return tuple(p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
 
 
 class Value:
-    """A socket of the graph, with operators: a number, a vector or a colour."""
+    """A socket of the graph, with operators: a number, a vector or a color."""
 
     def __init__(self, graph, socket):
         self.graph, self.socket = graph, socket
@@ -143,7 +143,7 @@ class Graph:
         return self.out(self.node("ShaderNodeMixRGB", share, a, b))
 
     def ramp(self, value, stops):
-        """Colours along 0 to 1; stops are (place, hex)."""
+        """Colors along 0 to 1; stops are (place, hex)."""
         node = self.node("ShaderNodeValToRGB", value)
         ramp = node.color_ramp
         ramp.interpolation = "EASE"

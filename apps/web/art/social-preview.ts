@@ -1,5 +1,5 @@
-// Makes the picture that chats and networks show beside a link, 1200 by 630 pixels, from the files of the landing page:
-// `npx tsx apps/web/art/social-preview.ts` from the repository's root.
+// Makes the image of link previews, 1200 by 630 pixels, from the files of the landing page: `npx tsx
+// apps/web/art/social-preview.ts` from the repository's root.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ async function embed(path: string | URL, type: string): Promise<string> {
   return `url(data:${type};base64,${(await readFile(path)).toString('base64')})`;
 }
 
-// Networks cut the edges to squares and strips, so the words keep away from them.
+// Networks crop to squares and strips, so the words keep clear of the edges.
 const page = `<!doctype html>
 <style>
   @font-face {

@@ -132,7 +132,7 @@ def box(centre, size):
 
 
 def camera(at, aim, lens, shift=0.0, focus=None, stop=2.8):
-    """Looks from one place to another; `lens` in mm on 36 mm, `focus` in metres, `shift` in widths."""
+    """Looks from one place to another; `lens` in mm on 36 mm, `focus` in meters, `shift` in widths."""
     from mathutils import Vector
 
     data = bpy.data.cameras.new("Camera")
@@ -153,7 +153,7 @@ def sun(toward, strength, colour, angle):
 
 
 def render(name, given, bounces=3, clamp=3.0, rest=0.02):
-    """Renders the passes: the picture in linear light, and what the denoiser goes by.
+    """Renders the passes: the artwork in linear light, and what the denoiser goes by.
 
     A pixel takes samples until its noise is below `rest`, so edges of shadows get more than a wall.
     """

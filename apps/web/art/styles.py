@@ -1,4 +1,4 @@
-"""The same stretch of coast in the nine styles of the catalogue, from the passes of `coast` and `toy`.
+"""The same stretch of coast in the nine styles of the catalog, from the passes of `coast` and `toy`.
 
 blender -b --factory-startup -P styles.py -- [--out .data/art]
 """
@@ -66,9 +66,9 @@ def anime(c):
     first = np.argmax(c.land & ~c.tower, axis=0)
     turf = step(120, 40, Y - first[None, :] + 46 * fbm(X / 40, Y / 40, 3, seed=12) + 30)[..., None]
     tower = steps(c.lit, ["#9fa8d6", "#eef1fb", "#ffffff"], [-0.05, 0.4], 0.02)
-    picture = c.layers(sky.clip(0, 1), sea, rock * (1 - turf) + grass * turf, tower)
+    artwork = c.layers(sky.clip(0, 1), sea, rock * (1 - turf) + grass * turf, tower)
     ink = c.ink(0.7, 0.35) * 0.8
-    return c.with_lamp(picture * (1 - ink) + tint("#28305c") * ink, "#fff7d0").clip(0, 1)
+    return c.with_lamp(artwork * (1 - ink) + tint("#28305c") * ink, "#fff7d0").clip(0, 1)
 
 
 def comic(c):
@@ -95,15 +95,15 @@ def comic(c):
     stripes = ((((Y - 150) / 42).astype(int)) % 2 == 1)[..., None] & (Y > 172)[..., None]
     tower = np.where(stripes, tower * tint("#e4443a"), tower)
     ink = c.ink(2.0, 0.75)
-    picture = c.layers(sky, sea, land, tower)
-    return c.with_lamp(picture * (1 - ink) + tint("#0c0d18") * ink, "#fff4a8")
+    artwork = c.layers(sky, sea, land, tower)
+    return c.with_lamp(artwork * (1 - ink) + tint("#0c0d18") * ink, "#fff4a8")
 
 
-def ball(picture, x, y, r, colour, ground=None):
-    """A sphere lit from the sun's side; `ground` is the height in the picture of what its shadow falls on."""
+def ball(artwork, x, y, r, colour, ground=None):
+    """A sphere lit from the sun's side; `ground` is the height in the artwork of what its shadow falls on."""
     if ground:
         shadow = np.exp(-(((X - x - 0.5 * r) / (1.25 * r)) ** 2 + ((Y - ground) / (0.24 * r)) ** 2) ** 2)[..., None]
-        picture = picture * (1 - 0.7 * shadow) + tint("#1c0f33") * 0.7 * shadow
+        artwork = artwork * (1 - 0.7 * shadow) + tint("#1c0f33") * 0.7 * shadow
     u, v = (X - x) / r, (Y - y) / r
     up = np.sqrt((1 - u * u - v * v).clip(0, 1))
     light = (-0.62 * u - 0.45 * v + 0.64 * up).clip(0, 1)
@@ -111,7 +111,7 @@ def ball(picture, x, y, r, colour, ground=None):
     back = (1 - up) ** 3 * 0.35
     form = tint("#2a1646") + (tint(colour) - tint("#2a1646")) * (0.12 + 0.95 * light)[..., None] + (shine + back)[..., None]
     inside = step(1 + 1 / r, 1 - 1 / r, np.hypot(u, v))[..., None]
-    return picture * (1 - inside) + form * inside
+    return artwork * (1 - inside) + form * inside
 
 
 def surreal(c):
@@ -133,8 +133,8 @@ def surreal(c):
     board = board * (1 - far) + tint("#ffd9ae") * far
     shade = np.exp(-(((X - 730) / 300) ** 2 + ((Y - 590) / 34) ** 2) ** 1.5)[..., None]
     board = board * (1 - 0.72 * shade) + tint("#1c0f33") * 0.72 * shade
-    picture = np.where((Y > level)[..., None], board, sky)
-    # Where a place of the picture lies in the coast: smaller, higher, the tower swaying.
+    artwork = np.where((Y > level)[..., None], board, sky)
+    # Where a place of the artwork lies in the coast: smaller, higher, the tower swaying.
     scale, foot = 0.80, 372
     y = (Y + 44) / scale
     sway = 40 * np.sin((y - 330) / 62) * step(345, 250, y)
@@ -153,46 +153,46 @@ def surreal(c):
     under = taken(c.lit, (2 * foot - Y + 60) / scale + 40, x) + 0.5 * fbm(X / 26, Y / 60, 5, seed=93)
     warm = steps(lit + 0.2 * fbm(X / 20, Y / 26, 4, seed=6), ["#2b1345", "#6d2560", "#d0506a", "#ffa873"], [-0.55, 0.0, 0.55], 0.22)
     cold = steps(under - 0.9 * (Y - foot) / 130, ["#0b2340", "#11506b", "#2aa39c", "#9be3c6"], [-0.95, -0.35, 0.30], 0.2)
-    picture = picture * (1 - soft(below)) + cold * soft(below)
-    picture = picture * (1 - soft(above)) + warm * soft(above)
+    artwork = artwork * (1 - soft(below)) + cold * soft(below)
+    artwork = artwork * (1 - soft(above)) + warm * soft(above)
     tower = taken(c.tower, y, x) * above
     turn = step(-0.08, 0.08, np.sin((y + 0.9 * (x - 555)) / 9.5))[..., None]
     form = (0.62 + 0.38 * np.cos((x - 546) / 30))[..., None]
     skin = (tint("#fff3d8") * (1 - turn) + tint("#1f9a9a") * turn) * form
     dark = np.where((y < 190)[..., None], tint("#3a1a55"), skin)
-    picture = picture * (1 - soft(tower)) + dark * soft(tower)
+    artwork = artwork * (1 - soft(tower)) + dark * soft(tower)
     glow = np.exp(-np.hypot(x - 555, y - 152) / 9)[..., None]
-    picture = picture + glow * 1.4 * tint("#ffe9a8")
-    picture = ball(picture, 150, 520, 62, "#ff9a7a", 584)
-    picture = ball(picture, 300, 470, 24, "#3fc9bd", 520)
+    artwork = artwork + glow * 1.4 * tint("#ffe9a8")
+    artwork = ball(artwork, 150, 520, 62, "#ff9a7a", 584)
+    artwork = ball(artwork, 300, 470, 24, "#3fc9bd", 520)
     for x, y, r, colour in ((372, 420, 13, "#ffd08a"), (420, 300, 8, "#ff9a7a"), (866, 70, 26, "#ffe6bd")):
-        picture = ball(picture, x, y, r, colour)
-    return picture
+        artwork = ball(artwork, x, y, r, colour)
+    return artwork
 
 
 def vintage(c):
     tone = gaussian_filter(c.tone, 0.7)
     tone = np.where(c.land, tone * 1.2 + 0.07 * (c.lit + 0.4), tone)
     tone = 0.10 + 0.82 * (tone / np.percentile(tone, 99)).clip(0, 1) ** 0.85
-    picture = steps(tone, ["#3a2a22", "#5d4632", "#a67c4e", "#dcb980", "#f3e2bb"], [0.20, 0.42, 0.66, 0.90], 0.22)
-    picture = picture * 0.82 + c.photo[..., [0, 1, 2]] * np.array([0.20, 0.15, 0.10])
+    artwork = steps(tone, ["#3a2a22", "#5d4632", "#a67c4e", "#dcb980", "#f3e2bb"], [0.20, 0.42, 0.66, 0.90], 0.22)
+    artwork = artwork * 0.82 + c.photo[..., [0, 1, 2]] * np.array([0.20, 0.15, 0.10])
     random = np.random.default_rng(6)
-    picture *= 1 - 0.16 * (((X / WIDTH - 0.5) ** 2 + (Y / HEIGHT - 0.5) ** 2) * 2.4)[..., None]
+    artwork *= 1 - 0.16 * (((X / WIDTH - 0.5) ** 2 + (Y / HEIGHT - 0.5) ** 2) * 2.4)[..., None]
     fade = fbm(X / 300, Y / 260, 3, seed=15)[..., None]
-    picture = picture + 0.10 * fade * tint("#f0c890") + 0.05
+    artwork = artwork + 0.10 * fade * tint("#f0c890") + 0.05
     # Scratches, dust, a fold, worn corners, the white edge of an old print.
     for _ in range(16):
         x, lean, top, long = random.uniform(0, WIDTH), random.normal(0, 0.05), random.uniform(0, HEIGHT), random.uniform(40, 260)
         near = np.exp(-((X - x - lean * (Y - top)) ** 2) / 0.5) * (Y > top) * (Y < top + long)
-        picture += 0.20 * near[..., None]
+        artwork += 0.20 * near[..., None]
     dust = step(3.05, 3.6, gaussian_filter(random.normal(0, 1, (HEIGHT, WIDTH)), 0.9) * 3.2)
-    picture += 0.35 * dust[..., None]
+    artwork += 0.35 * dust[..., None]
     fold = np.exp(-((X - 640 - 4 * fbm(X / 40, Y / 40, 2, seed=3)) ** 2) / 3.0) * (0.6 + 0.6 * fbm(X / 9, Y / 9, 3, seed=4))
-    picture = picture * (1 - 0.16 * fold[..., None]) + 0.12 * fold[..., None]
+    artwork = artwork * (1 - 0.16 * fold[..., None]) + 0.12 * fold[..., None]
     edge = np.minimum.reduce([X - 34, WIDTH - 34 - X, Y - 34, HEIGHT - 34 - Y]) + 1.2 * fbm(X / 8, Y / 8, 3, seed=8)
     inside = step(-1.0, 1.0, edge)[..., None]
     stain = (1 - 0.10 * step(0.05, 0.3, fbm(X / 120, Y / 120, 5, seed=22)))[..., None]
-    return (picture * inside + tint("#ece0c6") * stain * (1 - inside)) * paper(0.05, 11)
+    return (artwork * inside + tint("#ece0c6") * stain * (1 - inside)) * paper(0.05, 11)
 
 
 def photograph(c):
@@ -200,7 +200,7 @@ def photograph(c):
 
 
 def underpainting(c):
-    """What the painter starts from: the evening in colours of its own, warm where the sun reaches and cool where not."""
+    """What the painter starts from: the evening in colors of its own, warm where the sun reaches and cool where not."""
     clouds = fbm(X / 230, Y / 62, 5, seed=21)
     height = Y / 470 + 0.20 * clouds - 0.30 * c.glow
     sky = steps(height, ["#232a52", "#3b3567", "#6b4377", "#a9556f", "#de7a5c", "#f5a763", "#ffd391"], [0.12, 0.26, 0.42, 0.58, 0.74, 0.90], 0.07)

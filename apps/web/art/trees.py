@@ -5,7 +5,7 @@ from studio import join, tube
 
 
 def fir(random, height=18.0, whorls=60, boughs=8, twigs=12):
-    """Points and faces (quads) of one fir, its foot at the origin, in metres."""
+    """Points and faces (quads) of one fir, its foot at the origin, in meters."""
     lean = random.normal(0, 0.012, 2)
     path = np.array([(lean[0] * z, lean[1] * z, z) for z in np.linspace(0, height, 12)])
     trunk = tube(path, np.linspace(0.22, 0.012, 12) * height / 18, 6)

@@ -7,11 +7,11 @@ import type { Figure } from '../../api/bench/measure';
 import { startProduct } from '../../api/bench/servers';
 import { serveImages } from '../e2e/support/many-images';
 
-// The page of 10,000 pictures scrolled to its end, in a process of its own: it needs the browser's types and the web's
-// test helpers. Prints its figures as JSON. The argument is the address of an empty database.
+// Scrolls the page of 10,000 images to its end. A process of its own, because it needs the browser's types and the
+// web's test helpers. Prints its figures as JSON. The argument is the URL of an empty database.
 
 const count = 10_000;
-/** As many different thumbnails as are on the screen at once, each decoded anew. */
+/** As many different thumbnails as are visible at once, each decoded separately. */
 const addresses = Array.from({ length: 24 }, (_, at) => `/files/scroll-${at}.webp`);
 
 interface Tasks {
@@ -20,7 +20,7 @@ interface Tasks {
   readonly longest: number;
 }
 
-/** Pixels moved in each frame, or undefined for leaps: a hundred from the top to the end. */
+/** Pixels per frame, or undefined for jumps: a hundred from the top to the end. */
 async function scroll(page: Page, step: number | undefined): Promise<Tasks> {
   return page.evaluate(
     async ([last, speed]) => {
@@ -28,7 +28,7 @@ async function scroll(page: Page, step: number | undefined): Promise<Tasks> {
       const observer = new PerformanceObserver((list) => {
         for (const { duration } of list.getEntries()) lengths.push(duration);
       });
-      // The browser names a task long from 50 ms on.
+      // Browsers report tasks from 50 ms on.
       observer.observe({ type: 'longtask' });
       const box = document.querySelector('[role=group][aria-labelledby=images-title]')!;
       box.scrollTop = 0;
@@ -46,7 +46,7 @@ async function scroll(page: Page, step: number | undefined): Promise<Tasks> {
   );
 }
 
-/** A thumbnail as the product makes them, 480 pixels wide, with grain so that it is not all one colour. */
+/** A thumbnail like the product's: 480 pixels wide, with grain so that it is not one flat color. */
 async function drawThumbnail(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 480 });
@@ -74,7 +74,7 @@ async function measure(page: Page): Promise<Figure[]> {
   await page.getByRole('article').first().waitFor();
   await page.waitForTimeout(1000);
   const say = (name: string, { long, longest }: Tasks): Figure => ({
-    name: `10,000 pictures, ${name}: tasks over 50 ms`,
+    name: `10,000 images, ${name}: tasks over 50 ms`,
     value: `${long}${long > 0 ? `, the longest ${longest.toFixed(0)} ms` : ''}`,
     bound: 'none',
     kept: long === 0,

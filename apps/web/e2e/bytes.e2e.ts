@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, newUser, test } from './support/fixtures';
 
-/** The most JavaScript a first visit loads, in kilobytes of 1,000 bytes as they come over the line. */
+/** Budgets of JavaScript for a first visit, in kilobytes of 1,000 bytes, as transferred. */
 const budgets = [
   { path: '/', shows: 'Turn your words into stunning AI art', most: 100 },
   { path: '/app', shows: 'AI Prompt Generator', most: 150 },
 ];
 
-/** Counts the script of what the page loads until nothing more comes, in bytes over the line. */
+/** Counts the bytes of script that the page loads until the network is idle, as transferred. */
 function countScript(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -29,8 +29,8 @@ function countScript(page: Page): () => Promise<number> {
 for (const { path, shows, most } of budgets) {
   test(`loads at most ${most} KB of JavaScript at ${path} @any-size`, async ({ page }) => {
     if (path !== '/') await newUser(page);
-    // What a page fetches ahead, a second or more after it stands, is no part of its first load; on a slow machine it
-    // would come into the middle of it.
+    // Prefetches start a second or more after the page has loaded and are not part of its first load; on a slow
+    // machine they would overlap with it.
     await page.addInitScript(() => {
       const later = window.setTimeout.bind(window);
       window.setTimeout = ((run: () => void, wait = 0) =>

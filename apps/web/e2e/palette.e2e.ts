@@ -13,14 +13,14 @@ import { WizardPage } from './support/wizard-page';
 
 const getPalette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' });
 
-/** Opens the palette by its key, once the page is there to hear it, and types. */
-async function find(page: Page, words: string): Promise<void> {
+/** Opens the palette with its shortcut once the page listens for it, and types. */
+async function search(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Find anything/, includeHidden: true })).toBeAttached();
   await page.keyboard.press('ControlOrMeta+k');
   await getPalette(page).getByRole('combobox').fill(words);
 }
 
-testSignedIn('goes anywhere, and finds prompts that were saved or made', async ({ page }) => {
+testSignedIn('opens any page, and finds saved and generated prompts', async ({ page }) => {
   const { id } = await newProject(page, 'Birds');
   await newSavedPrompt(page, { name: 'Herons at dusk', projectId: id });
   await newGeneration(page, 'a heron on a jetty, 100% wool');
@@ -30,7 +30,7 @@ testSignedIn('goes anywhere, and finds prompts that were saved or made', async (
   await page.keyboard.type('heron');
   await expect(getPalette(page).getByRole('option', { name: /^Herons at dusk/ })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  // Until there is an answer to new words, and none is on its way yet, nothing stands there that the old ones found.
+  // Until results for the new words arrive, the old ones must not show.
   await page.evaluate(() => {
     const later = window.setTimeout.bind(window);
     window.setTimeout = ((run: () => void, wait = 0) =>
@@ -39,7 +39,7 @@ testSignedIn('goes anywhere, and finds prompts that were saved or made', async (
   await page.keyboard.type('s at noon');
   await expect(getPalette(page).getByText('Looking through your prompts…')).toBeVisible();
   await page.reload();
-  await find(page, 'heron');
+  await search(page, 'heron');
   await getPalette(page)
     .getByRole('option', { name: /^Herons at dusk/ })
     .click();
@@ -47,9 +47,9 @@ testSignedIn('goes anywhere, and finds prompts that were saved or made', async (
   await expect(page.getByRole('heading', { name: 'Herons at dusk' })).toBeVisible();
 
   await page.keyboard.press('Escape');
-  // A sign that means something in a pattern is only a sign here.
-  await find(page, '100%');
-  // Enter takes what is selected, which is a moment after it has appeared.
+  // Characters with a meaning in SQL patterns match literally.
+  await search(page, '100%');
+  // Enter takes the selected entry, which is selected a moment after it appears.
   await expect(getPalette(page).getByRole('option', { name: /^a heron on a jetty/ })).toHaveAttribute(
     'aria-selected',
     'true',
@@ -58,11 +58,11 @@ testSignedIn('goes anywhere, and finds prompts that were saved or made', async (
   await expect(page).toHaveURL('/app');
   await expectToast(page, 'Prompt Loaded');
 
-  await find(page, 'hist');
+  await search(page, 'hist');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/history');
   await expect(getPalette(page)).toBeHidden();
-  await find(page, 'nothing is called that');
+  await search(page, 'nothing is called that');
   await expect(getPalette(page).getByText('Nothing of that name here.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(getPalette(page)).toBeHidden();
@@ -70,16 +70,16 @@ testSignedIn('goes anywhere, and finds prompts that were saved or made', async (
 
 testSignedIn('switches renderer and theme, and lists the keys', async ({ page }) => {
   await page.goto('/settings');
-  await find(page, 'leonardo');
+  await search(page, 'leonardo');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Settings Updated');
   await expect(page.getByRole('radio', { name: /^Leonardo/ })).toContainText('Current');
-  await find(page, 'light');
+  await search(page, 'light');
   await getPalette(page)
     .getByRole('option', { name: /^Print/ })
     .click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await find(page, 'like the system');
+  await search(page, 'like the system');
   await page.keyboard.press('Enter');
   await expect(getPalette(page)).toBeHidden();
   await page.locator('main').focus();
@@ -87,16 +87,16 @@ testSignedIn('switches renderer and theme, and lists the keys', async ({ page })
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await expect(keys.getByText('Find anything, go anywhere')).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  // Who speaks to the computer can turn the single character off, for good.
+  // Users of speech input can turn the single-character shortcut off permanently.
   const alone = keys.getByRole('switch', { name: /^Open this list with/ });
   await alone.click();
   await expect(keys.getByText('This list', { exact: true })).toBeHidden();
   await page.reload();
-  await find(page, 'show the keys');
+  await search(page, 'show the keys');
   await page.keyboard.press('Escape');
   await page.locator('main').focus();
   await page.keyboard.press('?');
-  await find(page, 'show the keys');
+  await search(page, 'show the keys');
   await page.keyboard.press('Enter');
   await alone.click();
   await page.keyboard.press('Escape');
@@ -106,40 +106,40 @@ testSignedIn('switches renderer and theme, and lists the keys', async ({ page })
   await expect(keys).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
-  // In a field it is a question mark.
+  // In a field it types a question mark.
   await page.getByRole('button', { name: 'Change the name' }).click();
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.keyboard.type('who?');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('who?');
-  // And nothing opens over a dialog that waits for an answer.
+  // And nothing opens over a modal dialog.
   await page.keyboard.press('ControlOrMeta+k');
   await expect(getPalette(page)).toBeHidden();
 });
 
 testSignedIn(
-  'copies the prompt, and sets it aside for a new one or an older one @any-size',
+  'copies the prompt, and sets it aside for a new or an older one @any-size',
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const wizard = new WizardPage(page);
     await wizard.open();
     await wizard.makePrompt();
-    await find(page, 'copy');
+    await search(page, 'copy');
     await page.keyboard.press('Enter');
     await expectToast(page, 'Copied!');
     const text = await wizard.prompt.inputValue();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     await page.goto('/history');
-    await find(page, 'new prompt');
+    await search(page, 'new prompt');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/app');
     await expect(page.getByRole('heading', { name: 'Select Image Style' })).toBeVisible();
     await page.getByRole('button', { name: /bring/i }).click();
     await expect(wizard.prompt).toHaveValue(text);
 
-    // Nor does a line of the history cost what one was at.
+    // Opening a history entry must not lose the current prompt either.
     await newGeneration(page, 'an owl at noon');
     await wizard.prompt.fill('my own words');
-    await find(page, 'owl');
+    await search(page, 'owl');
     await getPalette(page)
       .getByRole('option', { name: /^an owl at noon/ })
       .click();
@@ -149,9 +149,9 @@ testSignedIn(
   },
 );
 
-test('offers a visitor what there is without an account @any-size', async ({ page }) => {
+test('offers visitors what needs no account @any-size', async ({ page }) => {
   await page.goto('/pricing');
-  await find(page, '');
+  await search(page, '');
   await expect(getPalette(page).getByRole('option')).toHaveText([
     /Create/,
     /Pricing/,
@@ -164,7 +164,7 @@ test('offers a visitor what there is without an account @any-size', async ({ pag
   await page.keyboard.press('Escape');
   await expect(getPalette(page)).toBeHidden();
 
-  // A pointer may slowly cross over to the name of what it points at.
+  // The pointer can move slowly onto the tooltip.
   await page.getByRole('button', { name: /^Find anything/ }).hover();
   const name = page.getByRole('tooltip');
   await expect(name).toHaveText(/^Find anything/);
@@ -174,7 +174,7 @@ test('offers a visitor what there is without an account @any-size', async ({ pag
   await page.mouse.move(x + width / 2, y + 200, { steps: 5 });
   await expect(name).toBeHidden();
 
-  await find(page, 'sign');
+  await search(page, 'sign');
   await getPalette(page).getByRole('option', { name: 'Sign In' }).click();
   await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { allowFaults } from './support/faults';
 import {
   expect,
   expectAccessible,
@@ -10,7 +11,7 @@ import {
 
 const isPhone = (width: number | undefined): boolean => (width ?? 0) < 1024;
 
-test('asks for an account first', async ({ page }) => {
+test('asks visitors to sign in', async ({ page }) => {
   await page.goto('/projects');
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(page.getByText('Please log in to access your projects.')).toBeVisible();
@@ -101,11 +102,11 @@ testSignedIn(
   },
 );
 
-testSignedIn('makes one project for a double click, however quick @any-size', async ({ page }) => {
+testSignedIn('creates one project for a fast double click @any-size', async ({ page }) => {
   await page.goto('/projects');
   await page.getByRole('button', { name: 'New Project' }).click();
   await page.getByLabel('Project Name').fill('Winter');
-  // Both clicks arrive before the page can draw anything.
+  // Both clicks arrive before the page can render anything.
   await page.getByRole('button', { name: 'Create Project' }).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -115,7 +116,7 @@ testSignedIn('makes one project for a double click, however quick @any-size', as
   await expect(page.getByRole('link', { name: /Winter/ })).toHaveCount(1);
 });
 
-testSignedIn('says what is nearly full before the plan has no room left @any-size', async ({ page }) => {
+testSignedIn('warns before a quota of the plan is used up @any-size', async ({ page }) => {
   for (let i = 1; i <= 39; i++) await newProject(page, `Project ${i}`);
   await page.goto('/projects');
   await expect(page.getByRole('link', { name: /Project 39/ })).toBeVisible();
@@ -125,7 +126,7 @@ testSignedIn('says what is nearly full before the plan has no room left @any-siz
   await expect(page.getByText('Your plan’s room: 40 of 50 projects used.')).toBeVisible();
 });
 
-testSignedIn('edits all of a description that the list has the beginning of @any-size', async ({ page }) => {
+testSignedIn('edits the whole of a description that the list shortens @any-size', async ({ page }) => {
   const description = `${'a long tale '.repeat(40)}and its end`;
   await newProject(page, 'Tales', description);
   await page.goto('/projects');
@@ -140,7 +141,8 @@ testSignedIn('edits all of a description that the list has the beginning of @any
   await expect(page.getByLabel('Description')).toHaveValue(`${description}, told anew`);
 });
 
-testSignedIn('lets a prompt be changed after its project was deleted @any-size', async ({ page }) => {
+testSignedIn('edits a prompt whose project was deleted @any-size', async ({ page }) => {
+  allowFaults('404 prompts.get', '404 prompts.generation');
   const project = await newProject(page, 'Winter');
   await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
   await page.goto(`/projects/${project.id}`);
@@ -157,7 +159,7 @@ testSignedIn('lets a prompt be changed after its project was deleted @any-size',
   await expectToast(page, 'Prompt Saved');
   await expect(page.getByRole('dialog', { name: 'Reader' })).toBeVisible();
 
-  // Gone means gone, also for who comes back to its address.
+  // A deleted prompt's address no longer opens it.
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete Prompt' }).click();
   await expectToast(page, 'Prompt Deleted', 'Prompt has been deleted successfully.');
@@ -166,7 +168,7 @@ testSignedIn('lets a prompt be changed after its project was deleted @any-size',
   await expect(page.getByRole('heading', { name: 'This prompt could not be opened' })).toBeVisible();
 });
 
-testSignedIn('loads a long project as one scrolls', async ({ page }) => {
+testSignedIn('loads a long project on scrolling', async ({ page }) => {
   const project = await newProject(page, 'Long');
   for (let index = 0; index < 30; index += 1) {
     await newSavedPrompt(page, { name: `Prompt ${index}`, projectId: project.id });
@@ -179,7 +181,7 @@ testSignedIn('loads a long project as one scrolls', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Load more prompts' })).toBeHidden();
 });
 
-testSignedIn('holds long, right-to-left and unbroken names without breaking the page', async ({ page }) => {
+testSignedIn('lays out long, right-to-left and unbroken names', async ({ page }) => {
   const unbroken = await newProject(page, 'x'.repeat(255), 'y'.repeat(400));
   await newProject(page, 'مشروع الشتاء', 'صور من الميناء');
   await newSavedPrompt(page, {
@@ -197,18 +199,23 @@ testSignedIn('holds long, right-to-left and unbroken names without breaking the 
   await expectAccessible(page);
 });
 
-testSignedIn('counts a name as a person does, and says when it is too long @any-size', async ({ page }) => {
-  await page.goto('/projects');
-  await page.getByRole('button', { name: 'New Project' }).click();
-  await page.getByLabel('Project Name').fill('🦊'.repeat(256));
-  await page.getByRole('button', { name: 'Create Project' }).click();
-  await expect(page.getByRole('dialog').getByText('Please shorten this to 255 characters.')).toBeVisible();
-  await page.getByLabel('Project Name').fill('🦊'.repeat(255));
-  await page.getByRole('button', { name: 'Create Project' }).click();
-  await expect(page.getByRole('heading', { name: '🦊'.repeat(255) })).toBeVisible();
-});
+testSignedIn(
+  'counts a name’s characters as a person does, and shows when it is too long @any-size',
+  async ({ page }) => {
+    allowFaults('400 projects.create');
+    await page.goto('/projects');
+    await page.getByRole('button', { name: 'New Project' }).click();
+    await page.getByLabel('Project Name').fill('🦊'.repeat(256));
+    await page.getByRole('button', { name: 'Create Project' }).click();
+    await expect(page.getByRole('dialog').getByText('Please shorten this to 255 characters.')).toBeVisible();
+    await page.getByLabel('Project Name').fill('🦊'.repeat(255));
+    await page.getByRole('button', { name: 'Create Project' }).click();
+    await expect(page.getByRole('heading', { name: '🦊'.repeat(255) })).toBeVisible();
+  },
+);
 
-testSignedIn('keeps the list that is there when a newer one cannot be had @any-size', async ({ page }) => {
+testSignedIn('keeps the loaded list when refreshing it fails @any-size', async ({ page }) => {
+  allowFaults('ERR_FAILED projects.list');
   await newProject(page, 'Winter');
   await page.goto('/projects');
   await page.getByRole('button', { name: 'Actions for Winter' }).click();
@@ -234,7 +241,7 @@ testSignedIn('keeps the list that is there when a newer one cannot be had @any-s
   await expect(page.getByRole('heading', { name: /Spring/ })).toBeVisible();
 });
 
-testSignedIn('says so when a project or a prompt does not exist', async ({ page }) => {
+testSignedIn('reports a project or a prompt that does not exist', async ({ page }) => {
   await page.goto('/projects/999999');
   await expect(page.getByRole('heading', { name: 'No such project' })).toBeVisible();
   await page.goto('/projects/general/prompts/999999');

@@ -2,72 +2,72 @@ import type { Page } from '@playwright/test';
 import { expect, newProject, newSavedPrompt, test, testSignedIn } from './support/fixtures';
 import { walks, WizardPage } from './support/wizard-page';
 
-/* How the main screens look. After a change that is meant: `pnpm snapshots`, and look at what it wrote. */
+/* Screenshots of the main screens. After an intended change run `pnpm snapshots`, and review what it wrote. */
 
-/** Compares what is in sight with the picture of this name, in these themes. */
-async function expectLook(
+/** Compares the viewport with the screenshot of this name, in these themes. */
+async function expectScreenshot(
   page: Page,
   name: string,
   themes: readonly ('light' | 'dark')[] = ['light', 'dark'],
 ): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // A picture on its way is not the look of the screen.
+    // Wait for images in view: a screen without them is not its look.
     await page.waitForFunction(() => {
-      const inSight = [...document.images].filter((image) => {
+      const inView = [...document.images].filter((image) => {
         const { top, bottom, width } = image.getBoundingClientRect();
         return width > 0 && top < innerHeight && bottom > 0;
       });
-      return document.fonts.status === 'loaded' && inSight.every((image) => image.complete);
+      return document.fonts.status === 'loaded' && inView.every((image) => image.complete);
     });
-    // Soft: one run tells of every screen that looks different.
+    // Soft, so that one run reports every screen that differs.
     await expect.soft(page).toHaveScreenshot(`${name}-${colorScheme}.png`, {
-      // What is another one each day.
+      // Dates differ every day.
       mask: [page.locator('time'), page.getByText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)],
       maxDiffPixels: 400,
     });
   }
 }
 
-test('the landing page, and the way in, look as they did', async ({ page }) => {
+test('the landing page and the sign-in match their screenshots', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  // It is dark in both.
-  await expectLook(page, 'landing', ['dark']);
+  // The landing page is dark in both themes.
+  await expectScreenshot(page, 'landing', ['dark']);
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
-  await expectLook(page, 'sign-in');
+  await expectScreenshot(page, 'sign-in');
 });
 
-testSignedIn('the wizard looks as it did', async ({ page }) => {
+testSignedIn('the wizard matches its screenshots', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await expect(wizard.heading('Select Image Style')).toBeVisible();
-  await expectLook(page, 'wizard-style');
+  await expectScreenshot(page, 'wizard-style');
   const shown = new Map([
     ['Select Lens', 'wizard-lens'],
     ['Set Lighting', 'wizard-light'],
   ]);
   await wizard.walk(walks.photographic, async (step) => {
     const name = shown.get(step);
-    if (name) await expectLook(page, name);
+    if (name) await expectScreenshot(page, name);
   });
   await wizard.generate();
-  await expectLook(page, 'wizard-result');
+  await expectScreenshot(page, 'wizard-result');
 });
 
-testSignedIn('pricing and projects look as they did', async ({ page }) => {
+testSignedIn('pricing and projects match their screenshots', async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.getByRole('button', { name: 'Upgrade to Pro' })).toBeVisible();
-  await expectLook(page, 'pricing');
+  await expectScreenshot(page, 'pricing');
   const project = await newProject(page, 'The harbour book', 'Forty portraits');
   await newProject(page, 'Posters');
   await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
   await page.goto('/projects');
   await expect(page.getByText('The harbour book')).toBeVisible();
-  await expectLook(page, 'projects');
+  await expectScreenshot(page, 'projects');
   await page.goto(`/projects/${project.id}`);
   await expect(page.getByText('Keeper').first()).toBeVisible();
-  await expectLook(page, 'project');
+  await expectScreenshot(page, 'project');
 });

@@ -2,14 +2,14 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { AuthDialogSlot } from './components/sign-in/auth-dialog-slot';
 import { ErrorBoundary } from './components/feedback/error-boundary';
-import { SessionWatch } from './components/session/session-watch';
-import { useInBrowser } from './components/layout/use-in-browser';
-import { PaletteSlot } from './features/palette/palette-slot';
-import { Routes } from './routes';
+import { SessionWatch } from './components/session/watch';
+import { useInBrowser } from './ui/use-in-browser';
+import { PaletteSlot } from './features/palette/slot';
+import { Routes } from './router';
 import { trpc, type createTrpcClient } from './trpc';
 import { ToasterSlot } from './ui/overlay/toaster-slot';
 
-/** What lies over the page, or watches it: not there in HTML that was made ahead, nor while React takes that over. */
+/** Layers over the page, and watchers. Absent from prerendered HTML and while React hydrates it. */
 function Overlays() {
   if (!useInBrowser()) return null;
   return (

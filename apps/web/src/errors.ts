@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 
-/** The part of a tRPC error that the web reads; the server guarantees it on every error it answers. */
+/** The part of a tRPC error that the web app reads; the server sets it on every error. */
 interface ErrorData {
   reason?: string;
   fields?: Record<string, string>;
@@ -15,8 +15,8 @@ function getData(error: unknown): ErrorData | undefined {
 const unknownFailure = 'Something went wrong. Please try again.';
 
 /**
- * The sentence to show for an error: the server's own message, else `fallback`. A reply without a message (an empty body,
- * a proxy's page) gets the fallback alone; a network failure adds its reason.
+ * The sentence to show for an error: the server's own message, else `fallback`. A response without a message (an empty
+ * body, a proxy's page) shows the fallback alone; a network failure adds its reason.
  */
 export function getErrorMessage(error: unknown, fallback?: string): string {
   if (getData(error) && error instanceof Error && error.message !== '') return error.message;
@@ -31,30 +31,30 @@ export function getErrorMessage(error: unknown, fallback?: string): string {
   return `${sentence} ${navigator.onLine ? 'Safelight could not be reached.' : 'You are offline.'}`;
 }
 
-/** What is wrong with which field, where the server refused the input. */
+/** The error of each field, when the server rejected the input. */
 export function getFieldErrors(error: unknown): Readonly<Record<string, string>> {
   return getData(error)?.fields ?? {};
 }
 
-/** Whether anything came back, be it a proxy's page in place of the server's answer; false where the network failed. */
+/** Whether there was a response, if only a proxy's page; false when the network failed. */
 export function isAnswered(error: unknown): boolean {
   if (!(error instanceof TRPCClientError)) return false;
-  // tRPC keeps the response where it is JSON, and otherwise only that it could not be parsed.
+  // tRPC keeps a JSON response, and of any other only that parsing failed.
   return error.meta?.['response'] !== undefined || error.cause instanceof SyntaxError;
 }
 
-/** Whether a call went out and nothing came back; false where the page itself gave it up. */
+/** Whether a call was sent without a response; false when the page itself aborted it. */
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof TRPCClientError) || isAnswered(error)) return false;
   return !(error.cause instanceof Error && error.cause.name === 'AbortError');
 }
 
-/** Why the server refused, such as `insufficient_credits`; undefined where it was not the server who answered. */
+/** Why the server refused, such as `insufficient_credits`; undefined when the error is not the server's. */
 export function getReason(error: unknown): string | undefined {
   return getData(error)?.reason;
 }
 
-/** The session is gone: the sign-in dialog is the answer, not a message. */
+/** The session has ended: open the sign-in dialog instead of showing a message. */
 export function isSignedOut(error: unknown): boolean {
   return getReason(error) === 'unauthenticated';
 }

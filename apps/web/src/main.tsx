@@ -1,11 +1,11 @@
 import { getQueryKey } from '@trpc/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
-import { createQueryClient } from './components/feedback/query-client';
+import { createQueryClient } from './query-client';
 import { startWorker } from './components/offline/worker-start';
 import { watchTheme } from './theme';
 import { createTrpcClient, trpc } from './trpc';
-import './components/artwork/artwork.css';
+import './components/artwork/drawings.css';
 import './ui/app.css';
 
 watchTheme();
@@ -21,11 +21,11 @@ void queryClient.prefetchQuery({
 });
 
 const app = <App queryClient={queryClient} trpcClient={trpcClient} />;
-// Most pages come as HTML that the build has made for one address; what a query asks for is not in it. Only the landing
-// page has no use for one. Any other page takes its place.
+// Most pages come prerendered for one address, without what a query asks for; only the landing page ignores queries. At
+// any other address the rendered page replaces the HTML.
 const { pathname, search } = location;
 const made = root.dataset['path'] === pathname && (search === '' || pathname === '/');
-// public/early.js looks no further: React sees the clicks from here on.
+// early.ts stops noting clicks: React handles them from here on.
 delete root.dataset['path'];
 if (made) hydrateRoot(root, app);
 else createRoot(root).render(app);

@@ -1,52 +1,71 @@
-export const adminTabs = ['users', 'transactions', 'overview', 'audit', 'jobs', 'health'] as const;
-export type AdminTab = (typeof adminTabs)[number];
+import type { AdminTab, AdminUserTab, RoutePath } from './routes';
 
-export const adminUserTabs = ['ledger', 'prompts', 'images', 'payments', 'sessions', 'audit'] as const;
-export type AdminUserTab = (typeof adminUserTabs)[number];
+type ParamsOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
 
-/** Every address of the app, so that none is ever spelled by hand. */
+/** Builds an address of the manifest. Of that only the type is used here, so that a landing page does not load it. */
+function build<Path extends RoutePath>(
+  path: Path,
+  ...[params]: ParamsOf<Path> extends never ? [] : [Readonly<Record<ParamsOf<Path>, string | number>>]
+): string {
+  return path.replace(/:(\w+)/g, (_all, name: ParamsOf<Path>) => String(params?.[name]));
+}
+
+/** Builds every address that the app leads to. */
 export const paths = {
-  landing: () => '/',
+  landing: () => build('/'),
   /** The wizard; loaded with a generation of the history, or with an edit that is kept there. */
   generator: (query?: { generation: number } | { edit: number }) => {
-    if (query === undefined) return '/app';
-    return 'edit' in query ? `/app?edit=${query.edit}` : `/app?generation=${query.generation}`;
+    const path = build('/app');
+    if (query === undefined) return path;
+    return 'edit' in query ? `${path}?edit=${query.edit}` : `${path}?generation=${query.generation}`;
   },
   /** The wizard loaded with a saved prompt. */
-  reuse: (promptId: number) => `/?reuse=${promptId}`,
+  reuse: (promptId: number) => `${build('/')}?reuse=${promptId}`,
   /** The wizard filled with a saved prompt's choices, for a prompt like it. */
-  similar: (promptId: number) => `/?similar=${promptId}`,
+  similar: (promptId: number) => `${build('/')}?similar=${promptId}`,
   /** The list, one project of it (`general` holds what belongs to none), or one prompt in it. */
-  projects: (project?: number | 'general', promptId?: number) =>
-    `/projects${project === undefined ? '' : `/${project}`}${promptId === undefined ? '' : `/prompts/${promptId}`}`,
-  /** The image generator; with a prompt to begin with, or with one of its pictures open. */
+  projects: (project?: number | 'general', prompt?: number) => {
+    if (project === undefined) return build('/projects');
+    return prompt === undefined
+      ? build('/projects/:project', { project })
+      : build('/projects/:project/prompts/:prompt', { project, prompt });
+  },
+  /** The image generator; with a prompt to begin with, or with one of its images open. */
   images: (query: { prompt?: string; image?: number } = {}) => {
     const search = new URLSearchParams({
       ...(query.prompt !== undefined && { prompt: query.prompt }),
       ...(query.image !== undefined && { image: String(query.image) }),
     });
-    return search.size === 0 ? '/image-generator' : `/image-generator?${search}`;
+    return search.size === 0 ? build('/image-generator') : `${build('/image-generator')}?${search}`;
   },
-  history: () => '/history',
-  credits: () => '/credits',
-  pricing: () => '/pricing',
-  paymentSuccess: () => '/payment-success',
-  admin: (tab?: AdminTab) => (tab === undefined ? '/admin' : `/admin/${tab}`),
+  history: () => build('/history'),
+  credits: () => build('/credits'),
+  pricing: () => build('/pricing'),
+  paymentSuccess: () => build('/payment-success'),
+  admin: (tab?: AdminTab) => (tab === undefined ? build('/admin') : build('/admin/:tab', { tab })),
   /** What admins see of one user. */
-  adminUser: (id: number, tab?: AdminUserTab) => `/admin/users/${id}${tab === undefined ? '' : `/${tab}`}`,
+  adminUser: (id: number, tab?: AdminUserTab) =>
+    tab === undefined ? build('/admin/users/:id', { id }) : build('/admin/users/:id/:tab', { id, tab }),
   /** The settings, or one section of them. */
-  settings: (section?: string) => (section === undefined ? '/settings' : `/settings#${section}`),
-  forgotPassword: () => '/forgot-password',
-  resetPassword: () => '/reset-password',
+  settings: (section?: string) => {
+    const path = build('/settings');
+    return section === undefined ? path : `${path}#${section}`;
+  },
+  forgotPassword: () => build('/forgot-password'),
+  resetPassword: () => build('/reset-password'),
 } as const;
 
 /** The server's ids are 32-bit integers. */
 const largestId = 2_147_483_647;
 
-/** Where the wizard stands: it has two addresses. */
+/** The wizard's two addresses. */
 export const generatorPattern = /^\/(?:app|prompt-generator)\/?$/;
 
-/** Reads an id of an address; undefined when it is none. */
+/** Reads an id of an address; undefined when it is not one. */
 export function parseId(text: string | undefined): number | undefined {
   if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return undefined;
   const id = Number(text);

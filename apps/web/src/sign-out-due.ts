@@ -1,15 +1,15 @@
 /*
- * A sign-out that did not reach the server. A computer may be shared: this browser has forgotten the user at once, and no
- * call goes out any more before the session itself has ended, whoever sits here by then.
+ * A sign-out that did not reach the server. A computer may be shared: this browser has forgotten the user, and sends no
+ * other call before the session has ended, as the next person may already be using it.
  */
 const key = 'safelight.sign-out';
-/** Milliseconds after which the server counts as out of reach. */
+/** Milliseconds after which the server counts as unreachable. */
 const longest = 20_000;
 let ending: Promise<void> | undefined;
-/** Whether one is due that the browser could not keep, its storage full or blocked: at least this tab knows. */
+/** Whether a sign-out is due that could not be stored because storage is full or blocked: this tab at least knows. */
 let unkept = false;
 
-/** Whether somebody has signed out here whose session still has to end. */
+/** Whether someone has signed out here whose session still has to end. */
 export function isSignOutDue(): boolean {
   if (unkept) return true;
   try {
@@ -19,7 +19,7 @@ export function isSignOutDue(): boolean {
   }
 }
 
-/** Notes that the session has to end as soon as the server is in reach. A full storage is to be freed before. */
+/** Records that the session must end as soon as the server can be reached. Free a full storage first. */
 export function noteSignOutDue(): void {
   try {
     localStorage.setItem(key, 'due');
@@ -33,11 +33,11 @@ function forgetSignOut(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Blocked storage has kept nothing.
+    // Blocked storage has stored nothing.
   }
 }
 
-/** Ends the session that has to end, if there is one. Rejects while the server is out of reach. */
+/** Ends the session that is due to end, if any. Rejects while the server is unreachable. */
 export async function endDueSession(): Promise<void> {
   if (!isSignOutDue()) return;
   ending ??= end().finally(() => {
@@ -46,10 +46,10 @@ export async function endDueSession(): Promise<void> {
   await ending;
 }
 
-/** One tab after the other: a sign-out that is answered late would end the session somebody has begun in another tab. */
+/** One tab at a time: a late sign-out would end a session just started in another tab. */
 async function end(): Promise<void> {
   const signal = AbortSignal.timeout(longest);
-  // Missing where the page is served without TLS, as in a local network.
+  // Missing without TLS, as on a local network.
   if ('locks' in navigator) await navigator.locks.request(key, { signal }, () => post(signal));
   else await post(signal);
 }

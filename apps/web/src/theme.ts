@@ -1,66 +1,31 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand/react';
+import { createKeptChoice } from './components/storage/kept-choice';
+import { ground, themeKey } from './theme-facts';
 
 export const themeChoices = ['system', 'dark', 'light'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-// public/early.js reads the same key before the first paint.
-const key = 'safelight.theme';
+const theme = createKeptChoice<ThemeChoice>(themeKey, themeChoices, 'system');
 const systemDark = '(prefers-color-scheme: dark)';
-const listeners = new Set<() => void>();
-/** Used when storage is blocked. */
-let remembered: ThemeChoice = 'system';
-
-function findChoice(stored: string | null): ThemeChoice | undefined {
-  return themeChoices.find((choice) => choice === stored);
-}
-
-function getTheme(): ThemeChoice {
-  try {
-    return findChoice(localStorage.getItem(key)) ?? remembered;
-  } catch {
-    return remembered;
-  }
-}
 
 function apply(): void {
-  const choice = getTheme();
+  const choice = theme.getState();
   const dark = choice === 'dark' || (choice === 'system' && matchMedia(systemDark).matches);
-  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#14110f' : '#f5f0e6');
-  for (const listener of listeners) listener();
+  const name = dark ? 'dark' : 'light';
+  document.documentElement.dataset['theme'] = name;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground[name]);
 }
 
-/** Follows the system's theme and what another tab chooses, from now on. */
+/** From now on follows the system's theme and what another tab chooses. */
 export function watchTheme(): void {
   matchMedia(systemDark).addEventListener('change', apply);
-  addEventListener('storage', (event) => {
-    if (event.key !== key) return;
-    // What was chosen here before counts no more, also where the other tab has taken the choice back.
-    remembered = findChoice(event.newValue) ?? 'system';
-    apply();
-  });
-  // Whatever changed between the first paint and now.
+  theme.subscribe(apply);
+  // Either may have changed since the first paint.
   apply();
 }
 
 /** Switches the theme at once and remembers it in this browser. */
-export function setTheme(choice: ThemeChoice): void {
-  remembered = choice;
-  try {
-    if (choice === 'system') localStorage.removeItem(key);
-    else localStorage.setItem(key, choice);
-  } catch {
-    // Blocked storage: the choice holds until the page is closed.
-  }
-  apply();
-}
+export const setTheme = theme.choose;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The user's choice; `system` until they make one, and in HTML made ahead. */
-export function useTheme(): ThemeChoice {
-  return useSyncExternalStore(subscribe, getTheme, () => 'system');
-}
+/** The user's choice; `system` until they make one, and in prerendered HTML. */
+export const useTheme = (): ThemeChoice => useStore(theme);

@@ -8,14 +8,14 @@ import { endDueSession } from './sign-out-due';
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** After this a call without an answer is given up, in milliseconds; what it did is found again by its request id. */
+/** A call without a response is aborted after this many milliseconds; the request id recovers its result. */
 const callTimeout = 60_000;
 
-/** To our own origin, with the session cookie: one batch per tick, and a stream of its own for what is followed. */
+/** Same origin, with the session cookie: one batch per tick, and a separate connection for each stream. */
 export function createTrpcClient(queryClient: QueryClient) {
   const options = {
     url: '/trpc',
-    // Whom this tab believes signed in: the server refuses when another tab has changed it since.
+    // The user this tab shows: the server refuses if another tab has changed it since.
     headers: (): Record<string, string> => {
       const me = queryClient.getQueryData<Outputs['auth']['me']>(
         getQueryKey(trpc.auth.me, undefined, 'query'),
@@ -31,8 +31,8 @@ export function createTrpcClient(queryClient: QueryClient) {
     links: [
       splitLink({
         condition: ({ type }) => type === 'subscription',
-        // The browser's own EventSource, which connects anew by itself. It sends no headers: what is followed belongs
-        // to one user, so that nobody else can follow it.
+        // Uses EventSource, which reconnects by itself but sends no headers. A stream belongs to one user, so no other
+        // user can follow it.
         true: httpSubscriptionLink({ url: '/trpc' }),
         false: splitLink({
           condition: ({ path }) => path === 'prompts.watch',
@@ -56,7 +56,7 @@ export type User = NonNullable<Outputs['auth']['me']>['user'];
 export type Project = Outputs['projects']['get'];
 export type SavedPrompt = Outputs['prompts']['get'];
 export type Generation = Outputs['prompts']['generation'];
-// What lists have: the beginnings of long texts, and `cut` where one goes on.
+// Rows of lists have only the beginnings of long texts, and `cut` when there is more.
 export type ProjectPreview = Outputs['projects']['list']['projects'][number];
 export type PromptPreview = Outputs['projects']['prompts']['prompts'][number];
 export type GenerationPreview = Outputs['prompts']['history']['items'][number];
@@ -64,7 +64,7 @@ export type KeptEdit = Outputs['edits']['get'];
 export type Billing = Outputs['payments']['state'];
 export type Receipt = Outputs['payments']['receipts']['receipts'][number];
 export type Payment = Outputs['payments']['list']['payments'][number];
-/** One of a list may have the beginning of its prompt only, and says so in `cut`. */
+/** In a list the prompt may be only its beginning; `cut` says so. */
 export type Image = Outputs['images']['list']['images'][number];
 
 export type AdminUser = Outputs['admin']['users']['users'][number];

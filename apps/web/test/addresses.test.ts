@@ -1,39 +1,27 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isPage } from '../../api/src/http/pages/is-page';
+import { createDocumentFinder } from '../../api/src/http/pages/list';
 import { restRoutes } from '../../api/src/http/rest/routes';
 import { addresses as serverAddresses } from '../../api/test/permissions/rules';
-import { documents } from '../scripts/documents.mjs';
-import { adminTabs, adminUserTabs, paths } from '../src/paths';
-import { noPages } from '../worker/no-pages';
+import { describePages } from '../scripts/pages';
+import { generatorPattern, paths } from '../src/paths';
+import { adminTabs, adminUserTabs, routes, toPattern, type PageRoute } from '../src/routes';
+import { isPage } from '../worker/pages';
 
-/* An address of the app is known to its routes, to the server, to the build and to the service worker. */
+/* The router, the server and the service worker know the addresses of the manifest, and no others. */
 
-const source = readFileSync(new URL('../src/screens.tsx', import.meta.url), 'utf8');
-/** The routes as they are written: their patterns and what they show. The landing page has its own, in routes.tsx. */
-const routes = [...source.matchAll(/<Route path=(?:"([^"]+)"|\{\/(.+)\/\}) component=\{(\w+)\}/g)].map(
-  ([, path, expression, component]) => ({
-    pattern: new RegExp(expression ?? `^${path?.replace(/:\w+/g, '[^/]+')}$`),
-    component,
-  }),
-);
-const modules = new Map(
-  [...source.matchAll(/const (\w+) = lazy\(\s*\(\) =>\s*import\('\.\/pages\/([\w-]+)'\)/g)].map(
-    ([, component, file]) => [component, file],
-  ),
-);
+// As it goes through pages.json.
+const findDocument = createDocumentFinder(JSON.parse(JSON.stringify(describePages())));
+const matches = (route: PageRoute, path: string) => new RegExp(toPattern(route)).test(path);
+const findRoutes = (path: string) => routes.filter((route) => matches(route, path));
 
-const findRoute = (path: string) => routes.find(({ pattern }) => pattern.test(path));
-const isNoPage = (path: string) => noPages.some((pattern) => pattern.test(path));
-
-const ids = { projects: 7, prompts: 8, users: 9 };
-const named = [
+const built = [
+  paths.landing(),
   paths.generator(),
   paths.projects(),
   paths.projects('general'),
-  paths.projects(ids.projects),
-  paths.projects('general', ids.prompts),
-  paths.projects(ids.projects, ids.prompts),
+  paths.projects(7),
+  paths.projects('general', 8),
+  paths.projects(7, 8),
   paths.images(),
   paths.history(),
   paths.credits(),
@@ -41,41 +29,77 @@ const named = [
   paths.paymentSuccess(),
   paths.admin(),
   ...adminTabs.map((tab) => paths.admin(tab)),
-  paths.adminUser(ids.users),
-  ...adminUserTabs.map((tab) => paths.adminUser(ids.users, tab)),
+  paths.adminUser(9),
+  ...adminUserTabs.map((tab) => paths.adminUser(9, tab)),
   paths.settings(),
   paths.forgotPassword(),
   paths.resetPassword(),
-  // Of mails and of old links.
+];
+// Of mails, of old links, and with a slash at the end.
+const others = [
   '/verify-email',
+  '/verify-email/',
   '/prompt-generator',
+  '/settings/',
+  '/projects/12/prompts/3/',
 ];
 
-it('every screen has a route, the server answers it with a page, and the worker opens it offline', () => {
-  expect(named.filter((path) => !findRoute(path))).toEqual([]);
-  expect(named.filter((path) => !isPage(path))).toEqual([]);
-  expect(named.filter(isNoPage)).toEqual([]);
-  // The worker looks at an address with its query, in which anything may stand.
-  expect(isNoPage(`${paths.history()}?q=f1.8`)).toBe(false);
+it.each([...built, ...others])('%s is one route, which the server and the worker open', (path) => {
+  expect(findRoutes(path)).toHaveLength(1);
+  expect(findDocument(path)).toBeDefined();
+  expect(isPage(path)).toBe(true);
 });
 
-it('every route is the way to one of them', () => {
-  expect(routes.length).toBeGreaterThan(15);
-  // None is written otherwise than it is looked for here.
-  expect(routes).toHaveLength(source.match(/<Route\s+path=/g)?.length ?? 0);
-  const used = new Set(named.map(findRoute));
-  expect(routes.filter((route) => !used.has(route))).toEqual([]);
+it('has an example of every route above', () => {
+  const seen = new Set([...built, ...others].flatMap(findRoutes));
+  expect(routes.filter((route) => !seen.has(route))).toEqual([]);
 });
 
-it('a document asks for the files of the screen at its address', () => {
-  for (const [name, file] of Object.entries(documents)) {
-    expect(modules.get(findRoute(`/${name}`)?.component), name).toBe(file);
+it.each([
+  '/nothing',
+  '//',
+  '//evil.example',
+  '/landing',
+  '/index.html',
+  '/projects/abc',
+  '/projects/12/prompts',
+  '/admin/nothing',
+  '/admin/users/ada',
+  '/admin/users/12/nothing',
+  '/wp-admin.php',
+])('the server has no page at %s', (path) => {
+  expect(findDocument(path)).toBeUndefined();
+});
+
+it('the server sends each page its document', () => {
+  expect(findDocument('/')).toBe('landing');
+  expect(findDocument('/', 'utm_source=x')).toBe('landing');
+  expect(findDocument('/', 'reuse=5')).toBe('app');
+  expect(findDocument('/', 'similar=5')).toBe('app');
+  expect(findDocument('/app', 'reuse=5')).toBe('app');
+  expect(findDocument('/projects/12/prompts/3')).toBe('projects');
+  expect(findDocument('/admin')).toBe('index');
+});
+
+it('each page is a module that exports nothing else, and each module is a page', async () => {
+  const modules = import.meta.glob<Record<string, unknown>>('../src/pages/*.tsx');
+  const pages = [...routes.map(({ page }) => page), 'not-found'];
+  expect(Object.keys(modules).toSorted()).toEqual(
+    [...new Set(pages)].map((page) => `../src/pages/${page}.tsx`).toSorted(),
+  );
+  for (const [file, load] of Object.entries(modules)) {
+    expect(Object.values(await load()), file).toEqual([expect.any(Function)]);
   }
+});
+
+it('the wizard is known at each of its addresses', () => {
+  const generators = routes.filter(({ page }) => page === 'generator');
+  expect(routes.filter(({ path }) => generatorPattern.test(path))).toEqual(generators);
 });
 
 it('what the server answers itself is neither a page nor opened by the worker', () => {
   const own = [...restRoutes, ...serverAddresses].map(({ path }) => path);
   expect(own.length).toBeGreaterThan(30);
-  expect(own.filter((path) => !isNoPage(path))).toEqual([]);
   expect(own.filter((path) => isPage(path))).toEqual([]);
+  expect(own.filter((path) => findDocument(path) !== undefined)).toEqual([]);
 });

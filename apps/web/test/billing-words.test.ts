@@ -1,12 +1,12 @@
 import { plans, type PlanId } from '@safelight/catalog/plans';
 import { describe, expect, it } from 'vitest';
-import { sayNext } from '../src/components/billing/billing-words';
+import { describeNextChange } from '../src/components/billing/words';
 import {
   isSettled,
   isSuggested,
   isUpgrade,
   mustKeepFirst,
-  sayAction,
+  getActionLabel,
   type PaymentPage,
 } from '../src/features/pricing/changes';
 import type { Billing } from '../src/trpc';
@@ -24,7 +24,7 @@ const billing: Billing = {
   manageable: true,
 };
 
-describe('what becomes of a plan', () => {
+describe('the future of a plan', () => {
   const at = '2027-01-05T12:00:00.000Z';
 
   it.each([
@@ -37,19 +37,19 @@ describe('what becomes of a plan', () => {
     [{ pending: { plan: 'pro', isYearly: false, at } }, 'Changes to monthly billing on Jan 5, 2027'],
     [{ pastDue: true }, undefined],
     [{ plan: 'free', renewsAt: null }, undefined],
-  ] satisfies [Partial<Billing>, string | undefined][])('says of %o: %s', (change, words) => {
-    expect(sayNext({ ...billing, ...change })).toBe(words);
+  ] satisfies [Partial<Billing>, string | undefined][])('%o reads: %s', (change, words) => {
+    expect(describeNextChange({ ...billing, ...change })).toBe(words);
   });
 });
 
 describe('a change of plan', () => {
-  it('is charged at once for a higher plan, or for a year in place of months', () => {
+  it('is charged at once for a higher plan, or for yearly instead of monthly billing', () => {
     const creator = { plan: 'creator', isYearly: false } as const;
     expect(isUpgrade(creator, { plan: 'pro', isYearly: false })).toBe(true);
     expect(isUpgrade(creator, { plan: 'creator', isYearly: true })).toBe(true);
   });
 
-  it('waits for the end of the period where it costs less', () => {
+  it('waits for the end of the period if it costs less', () => {
     const pro = { plan: 'pro', isYearly: true } as const;
     expect(isUpgrade(pro, { plan: 'creator', isYearly: true })).toBe(false);
     expect(isUpgrade(pro, { plan: 'pro', isYearly: false })).toBe(false);
@@ -58,14 +58,14 @@ describe('a change of plan', () => {
 
   it('is called an upgrade only when it is one', () => {
     const creator = { id: 'creator', name: 'Creator' } as const;
-    expect(sayAction({ id: 'free', name: 'Free' }, undefined)).toBe('Get Started Free');
-    expect(sayAction(creator, undefined)).toBe('Get Creator');
-    expect(sayAction(creator, 'free')).toBe('Upgrade to Creator');
-    expect(sayAction(creator, 'pro')).toBe('Get Creator');
+    expect(getActionLabel({ id: 'free', name: 'Free' }, undefined)).toBe('Get Started Free');
+    expect(getActionLabel(creator, undefined)).toBe('Get Creator');
+    expect(getActionLabel(creator, 'free')).toBe('Upgrade to Creator');
+    expect(getActionLabel(creator, 'pro')).toBe('Get Creator');
   });
 });
 
-it('suggests the most popular plan to whoever has none, and never a lower one', () => {
+it('suggests the most popular plan to users without one, and never a lower one', () => {
   const suggested = (present?: PlanId) =>
     plans.filter((plan) => isSuggested(plan, present)).map(({ id }) => id);
   expect(suggested()).toEqual(['creator']);
@@ -92,20 +92,20 @@ describe('the way to a payment page', () => {
   });
 });
 
-describe('a plan that is to end or change', () => {
+describe('a plan that is set to end or change', () => {
   const ending = { ...billing, plan: 'creator', endsAt: '2027-01-05T12:00:00.000Z', renewsAt: null } as const;
 
   it.each([
     [{ plan: 'pro', isYearly: false }, true],
     [{ plan: 'creator', isYearly: true }, true],
-    // To choose it anew would take the end back unasked.
+    // Choosing it again would undo the end without asking.
     [{ plan: 'creator', isYearly: false }, true],
   ] as const)('is kept before %o is chosen: %s', (choice, first) => {
     expect(mustKeepFirst(ending, choice)).toBe(first);
     expect(mustKeepFirst({ ...ending, endsAt: null }, choice)).toBe(false);
   });
 
-  it('waits for nothing where a lower plan follows at the period’s end', () => {
+  it('waits for nothing if a lower plan follows at the period’s end', () => {
     const choice = { plan: 'creator', isYearly: false } as const;
     expect(mustKeepFirst({ ...ending, plan: 'pro' }, choice)).toBe(false);
   });

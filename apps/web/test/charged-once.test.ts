@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** A page of a tab: what the tab keeps outlives it. */
+/** Loads a fresh page in a tab whose storage is kept. */
 async function openPage() {
   vi.resetModules();
   return import('../src/components/billing/charged-once');
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('knows after a reload which failures were shown, until they are asked for again', async () => {
+it('remembers shown failures across a reload, until they are retried', async () => {
   const before = await openPage();
   before.noteFailureShown('first');
   before.noteFailureShown('second');
@@ -28,7 +28,7 @@ it('knows after a reload which failures were shown, until they are asked for aga
   expect(['first', 'second'].filter(last.wasFailureShown)).toEqual(['second']);
 });
 
-it('goes on where the browser keeps nothing', async () => {
+it('works if the browser blocks storage', async () => {
   vi.stubGlobal('window', {
     get sessionStorage(): Storage {
       throw new Error('SecurityError');
@@ -40,7 +40,7 @@ it('goes on where the browser keeps nothing', async () => {
 });
 
 it.each(['pageshow', 'pointerdown', 'keydown'])(
-  'notes no failure that comes of leaving the page, and every one after a %s shows that it stays',
+  'ignores failures while the page unloads, until a %s shows that it stays',
   async (sign) => {
     const listeners = new Map<string, () => void>();
     vi.stubGlobal('document', {});

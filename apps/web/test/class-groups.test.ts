@@ -9,7 +9,7 @@ const tokens = readFileSync(join(source, 'ui/tokens.css'), 'utf8');
 const animations = [...tokens.matchAll(/--animate-([\w-]+):/g)].map(([, name = '']) => name);
 const whole = extendTailwindMerge({ cacheSize: 0, extend: { theme: { animate: animations } } });
 
-/** Whatever in our components is a class, without what it depends on (`hover:`). */
+/** All classes of our components, without variants such as `hover:`. */
 function findClasses(): string[] {
   const texts = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
@@ -18,7 +18,7 @@ function findClasses(): string[] {
     [...text.matchAll(/(["'`])(.*?)\1/g)].flatMap(([, , inside = '']) => inside.split(/\s+/)),
   );
   const bare = words.map((word) => word.replace(/^(?:[a-z-]+(?:\[[^\]]*\])?:|\[[^\]]*\]:)+/, ''));
-  // One that is a class takes itself away where it comes again.
+  // A real class removes its own duplicate.
   return [...new Set(bare)].filter((word) => /^-?[a-z@]/.test(word) && whole(`${word} ${word}`) === word);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayDevice } from '../src/components/session/device';
+import { formatDevice } from '../src/components/format/device';
 
 it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
@@ -21,6 +21,6 @@ it.each([
   ],
   ['curl/8.14.1', 'Unknown device'],
   [null, 'Unknown device'],
-])('says on which device a session began: %s', (userAgent, words) => {
-  expect(sayDevice(userAgent)).toBe(words);
+])('names the device of %s', (userAgent, words) => {
+  expect(formatDevice(userAgent)).toBe(words);
 });

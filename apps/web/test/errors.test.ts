@@ -3,7 +3,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { expect, it } from 'vitest';
 import { getReason, isAnswered, isUnanswered } from '../src/errors';
 
-/** What a call comes to when this is all that the network says. */
+/** The error of a call when the network returns this. */
 async function failWith(fetch: () => Promise<Response>): Promise<unknown> {
   const client = createTRPCClient<AppRouter>({
     links: [httpBatchLink({ url: 'http://localhost/trpc', fetch })],
@@ -23,8 +23,8 @@ it.each([
   ["a proxy's page", () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }), undefined],
   ["a proxy's empty page", () => new Response(null, { status: 504 }), undefined],
   ["a proxy's JSON", () => Response.json({ message: 'Bad gateway' }, { status: 502 }), undefined],
-])('tells that %s answered', async (_who, answer, reason) => {
-  const error = await failWith(() => Promise.resolve(answer()));
+])('treats a response of %s as an answer', async (_from, respond, reason) => {
+  const error = await failWith(() => Promise.resolve(respond()));
   expect(isAnswered(error)).toBe(true);
   expect(isUnanswered(error)).toBe(false);
   expect(getReason(error)).toBe(reason);
@@ -32,15 +32,15 @@ it.each([
 
 it.each([
   ['the network fails', new TypeError('Failed to fetch')],
-  ['nobody answers in time', new DOMException('The operation timed out.', 'TimeoutError')],
-])('tells that there was no answer when %s', async (_what, failure) => {
+  ['the request times out', new DOMException('The operation timed out.', 'TimeoutError')],
+])('treats a call as unanswered when %s', async (_what, failure) => {
   const error = await failWith(() => Promise.reject(failure));
   expect(error).toBeInstanceOf(Error);
   expect(isAnswered(error)).toBe(false);
   expect(isUnanswered(error)).toBe(true);
 });
 
-it('does not take a call that was given up for one without an answer', async () => {
+it('does not treat a canceled call as unanswered', async () => {
   const error = await failWith(() => Promise.reject(new DOMException('The user left.', 'AbortError')));
   expect(isUnanswered(error)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { colours } from '../art/mark';
 
-/* The browser colors its own bars as the page's ground, and cannot read our tokens. */
+/* The browser colors its own bars like the page's background, and cannot read our tokens. */
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 const findColors = (text: string) => text.match(/#[\da-f]{6}\b/gi) ?? [];
@@ -12,14 +12,13 @@ const [dark = '', light = ''] = [...read('src/ui/tokens.css').matchAll(/--ground
 );
 
 it.each([
-  ['public/early.js', [dark, light]],
-  ['src/theme.ts', [dark, light]],
+  ['src/theme-facts.ts', [dark, light]],
   ['index.html', [dark]],
   ['web-manifest.ts', [dark, dark]],
-])('%s names the ground as the tokens do', (file, colors) => {
+])('%s uses the background colors of the tokens', (file, colors) => {
   expect(findColors(read(file))).toEqual(colors);
 });
 
-it('draws the mark on the dark ground', () => {
+it('draws the mark on the dark background', () => {
   expect(colours.ground).toBe(dark);
 });

@@ -9,15 +9,15 @@ const runOn = (userAgent: string) => vi.stubGlobal('navigator', { userAgent });
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the key of the palette', () => {
-  it('is Command and K on a Mac, where Control and K delete to the end of the line', () => {
+describe('the palette’s shortcut', () => {
+  it('is Command-K on a Mac, where Control-K deletes to the end of the line', () => {
     runOn('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15');
     expect(namePaletteKeys()).toBe('⌘ K');
     expect(isPaletteKey(command)).toBe(true);
     expect(isPaletteKey(control)).toBe(false);
   });
 
-  it('is Control and K elsewhere, also with Caps Lock on, and nothing more than these', () => {
+  it('is Control-K elsewhere, also with Caps Lock on, and without other modifiers', () => {
     runOn('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36');
     expect(namePaletteKeys()).toBe('Ctrl K');
     expect(isPaletteKey(control)).toBe(true);
@@ -27,7 +27,7 @@ describe('the key of the palette', () => {
       expect(isPaletteKey({ ...control, [more]: true })).toBe(false);
   });
 
-  it('has a name where there is no browser', () => {
+  it('has a name outside a browser', () => {
     vi.stubGlobal('navigator', undefined);
     expect(namePaletteKeys()).toBe('Ctrl K');
   });

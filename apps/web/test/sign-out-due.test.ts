@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const kept = new Map<string, string>();
 const post = vi.fn<() => Promise<Response>>();
 
-/** A tab of the browser: what the browser keeps is there for all of them. */
+/** A tab of the browser; all tabs share its storage. */
 async function openTab() {
   vi.resetModules();
   return import('../src/sign-out-due');
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('ends the session once, whichever tab reaches the server, and leaves nothing behind', async () => {
+it('ends the session once, whichever tab reaches the server, and clears its mark', async () => {
   (await openTab()).noteSignOutDue();
   const other = await openTab();
   expect(other.isSignOutDue()).toBe(true);
@@ -33,7 +33,7 @@ it('ends the session once, whichever tab reaches the server, and leaves nothing 
   expect([...kept]).toEqual([]);
 });
 
-it('is sent by one tab at a time, and by none after another has done it', async () => {
+it('is sent by one tab at a time, and by none after it was done', async () => {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, _options: LockOptions, run: () => Promise<void>) => (last = last.then(run));
   vi.stubGlobal('navigator', { locks: { request } });
@@ -59,7 +59,7 @@ it('stays due while the server refuses', async () => {
   expect(tab.isSignOutDue()).toBe(false);
 });
 
-it('is not lost where the browser has no room for it', async () => {
+it('is not lost if the browser’s storage is full', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {

@@ -4,12 +4,12 @@ export interface Camera extends Option {
   readonly drawing: {
     /** What the card draws: the body's outline. */
     readonly body: 'slr' | 'rangefinder' | 'box' | 'phone' | 'folding' | 'medium';
-    /** Width of the sensor or film in millimetres, drawn to scale. */
+    /** Width of the sensor or film in millimeters, drawn to scale. */
     readonly sensor: number;
   };
 }
 
-/** Terms are singular noun phrases, so that "on a …" can stand before them. */
+/** Terms are singular noun phrases, so that "on a …" can precede them. */
 export const cameras: readonly Camera[] = [
   {
     id: 'dslr',

@@ -6,7 +6,7 @@ export interface ColorMood extends Option {
   readonly palette: readonly [sky: Colour, sun: Colour, far: Colour, near: Colour];
 }
 
-/** Terms are colours or tones, so that "graded in …" can stand before them. */
+/** Terms are colors or tones, so that "graded in …" can precede them. */
 export const colorMoods: readonly ColorMood[] = [
   {
     id: 'default',

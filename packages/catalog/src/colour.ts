@@ -1,2 +1,2 @@
-/** sRGB colour as `#rrggbb`. */
+/** An sRGB color as `#rrggbb`. */
 export type Colour = string;

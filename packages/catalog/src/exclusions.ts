@@ -1,9 +1,9 @@
 interface Exclusion {
   /** As written in a negative prompt. */
   readonly term: string;
-  /** Positive wording for renderers without a negative field; undefined where no good opposite exists. */
+  /** Positive wording for renderers without a negative field; undefined when there is no good opposite. */
   readonly opposite: string | undefined;
-  /** Other wordings of the same fault, lower case. */
+  /** Other wordings of the same fault, in lower case. */
   readonly synonyms: readonly string[];
 }
 

@@ -3,13 +3,13 @@ import type { Option } from './option';
 interface FileFormat extends Option {
   /** Camera file name that opens the prompt, such as `IMG_1018.CR2`. */
   readonly token: string;
-  /** What the trick tends to do to the picture. */
+  /** What the trick tends to do to the image. */
   readonly effect: string;
 }
 
 /**
- * Models have seen many unedited photographs titled with the name the camera gave them, so such a name at the start
- * of a prompt pulls towards that look. The term is the token itself.
+ * Models were trained on many unedited photographs titled with the camera's file name, so such a name at the start of
+ * a prompt pulls toward that look. The term is the token itself.
  */
 export const fileFormats: readonly FileFormat[] = [
   {

@@ -3,19 +3,19 @@ import type { Option } from './option';
 export interface Framing extends Option {
   /** The figure in its frame. */
   readonly drawing: {
-    /** Height of the whole figure as a part of the frame's; above 1 the frame cuts it. */
+    /** Height of the whole figure as a share of the frame's; above 1 the frame crops it. */
     readonly scale: number;
-    /** Where its feet stand, 0 top … 1 bottom; above 1 they are out of the frame. */
+    /** Vertical position of its feet, 0 top … 1 bottom; above 1 they are outside the frame. */
     readonly feet: number;
-    /** Where the camera looks from. */
+    /** Where the camera is. */
     readonly view: 'level' | 'low' | 'high' | 'above';
     readonly figure: 'person' | 'object';
-    /** Whether a band of sharpness is drawn with the rest blurred. */
+    /** Whether only a band is drawn sharp. */
     readonly band: boolean;
   };
 }
 
-/** Terms are singular noun phrases, so that "as a …" can stand before them. */
+/** Terms are singular noun phrases, so that "as a …" can precede them. */
 export const framings: readonly Framing[] = [
   {
     id: 'portrait',

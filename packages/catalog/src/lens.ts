@@ -1,7 +1,7 @@
 import type { Option } from './option';
 
 export interface Lens extends Option {
-  /** Focal length in millimetres on a 36 × 24 mm frame. */
+  /** Focal length in millimeters on a 36 × 24 mm frame. */
   readonly focalLength: number;
   /** Horizontal angle of view in degrees on that frame. */
   readonly angle: number;
@@ -14,7 +14,7 @@ export function angleOfView(focalLength: number): number {
   return (2 * Math.atan(36 / (2 * focalLength)) * 180) / Math.PI;
 }
 
-/** Terms are singular noun phrases, so that "with a …" can stand before them. */
+/** Terms are singular noun phrases, so that "with a …" can precede them. */
 export const lenses: readonly Lens[] = [
   {
     id: '35mm',

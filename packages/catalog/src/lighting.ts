@@ -13,7 +13,7 @@ export interface Lighting extends Option {
   };
 }
 
-/** Terms are kinds of light, so that "lit by …" can stand before them. */
+/** Terms are kinds of light, so that "lit by …" can precede them. */
 export const lightings: readonly Lighting[] = [
   {
     id: 'natural',

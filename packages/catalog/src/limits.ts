@@ -1,10 +1,10 @@
-/** Numbers the specification fixes; lengths are in Unicode code points, as a person counts characters. */
+/** Numbers that the specification fixes. Lengths are in Unicode code points. */
 export const limits = {
   /** Credits a new account starts with. */
   signUpCredits: 20,
   /** Credits one generated prompt costs. */
   promptCredits: 1,
-  /** The largest balance that an admin can set. */
+  /** The largest balance an admin can set. */
   credits: 1_000_000_000,
   /** At or below this balance the credits card warns. */
   lowCredits: 5,
@@ -14,7 +14,7 @@ export const limits = {
   /** Free text in place of a catalogue entry. */
   optionCharacters: 200,
   generatedPromptCharacters: 20_000,
-  /** Edits by hand that are kept of one user, and their bytes in all; the oldest go first. */
+  /** Edits kept per user, and their total bytes; the oldest are dropped first. */
   keptEdits: 200,
   keptEditBytes: 512 * 1024,
   emailCharacters: 255,
@@ -24,38 +24,38 @@ export const limits = {
   passwordCharacters: 256,
   /** Largest request body the server reads, in bytes. */
   bodyBytes: 256 * 1024,
-  /** Largest message of the payment provider, in bytes: an event carries a whole invoice with all of its lines. */
+  /** Largest webhook of the payment provider, in bytes: an event contains an invoice with all of its lines. */
   paymentMessageBytes: 2 * 1024 * 1024,
-  /** Images followed live, and prompts watched while they are written, by one user on one server. */
+  /** Live connections per user and server: images being drawn, and prompts being written. */
   streamsPerUser: 20,
-  /** Parameters one prompt may have; the styles have three at most. */
+  /** Parameters per prompt. No style has more than three. */
   parameters: 40,
-  /** Calls that one tRPC request may carry. */
+  /** Calls per tRPC request. */
   callsPerBatch: 10,
-  /** How much of a long text (a prompt), and of one that is shown on a line or two, a list for the pages carries. */
+  /** Characters of a long text (a prompt), and of one shown on a line or two, in the lists for the pages. */
   previewCharacters: 700,
   previewLineCharacters: 200,
-  /** Rows that one REST list carries, and users in the list of users. */
+  /** Rows per REST list, and users per list of users. */
   listRows: 1000,
   listUsers: 10_000,
-  /** Bytes of JSON after which a list with whole texts ends, at least one row being in it; of users for the second. */
+  /** Bytes of JSON after which a list with whole texts ends, but not before its first row; the second is for users. */
   answerBytes: 4 * 1024 * 1024,
   usersAnswerBytes: 8 * 1024 * 1024,
-  /** Lists that one user may have under way at once: being read from the database, or sent and not yet taken. */
+  /** Concurrent lists per user: being read from the database, or sent and not yet received. */
   listsAtOnce: 4,
-  /** API tokens one user may have. */
+  /** API tokens per user. */
   apiTokens: 50,
   apiTokenNameCharacters: 100,
-  /** The longest life of a token that has an end. */
+  /** The longest lifetime of a token that expires. */
   apiTokenDays: 3650,
-  /** Passkeys one user may have. */
+  /** Passkeys per user. */
   passkeys: 20,
   passkeyNameCharacters: 100,
-  /** Recovery codes that are made at once. */
+  /** Recovery codes per set. */
   recoveryCodes: 10,
 } as const;
 
-/** What is said where something costs more credits than there are; the specification fixes the sentence. */
-export function sayShortage(cost: number, credits: number): string {
+/** Shown when something costs more credits than the balance. The specification fixes the sentence. */
+export function shortageMessage(cost: number, credits: number): string {
   return `Insufficient credits. You need ${cost} credits but have ${credits}.`;
 }

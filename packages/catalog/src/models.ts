@@ -12,36 +12,36 @@ export interface ImageModel {
   readonly name: string;
   readonly description: string;
   readonly icon: string;
-  /** Credits one picture costs. */
+  /** Credits per image. */
   readonly credits: number;
   readonly tier: 'Standard' | 'Advanced' | 'Professional' | 'Premium' | 'Creative';
-  /** Unicode characters (code points) a prompt may have. */
+  /** Code points that a prompt may have. */
   readonly promptCharacters: number;
-  /** What the provider charges for one picture, in micro-dollars (third-party figures of October 2026). */
+  /** What the provider charges per image, in micro-dollars (third-party figures of October 2026). */
   readonly priceMicros: number;
-  /** What the provider is asked for beside the prompt and the shape. */
+  /** Input fields besides the prompt and the shape. */
   readonly input: Readonly<Record<string, string>>;
-  /** The input field for what should not be seen, where the model has one. */
+  /** The input field for exclusions; undefined when the model has none. */
   readonly negative?: string;
-  /** How each of our ratios is asked for; the nearest one where the model has no such shape. */
+  /** How each of our ratios is requested; the nearest shape when the model lacks it. */
   readonly shapes: Readonly<Record<RatioId, Shape>>;
 }
 
 export interface Shape {
-  /** The fields that ask the provider for this shape. */
+  /** The input fields that request this shape. */
   readonly input: Readonly<Record<string, string | number>>;
-  /** Width and height as the model draws them, `W:H`, where that is not the ratio asked for. */
+  /** Width and height that the model draws, `W:H`, when that is not the requested ratio. */
   readonly instead?: string;
 }
 
 export const defaultImageModel: ImageModelId = 'black-forest-labs/flux-schnell';
 
-/** What our own field takes where the provider names no limit. */
+/** The limit of our own field, for models whose provider states none. */
 const promptCharacters = 5000;
 
 const png = { output_format: 'png' };
 
-/** Every ratio by its syntax, as all the models spell it. */
+/** Every ratio by its syntax, which all models accept. */
 const named: Readonly<Record<RatioId, Shape>> = {
   square: { input: { aspect_ratio: '1:1' } },
   'portrait-classic': { input: { aspect_ratio: '2:3' } },
@@ -88,7 +88,7 @@ export const imageModels: readonly ImageModel[] = [
     promptCharacters,
     priceMicros: 40_000,
     input: png,
-    // Sizes of its own are multiples of 32 from 256 to 1440.
+    // Custom sizes are multiples of 32 from 256 to 1440.
     shapes: { ...named, cinematic: { input: { aspect_ratio: 'custom', width: 1344, height: 576 } } },
   },
   {
@@ -100,9 +100,9 @@ export const imageModels: readonly ImageModel[] = [
     tier: 'Premium',
     promptCharacters,
     priceMicros: 90_000,
-    // By default (Auto) Ideogram writes the prompt anew before it draws.
+    // By default (Auto) Ideogram rewrites the prompt before it draws.
     input: { magic_prompt_option: 'Off' },
-    // Its resolutions are a list; this one is 12:5, 3% wider than 21:9.
+    // It accepts a list of resolutions; this one is 12:5, 3% wider than 21:9.
     shapes: { ...named, cinematic: { input: { resolution: '1536x640' } } },
   },
   {
@@ -121,19 +121,19 @@ export const imageModels: readonly ImageModel[] = [
 
 export const imageModelIds = imageModels.map((model) => model.id);
 
-/** The model with this id; undefined for one that was withdrawn, of which old pictures still tell. */
+/** Finds a model; undefined for one that was withdrawn and that old images still name. */
 export function findImageModel(id: string): ImageModel | undefined {
   return imageModels.find((candidate) => candidate.id === id);
 }
 
-/** The model with this id. */
+/** Returns the model with this id. Throws when there is none. */
 export function getImageModel(id: ImageModelId): ImageModel {
   const model = findImageModel(id);
   if (!model) throw new Error(`Unknown image model "${id}"`);
   return model;
 }
 
-/** All that a model is asked for one picture: the provider's input fields. */
+/** The provider's input fields for one image. */
 export function imageInput(
   model: ImageModel,
   prompt: string,
@@ -146,13 +146,13 @@ export function imageInput(
 
 export interface ChosenRatio {
   readonly ratio: Ratio;
-  /** What has to be said of it. */
+  /** What the user should know about it. */
   readonly note: string | undefined;
 }
 
 /**
- * The ratio that a name, an id or `W:H` means, or the nearest one we have, and what has to be said of it; undefined for
- * what is no ratio.
+ * The ratio that a name, an id or `W:H` means, or the nearest one we have, with a note for the user. Undefined when the
+ * words are not a ratio.
  */
 export function chooseRatio(model: ImageModel, wanted: string): ChosenRatio | undefined {
   const ratio = findRatio(wanted);
@@ -163,7 +163,7 @@ export function chooseRatio(model: ImageModel, wanted: string): ChosenRatio | un
   return { ratio: nearest, note: shapeNote(model, nearest) ?? said };
 }
 
-/** What has to be said of a shape that the model does not have; undefined where it has it. */
+/** A note for a shape that the model lacks; undefined when it has the shape. */
 export function shapeNote(model: ImageModel, ratio: Ratio): string | undefined {
   const { instead } = model.shapes[ratio.id];
   return (
@@ -171,7 +171,7 @@ export function shapeNote(model: ImageModel, ratio: Ratio): string | undefined {
   );
 }
 
-/** What has to be said of a prompt that is too long for the model; undefined where it fits. */
+/** A message for a prompt that is too long for the model; undefined when it fits. */
 export function findLengthProblem(model: ImageModel, prompt: string): string | undefined {
   const length = [...prompt].length;
   if (length <= model.promptCharacters) return undefined;
@@ -179,7 +179,7 @@ export function findLengthProblem(model: ImageModel, prompt: string): string | u
   return `${model.name} reads ${most} characters at most; this prompt has ${length.toLocaleString('en')}.`;
 }
 
-/** The ratio that is nearest in shape to a `W:H` we do not offer; undefined for anything else. */
+/** The ratio nearest in shape to any `W:H`; undefined for anything else. */
 export function findNearestRatio(syntax: string): Ratio | undefined {
   const match = /^\s*(\d{1,4})\s*:\s*(\d{1,4})\s*$/.exec(syntax);
   const wanted = Math.log(Number(match?.[1]) / Number(match?.[2]));

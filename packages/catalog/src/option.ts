@@ -1,12 +1,12 @@
-/** What every choice of the wizard has in common. Ids are stable: they stand in saved rows and in links. */
+/** The common fields of every choice in the wizard. Ids are stable: saved rows and links contain them. */
 export interface Option<Id extends string = string> {
   readonly id: Id;
   readonly name: string;
-  /** One sentence for the card, for a person who does not know the term. */
+  /** One sentence for the card, for users who do not know the term. */
   readonly description: string;
-  /** The words that carry this choice in a prompt, without article or final punctuation; '' adds nothing. */
+  /** The words that say this choice in a prompt, without article or final punctuation; '' adds nothing. */
   readonly term: string;
-  /** Other wordings in which the contract check recognises the same choice, lower case. */
+  /** Other wordings that the contract check recognizes as this choice, in lower case. */
   readonly synonyms: readonly string[];
 }
 

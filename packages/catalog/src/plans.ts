@@ -5,15 +5,15 @@ export interface Plan {
   readonly id: PlanId;
   readonly name: string;
   readonly description: string;
-  /** US dollars a month, billed monthly. */
+  /** US dollars per month, billed monthly. */
   readonly price: number;
-  /** US dollars a year, billed yearly. */
+  /** US dollars per year, billed yearly. */
   readonly yearlyPrice: number;
-  /** Credits the balance is topped up to each month; a prompt costs one. */
+  /** The balance that each month tops up to, in credits. A prompt costs one. */
   readonly credits: number;
   readonly features: readonly string[];
   readonly mostPopular: boolean;
-  /** Which of the AI writer's models this plan's prompts are written with. */
+  /** Which of the AI writer's models writes this plan's prompts. */
   readonly writerTier: 'basic' | 'advanced' | 'premium';
   /** How much of the history a user can see; the server enforces it. */
   readonly history:
@@ -78,7 +78,7 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-/** The plan with this id. */
+/** Returns the plan with this id. */
 export function getPlan(id: PlanId): Plan {
   const plan = plans.find((candidate) => candidate.id === id);
   if (!plan) throw new Error(`Unknown plan "${id}"`);

@@ -3,12 +3,12 @@ import { plans, type PlanId } from './plans';
 export type PaidPlanId = Exclude<PlanId, 'free'>;
 export type PriceId = `${PaidPlanId}_${'monthly' | 'yearly'}`;
 
-/** What a plan costs in one rhythm. The id is the payment provider's lookup key too. */
+/** What a plan costs in one billing period. The id is also the payment provider's lookup key. */
 export interface Price {
   readonly id: PriceId;
   readonly plan: PaidPlanId;
   readonly yearly: boolean;
-  /** US cents for a month or a year. */
+  /** US cents per month or per year. */
   readonly cents: number;
 }
 
@@ -21,12 +21,12 @@ export const prices: readonly Price[] = plans
     { id: `${plan}_yearly` as const, plan, yearly: true, cents: Math.round(yearlyPrice * 100) },
   ]);
 
-/** The price with this id; undefined for one that is not of the catalogue. */
+/** Finds a price by id; undefined when it is not in the catalogue. */
 export function findPrice(id: string | undefined): Price | undefined {
   return prices.find((price) => price.id === id);
 }
 
-/** The price of a plan in one rhythm. */
+/** Returns the price of a plan in one billing period. */
 export function priceOf(plan: PaidPlanId, yearly: boolean): Price {
   return prices.find((price) => price.plan === plan && price.yearly === yearly)!;
 }

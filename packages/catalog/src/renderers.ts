@@ -6,9 +6,9 @@ export interface Renderer {
   readonly id: RendererId;
   readonly name: string;
   readonly description: string;
-  /** Name of a mark drawn by the web's own icon set. */
+  /** Name of a mark in the web's icon set. */
   readonly icon: string;
-  /** What a person can count on when the prompt is written for this renderer. */
+  /** What we promise about prompts for this renderer. */
   readonly features: readonly string[];
 }
 

@@ -13,14 +13,14 @@ export type StyleId =
   | 'vintage-retro';
 
 export interface Style extends Option<StyleId> {
-  /** CSS gradient shown while the picture loads. */
+  /** CSS gradient shown while the artwork loads. */
   readonly gradient: string;
-  /** File stem of the card's picture. */
+  /** File stem of the card's artwork. */
   readonly image: string;
   readonly parameters: readonly StyleParameter[];
 }
 
-/** Terms are singular noun phrases, so that "as a …" can stand before them. */
+/** Terms are singular noun phrases, so that "as a …" can precede them. */
 export const styles: readonly Style[] = [
   {
     id: 'photorealistic',
@@ -114,7 +114,7 @@ export const styles: readonly Style[] = [
   },
 ];
 
-/** The style with this id. */
+/** Returns the style with this id. */
 export function getStyle(id: StyleId): Style {
   const style = styles.find((candidate) => candidate.id === id);
   if (!style) throw new Error(`Unknown style "${id}"`);

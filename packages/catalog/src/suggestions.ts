@@ -1,4 +1,4 @@
-/** Sample subjects that show the range: a person, an animal, a thing, a place. */
+/** Sample subjects: a person, an animal, a thing, a place. */
 export const subjectSuggestions: readonly string[] = [
   'An old fisherman mending a green net on the harbor wall, hands weathered by salt',
   'A red fox crossing a frozen lake at first light, breath hanging in the air',

@@ -18,7 +18,7 @@ const parameterOptions = styles.flatMap((style) =>
 );
 const terms = [...Object.values(kinds).flat(), ...parameterOptions].map((option) => option.term);
 
-/** The ids of the specification, in its order. */
+/** The specified ids, in order. */
 const specified = {
   styles:
     'photorealistic illustration digital-painting 3d-render sketch-line-art anime-manga cartoon-comic surreal-abstract vintage-retro',
@@ -62,7 +62,7 @@ describe('the catalogue', () => {
   });
 
   for (const [kind, options] of Object.entries(kinds)) {
-    test(`finds each of the ${kind} by id and by name, and only that one`, () => {
+    test(`finds each of the ${kind} by id and by name`, () => {
       for (const option of options) {
         expect(findOption<{ id: string; name: string }>(options, ` ${option.id.toUpperCase()} `)).toBe(
           option,
@@ -71,13 +71,13 @@ describe('the catalogue', () => {
       }
     });
 
-    test(`describes each of the ${kind} in a sentence of its own`, () => {
+    test(`describes each of the ${kind} in a distinct sentence`, () => {
       for (const option of options) expect(option.description).toMatch(/^[A-Z].{20,110}\.$/u);
       expect(new Set(options.map((option) => option.description)).size).toBe(options.length);
     });
   }
 
-  test('gives every choice words of its own, so that a prompt can be read back', () => {
+  test('gives every choice distinct words, so that a prompt can be read back', () => {
     const spoken = terms.filter((term) => term !== '');
     expect(terms.length - spoken.length).toBe(1);
     expect(colorMoods.find((mood) => mood.id === 'default')?.term).toBe('');
@@ -100,7 +100,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('writes terms that no renderer takes for syntax', () => {
+  test('writes terms that no renderer reads as syntax', () => {
     for (const term of terms) {
       expect(term).not.toMatch(/--|::|[{}[\]()\\<>"\n—·]/);
       expect(term).not.toMatch(/[.,;:]$|^\s|\s$/);
@@ -116,7 +116,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('draws lenses with the angle of view their focal length has', () => {
+  test('draws each lens with the angle of view of its focal length', () => {
     expect(angleOfView(50)).toBeCloseTo(39.6, 1);
     expect(angleOfView(24)).toBeCloseTo(73.7, 1);
     for (const lens of lenses) {
@@ -125,7 +125,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('draws no two options of a kind alike', () => {
+  test('gives no two options of a kind the same drawing', () => {
     const drawings = [cameras, lightings, framings].map((options) => options.map((option) => option.drawing));
     for (const kind of [...drawings, colorMoods.map((mood) => mood.palette)]) {
       const seen = kind.map((drawing) => JSON.stringify(drawing));

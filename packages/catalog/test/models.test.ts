@@ -21,7 +21,7 @@ const accepted: Record<string, readonly string[]> = {
 };
 
 describe.each(imageModels)('$name', (model) => {
-  test.each(ratios)('is asked for $name in words it knows', (ratio) => {
+  test.each(ratios)('receives $name in a form it accepts', (ratio) => {
     const { prompt, ...input } = imageInput(model, 'a lighthouse', ratio.id);
     expect(prompt).toBe('a lighthouse');
     if ('resolution' in input) expect(input).toMatchObject({ resolution: '1536x640' });
@@ -35,7 +35,7 @@ describe.each(imageModels)('$name', (model) => {
     }
   });
 
-  test.each(ratios)('draws $name within 5%, or says what it draws instead', (ratio) => {
+  test.each(ratios)('draws $name within 5%, or states what it draws instead', (ratio) => {
     const { input, instead } = model.shapes[ratio.id];
     const { width, height, resolution, aspect_ratio: named } = input;
     const [w, h] = (resolution ?? (width ? `${width}:${height}` : named) ?? '')
@@ -48,18 +48,18 @@ describe.each(imageModels)('$name', (model) => {
     else expect(error).toBeLessThan(0.05);
   });
 
-  test('has a price, and pictures cost the user what the specification says', () => {
+  test('has a price and a prompt limit', () => {
     expect(model.priceMicros).toBeGreaterThan(0);
     expect(Number.isInteger(model.priceMicros)).toBe(true);
     expect(model.promptCharacters).toBeGreaterThanOrEqual(1000);
   });
 });
 
-test('no model may rewrite the prompt where its vendor lets us say so', () => {
+test('turns off prompt rewriting in every model that allows it', () => {
   const input = (id: Parameters<typeof getImageModel>[0]) =>
     imageInput(getImageModel(id), 'a lighthouse', 'square');
   expect(input('ideogram-ai/ideogram-v3-quality').magic_prompt_option).toBe('Off');
-  // The only other one that rewrites, and only where it is told to.
+  // The only other model that rewrites; it is opt-in.
   expect(input('black-forest-labs/flux-1.1-pro')).not.toHaveProperty('prompt_upsampling');
 });
 
@@ -68,7 +68,7 @@ test('the models cost 1, 2, 2, 4 and 2 credits', () => {
   expect(getImageModel('recraft-ai/recraft-v3').promptCharacters).toBe(1000);
 });
 
-test('says how many characters a model reads, counted as a person would', () => {
+test('counts code points against the model’s limit', () => {
   const recraft = getImageModel('recraft-ai/recraft-v3');
   expect(findLengthProblem(recraft, '🦩'.repeat(1000))).toBeUndefined();
   expect(findLengthProblem(recraft, '🦩'.repeat(1001))).toBe(
@@ -76,7 +76,7 @@ test('says how many characters a model reads, counted as a person would', () => 
   );
 });
 
-test('finds the nearest of our ratios to any other', () => {
+test('finds the nearest catalogue ratio for any W:H', () => {
   expect(findNearestRatio('4:3')?.id).toBe('landscape');
   expect(findNearestRatio(' 2 : 1 ')?.id).toBe('widescreen');
   expect(findNearestRatio('1:3')?.id).toBe('portrait-tall');

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { compose } from '../src/compose';
 import type { Selection } from '../src/selection';
 
-/** What a person picks who goes through the whole photographic flow. */
+/** A typical selection from the whole photographic flow. */
 const ordinary: Selection = {
   style: 'photorealistic',
   subject: 'An old fisherman mending a green net on the harbor wall',
@@ -19,7 +19,7 @@ const ordinary: Selection = {
   parameters: {},
 };
 
-/** Processor time this process has used, in milliseconds: other programs on the machine do not count. */
+/** CPU time of this process in milliseconds, which excludes other load on the machine. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -39,9 +39,9 @@ function measure(run: () => number, milliseconds: number): number {
   return Math.round((made * 1000) / (now - start));
 }
 
-/** Prompts per second on one core: the median of five runs for each renderer, then for all in turn. */
+/** Prompts per second on one core: the median of five runs, for each renderer and for all in turn. */
 export function benchCompose(): { name: string; perSecond: number }[] {
-  // Reading a character makes the engine join the text it has only noted down until then.
+  // Reading a character makes the engine flatten the concatenated string.
   const write = (renderer: (typeof rendererIds)[number]): number => {
     const { text } = compose(ordinary, renderer);
     return text.charCodeAt(text.length - 1);

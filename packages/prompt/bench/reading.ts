@@ -1,7 +1,7 @@
 import { hostileShapes } from '../test/hostile-shapes';
 import { measure, readers, type Speed } from '../test/reading-speed';
 
-/** How long reading the longest text may take, of the worst kind there is, in milliseconds. */
+/** The limit for reading the longest hostile text, in milliseconds. */
 export const readingCeiling = 50;
 
 export interface SlowestReading extends Speed {
@@ -9,7 +9,7 @@ export interface SlowestReading extends Speed {
   readonly shape: string;
 }
 
-/** What takes each reader the longest among all hostile shapes. */
+/** The slowest hostile shape for each reader. */
 export function benchReading(): SlowestReading[] {
   return Object.entries(readers).map(([name, read]) => {
     const speeds = hostileShapes.map((shape) => ({

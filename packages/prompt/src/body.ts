@@ -1,37 +1,44 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import { describeBrief } from './brief';
-import { joinLines, trimEndOf } from './clean';
-import { dialects } from './dialects';
-import { draft } from './draft';
+import { readContent } from './document/content';
+import { textOf } from './document/nodes';
+import { junkTerms } from './lexicon/junk';
+import { appendedParameters, negativeLead, settingLabels } from './lexicon/syntax';
+import { hasStop } from './renderers/dall-e/sentences';
+import { readers } from './renderers/readers';
+import { writers } from './renderers/writers';
 import type { Selection } from './selection';
+import { joinLines, trimEndOf } from './text/clean';
 
 /*
- * The part of a prompt that a language model writes: the description alone. The file name in front and everything a
- * renderer reads as syntax (--ar, --no, Negative prompt:, Size:, the frame) is put on here, by the same code that
- * puts it on the composer's own text, so no model has to know it and none can get it wrong.
+ * A language model writes the description alone. The file name before it, and everything a renderer reads as syntax
+ * (--ar, --no, Negative prompt:, Size:, the frame), are added by the code that adds them to the composer's own text,
+ * so that no model can get them wrong.
  */
 
-/** Models that think aloud, where the server does not take that apart. */
+/** The reasoning of models whose server does not separate it. */
 const thoughts = /^[\s\S]*<\/think>/i;
 const fence = /^```[a-z]*[^\S\n]*\n([\s\S]*?)\n?```$/i;
 const preamble =
   /^(?:(?:sure|certainly|of course|okay|here(?:['’]s| is))[^\n:]{0,80}:\s*|(?:\*\*)?(?:final |image )?prompt(?:\*\*)?:(?:\*\*)?\s*)/i;
-/** What other prompts end with, as a model remembers them. */
-const parameters =
-  /\s(?:--(?:ar|aspect|no|raw|v|version|niji|s|stylize|style|q|quality|chaos|c|weird|w|seed|tile|iw)\b|—(?:ar|aspect|v|niji)\s+\d)[\s\S]*$/i;
-const settings = /\n[^\S\n]*(?:Negative prompt|Size|Steps|Aspect ratio|Parameters):[\s\S]*$/i;
+const parameters = new RegExp(
+  `\\s(?:--(?:${appendedParameters.join('|')})\\b|—(?:ar|aspect|v|niji)\\s+\\d)[\\s\\S]*$`,
+  'i',
+);
+const settings = new RegExp(
+  `\\n[^\\S\\n]*(?:${negativeLead}|(?:${[...settingLabels, 'Aspect ratio', 'Parameters'].join('|')}):)[\\s\\S]*$`,
+  'i',
+);
 const imagine = /^\/imagine(?:\s+prompt:?)?\s+/i;
 const quotes: Readonly<Record<string, string>> = { '"': '"', '“': '”', "'": "'", '`': '`' };
-const junkSegment =
-  /,\s*(?:(?:4|8|16)k(?: uhd| resolution)?|u?hdr|octane render|award[- ]winning|trending on \w+|artstation|masterpiece|best quality|(?:ultra|hyper)[- ]?(?:detailed|realistic|hd))(?=\s*(?:[,.;]|$))/gi;
 
 function unanchored({ source, flags }: RegExp): RegExp {
   return new RegExp(source.replace(/^\^/, ''), flags.replace('g', ''));
 }
 
-/** Takes off what a model wraps around its text and what is not its to write; what the user wrote stays. */
+/** Removes what a model wraps around its text and what it was not asked to write. */
 function unwrap(answer: string, words: string): string {
-  // A rule does not hold where the user's words have its mark. Each takes time in proportion to the text.
+  // A rule is skipped when the user's own words contain its mark. Each pattern runs in linear time.
   const rules: readonly [pattern: RegExp, by: string, mark: RegExp][] = [
     [thoughts, '', /<\/think>/i],
     [fence, '$1', /```/],
@@ -39,7 +46,7 @@ function unwrap(answer: string, words: string): string {
     [imagine, '', /\/imagine/i],
     [settings, '', settings],
     [parameters, '', parameters],
-    [junkSegment, '', unanchored(junkSegment)],
+    [junkTerms, '', unanchored(junkTerms)],
     [/\*\*|__(?=\S)|(?<=\S)__/g, '', /\*\*|__(?=\S)|(?<=\S)__/],
     [/^#+\s+/, '', /#\s/],
   ];
@@ -51,25 +58,26 @@ function unwrap(answer: string, words: string): string {
 }
 
 /**
- * Reads a model's answer: the description on one line, in the form the renderer's syntax forces on it. Empty
- * where nothing of the kind was said.
+ * Reads a model's answer: the description on one line, in the form the renderer's syntax requires. Empty when the
+ * answer contains no description.
  */
 export function readBody(answer: string, selection: Selection, renderer: RendererId): string {
-  const { clean, restore } = dialects[renderer];
-  const { opener } = draft(selection, clean);
+  const { clean } = writers[renderer];
+  const { opener } = readContent(selection, clean);
   const words = describeBrief(selection, renderer).items.map((item) => item.words);
-  let text = joinLines(unwrap(answer.replaceAll(/\r\n?/g, '\n'), words.join('\n')), []);
-  if (opener && text.startsWith(opener.words)) text = text.slice(opener.words.length).replace(/^[\s:,]+/, '');
-  text = clean(restore(text), opener === undefined, []);
-  // Terms go on with a comma or with syntax; a sentence keeps its stop.
-  if (renderer === 'dall-e-3')
-    return text === '' || /[.!?…。！？؟।]["'”’»)\]]*$/u.test(text) ? text : `${text}.`;
+  const line = joinLines(unwrap(answer.replaceAll(/\r\n?/g, '\n'), words.join('\n')));
+  const description =
+    opener && line.startsWith(opener.words) ? line.slice(opener.words.length).replace(/^[\s:,]+/, '') : line;
+  const text = clean(readers[renderer].restore(description), opener === undefined).words;
+  // A sentence keeps its stop; terms continue with a comma or with syntax.
+  if (renderer === 'dall-e-3') return text === '' || hasStop(text) ? text : `${text}.`;
   return trimEndOf(text, /[\s,.;]/);
 }
 
-/** The whole prompt around a body that `readBody` gave: file name, ratio and exclusions in the renderer's way. */
+/** The whole prompt around a body from `readBody`: file name, ratio and exclusions in the renderer's form. */
 export function joinBody(body: string, selection: Selection, renderer: RendererId): string {
-  const { clean, finish } = dialects[renderer];
-  const made = draft(selection, clean);
-  return finish({ text: made.opener ? `${made.opener.words}: ${body}` : body }, made);
+  const { clean, settle, finish } = writers[renderer];
+  const content = readContent(selection, clean);
+  const opened = content.opener ? `${content.opener.words}: ${body}` : body;
+  return textOf(finish(opened, content, settle(content)));
 }

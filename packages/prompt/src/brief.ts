@@ -1,9 +1,10 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { PartKey } from './composition';
-import { dialects } from './dialects';
-import { draft } from './draft';
-import { isEmptyExclusion } from './empty-words';
+import { bodyItems, readContent } from './document/content';
+import { isEmptyExclusion } from './lexicon/function-words';
 import type { Phrase } from './phrases';
+import { readers } from './renderers/readers';
+import { writers } from './renderers/writers';
 import type { Selection } from './selection';
 
 /** One thing that a text must say. */
@@ -11,24 +12,24 @@ export interface BriefItem {
   readonly key: PartKey;
   /** Name of the kind, as in 'Lens'. */
   readonly label: string;
-  /** The words to say; the user's own without the escapes that a renderer needs, which are put on afterwards. */
+  /** The words to say. The user's own come without a renderer's escapes, which are added afterwards. */
   readonly words: string;
-  /** The part of the words that names the choice and has to stand in the text; all of them where they are the user's. */
+  /** The part of the words that names the choice and must appear in the text; all of the user's own words. */
   readonly anchor: string;
-  /** Whether the words are the user's, which are kept as they are, and not the catalogue's. */
+  /** Whether the words are the user's, which are kept verbatim, and not the catalogue's. */
   readonly own: boolean;
 }
 
-/** A selection as someone is told it who writes the text for it; ratio, file name and syntax are added to that text. */
+/** What a writer of the description is given. Ratio, file name and syntax are added to the text afterwards. */
 export interface Brief {
   readonly items: readonly BriefItem[];
-  /** What the picture should not show. It has a place of its own, so the text does not name it. */
+  /** What the image should not show. It has its own place, so the text must not name it. */
   readonly exclusions: readonly string[];
 }
 
 /**
- * The fewest words by which the contract knows a phrase: those before the first comma, or where these are many a synonym
- * that is among them ('golden hour' of 'golden hour sunlight with long warm shadows').
+ * The fewest words by which the contract recognizes a phrase: those before the first comma or, when these are many, a
+ * synonym among them ('golden hour' of 'golden hour sunlight with long warm shadows').
  */
 function findAnchor({ term, synonyms }: Phrase): string {
   const [head = term] = term.split(', ');
@@ -37,11 +38,11 @@ function findAnchor({ term, synonyms }: Phrase): string {
   return within.toSorted((a, b) => b.length - a.length)[0] ?? head;
 }
 
-/** What a text for this selection and renderer has to say, the most important first. */
+/** What a text for this selection and renderer must say, the most important first. */
 export function describeBrief(selection: Selection, renderer: RendererId): Brief {
-  const { clean, restore } = dialects[renderer];
-  const { subject, style, scenario, details, exclusions } = draft(selection, clean);
-  const items = [subject, style, ...(scenario ? [scenario] : []), ...details]
+  const { restore } = readers[renderer];
+  const content = readContent(selection, writers[renderer].clean);
+  const items = bodyItems(content)
     .filter(({ words }) => words !== '')
     .map(({ part, words, phrase }): BriefItem => ({
       key: part.key,
@@ -50,7 +51,7 @@ export function describeBrief(selection: Selection, renderer: RendererId): Brief
       anchor: phrase ? findAnchor(phrase) : restore(words),
       own: phrase === undefined,
     }));
-  // A text without “the” and “of” cannot be asked for; the composer writes such a list down all the same.
-  const terms = (exclusions?.terms ?? []).map(restore).filter((term) => !isEmptyExclusion(term));
+  // No text can avoid “the” and “of”, so a writer is not asked to. The composer still lists them.
+  const terms = (content.exclusions?.terms ?? []).map(restore).filter((term) => !isEmptyExclusion(term));
   return { items, exclusions: terms };
 }

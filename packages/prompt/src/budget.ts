@@ -1,34 +1,30 @@
 import type { RendererId } from '@safelight/catalog/renderers';
-import { dialects } from './dialects';
-import type { CountTokens } from './tokenizer';
+import { profiles } from './renderers/profiles';
+import { readers } from './renderers/readers';
+import type { CountTokens } from './text/tokenizer';
 
-export { loadTokenizer } from './tokenizer';
+export { loadTokenizer } from './text/tokenizer';
 
 export interface Budget {
   readonly unit: 'characters' | 'words' | 'tokens';
   readonly used: number;
   readonly limit: number;
-  /** Whether the renderer refuses or cuts what is over, or only pays less heed to it. */
+  /** Whether the renderer refuses or cuts the excess; otherwise it only gives it less weight. */
   readonly hard: boolean;
   readonly note?: string;
-  /** UTF-16 offset where the text passes the limit. */
+  /** UTF-16 offset at which the text exceeds the limit. */
   readonly overflowStart?: number;
 }
 
-/** Midjourney pays heed to about this many words (docs.midjourney.com, "Prompt Basics": short is best). */
-const midjourneyWords = 60;
-/** CLIP reads a text in chunks of 77 tokens, two of which mark its ends. */
-const chunkTokens = 75;
-
 /** How much of what the renderer counts a text uses. Without `countTokens`, tokens are estimated. */
 export function measureBudget(text: string, renderer: RendererId, countTokens?: CountTokens): Budget {
-  const { limit, divide } = dialects[renderer];
-  const { body } = divide(text);
-  if (renderer === 'stable-diffusion') return measureTokens(text.slice(body.start, body.end), countTokens);
-  if (limit !== undefined && (renderer !== 'midjourney' || text.length > limit)) {
-    return measureCharacters(text, limit);
-  }
-  return measureWords(text.slice(body.start, body.end));
+  const { limit, attention } = profiles[renderer];
+  const { body } = readers[renderer].divide(text);
+  const description = text.slice(body.start, body.end);
+  if (attention?.value.unit === 'tokens')
+    return measureTokens(description, attention.value.most, countTokens);
+  if (limit && (!attention || text.length > limit.value)) return measureCharacters(text, limit.value);
+  return measureWords(description, attention?.value.most ?? Infinity);
 }
 
 function measureCharacters(text: string, limit: number): Budget {
@@ -42,13 +38,13 @@ function measureCharacters(text: string, limit: number): Budget {
   };
 }
 
-function measureWords(text: string): Budget {
+function measureWords(text: string, limit: number): Budget {
   const words = [...text.matchAll(/\S*[\p{L}\p{N}]\S*/gu)];
-  const overflow = words[midjourneyWords];
+  const overflow = words[limit];
   return {
     unit: 'words',
     used: words.length,
-    limit: midjourneyWords,
+    limit,
     hard: false,
     ...(overflow
       ? {
@@ -59,28 +55,28 @@ function measureWords(text: string): Budget {
   };
 }
 
-function measureTokens(text: string, countTokens: CountTokens | undefined): Budget {
+function measureTokens(text: string, limit: number, countTokens: CountTokens | undefined): Budget {
   const count = countTokens ?? estimateTokens;
   const used = count(text);
   const notes: string[] = [];
   if (!countTokens) notes.push('Estimated.');
-  // CLIP's own repairs the text (ftfy) before it counts, which can change what lies beyond ASCII.
+  // CLIP's own tokenizer repairs the text (ftfy) before it counts, which can change non-ASCII letters.
   else if (/[^\u0020-\u007e\n]/.test(text))
     notes.push('Letters beyond ASCII can count for a few more or less.');
-  const over = used > chunkTokens;
+  const over = used > limit;
   if (over) notes.push('What comes after the first 75 tokens is read apart and weighs less.');
   return {
     unit: 'tokens',
     used,
-    limit: chunkTokens,
+    limit,
     hard: false,
     ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
-    ...(over ? { overflowStart: findOverflow(text, count) } : {}),
+    ...(over ? { overflowStart: findOverflow(text, limit, count) } : {}),
   };
 }
 
-/** Start of the first word that no longer fits, found by halving: counting is monotonic in the words. */
-function findOverflow(text: string, count: CountTokens): number {
+/** Start of the first word that does not fit, by binary search: the count grows with every word. */
+function findOverflow(text: string, limit: number, count: CountTokens): number {
   const starts = [...text.matchAll(/\S+/g)].map((word) => ({
     start: word.index,
     end: word.index + word[0].length,
@@ -89,13 +85,13 @@ function findOverflow(text: string, count: CountTokens): number {
   let high = starts.length - 1;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (count(text.slice(0, starts[middle]?.end)) > chunkTokens) high = middle;
+    if (count(text.slice(0, starts[middle]?.end)) > limit) high = middle;
     else low = middle + 1;
   }
   return starts[low]?.start ?? text.length;
 }
 
-/** About what CLIP makes of English: a token for each mark, one for each word and one more for every long piece. */
+/** Approximates CLIP's count for English: a token for each mark and word, and one more for every long piece. */
 export function estimateTokens(text: string): number {
   let tokens = 0;
   for (const [piece] of text.matchAll(/[A-Za-z]+|\p{N}|[^\s\p{L}\p{N}]+|\P{ASCII}/gu)) {

@@ -1,32 +1,30 @@
 import { findRenderer, type RendererId } from '@safelight/catalog/renderers';
 import type { Composition } from './composition';
-import { dialects } from './dialects';
-import { draft, type Draft } from './draft';
+import { partsOf, readContent, type Apart, type Content } from './document/content';
+import { layOut } from './document/nodes';
+import { shorten } from './document/shorten';
+import type { Writer } from './document/writer';
+import { profiles } from './renderers/profiles';
+import { writers } from './renderers/writers';
 import type { Selection } from './selection';
-import { shorten } from './shorten';
 
 export type { Composition, Part, PartKey, Span } from './composition';
 
 /**
- * Writes the prompt that says a selection to a renderer, and what became of each choice in it. Pure and total: any
- * words of the user give a prompt of valid syntax within the renderer's limit. The style must be of the catalogue.
+ * Writes a selection as a prompt for a renderer, and reports what became of each choice. Pure and total: any words
+ * of the user give a prompt of valid syntax within the renderer's limit. Throws only when the style is not in the
+ * catalogue.
  */
 export function compose(selection: Selection, renderer: RendererId): Composition {
-  const dialect = dialects[renderer];
-  const prepared = draft(selection, dialect.clean);
-  const text = dialect.write(prepared);
-  if (dialect.limit === undefined || text.length <= dialect.limit) return { text, parts: prepared.parts };
-  const again = draft(selection, dialect.clean);
-  const ways = { clean: dialect.clean, write: rewrite(dialect.write, again) };
-  const short = shorten(again, ways, dialect.limit, findRenderer(renderer)?.name ?? renderer);
-  return { text: short, parts: again.parts };
+  const writer = writers[renderer];
+  const limit = profiles[renderer].limit?.value;
+  const content = readContent(selection, writer.clean);
+  const composition = render(content, writer.settle(content), writer);
+  if (limit === undefined || composition.text.length <= limit) return composition;
+  const short = shorten(content, writer, limit, findRenderer(renderer)?.name ?? renderer);
+  return render(short.content, short.settled, writer);
 }
 
-/** Writing again starts with no spans, and with what was said of each part before the first time. */
-function rewrite(write: (draft: Draft) => string, { parts }: Draft): (draft: Draft) => string {
-  const before = parts.map(({ outcome, note }) => ({ outcome, note }));
-  return (prepared) => {
-    for (const [at, part] of parts.entries()) Object.assign(part, before[at], { spans: [] });
-    return write(prepared);
-  };
+function render(content: Content, settled: Apart, writer: Writer): Composition {
+  return layOut(writer.write(content, settled), partsOf(content, settled));
 }

@@ -9,25 +9,33 @@ export interface Span {
 export type PartKey =
   'style' | 'subject' | 'scenario' | 'ratio' | PhotoKind | 'exclusions' | `parameter:${string}`;
 
-/** What became of one selection. */
+/** What became of one choice. */
 export interface Part {
   readonly key: PartKey;
   /** Name of the kind, as in 'Lens'. */
   readonly label: string;
   /** The choice as the user knows it, as in '85mm'. */
   readonly value: string;
-  /** Carried as it is, converted into the renderer's way of saying it, or lost. */
+  /** Carried unchanged, converted to the form the renderer takes, or lost. */
   readonly outcome: 'carried' | 'converted' | 'lost';
-  /** Whether it is there with some of the user's words missing. */
+  /** Set when some of the user's words are missing. */
   readonly shortened?: true;
   /** Where the text says it; empty when it is lost or adds nothing. */
   readonly spans: readonly Span[];
-  /** A sentence: how it was converted, or why it was lost. */
-  readonly note?: string;
+  /** A sentence for the user: how it was converted, or why it was lost. */
+  readonly note?: string | undefined;
 }
 
 export interface Composition {
   readonly text: string;
-  /** One for every selection, in the order of the wizard. */
+  /** One for each choice, in the order of the wizard. */
   readonly parts: readonly Part[];
+}
+
+/** How the note of a part begins that did not fit within the renderer's limit. */
+export const noRoomLead = 'There was no room left: ';
+
+/** Whether a renderer's limit cost the part some or all of the user's words. */
+export function losesWords(part: Part): boolean {
+  return part.shortened === true || part.note?.startsWith(noRoomLead) === true;
 }

@@ -1,32 +1,36 @@
-import { exclusions as commonExclusions } from '@safelight/catalog/exclusions';
-import { ratios, type Ratio } from '@safelight/catalog/ratios';
+import { ratios } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import { compose } from './compose';
 import type { Composition, Part, PartKey, Span } from './composition';
-import type { Dialect, Sections } from './dialect';
-import { dialects } from './dialects';
-import { findExclusionLists } from './exclusion-lists';
-import { contentWords, findAll, findLiteral, findPhrase, findWord, isRuledOut } from './match';
+import { exclusionByTerm } from './lexicon/exclusions';
+import { contentWords } from './lexicon/function-words';
+import { negates } from './lexicon/negation';
+import { shapeWords } from './lexicon/shapes';
 import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from './phrases';
-import { quoteAll } from './quote';
+import { findExclusionLists } from './renderers/exclusion-lists';
+import { readers } from './renderers/readers';
+import type { Sections } from './renderers/reading';
+import { writers } from './renderers/writers';
 import { photoKinds, type Choice, type Selection } from './selection';
+import { findAll, findLiteral, findPhrase, findWord, isRuledOut, whole } from './text/match';
+import { quoteAll } from './text/quote';
 
+/** The text that is checked. */
 interface Sheet {
   readonly text: string;
-  readonly dialect: Dialect;
+  readonly renderer: RendererId;
   readonly sections: Sections;
 }
 
 /**
- * Says for a text that someone else wrote or edited what became of each selection in it: found as the composer would
- * say it, by a synonym or an inflection, or in other words of the user's; converted the renderer's way; or lost, and why.
- * The parts come in the order of `compose`.
+ * Reports what became of each choice in a text that was written or edited elsewhere: found in the composer's words, as
+ * a synonym or inflection, or in other words of the user's; converted; or lost, and why. Parts are in the order of
+ * `compose`.
  */
 export function checkContract(text: string, selection: Selection, renderer: RendererId): readonly Part[] {
   const composed = compose(selection, renderer);
   if (composed.text === text) return composed.parts;
-  const dialect = dialects[renderer];
-  const sheet: Sheet = { text, dialect, sections: dialect.divide(text) };
+  const sheet: Sheet = { text, renderer, sections: readers[renderer].divide(text) };
   return composed.parts.map((part) => check(part, composed, selection, sheet));
 }
 
@@ -56,7 +60,7 @@ function findChosen(key: PartKey, selection: Selection): Phrase | undefined {
   return kind && kindPhrases[kind].get(choice.id);
 }
 
-function originalWords(key: PartKey, selection: Selection): string[] {
+function originalWords(key: PartKey, selection: Selection): readonly string[] {
   if (key === 'subject') return [selection.subject];
   if (key === 'scenario') return selection.scenario ? [selection.scenario] : [];
   const choice = choiceOf(key, selection);
@@ -80,7 +84,7 @@ function shortened(part: Part): Part {
   return { ...part, shortened: true };
 }
 
-/** The note of a part that is lost because the text denies it. */
+/** The note of a part that is lost because the text rules it out. */
 export const ruledOutNote = 'The text mentions it only to rule it out.';
 
 function lost(part: Part, ruledOut: boolean): Part {
@@ -94,7 +98,7 @@ function checkPhrase(
   { text, sections }: Sheet,
 ): Part {
   let ruledOut = false;
-  const look = (words: string): Span[] =>
+  const look = (words: string): readonly Span[] =>
     findPhrase(text, words, sections.body).filter((span) => {
       const out = isRuledOut(text, span);
       ruledOut ||= out;
@@ -108,7 +112,7 @@ function checkPhrase(
     if (spans.length > 0) return found(part, 'carried', [...spans, ...flags]);
   }
   const [head = ''] = phrase.term.split(', ');
-  // The longer wording is the better place: '85mm lens' before '85mm'.
+  // The longer wording marks the better place: '85mm lens' before '85mm'.
   const synonyms = phrase.synonyms.toSorted((a, b) => b.length - a.length);
   for (const words of [phrase.term, head, ...synonyms]) {
     const spans = look(words);
@@ -120,11 +124,7 @@ function checkPhrase(
   return lost(part, ruledOut);
 }
 
-function whole(text: string): Span {
-  return { start: 0, end: text.length };
-}
-
-/** The user's own words: as they are, or most of the words that carry their meaning. */
+/** The user's own words: verbatim, or most of the words that carry their meaning. */
 function checkWords(
   part: Part,
   written: readonly string[],
@@ -132,13 +132,13 @@ function checkWords(
   { text, sections }: Sheet,
 ): Part {
   let ruledOut = false;
-  const look = (words: string): Span[] => {
+  const look = (words: string): readonly Span[] => {
     const spans = findLiteral(text, words, sections.body);
     const standing = spans.filter((span) => !isRuledOut(text, span));
     ruledOut ||= standing.length < spans.length;
     return standing;
   };
-  // The beginning of the words is not all of them: those that were shortened may stand here whole.
+  // Words that the composer shortened may be in this text in full.
   const entire = part.shortened ? originals.flatMap(look) : [];
   if (entire.length > 0) return found(part, 'carried', entire);
   for (const words of [...written, ...originals]) {
@@ -154,7 +154,7 @@ function checkWords(
   const spans: Span[] = [];
   for (const word of wanted) {
     const all = findWord(text, word, sections.body);
-    // Words that rule something out themselves ("you shall not pass") are looked for without asking that.
+    // Words with a negation of their own ("you shall not pass") would always look ruled out.
     const standing = negates(original) ? all : all.filter((span) => !isRuledOut(text, span));
     ruledOut ||= standing.length < all.length;
     const [first] = standing;
@@ -168,24 +168,10 @@ function checkWords(
   return shortened(found(part, 'converted', spans, note));
 }
 
-function negates(words: string): boolean {
-  return /(?:^|\P{L})(?:no|not|without|never|nothing|nor)(?:\P{L}|$)/iu.test(words);
-}
-
-/** Ways to say a shape in words. */
-const shapeWords: Readonly<Record<Ratio['id'], readonly string[]>> = {
-  square: ['square frame', 'square format', 'square composition', 'square image'],
-  'portrait-classic': ['upright frame', 'portrait format', 'portrait orientation', 'vertical format'],
-  'portrait-tall': ['tall frame', 'tall vertical', 'phone wallpaper', 'vertical story'],
-  landscape: ['landscape format', 'landscape orientation', 'landscape frame'],
-  widescreen: ['widescreen', 'wide screen', 'wide frame'],
-  cinematic: ['ultrawide', 'ultra-wide', 'cinemascope', 'anamorphic', 'panoramic'],
-};
-
-function checkRatio(part: Part, selection: Selection, { text, dialect }: Sheet): Part {
+function checkRatio(part: Part, selection: Selection, { text, renderer }: Sheet): Part {
   const ratio = ratios.find((candidate) => candidate.id === selection.ratio);
   if (!ratio) return lost(part, false);
-  const said = dialect.read(text).ratio;
+  const said = readers[renderer].read(text).ratio;
   const syntax = findAll(
     text,
     /(?<=^|\s)(?:--|—)(?:ar|aspect)\s+\d+:\d+|(?<=^|\n)(?:.*, )?Size: \d+x\d+/gi,
@@ -207,18 +193,17 @@ function checkRatio(part: Part, selection: Selection, { text, dialect }: Sheet):
     ...shapeWords[ratio.id].flatMap((words) => findPhrase(text, words, whole(text))),
   ].filter((span) => !isRuledOut(text, span));
   if (spans.length === 0) return lost(part, false);
-  const note = dialect.id === 'dall-e-3' ? part.note : 'Said in words, which this renderer may not follow.';
+  const note = renderer === 'dall-e-3' ? part.note : 'Said in words, which this renderer may not follow.';
   return found(part, 'converted', spans, note);
 }
-
-const commonByTerm = new Map(commonExclusions.map((exclusion) => [exclusion.term, exclusion]));
 
 function checkExclusions(
   part: Part,
   written: readonly string[],
   selection: Selection,
-  { text, dialect, sections }: Sheet,
+  { text, renderer, sections }: Sheet,
 ): Part {
+  const { clean } = writers[renderer];
   const spans: Span[] = [];
   const missing: string[] = [];
   let converted = false;
@@ -226,8 +211,8 @@ function checkExclusions(
   for (const raw of selection.exclusions.flatMap((term) => term.split(','))) {
     const term = raw.trim();
     if (term === '') continue;
-    const common = commonByTerm.get(term.toLowerCase());
-    const wordings = [term, dialect.clean(term, false, []), ...(common?.synonyms ?? [])];
+    const common = exclusionByTerm.get(term.toLowerCase());
+    const wordings = [term, clean(term, false).words, ...(common?.synonyms ?? [])];
     const listed = lists.flatMap((list) =>
       wordings.flatMap((words) => [...findLiteral(text, words, list), ...findPhrase(text, words, list)]),
     );
@@ -242,8 +227,8 @@ function checkExclusions(
     else missing.push(term);
     converted ||= listed.length === 0 || !sections.negative;
   }
-  // What had no room in the first place is not taken out by an edit.
-  const cut = missing.filter((term) => !written.includes(dialect.clean(term, false, [])));
+  // What had no room in the composed prompt was not removed by an edit.
+  const cut = missing.filter((term) => !written.includes(clean(term, false).words));
   if (part.shortened && spans.length > 0 && cut.length === missing.length)
     return missing.length > 0
       ? shortened(found(part, 'converted', spans, part.note))
@@ -252,7 +237,7 @@ function checkExclusions(
     return found(part, 'lost', spans, `The text does not rule out ${quoteAll(missing)}.`);
   if (!converted) return found(part, part.outcome, spans, part.note);
   const field =
-    dialect.id === 'dall-e-3'
+    renderer === 'dall-e-3'
       ? part.note
       : 'Ruled out in the text, which tends to add it. Its own list works better.';
   return found(part, 'converted', spans, field);

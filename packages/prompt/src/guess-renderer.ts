@@ -1,13 +1,14 @@
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { compose } from './compose';
-import { dialects } from './dialects';
+import { negativeLead, tellingParameters } from './lexicon/syntax';
 import { parse } from './parse';
+import { readers } from './renderers/readers';
 import { photoKinds, type Selection } from './selection';
 
-/** How many characters of a text a renderer's reading leaves to the user; undefined when it cannot have written it. */
+/** How many characters a renderer's reading leaves to the user; undefined when the composer cannot have written it. */
 function measureOwnWords(text: string, renderer: RendererId): number | undefined {
-  // Without a style of ours it is not ours, and looking for choices in foreign words takes longer.
-  if (!dialects[renderer].read(text).body) return undefined;
+  // Checked first because recognizing choices in a foreign text is slow.
+  if (!readers[renderer].read(text).body) return undefined;
   const { selection, rest } = parse(text, renderer);
   const { style, subject = '', exclusions = [], parameters = {} } = selection;
   if (style === undefined || rest !== '') return undefined;
@@ -19,8 +20,8 @@ function measureOwnWords(text: string, renderer: RendererId): number | undefined
 }
 
 /**
- * The renderers that a text shows the form of. Where we could have written it for several, those whose reading leaves
- * least to the user: ` --ar 3:2` is sooner a parameter than somebody's words.
+ * The renderers for which the composer could have written a text. Of several, those whose reading leaves least to the
+ * user: ` --ar 3:2` is more likely a parameter than the user's words.
  */
 function findWriters(text: string): readonly RendererId[] {
   const readings = rendererIds.flatMap((renderer) => {
@@ -31,13 +32,13 @@ function findWriters(text: string): readonly RendererId[] {
   return readings.filter(({ own }) => own === least).map(({ renderer }) => renderer);
 }
 
-const parameter = /(?:^|\s)--(?:ar|aspect|no|raw|niji|v|s|stylize|chaos|seed)\b/;
+const parameter = new RegExp(`(?:^|\\s)--(?:${tellingParameters.join('|')})\\b`);
 const settingsLine = /^(?:Steps: |Size: \d+x\d+, *\S)/m;
 const sizeLine = /^Size: \d+x\d+$/m;
-const negativeLine = /^Negative prompt:/m;
+const negativeLine = new RegExp(`^${negativeLead}`, 'm');
 const weight = /\\[()[\]]|\([^()]+:\d/;
 
-/** The same for a text that is ours no more, or never was: by the marks of its syntax. */
+/** The renderers whose syntax a text shows, for texts that the composer did not write or that were edited since. */
 function findMarked(text: string): readonly RendererId[] {
   if (settingsLine.test(text)) return ['stable-diffusion'];
   if (sizeLine.test(text)) return ['leonardo-ai'];
@@ -45,11 +46,11 @@ function findMarked(text: string): readonly RendererId[] {
     return weight.test(text) ? ['stable-diffusion'] : ['stable-diffusion', 'leonardo-ai'];
   }
   if (parameter.test(text)) return ['midjourney'];
-  if (dialects['dall-e-3'].read(text).body) return ['dall-e-3'];
-  return dialects.midjourney.read(text).body ? ['midjourney', 'stable-diffusion', 'leonardo-ai'] : [];
+  if (readers['dall-e-3'].read(text).body) return ['dall-e-3'];
+  return readers.midjourney.read(text).body ? ['midjourney', 'stable-diffusion', 'leonardo-ai'] : [];
 }
 
-/** The renderer a text was written for, by its form; the preferred one where its form is that one's as well. */
+/** The renderer a text was written for, judged by its form; the preferred one when the form allows it. */
 export function guessRenderer(text: string, preferred: RendererId): RendererId {
   const writers = findWriters(text);
   const candidates = writers.length > 0 ? writers : findMarked(text);

@@ -1,37 +1,30 @@
-import { exclusions as commonExclusions } from '@safelight/catalog/exclusions';
 import { chooseRatio, findLengthProblem, type ChosenRatio, type ImageModel } from '@safelight/catalog/models';
 import type { Ratio } from '@safelight/catalog/ratios';
-import { stripNegation } from './exclusion-lists';
-import { readImageText } from './image-syntax';
-import { quoteAll } from './quote';
-import { describeOpposites } from './renderers/dall-e';
+import { readImageText } from './image/syntax';
+import { exclusionByWording } from './lexicon/exclusions';
+import { stripNegation } from './lexicon/negation';
+import { quoteAll } from './text/quote';
+import { describeOpposites } from './renderers/dall-e/sentences';
 
-/** What an image model is given for a prompt, and what the prompt's author should know of it. */
+/** What an image model receives for a prompt, and what the prompt's author should know about it. */
 export interface ImageInput {
-  /** Empty where the text describes nothing. */
+  /** Empty when the text describes nothing. */
   readonly prompt: string;
-  /** For the model's own field; undefined where it has none. */
+  /** For the model's own field; undefined when it has none. */
   readonly negative: string | undefined;
-  /** The ratio that the text asks for, and what has to be said of it; undefined where it asks for none. */
+  /** The ratio that the text asks for, with a note; undefined when it asks for none. */
   readonly shape: ChosenRatio | undefined;
-  /** Sentences: what is said to the model in another way, and what it is not told at all. */
+  /** Sentences for the user: what the model receives in another form, and what it does not receive. */
   readonly translated: readonly string[];
   readonly lost: readonly string[];
 }
 
-/** By the term and by each other wording of it. */
-const oppositeOf = new Map(
-  commonExclusions.flatMap(({ term, opposite, synonyms }) =>
-    opposite === undefined ? [] : [term, ...synonyms].map((words): [string, string] => [words, opposite]),
-  ),
-);
-
+const oppositeOf = (term: string): string | undefined => exclusionByWording.get(term.toLowerCase())?.opposite;
 const are = (words: readonly string[]) => (words.length === 1 ? 'is' : 'are');
 
 /**
- * Translates a prompt, whichever generator it was written for, into what an image model takes. The one way to a model's
- * input: for pages, REST and scripts alike. `chosen` is the ratio asked for beside the text, which wins over the text's.
- * A text without syntax is passed on to the byte.
+ * Translates a prompt for any generator into the input of an image model. Pages, REST and scripts all use it. `chosen`
+ * is the ratio requested separately, which overrides the text's. A text without syntax is passed on byte for byte.
  */
 export function toImageInput(text: string, model: ImageModel, chosen?: Ratio): ImageInput {
   const { description, exclusions, ratio: asked, dropped, weighted } = readImageText(text);
@@ -61,13 +54,13 @@ export function toImageInput(text: string, model: ImageModel, chosen?: Ratio): I
   };
 }
 
-/** Why a model cannot be given this, in a sentence; undefined where it can. */
+/** Why a model cannot take this input, as a sentence; undefined when it can. */
 export function findInputProblem(model: ImageModel, { prompt }: ImageInput): string | undefined {
   if (prompt === '') return 'This prompt holds no description, only settings. Say what should be seen.';
   return findLengthProblem(model, prompt);
 }
 
-/** Says what should not be seen in the model's own field, or as its opposite; naming it otherwise would draw it. */
+/** Puts exclusions in the model's own field, or asks for their opposites; naming them would draw them. */
 function ruleOut(description: string, terms: readonly string[], model: ImageModel) {
   const plain = { prompt: description, negative: undefined, translated: [], lost: [] };
   if (terms.length === 0 || description === '') return plain;
@@ -78,8 +71,8 @@ function ruleOut(description: string, terms: readonly string[], model: ImageMode
       translated: [`${quoteAll(terms)} ${are(terms)} left out by the model’s negative prompt.`],
     };
   }
-  const turned = terms.filter((term) => oppositeOf.has(term.toLowerCase()));
-  const opposites = [...new Set(turned.map((term) => oppositeOf.get(term.toLowerCase()) ?? ''))];
+  const turned = terms.filter((term) => oppositeOf(term) !== undefined);
+  const opposites = [...new Set(turned.map((term) => oppositeOf(term) ?? ''))];
   const whole = opposites.length === 0 ? description : describeOpposites(description, opposites);
   const fits = findLengthProblem(model, whole) === undefined;
   const unsaid = fits ? terms.filter((term) => !turned.includes(term)) : terms;

@@ -1,3 +1,3 @@
-export type { Finding } from './finding';
-export { lintSelection } from './lint-selection';
-export { lintText } from './lint-text';
+export type { Finding } from './lint/finding';
+export { lintSelection } from './lint/selection';
+export { lintText } from './lint/text';

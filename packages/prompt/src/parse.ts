@@ -3,12 +3,10 @@ import type { RatioId } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { StyleId } from '@safelight/catalog/styles';
 import type { PartKey } from './composition';
-import type { Dialect } from './dialect';
-import { dialects } from './dialects';
-import type { Phrase } from './phrases';
-import { recognise } from './recognise';
-import { photoKinds, type Choice, type PhotoKind, type Selection } from './selection';
-import type { Reading } from './terms';
+import { recognize } from './recognize';
+import { readers } from './renderers/readers';
+import type { Reading } from './renderers/reading';
+import { photoKinds, type Choice, type Selection } from './selection';
 
 interface Parsed {
   readonly selection: Partial<Selection>;
@@ -16,68 +14,72 @@ interface Parsed {
   readonly rest: string;
 }
 
-/** A selection while it is being read. */
-interface Gathered extends Partial<Record<PhotoKind, Choice>> {
-  style?: StyleId;
-  subject?: string;
-  scenario?: string;
-  ratio?: RatioId;
-  exclusions: string[];
-  parameters: Record<string, Choice>;
-}
+type Choices = ReadonlyMap<PartKey, Choice>;
 
 /**
- * Reads a prompt back into selections. A prompt that `compose` wrote gives exactly what it was written from (in the
- * form the renderer's syntax forced). Any other prompt gives what can be recognised; the rest is kept as it is.
+ * Reads a prompt back into a selection. A prompt that `compose` wrote gives exactly what it was written from, in the
+ * form the renderer's syntax required. Any other prompt gives what can be recognized, except within `ownWords`, the
+ * user's words as far as they are known.
  */
-export function parse(text: string, renderer: RendererId): Parsed {
-  const dialect = dialects[renderer];
-  const found = dialect.read(text);
-  const gathered: Gathered = { exclusions: found.exclusions.map(dialect.restore), parameters: {} };
-  if (found.ratio) gathered.ratio = found.ratio;
+export function parse(text: string, renderer: RendererId, ownWords: readonly string[] = []): Parsed {
+  const { read, divide, restore } = readers[renderer];
+  const found = read(text);
+  const exclusions = found.exclusions.map(restore);
   if (found.body) {
-    gather(found.body, gathered, dialect);
-    return { selection: gathered, rest: found.body.rest.map(dialect.restore).join(', ') };
+    const { choices, rest } = readBody(found.body, restore);
+    return {
+      selection: toSelection(choices, found.ratio, exclusions),
+      rest: rest.map(restore).join(', '),
+    };
   }
-  const { body } = dialect.divide(text);
-  const recognised = recognise(text.slice(body.start, body.end));
-  for (const phrase of recognised.phrases) put(gathered, phrase.key, { id: phrase.id });
-  gathered.ratio ??= recognised.ratio;
-  if (gathered.ratio === undefined) delete gathered.ratio;
-  if (recognised.subject !== '') gathered.subject = dialect.restore(recognised.subject);
-  return { selection: gathered, rest: dialect.restore(recognised.rest) };
+  const { body } = divide(text);
+  const { phrases, ratio, subject, rest } = recognize(text.slice(body.start, body.end), ownWords);
+  const choices = new Map<PartKey, Choice>(phrases.map(({ key, id }) => [key, { id }]));
+  if (subject !== '') choices.set('subject', { text: restore(subject) });
+  return { selection: toSelection(choices, found.ratio ?? ratio, exclusions), rest: restore(rest) };
 }
 
-function gather(reading: Reading, gathered: Gathered, dialect: Dialect): void {
-  for (const phrase of reading.phrases) keepFirst(gathered, phrase, reading);
+function readBody(reading: Reading, restore: (words: string) => string) {
+  const choices = new Map<PartKey, Choice>();
+  // A prompt says each kind once; what an edit added to it is kept as words.
+  const repeated: string[] = [];
+  for (const { key, id, term } of reading.phrases) {
+    if (choices.has(key)) repeated.push(term);
+    else choices.set(key, { id });
+  }
   for (const { key, words } of reading.words) {
-    const text = dialect.restore(words);
-    const format = key === 'format' && fileFormats.find(({ token }) => token === text);
-    put(gathered, key, format ? { id: format.id } : { text });
+    const text = restore(words);
+    const format = key === 'format' ? fileFormats.find(({ token }) => token === text) : undefined;
+    choices.set(key, format ? { id: format.id } : { text });
   }
+  return { choices, rest: [...reading.rest, ...repeated] };
 }
 
-/** A prompt says each kind once; what an edit added on top is kept as words. */
-function keepFirst(gathered: Gathered, phrase: Phrase, reading: Reading): void {
-  if (has(gathered, phrase.key)) reading.rest.push(phrase.term);
-  else put(gathered, phrase.key, { id: phrase.id });
-}
-
-function has(gathered: Gathered, key: PartKey): boolean {
-  if (key.startsWith('parameter:')) return key.slice('parameter:'.length) in gathered.parameters;
-  return key in gathered;
-}
-
-function isPhotoKind(key: PartKey): key is PhotoKind {
-  return photoKinds.some((kind) => kind === key);
-}
-
-function put(gathered: Gathered, key: PartKey, choice: Choice): void {
-  const words = 'text' in choice ? choice.text : choice.id;
-  if (isPhotoKind(key)) gathered[key] = choice;
-  // Only the catalogue's phrases say a style, so its id is one of the catalogue's.
-  else if (key === 'style') gathered.style = words as StyleId;
-  else if (key === 'subject') gathered.subject = words;
-  else if (key === 'scenario') gathered.scenario = words;
-  else if (key.startsWith('parameter:')) gathered.parameters[key.slice('parameter:'.length)] = choice;
+function toSelection(
+  choices: Choices,
+  ratio: RatioId | undefined,
+  exclusions: readonly string[],
+): Partial<Selection> {
+  const wordsOf = (key: PartKey): string | undefined => {
+    const choice = choices.get(key);
+    return choice && ('text' in choice ? choice.text : choice.id);
+  };
+  const [style, subject, scenario] = [wordsOf('style'), wordsOf('subject'), wordsOf('scenario')];
+  const kinds = photoKinds.flatMap((kind) => {
+    const choice = choices.get(kind);
+    return choice ? [[kind, choice] as const] : [];
+  });
+  const parameters = [...choices].flatMap(([key, choice]) =>
+    key.startsWith('parameter:') ? [[key.slice('parameter:'.length), choice] as const] : [],
+  );
+  return {
+    // Only phrases of the catalogue say a style, so its id is one of the catalogue's.
+    ...(style === undefined ? {} : { style: style as StyleId }),
+    ...(subject === undefined ? {} : { subject }),
+    ...(scenario === undefined ? {} : { scenario }),
+    ...(ratio === undefined ? {} : { ratio }),
+    ...Object.fromEntries(kinds),
+    exclusions,
+    parameters: Object.fromEntries(parameters),
+  };
 }

@@ -9,7 +9,7 @@ import { styles } from '@safelight/catalog/styles';
 import type { PartKey } from './composition';
 import type { PhotoKind } from './selection';
 
-/** One entry of the catalogue, made ready for writing and reading prompts. */
+/** An entry of the catalogue as prompts are written and read with it. */
 export interface Phrase {
   readonly key: PartKey;
   readonly id: string;
@@ -74,7 +74,7 @@ export const parameterLabels: ReadonlyMap<string, string> = new Map(
   styles.flatMap((style) => style.parameters).map((parameter) => [parameter.id, parameter.name]),
 );
 
-/** Every phrase that can stand in the body of a prompt; file names open it and are not among them. */
+/** Every phrase that can be in the body of a prompt. File names precede the body and are not included. */
 export const bodyPhrases: readonly Phrase[] = [
   ...stylePhrases.values(),
   ...Object.entries(kindPhrases).flatMap(([kind, phrases]) =>

@@ -12,7 +12,7 @@ import {
   type Selection,
 } from './selection';
 
-/** A selection as it crosses the wire: names, ids or free text. */
+/** A selection on the wire: names, ids or free text. */
 export interface PromptInput {
   style: string;
   subject: string;
@@ -33,7 +33,7 @@ function refuse(field: string, message: string): Resolution {
   return { ok: false, field, message };
 }
 
-/** Length in characters (code points), as people count and the limits say. */
+/** Length in code points, which the limits count. */
 function lengthOf(words: string): number {
   let length = words.length;
   for (let i = 0; i < words.length - 1; i++) {
@@ -46,10 +46,10 @@ function tooLong(what: string, most: number): string {
   return `${what} is too long. Please keep it to ${most.toLocaleString('en')} characters.`;
 }
 
-// eslint-disable-next-line no-control-regex -- a subject of nothing else says nothing
+// eslint-disable-next-line no-control-regex -- a subject of these alone is empty
 const invisible = /^[\s\u0000-\u001f\u007f-\u009f]*$/;
 
-/** Finds what the words mean in the catalogue; words it does not know stay as they are. Errors are for the user. */
+/** Looks words up in the catalogue; unknown choices are kept as free text. Messages are for the user. */
 export function resolveSelection(input: PromptInput): Resolution {
   const style = findOption<Style>(styles, input.style);
   if (input.style.trim() === '') return refuse('style', 'Style is required');
@@ -83,7 +83,7 @@ export function resolveSelection(input: PromptInput): Resolution {
     if (value === '') continue;
     if (key === negativePromptKey) {
       exclusions = splitExclusions(value);
-      // Counted as tightly as it could be typed: the wire form has a space after each comma.
+      // Counted without the space that the wire form has after each comma.
       if (lengthOf(exclusions.join(',')) > limits.negativePromptCharacters) {
         return refuse(field, tooLong('The negative prompt', limits.negativePromptCharacters));
       }
@@ -123,7 +123,7 @@ function resolveParameter(key: string, value: string): Choice {
   return option ? { id: option.value } : { text: value };
 }
 
-/** The terms of a list with commas or line breaks between them, trimmed, each once whatever its case. */
+/** The terms between commas or line breaks, trimmed and without duplicates, ignoring case. */
 export function splitExclusions(list: string): string[] {
   const terms = new Map<string, string>();
   for (const piece of list.split(/[,\n]/)) {
@@ -134,7 +134,7 @@ export function splitExclusions(list: string): string[] {
   return [...terms.values()];
 }
 
-/** The wire form of a selection, in display names: what history keeps and shows. */
+/** The wire form of a selection, in display names. History stores and shows it. */
 export function toPromptInput(selection: Selection): PromptInput {
   const parameters: Record<string, string> = {};
   for (const [key, choice] of Object.entries(selection.parameters)) {

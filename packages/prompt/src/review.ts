@@ -4,21 +4,21 @@ import { describeBrief, type Brief } from './brief';
 import { compose } from './compose';
 import type { Part, PartKey } from './composition';
 import { checkContract, ruledOutNote } from './contract';
-import { dialects } from './dialects';
-import { lintText } from './lint-text';
-import { findLiteral, findPhrase } from './match';
-import { quote, quoteAll } from './quote';
+import { profiles } from './renderers/profiles';
+import { lintText } from './lint/text';
+import { findLiteral, holdsPhrase, whole } from './text/match';
+import { quote, quoteAll } from './text/quote';
 import type { Selection } from './selection';
 
-/** Why a body does not keep the contract. */
+/** Why a body breaks the contract. */
 export interface Problem {
   /**
-   * `missing` can be added. The others are in the text already: it denies a choice, speaks of what it should not
-   * show, says what is absent, is too long, or holds syntax.
+   * `missing` can be added. The others are faults of the text: it denies a choice, names an exclusion, says what is
+   * absent, is too long, or contains syntax.
    */
   readonly kind: 'missing' | 'denied' | 'unwanted' | 'negation' | 'long' | 'syntax';
   readonly key?: PartKey;
-  /** What whoever wrote the body should do about it. */
+  /** An instruction to the writer of the body. */
   readonly message: string;
 }
 
@@ -28,30 +28,19 @@ export interface Review {
   readonly problems: readonly Problem[];
 }
 
-/**
- * UTF-16 units of a body that its renderer reads with full attention, generously: 60 words for Midjourney, 75 tokens
- * for Stable Diffusion, and for the others what still is one description.
- */
-const attention: Readonly<Record<RendererId, number>> = {
-  midjourney: 560,
-  'dall-e-3': 1600,
-  'stable-diffusion': 520,
-  'leonardo-ai': 1000,
-};
-
-/** How long a body may be: longer where the user's own words already are. */
+/** UTF-16 units that a body may have: more when the user's own words need them. */
 export function findRoom(selection: Selection, renderer: RendererId): number {
   const said = describeBrief(selection, renderer).items.reduce((sum, { words }) => sum + words.length + 2, 0);
-  return Math.max(attention[renderer], Math.ceil(said * 1.6));
+  return Math.max(profiles[renderer].descriptionUnits, Math.ceil(said * 1.6));
 }
 
-/** Whether the user's words leave a writer anything to do: near the renderer's limit even the composer has to cut. */
+/** Whether the user's words leave a writer room to work: near the renderer's limit even the composer has to cut. */
 export function hasRoom(selection: Selection, renderer: RendererId): boolean {
-  const { limit } = dialects[renderer];
-  return limit === undefined || compose(selection, renderer).text.length <= limit * 0.75;
+  const { limit } = profiles[renderer];
+  return limit === undefined || compose(selection, renderer).text.length <= limit.value * 0.75;
 }
 
-/** Holds a body, as `readBody` gives it, to the contract; there are no problems when the whole prompt keeps it. */
+/** Checks a body from `readBody` against the contract. Without problems, the whole prompt keeps it. */
 export function reviewBody(body: string, selection: Selection, renderer: RendererId): Review {
   const text = joinBody(body, selection, renderer);
   const brief = describeBrief(selection, renderer);
@@ -68,8 +57,8 @@ export function reviewBody(body: string, selection: Selection, renderer: Rendere
   return { text, problems };
 }
 
-/** What the composer itself had to lose or shorten, nobody is asked for. */
-function reviewPart(part: Part, composed: Part | undefined, brief: Brief): Problem[] {
+/** A writer is not asked for what the composer itself had to lose or shorten. */
+function reviewPart(part: Part, composed: Part | undefined, brief: Brief): readonly Problem[] {
   if (composed?.outcome === 'lost') return [];
   const { key } = part;
   const item = brief.items.find((candidate) => candidate.key === key);
@@ -91,8 +80,8 @@ function reviewPart(part: Part, composed: Part | undefined, brief: Brief): Probl
   return [{ kind: 'missing', key, message }];
 }
 
-/** What the user put in double quotes is to be drawn or spoken as it is. */
-function reviewQuoted(text: string, { items }: Brief): Problem[] {
+/** What the user put in double quotes is drawn or spoken verbatim. */
+function reviewQuoted(text: string, { items }: Brief): readonly Problem[] {
   return items.flatMap(({ key, label, words, own }) => {
     if (!own) return [];
     const quoted = [...words.matchAll(/"([^"]{1,200})"|“([^“”]{1,200})”/g)].map(
@@ -100,8 +89,7 @@ function reviewQuoted(text: string, { items }: Brief): Problem[] {
     );
     const missing = quoted.filter(
       (piece) =>
-        piece.trim() !== '' &&
-        findLiteral(plain(text), plain(piece), { start: 0, end: plain(text).length }).length === 0,
+        piece.trim() !== '' && findLiteral(plain(text), plain(piece), whole(plain(text))).length === 0,
     );
     if (missing.length === 0) return [];
     return [
@@ -114,14 +102,14 @@ function reviewQuoted(text: string, { items }: Brief): Problem[] {
   });
 }
 
-/** Without the escapes that a renderer forces. */
+/** The text without a renderer's escapes. */
 function plain(text: string): string {
   return text.replaceAll(/\\(?=[()[\]\\])/g, '');
 }
 
-function reviewUnwanted(body: string, { items, exclusions }: Brief): Problem[] {
+function reviewUnwanted(body: string, { items, exclusions }: Brief): readonly Problem[] {
   const said = items.map(({ words }) => words).join('\n');
-  const named = exclusions.filter((term) => holds(body, term) && !holds(said, term));
+  const named = exclusions.filter((term) => holdsPhrase(body, term) && !holdsPhrase(said, term));
   if (named.length === 0) return [];
   return [
     {
@@ -132,12 +120,8 @@ function reviewUnwanted(body: string, { items, exclusions }: Brief): Problem[] {
   ];
 }
 
-function holds(text: string, words: string): boolean {
-  return findPhrase(text, words, { start: 0, end: text.length }).length > 0;
-}
-
-/** Renderers tend to draw what a text rules out; the user's own negation is theirs. */
-function reviewNegation(body: string, { items }: Brief, renderer: RendererId): Problem[] {
+/** Renderers tend to draw what a text rules out. The user's own negation stays. */
+function reviewNegation(body: string, { items }: Brief, renderer: RendererId): readonly Problem[] {
   const said = items.map(({ words }) => words.toLowerCase()).join('\n');
   const negated = lintText(body, renderer)
     .filter(({ rule }) => rule === 'negation')
@@ -147,18 +131,23 @@ function reviewNegation(body: string, { items }: Brief, renderer: RendererId): P
   return [{ kind: 'negation', message: `Say what is there instead of ${quoteAll(negated)}.` }];
 }
 
-function reviewLength(text: string, body: string, selection: Selection, renderer: RendererId): Problem[] {
+function reviewLength(
+  text: string,
+  body: string,
+  selection: Selection,
+  renderer: RendererId,
+): readonly Problem[] {
   const room = findRoom(selection, renderer);
-  const { limit } = dialects[renderer];
-  if (body.length <= room && (limit === undefined || text.length <= limit)) return [];
+  const { limit } = profiles[renderer];
+  if (body.length <= room && (limit === undefined || text.length <= limit.value)) return [];
   return [
     { kind: 'long', message: `It has ${body.length} characters. Keep it below ${Math.floor(room * 0.7)}.` },
   ];
 }
 
-/** What the composer's own text would be warned of as well comes from the user's words. */
-function reviewSyntax(text: string, composed: string, renderer: RendererId): Problem[] {
-  const rules = (prompt: string): string[] =>
+/** Errors that the composer's own text has as well come from the user's words. */
+function reviewSyntax(text: string, composed: string, renderer: RendererId): readonly Problem[] {
+  const rules = (prompt: string): readonly string[] =>
     lintText(prompt, renderer).flatMap(({ severity, rule }) =>
       severity === 'error' && rule !== 'too-long' ? [rule] : [],
     );

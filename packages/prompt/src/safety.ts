@@ -1,8 +1,8 @@
-import type { Finding } from './finding';
+import type { Finding } from './lint/finding';
 
 /**
- * Makes what warns of words that an image generator may refuse, from a word list. A list knows no context ("Dick Van
- * Dyke"), so this is a warning and never a block. The list is fetched only when asked for.
+ * Loads a word list and returns a check for words that an image generator may refuse. A list knows no context ("Dick
+ * Van Dyke"), so it warns and never blocks. Loaded on demand because of its size.
  */
 export async function loadCoarseWords(): Promise<(text: string) => Finding[]> {
   const { RegExpMatcher, englishDataset, englishRecommendedTransformers } = await import('obscenity');

@@ -1,6 +1,6 @@
 import { negativePromptKey, parameterKeys } from './selection';
 
-/** What a saved prompt keeps apart of a map of parameters: the photographic choices and the negative prompt. */
+/** The columns of a saved prompt that come from a map of parameters: the photographic choices and the negative prompt. */
 export function toSavedColumns(parameters: Readonly<Record<string, string>>) {
   const find = (key: string) => parameters[key] || null;
   return {

@@ -1,14 +1,14 @@
 import type { RatioId } from '@safelight/catalog/ratios';
 import type { StyleId } from '@safelight/catalog/styles';
 
-/** One choice of a kind: an entry of the catalogue, or the user's own words where the catalogue has none. */
+/** A choice: an entry of the catalogue, or the user's own words. */
 export type Choice = { readonly id: string } | { readonly text: string };
 
-/** The kinds that the photographic flow adds, in the order of the wizard. */
+/** The kinds of the photographic flow, in the order of the wizard. */
 export const photoKinds = ['camera', 'lens', 'lighting', 'framing', 'mood', 'format'] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
-/** Which key each photographic kind has where a selection is a map of texts. */
+/** The key of each photographic kind in a map of parameters. */
 export const parameterKeys: Readonly<Record<PhotoKind, string>> = {
   camera: 'camera_type',
   lens: 'lens_type',
@@ -32,7 +32,7 @@ export interface Selection {
   readonly framing?: Choice | undefined;
   readonly mood?: Choice | undefined;
   readonly format?: Choice | undefined;
-  /** Terms the picture should not show, in the user's order, without duplicates. */
+  /** What the image should not show, in the user's order, without duplicates. */
   readonly exclusions: readonly string[];
   /** The style's own parameters, by parameter id. */
   readonly parameters: Readonly<Record<string, Choice>>;

@@ -10,7 +10,7 @@ import { styles, type StyleId } from '@safelight/catalog/styles';
 import fc from 'fast-check';
 import type { Choice, Selection } from '../src/selection';
 
-/* Selections to try the composer with: ordinary ones, and ones a hostile or unlucky person would make. */
+/* Arbitrary selections: ordinary ones, and ones with hostile words. */
 
 export const optionIds = {
   camera: cameras.map((option) => option.id),
@@ -135,7 +135,7 @@ const word = fc.constantFrom(
 );
 const trap = fc.constantFrom(...traps);
 
-/** Pieces of traps and words, put together in every way. */
+/** Random combinations of traps and words. */
 export const hostileWords = fc
   .array(
     fc.oneof(
@@ -205,7 +205,7 @@ function parametersOf(style: StyleId, words: fc.Arbitrary<string>): fc.Arbitrary
     );
 }
 
-/** Selections with every kind of choice, the user's words made by `words`. */
+/** Selections with every kind of choice. `words` generates the user's words. */
 export function selections(words: fc.Arbitrary<string>): fc.Arbitrary<Selection> {
   const style = fc.constantFrom(...styles.map((candidate) => candidate.id));
   return style
@@ -237,7 +237,7 @@ export function selections(words: fc.Arbitrary<string>): fc.Arbitrary<Selection>
       const isEmpty = (value: unknown): boolean =>
         value === undefined ||
         (typeof value === 'object' && value !== null && 'text' in value && value.text === '');
-      // The required fields are never empty here, which Object.fromEntries cannot tell.
+      // Object.fromEntries loses the type: the required fields are never empty here.
       return Object.fromEntries(entries.filter(([, value]) => !isEmpty(value))) as unknown as Selection;
     });
 }

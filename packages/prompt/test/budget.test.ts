@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { estimateTokens, loadTokenizer, measureBudget } from '../src/budget';
 
 describe('the budget', () => {
-  test('counts words for Midjourney, and not its parameters', () => {
+  test('counts words for Midjourney, without its parameters', () => {
     expect(measureBudget('a red fox, in snow --ar 16:9 --no text', 'midjourney')).toMatchObject({
       unit: 'words',
       used: 5,
@@ -14,7 +14,7 @@ describe('the budget', () => {
     expect(text.slice(budget.overflowStart)).toBe('word60');
   });
 
-  test('counts characters for Midjourney once the hard limit is passed', () => {
+  test('counts characters for Midjourney above the hard limit', () => {
     expect(measureBudget('a'.repeat(2001), 'midjourney')).toMatchObject({
       unit: 'characters',
       used: 2001,
@@ -37,9 +37,9 @@ describe('the budget', () => {
     });
   });
 
-  test('counts what CLIP reads, with its own tokenizer', async () => {
+  test('counts tokens as CLIP does', async () => {
     const count = await loadTokenizer();
-    // Lengths of the lists the original tokenizer gives.
+    // Counts from the original tokenizer.
     expect(count('a photo of a cat')).toBe(5);
     expect(count('')).toBe(0);
     expect(count('hello world!')).toBe(3);
@@ -50,7 +50,7 @@ describe('the budget', () => {
     expect(count('猫が好き')).toBeGreaterThanOrEqual(4);
   });
 
-  test('says where Stable Diffusion’s first chunk ends, leaving the negative prompt and the size out', async () => {
+  test('finds where Stable Diffusion’s first chunk ends, without the negative prompt and the size', async () => {
     const count = await loadTokenizer();
     const text = `${'cat '.repeat(75)}dog\nNegative prompt: ${'blur, '.repeat(50)}text\nSize: 1024x1024`;
     const budget = measureBudget(text, 'stable-diffusion', count);
@@ -58,7 +58,7 @@ describe('the budget', () => {
     expect(text.slice(budget.overflowStart, (budget.overflowStart ?? 0) + 3)).toBe('dog');
   });
 
-  test('estimates tokens within a fifth while the tokenizer is not there', async () => {
+  test('estimates tokens within a fifth without the tokenizer', async () => {
     const count = await loadTokenizer();
     const text =
       'An old fisherman mending a net, photorealistic photograph, true-to-life texture and color, 85mm lens, shallow depth of field, golden hour sunlight';
@@ -66,7 +66,7 @@ describe('the budget', () => {
     expect(Math.abs(estimateTokens(text) / count(text) - 1)).toBeLessThan(0.2);
   });
 
-  test('stays quick on words without end', async () => {
+  test('is fast on very long words', async () => {
     const count = await loadTokenizer();
     const start = performance.now();
     measureBudget(`${'x'.repeat(4000)} ${'y'.repeat(4000)}`, 'stable-diffusion', count);

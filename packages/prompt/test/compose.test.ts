@@ -8,13 +8,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compose, type Composition, type Part } from '../src/compose';
 import { optionsByKind } from '../src/phrases';
-import { articleFor } from '../src/renderers/dall-e-sentences';
+import { articleFor } from '../src/lexicon/articles';
 import { photoKinds, type Selection } from '../src/selection';
 import { hostileWords, longWords, optionIds, parameterValues, selections } from './arbitraries';
 import { fox, spoken } from './fox';
 import { readers } from './syntax';
 
-/** Letters and digits only: what must survive whatever a syntax does to punctuation. */
+/** Letters and digits, which must survive any change to punctuation. */
 function letters(words: string): string {
   return words.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }
@@ -24,7 +24,7 @@ function expectValid(composition: Composition, renderer: RendererId): void {
   expect(problems, composition.text).toEqual([]);
 }
 
-/** Every single choice the catalogue offers, and every pair of choices of different kinds. */
+/** Every choice of the catalogue, and every pair of choices of different kinds. */
 const singles: Partial<Selection>[] = [
   ...styles.map((style) => ({ style: style.id })),
   ...ratios.map((ratio) => ({ ratio: ratio.id })),
@@ -34,7 +34,7 @@ const singles: Partial<Selection>[] = [
 ];
 const pairs = singles.flatMap((one, at) => singles.slice(at + 1).map((other) => ({ ...one, ...other })));
 
-/** The words the catalogue has for every choice of a selection that a prompt says in words. */
+/** The catalogue’s words for every choice that a prompt says in words. */
 function wantedTerms(selection: Selection): [key: string, term: string][] {
   const wanted: [string, string][] = [['style', getStyle(selection.style).term]];
   for (const kind of photoKinds) {
@@ -52,7 +52,7 @@ function wantedTerms(selection: Selection): [key: string, term: string][] {
 
 for (const renderer of rendererIds) {
   describe(`composing for ${renderer}`, () => {
-    test('says every option of every kind, and every pair of them, in valid syntax', () => {
+    test('says every option and every pair of options in valid syntax', () => {
       for (const choices of [...singles, ...pairs]) {
         const selection = { ...fox, ...choices };
         const composition = compose(selection, renderer);
@@ -68,7 +68,7 @@ for (const renderer of rendererIds) {
       }
     });
 
-    test('writes each ratio the way the renderer takes it', () => {
+    test('writes each ratio in the renderer’s form', () => {
       for (const ratio of ratios) {
         const composition = compose({ ...fox, ratio: ratio.id }, renderer);
         const read = readers[renderer](composition.text);
@@ -77,7 +77,7 @@ for (const renderer of rendererIds) {
       }
     });
 
-    test('keeps valid syntax and its limits whatever the user wrote, and accounts for every word', () => {
+    test('keeps valid syntax and the limits for any words, and accounts for every word', () => {
       fc.assert(
         fc.property(
           selections(fc.oneof({ weight: 6, arbitrary: hostileWords }, { weight: 1, arbitrary: longWords })),
@@ -152,7 +152,7 @@ describe('a composed prompt', () => {
     expect(text).toMatch(/ --ar 21:9 --raw --no blurry, text, ugly hands$/);
   });
 
-  test('asks for niji only where the style is anime', () => {
+  test('asks for niji only for the anime style', () => {
     const anime = compose({ ...fox, style: 'anime-manga' }, 'midjourney');
     expect(anime.text).toMatch(/ --niji 7$/);
     for (const style of styles.filter(({ id }) => id !== 'anime-manga' && id !== 'photorealistic')) {
@@ -160,7 +160,7 @@ describe('a composed prompt', () => {
     }
   });
 
-  test('reads as sentences for DALL·E, with exclusions turned round', () => {
+  test('reads as sentences for DALL·E, with exclusions said as opposites', () => {
     expect(compose(full, 'dall-e-3').text).toBe(
       'IMG_1018.CR2: An old fisherman mending a net. Setting: on a foggy pier. ' +
         'Rendered as a photorealistic photograph with true-to-life texture and color. ' +
@@ -173,7 +173,7 @@ describe('a composed prompt', () => {
     );
   });
 
-  test('says which exclusions DALL·E may draw all the same', () => {
+  test('names the exclusions that DALL·E may still draw', () => {
     const partFor = (...terms: string[]): Part | undefined =>
       compose({ ...fox, exclusions: terms }, 'dall-e-3').parts.find(({ key }) => key === 'exclusions');
     expect(partFor('blurry', 'Text')).toMatchObject({
@@ -187,20 +187,20 @@ describe('a composed prompt', () => {
     expect(partFor('blurry', 'cars')?.note).toMatch(
       /^The opposite is asked for where there is a good one\. “cars” is named /,
     );
-    // What is said is about the terms that were left, once.
+    // The note is about the terms that remain.
     const many = Array.from({ length: 120 }, (_, at) => `thing ${at}`);
     const long = 'lighthouse '.repeat(181).trim();
     const short = compose({ ...fox, subject: long, scenario: long, exclusions: many }, 'dall-e-3');
     expect(short.parts.at(-1)?.note?.match(/may still appear/g)).toHaveLength(1);
   });
 
-  test('asks DALL·E for no duplicates in words that leave a subject its number', () => {
+  test('asks DALL·E for no duplicates without changing the number of subjects', () => {
     const { text } = compose({ ...fox, subject: 'two foxes', exclusions: ['duplicate'] }, 'dall-e-3');
     expect(text).toMatch(/Keep it faithful to the number described\.$/);
     expect(text).not.toMatch(/single|\bone\b/);
   });
 
-  test('says where DALL·E’s nearest size is more than 5% off', () => {
+  test('notes when DALL·E’s nearest size is more than 5% off', () => {
     const noteFor = (ratio: Selection['ratio']): string | undefined =>
       compose({ ...fox, ratio }, 'dall-e-3').parts.find(({ key }) => key === 'ratio')?.note;
     expect(noteFor('cinematic')).toContain('25% off');
@@ -208,7 +208,7 @@ describe('a composed prompt', () => {
     expect(noteFor('widescreen')).not.toContain('off');
   });
 
-  test('ends with lines the web UI’s paste button takes', () => {
+  test('ends with lines that the web UI’s paste button accepts', () => {
     const lines = compose(full, 'stable-diffusion').text.split('\n');
     expect(lines.slice(1)).toEqual([
       'Negative prompt: blurry, text, ugly hands',
@@ -234,7 +234,7 @@ describe('a composed prompt', () => {
     ];
     for (const word of an) expect(articleFor(word)).toBe('an');
     for (const word of a) expect(articleFor(word)).toBe('a');
-    // The rule knows no exceptions, so no term may begin with one of them.
+    // The rule has no exceptions, so no term may start with one.
     const terms = [...cameras, ...styles, ...optionsByKind.lens, ...optionsByKind.framing].map(
       ({ term }) => term,
     );

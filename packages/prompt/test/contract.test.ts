@@ -24,11 +24,11 @@ function words(text: string, part: Part): string[] {
 
 describe('the contract', () => {
   for (const renderer of rendererIds) {
-    test(`finds everything in what was composed for ${renderer}, also after an edit`, () => {
+    test(`finds every choice in a prompt for ${renderer}, before and after an edit`, () => {
       fc.assert(
         fc.property(selections(plainWords), (selection) => {
           const composed = compose(selection, renderer);
-          // A word put in front is an edit that takes nothing away, and shifts every span.
+          // A word in front removes nothing and shifts every span.
           const edited = `Quietly, ${composed.text}`;
           const parts = checkContract(edited, selection, renderer);
           expect(parts.map(({ key, outcome }) => [key, outcome])).toEqual(
@@ -37,7 +37,7 @@ describe('the contract', () => {
           for (const [at, part] of parts.entries()) {
             const said =
               composed.parts[at]?.spans.map(({ start, end }) => composed.text.slice(start, end)) ?? [];
-            // A word of the user may stand in several places; what was composed is among them.
+            // The user’s words may occur several times; the composed places are among them.
             for (const wording of said) {
               expect(words(edited, part).map((found) => found.toLowerCase())).toContain(
                 wording.toLowerCase(),
@@ -49,7 +49,7 @@ describe('the contract', () => {
       );
     });
 
-    test(`answers for any text and any selection for ${renderer}, with spans that hold`, () => {
+    test(`returns valid spans for any text and selection for ${renderer}`, () => {
       fc.assert(
         fc.property(selections(hostileWords), hostileWords, (selection, text) => {
           const parts = checkContract(text, selection, renderer);
@@ -69,7 +69,7 @@ describe('the contract', () => {
     });
   }
 
-  test('loses each choice that is taken out of the text, and only that one', () => {
+  test('loses exactly the choice that is removed from the text', () => {
     const selection: Selection = {
       ...fox,
       scenario: 'beside a frozen lake',
@@ -93,7 +93,7 @@ describe('the contract', () => {
     }
   });
 
-  test('finds a choice by a synonym or an inflection, and says how it was said', () => {
+  test('finds a choice by a synonym or an inflection, and quotes the wording', () => {
     const text = 'Photographs of a red fox in snow at the magic hour, 85 mm lenses, colours muted';
     const selection: Selection = {
       ...fox,
@@ -107,7 +107,7 @@ describe('the contract', () => {
     expect(words(text, partOf(text, selection, 'lens'))).toEqual(['85 mm lenses']);
   });
 
-  test('does not take a mention that rules it out for the thing itself', () => {
+  test('does not count a mention that rules the choice out', () => {
     const selection: Selection = { ...fox, lighting: { id: 'golden_hour' } };
     for (const text of [
       'photo of a red fox in snow, no golden hour',
@@ -123,7 +123,7 @@ describe('the contract', () => {
     );
   });
 
-  test('does not find in the negative prompt what should be in the picture', () => {
+  test('does not count a mention in the negative prompt', () => {
     const text = 'photo of a fox\nNegative prompt: red, snow, golden hour';
     const selection: Selection = { ...fox, lighting: { id: 'golden_hour' } };
     expect(partOf(text, selection, 'lighting', 'stable-diffusion').outcome).toBe('lost');
@@ -135,7 +135,7 @@ describe('the contract', () => {
     expect(partOf('photo of two cats', { ...fox, subject: 'cat' }, 'subject').outcome).toBe('carried');
   });
 
-  test('accepts a subject in other words, and names what is missing', () => {
+  test('accepts a subject in other words and names the missing ones', () => {
     const subject = 'an old fisherman mending a green net';
     const whole = partOf(
       'Photo: the green nets are mended by an old fisherman.',
@@ -149,7 +149,7 @@ describe('the contract', () => {
     expect(partOf('Photo: a man by the sea.', { ...fox, subject }, 'subject').outcome).toBe('lost');
   });
 
-  test('says of long words whether they are shortened, also after an edit', () => {
+  test('reports whether long words are shortened, before and after an edit', () => {
     const selection: Selection = { ...fox, subject: 'a red fox beside its den '.repeat(75).trim() };
     const { text } = compose(selection, 'leonardo-ai');
     const edited = partOf(`Quietly, ${text}`, selection, 'subject', 'leonardo-ai');
@@ -177,7 +177,7 @@ describe('the contract', () => {
     expect(most).toMatchObject({ outcome: 'converted', shortened: true });
   });
 
-  test('takes the user’s own negation for what it is', () => {
+  test('accepts the user’s own negation', () => {
     const subject = 'Gandalf saying "you shall not pass"';
     const text = 'A photo in which Gandalf is saying: "You shall not pass!"';
     expect(partOf(text, { ...fox, subject }, 'subject').outcome).toBe('carried');

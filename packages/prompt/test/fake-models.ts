@@ -4,7 +4,7 @@ import { describeBrief } from '../src/brief';
 import type { Selection } from '../src/selection';
 import { hostileWords } from './arbitraries';
 
-/* What language models do to a brief when they do not do what they were asked. */
+/* How language models fail a brief. */
 
 type Model = (selection: Selection, renderer: RendererId) => fc.Arbitrary<string>;
 
@@ -25,7 +25,7 @@ const words: Model = (selection, renderer) => {
   return fc.tuple(fc.shuffledSubarray(items), fillers).map(([said, more]) => [...said, ...more].join(', '));
 };
 
-/** Each word of the text changed by `change`, or not, at random. */
+/** Applies `change` to random words of the text. */
 const changing =
   (change: (word: string, at: number) => string): Model =>
   (selection, renderer) =>

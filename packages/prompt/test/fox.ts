@@ -1,7 +1,7 @@
 import type { Composition } from '../src/compose';
 import type { Selection } from '../src/selection';
 
-/** A selection with nothing but a style and a subject. */
+/** A selection with only a style and a subject. */
 export const fox: Selection = {
   style: 'photorealistic',
   subject: 'a red fox in snow',
@@ -9,7 +9,7 @@ export const fox: Selection = {
   parameters: {},
 };
 
-/** The words a part's spans point at. */
+/** The words at a part's spans. */
 export function spoken(composition: Composition, key: string): string[] {
   const part = composition.parts.find((candidate) => candidate.key === key);
   return (part?.spans ?? []).map(({ start, end }) => composition.text.slice(start, end));

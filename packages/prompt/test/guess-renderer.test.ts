@@ -11,7 +11,7 @@ const anyRenderer = fc.constantFrom(...rendererIds);
 const fox: Selection = { style: 'illustration', subject: 'a fox', exclusions: [], parameters: {} };
 
 describe('the renderer of a prompt', () => {
-  test('is known from its text wherever it differs from what the others would be sent', () => {
+  test('is known whenever its text differs from those for the other renderers', () => {
     fc.assert(
       fc.property(selections(plainWords), anyRenderer, anyRenderer, (selection, renderer, preferred) => {
         const { text } = compose(selection, renderer);
@@ -22,7 +22,7 @@ describe('the renderer of a prompt', () => {
     );
   });
 
-  test('is one that could have written every letter of it, whatever the user wrote', () => {
+  test('could have produced the exact text, for any words', () => {
     fc.assert(
       fc.property(selections(hostileWords), anyRenderer, anyRenderer, (selection, renderer, preferred) => {
         const { text } = compose(selection, renderer);
@@ -34,7 +34,7 @@ describe('the renderer of a prompt', () => {
     );
   });
 
-  test('is told from prose also where long words had to be shortened', () => {
+  test('is known from prose with shortened words', () => {
     fc.assert(
       fc.property(selections(longWords), anyRenderer, (selection, renderer) => {
         const guess = guessRenderer(compose(selection, renderer).text, renderer);
@@ -58,7 +58,7 @@ describe('the renderer of a prompt', () => {
     }
   });
 
-  test('is the preferred one, or the first that it could be, where several are written to alike', () => {
+  test('is the preferred or first candidate when several share the form', () => {
     const { text } = compose(fox, 'leonardo-ai');
     expect(rendererIds.map((preferred) => guessRenderer(text, preferred))).toEqual([
       'midjourney',

@@ -1,4 +1,4 @@
-/** Texts that a pattern may read again and again: something repeated, after something that opens what never closes. */
+/** Texts that make a bad pattern backtrack: repetitions after an opener that never closes. */
 const units = [
   ',', ', ', '.', '. ', ';', ':', ': ', '!"', '."', '?', "'", '"', '“', '”', '·', ' · ', ' ·· ', '#', '# ', '\\',
   ' ', '\n', '\n ', ' \n', '\t', '\r', '\u2028', '\u00a0', '\u0000', '\ud800', '\u0301', '狐', '🦊',
@@ -12,7 +12,7 @@ const openings = ['', 'x', '\n', '{', '```\n', '--no ', '<a:', 'Sure: ', '"'];
 
 export interface Shape {
   readonly name: string;
-  /** A text of this many characters. */
+  /** Builds a text of `length` characters. */
   readonly write: (length: number) => string;
 }
 
@@ -27,6 +27,6 @@ const shapesAfter = (opening: string): readonly Shape[] =>
     })),
   );
 
-/** Those that begin at once, and all of them. */
+/** The shapes without a prefix, and all shapes. */
 export const plainShapes = shapesAfter('');
 export const hostileShapes = openings.flatMap(shapesAfter);

@@ -41,7 +41,7 @@ describe('a prompt with a generator’s syntax', () => {
     expect(read(text)).toEqual({ prompt, ...(ratio ? { ratio } : {}) });
   }); // prettier-ignore
 
-  test.each(rendererIds)('that was composed for %s loses its syntax and none of its words', (renderer) => {
+  test.each(rendererIds)('composed for %s loses its syntax and none of its words', (renderer) => {
     const selection: Selection = {
       style: 'photorealistic',
       subject: 'an old fisherman (and his dog) mending a green net',
@@ -54,7 +54,7 @@ describe('a prompt with a generator’s syntax', () => {
     expect(prompt).toContain('Keep it in sharp focus.');
     expect(prompt).not.toMatch(/--|\\|Size:|Negative prompt|Leave out|tourists/);
     expect(shape?.ratio.ratio).toBe('16:9');
-    // The composer's prose says the opposite by itself.
+    // The composer's prose already says the opposite.
     expect(lost.at(-1)).toBe(
       '“tourists” cannot be ruled out: FLUX Schnell has no negative prompt, and naming it would draw it.',
     );
@@ -73,7 +73,7 @@ describe('a prompt with a generator’s syntax', () => {
     expect(read('a fox\nNegative prompt: no hat', withField).negative).toBe('hat');
   });
 
-  test('says what is lost, and what is said in another way', () => {
+  test('reports what is lost and what is translated', () => {
     const { lost, translated } = toImageInput(
       'a (fox:1.2) --stylize 250 --raw --no text, hat --ar 16:9',
       flux,
@@ -89,13 +89,13 @@ describe('a prompt with a generator’s syntax', () => {
     ]);
   });
 
-  test('gives way to a ratio that was chosen, and says so', () => {
+  test('yields to a chosen ratio and says so', () => {
     const { lost } = toImageInput('a fox --ar 16:9', flux, getRatio('square'));
     expect(lost).toEqual(['The text asks for 16:9; it is drawn in 1:1, as chosen.']);
     expect(toImageInput('a fox --ar 16:9', flux, getRatio('widescreen')).lost).toEqual([]);
   });
 
-  test('never grows beyond what its model reads', () => {
+  test('never exceeds the model’s limit', () => {
     const recraft = getImageModel('recraft-ai/recraft-v3');
     const { prompt, lost } = toImageInput(`${'x'.repeat(995)} --no text`, recraft);
     expect(prompt).toBe('x'.repeat(995));
@@ -130,7 +130,7 @@ describe('plain prose', () => {
 
   const word = fc.stringMatching(/^[\p{L}\p{N}\p{M}\p{Emoji_Presentation}'’"“”.,;!?…&%°#*+=/ \n-]{1,12}$/u);
   const isPlain = (text: string) => text.trim() !== '' && !/(?:^|\s)--|https?:|\/imagine/i.test(text);
-  test('of any letters, marks and emoji passes to the byte', () => {
+  test('of any letters, marks and emoji passes byte for byte', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 30 }), (words) => {
         const text = words.join(' ');
@@ -142,7 +142,7 @@ describe('plain prose', () => {
   });
 });
 
-test('takes syntax out of any surrounding text, and blank stays empty', () => {
+test('removes syntax from any surrounding text; a blank text stays empty', () => {
   const piece = fc.oneof(
     fc.constantFrom('--ar 16:9', '--no hat', ' --', '::2', '(', ')', '((', '))', ':1.3)', '[', ']', '\\(', '<lora:x:1>', '\n', ', '),
     fc.constantFrom('Negative prompt: ', 'Steps: 3, Size: 512x512', 'Leave out: ', '{a|b}', 'BREAK', ' AND ', 'fox', 'é🦊', '. '),

@@ -2,8 +2,8 @@ import { rendererIds } from '@safelight/catalog/renderers';
 import { styles } from '@safelight/catalog/styles';
 import { subjectSuggestions, scenarioSuggestions } from '@safelight/catalog/suggestions';
 import { describe, expect, test } from 'vitest';
-import { clashes, undone } from '../src/clashes';
-import { contradictions } from '../src/contradictions';
+import { clashes, undone } from '../src/lexicon/clashes';
+import { contradictions } from '../src/lexicon/contradictions';
 import { lintSelection } from '../src/lint';
 import { photoKinds, type Selection } from '../src/selection';
 import { optionIds, parameterValues } from './arbitraries';
@@ -90,7 +90,7 @@ describe('linting a selection', () => {
     expect(lintSelection({ ...fox, ...choices })).toEqual([]);
   });
 
-  test('names only choices of the catalogue, and says each row of its tables for each of them', () => {
+  test('names only choices of the catalogue, and reports each row of its tables', () => {
     const known = new Map<string, readonly string[]>([
       ...Object.entries(optionIds),
       ['style', styles.map(({ id }) => id)],
@@ -126,10 +126,10 @@ describe('linting a selection', () => {
     }
   });
 
-  test('leaves every choice something of every other kind to go with it', () => {
+  test('leaves every choice a partner of every other kind', () => {
     for (const kind of photoKinds) {
       for (const other of photoKinds.filter((candidate) => candidate !== kind)) {
-        // A film camera writes no file at all, nor does a phone one of these.
+        // A film camera writes no file, and a phone none of these.
         if ([kind, other].includes('camera') && [kind, other].includes('format')) continue;
         for (const id of optionIds[kind]) {
           const quiet = optionIds[other].filter(
@@ -141,7 +141,7 @@ describe('linting a selection', () => {
     }
   });
 
-  test('has nothing to say about choices that go together', () => {
+  test('reports nothing for choices that go together', () => {
     const selection: Selection = {
       ...fox,
       camera: { id: 'dslr' },
@@ -158,7 +158,7 @@ describe('linting a selection', () => {
     ).toEqual([]);
   });
 
-  test('has nothing to say about our own suggestions', () => {
+  test('reports nothing for our own suggestions', () => {
     for (const subject of subjectSuggestions) {
       for (const scenario of scenarioSuggestions.flatMap((group) => group.suggestions)) {
         expect(lintSelection({ ...fox, subject, scenario }, 'dall-e-3')).toEqual([]);
@@ -166,7 +166,7 @@ describe('linting a selection', () => {
     }
   });
 
-  test('says what a renderer cannot carry', () => {
+  test('reports what a renderer cannot carry', () => {
     const found = lintSelection({ ...fox, scenario: '\u0000' }, 'midjourney');
     expect(found.map(({ rule }) => rule)).toEqual(['lost-scenario']);
   });

@@ -26,7 +26,7 @@ describe('linting a text', () => {
       );
     });
 
-    test(`finds no syntax trap in what hostile words became for ${renderer}`, () => {
+    test(`finds no syntax trap in hostile words composed for ${renderer}`, () => {
       const traps = [
         'multi-prompt',
         'unknown-parameter',
@@ -112,7 +112,7 @@ describe('linting a text', () => {
     }
   });
 
-  test('marks another renderer’s line up to where ours goes on, and quotes it up to a word', () => {
+  test('marks another renderer’s line up to the composer’s next phrase, and quotes whole words of it', () => {
     const subject = 'Negative prompt: extra fingers, watermarks, everything that is out of place';
     for (const renderer of ['midjourney', 'dall-e-3'] as const) {
       const { text } = compose({ ...fox, subject }, renderer);
@@ -140,21 +140,27 @@ describe('linting a text', () => {
     }
   });
 
-  test('has nothing to say about exclusions that only begin alike', () => {
+  test('reports nothing for exclusions that merely start alike', () => {
     for (const renderer of rendererIds) {
       const { text } = compose({ ...fox, exclusions: ['noise', 'nothing', 'notes', 'no'] }, renderer);
       expect(rules(text, renderer)).not.toContain('negated-exclusion');
     }
   });
 
-  test('points at the words it means', () => {
+  test('returns the span of the words it reports', () => {
     const text = 'a castle, 8k, at dusk';
     const [finding] = lintText(text, 'leonardo-ai');
     expect(text.slice(finding?.span?.start, finding?.span?.end)).toBe('8k');
   });
 });
 
-test('coarse words are pointed at, and harmless prompts are left alone', async () => {
+test('reports a parameter named like a property of every object', () => {
+  expect(lintText('a fox --constructor 3', 'midjourney').map(({ rule }) => rule)).toEqual([
+    'unknown-parameter',
+  ]);
+});
+
+test('reports coarse words, and nothing in harmless prompts', async () => {
   const findCoarseWords = await loadCoarseWords();
   expect(findCoarseWords('what the fuck')[0]).toMatchObject({
     severity: 'warning',

@@ -5,7 +5,7 @@ import { joinBody, readBody } from '../src/body';
 import { describeBrief } from '../src/brief';
 import { compose } from '../src/compose';
 import { checkContract } from '../src/contract';
-import { dialects } from '../src/dialects';
+import { profiles } from '../src/renderers/profiles';
 import { mendBody } from '../src/mend';
 import { reviewBody } from '../src/review';
 import { photoKinds, type Selection } from '../src/selection';
@@ -25,7 +25,7 @@ const fisherman: Selection = {
   parameters: {},
 };
 
-/** Each selection is there unless the composer had to lose it too, the syntax holds, and the whole fits. */
+/** Every choice is present unless the composer lost it too, the syntax is valid, and the prompt fits. */
 function expectKept(text: string, selection: Selection, renderer: RendererId): void {
   const composed = compose(selection, renderer);
   for (const [at, part] of checkContract(text, selection, renderer).entries()) {
@@ -36,7 +36,7 @@ function expectKept(text: string, selection: Selection, renderer: RendererId): v
   }
   expect(readers[renderer](text).problems, text).toEqual([]);
   expect(text.length).toBeLessThanOrEqual(
-    Math.max(dialects[renderer].limit ?? Infinity, composed.text.length),
+    Math.max(profiles[renderer].limit?.value ?? Infinity, composed.text.length),
   );
 }
 
@@ -65,7 +65,7 @@ describe('a body that a model wrote', () => {
     'An old fisherman mending a green net on the steps of a stone harbour at dawn, photorealistic photograph, ' +
     '85mm lens with the boats behind him melting into soft shapes, golden hour sunlight raking over wet rope';
 
-  test('gets its file name, ratio and exclusions from the composer, in each renderer’s way', () => {
+  test('gets its file name, ratio and exclusions from the composer, in the renderer’s form', () => {
     expect(joinBody(good, fisherman, 'midjourney')).toBe(
       `IMG_1018.CR2: ${good} --ar 16:9 --raw --no blurry, tourists`,
     );
@@ -97,7 +97,7 @@ describe('a body that a model wrote', () => {
     expect(readBody(answer, fisherman, 'midjourney')).toBe(good);
   });
 
-  test('keeps of that what the user wrote', () => {
+  test('keeps such syntax when the user wrote it', () => {
     const selection: Selection = {
       ...fisherman,
       subject: 'a shelf of books, 8k, octane render',
@@ -108,7 +108,7 @@ describe('a body that a model wrote', () => {
     );
   });
 
-  test('is told what it lacks, denies, or should not speak of', () => {
+  test('is reviewed for what it lacks, denies, or must not name', () => {
     const review = (body: string) => reviewBody(body, fisherman, 'midjourney').problems;
     const kinds = (body: string) => review(body).map(({ kind, key }) => [kind, key]);
     expect(kinds(good.replace('golden hour sunlight', 'light'))).toEqual([['missing', 'lighting']]);
@@ -122,7 +122,7 @@ describe('a body that a model wrote', () => {
     expect(kinds(`${good}, ${'waves and more waves, '.repeat(40)}`)).toEqual([['long', undefined]]);
   });
 
-  test('must keep what is to be written in the picture letter by letter', () => {
+  test('must keep quoted words letter by letter', () => {
     const selection: Selection = {
       ...fisherman,
       subject: 'a sign that says "FRESH FISH"',
@@ -137,7 +137,7 @@ describe('a body that a model wrote', () => {
     );
   });
 
-  test('is mended with what it lacks, and gives way to the composer where it lacks most', () => {
+  test('is mended with what it lacks, and replaced when it lacks most', () => {
     const most = good.replace('85mm lens', 'glass').replace('stone harbour at dawn', 'quay');
     const mended = mendBody(readBody(most, fisherman, 'dall-e-3'), fisherman, 'dall-e-3');
     expect(mended.kept).toBe(true);
@@ -149,7 +149,7 @@ describe('a body that a model wrote', () => {
     });
   });
 
-  test('is briefed in the user’s words without a renderer’s escapes, and without what is added afterwards', () => {
+  test('is briefed without a renderer’s escapes and without what is added afterwards', () => {
     const selection: Selection = { ...fisherman, subject: 'a poster (16:9)', lens: { text: 'my [old] one' } };
     const { items, exclusions } = describeBrief(selection, 'stable-diffusion');
     expect(items.map(({ label, words, own, anchor }) => [label, words, own, anchor])).toEqual([
@@ -169,7 +169,7 @@ describe('a body that a model wrote', () => {
     expect(body).toBe(String.raw`A poster \(16:9\), my \[old\] one`);
   });
 
-  test('is asked for words by which the contract knows each choice of the catalogue', () => {
+  test('is asked for words that the contract recognizes', () => {
     for (const kind of photoKinds.filter((each) => each !== 'format')) {
       for (const id of optionIds[kind]) {
         const selection: Selection = { ...fisherman, format: undefined, [kind]: { id } };

@@ -6,14 +6,14 @@ import { parse } from '../src/parse';
 import type { Selection } from '../src/selection';
 import { hostileWords, longWords, plainWords, selections } from './arbitraries';
 
-/** What a prompt can say of a selection: the default mood adds no words, so no prompt tells it from none. */
+/** What can be read back from a prompt: the default mood adds no words, so it reads as none. */
 function sayable({ mood, ...selection }: Selection): Selection {
   return mood && !('id' in mood && mood.id === 'default') ? { ...selection, mood } : selection;
 }
 
 for (const renderer of rendererIds) {
   describe(`a prompt for ${renderer}`, () => {
-    test('gives back exactly the selections it was written from', () => {
+    test('parses to exactly its selection', () => {
       fc.assert(
         fc.property(selections(plainWords), (selection) => {
           const { selection: back, rest } = parse(compose(selection, renderer).text, renderer);
@@ -24,7 +24,7 @@ for (const renderer of rendererIds) {
       );
     });
 
-    test('gives them back whatever the user wrote, changed only where it says so', () => {
+    test('parses to its selection for any words, changed only where a note says so', () => {
       fc.assert(
         fc.property(selections(hostileWords), (selection) => {
           const composition = compose(selection, renderer);
@@ -45,7 +45,7 @@ for (const renderer of rendererIds) {
       );
     });
 
-    test('still does so where long words had to be shortened', () => {
+    test('parses to its selection with shortened words', () => {
       fc.assert(
         fc.property(selections(longWords), (selection) => {
           const composition = compose(selection, renderer);
@@ -62,8 +62,8 @@ for (const renderer of rendererIds) {
   });
 }
 
-describe('a prompt that someone else wrote', () => {
-  test('gives what can be recognised and keeps the rest', () => {
+describe('a prompt of unknown origin', () => {
+  test('parses to what can be recognized, and keeps the rest', () => {
     expect(
       parse('a cat on a chair, photo, 85mm, golden hour, dutch tilt --ar 16:9 --no text', 'midjourney'),
     ).toEqual({
@@ -80,7 +80,7 @@ describe('a prompt that someone else wrote', () => {
     });
   });
 
-  test('is read with the parameters of its own style only', () => {
+  test('parses only the parameters of its style', () => {
     expect(parse('a girl, anime, pastel colors, happy', 'leonardo-ai').selection.parameters).toEqual({
       color_palette: { id: 'pastel' },
       character_expression: { id: 'happy' },
@@ -92,7 +92,7 @@ describe('a prompt that someone else wrote', () => {
     });
   });
 
-  test('is read with the lines other tools write', () => {
+  test('parses the lines of other tools', () => {
     const text =
       '1girl, anime\nNegative prompt: lowres, bad anatomy\nSteps: 20, Sampler: Euler a, Seed: 1, Size: 832x1216';
     expect(parse(text, 'stable-diffusion').selection).toEqual({
@@ -104,7 +104,7 @@ describe('a prompt that someone else wrote', () => {
     });
   });
 
-  test('opens with the name of a camera file or not', () => {
+  test('may open with a camera file name', () => {
     expect(parse('IMG_4711.CR3: a cat on a sofa, flash', 'midjourney').selection).toMatchObject({
       format: { id: 'canon-raw' },
       subject: 'a cat on a sofa',
@@ -112,7 +112,7 @@ describe('a prompt that someone else wrote', () => {
     });
   });
 
-  test('loses none of its words, whatever it holds', () => {
+  test('loses none of its words', () => {
     const letters = (words: string): string[] => words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     fc.assert(
       fc.property(plainWords, plainWords, (first, second) => {
@@ -122,7 +122,7 @@ describe('a prompt that someone else wrote', () => {
     );
   });
 
-  test('keeps what was added to one of ours', () => {
+  test('keeps what was added to a composed prompt', () => {
     const ours = compose(
       { style: 'illustration', subject: 'a fox', mood: { id: 'sepia' }, exclusions: [], parameters: {} },
       'midjourney',

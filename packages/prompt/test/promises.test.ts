@@ -4,7 +4,7 @@ import { loadTokenizer, measureBudget } from '../src/budget';
 import { compose, type Composition } from '../src/compose';
 import type { Selection } from '../src/selection';
 
-/* What the settings promise of each renderer, line by line. */
+/* The promises that the settings page makes about each renderer. */
 
 const full: Selection = {
   style: 'photorealistic',
@@ -104,8 +104,8 @@ const proofs: Readonly<Record<RendererId, Readonly<Record<string, () => void | P
 };
 
 for (const { id, name, features } of renderers) {
-  describe(`what is promised of ${name}`, () => {
-    test.each(features)('is true: %s', async (feature) => {
+  describe(`the promises about ${name}`, () => {
+    test.each(features)('holds: %s', async (feature) => {
       const proof = proofs[id][feature];
       if (!proof) throw new Error('Nothing here shows that this is done');
       await proof();

@@ -2,11 +2,11 @@ import { getImageModel } from '@safelight/catalog/models';
 import { rendererIds } from '@safelight/catalog/renderers';
 import { readBody } from '../src/body';
 import { toImageInput } from '../src/image-input';
-import { lintText } from '../src/lint-text';
+import { lintText } from '../src/lint/text';
 import type { Selection } from '../src/selection';
 import type { Shape } from './hostile-shapes';
 
-/** The longest text that anyone can send, and a tenth of it. */
+/** The longest text the API accepts, and a tenth of it. */
 export const longest = 20_000;
 const short = longest / 10;
 
@@ -18,7 +18,7 @@ const selection: Selection = {
 };
 const flux = getImageModel('black-forest-labs/flux-schnell');
 
-/** What reads texts of strangers. */
+/** Every function that reads untrusted text. */
 export const readers: Readonly<Record<string, (text: string) => unknown>> = Object.fromEntries([
   ...rendererIds.map((renderer) => [`lintText ${renderer}`, (text: string) => lintText(text, renderer)]),
   ...rendererIds.map((renderer) => [
@@ -36,17 +36,17 @@ function time(work: () => unknown): number {
 
 export interface Speed {
   readonly milliseconds: number;
-  /** Against a tenth of the text: 10 where time is in proportion, 100 where it goes with the square. */
+  /** Time relative to a tenth of the text: 10 when linear, 100 when quadratic. */
   readonly ratio: number;
 }
 
-/** What takes hardly any time has no ratio: beside other work on the machine it would be chance. */
+/** Below this, a ratio would be noise. */
 const speedOf = (milliseconds: number, brief: number): Speed => ({
   milliseconds,
   ratio: milliseconds / Math.max(brief, 2),
 });
 
-/** The quickest of some runs, until one is `enough`: what else the machine does only makes them slower. */
+/** The fastest of several runs, until one is `enough`: other load on the machine only slows them. */
 export function measure(
   read: (text: string) => unknown,
   { write }: Shape,

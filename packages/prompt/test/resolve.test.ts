@@ -17,7 +17,7 @@ function resolved(input: PromptInput): Selection {
 }
 
 describe('resolving what a user sends', () => {
-  test('knows every style, ratio and option by id and by name', () => {
+  test('finds every style, ratio and option by id and by name', () => {
     for (const style of styles) {
       for (const said of [style.id, style.name])
         expect(resolved({ ...fox, style: said }).style).toBe(style.id);
@@ -42,13 +42,13 @@ describe('resolving what a user sends', () => {
     }
   });
 
-  test('keeps words it does not know, and parameters it does not know', () => {
+  test('keeps unknown words and parameters', () => {
     const selection = resolved({ ...fox, parameters: { lens_type: ' a pinhole ', brush_size: 'large' } });
     expect(selection.lens).toEqual({ text: 'a pinhole' });
     expect(selection.parameters).toEqual({ brush_size: { text: 'large' } });
   });
 
-  test('takes the longest negative prompt that can be typed, also with spaces after its commas', () => {
+  test('accepts the longest negative prompt, with or without spaces after its commas', () => {
     const terms = Array.from({ length: limits.negativePromptCharacters / 4 }, (_, i) =>
       (1000 + i).toString(36),
     );
@@ -57,8 +57,8 @@ describe('resolving what a user sends', () => {
     expect(resolved(toPromptInput(selection)).exclusions).toEqual(selection.exclusions);
   });
 
-  test('trims, leaves out what is empty, and lists each exclusion once', () => {
-    // Exclusions are typed with a line for each as well.
+  test('trims, drops empty values, and lists each exclusion once', () => {
+    // Exclusions may also be typed one per line.
     const selection = resolved({
       style: 'photorealistic',
       subject: '  a fox ',
@@ -95,7 +95,7 @@ describe('resolving what a user sends', () => {
     expect(resolution.ok ? '' : resolution.message).toContain(message);
   });
 
-  test('counts characters as people do', () => {
+  test('counts code points', () => {
     expect(resolveSelection({ ...fox, subject: '😀'.repeat(limits.subjectCharacters) }).ok).toBe(true);
     expect(resolveSelection({ ...fox, subject: '😀'.repeat(limits.subjectCharacters + 1) }).ok).toBe(false);
   });
@@ -117,7 +117,7 @@ describe('resolving what a user sends', () => {
     });
     fc.assert(
       fc.property(selections(plainWords), (made) => {
-        // 'lighting' is sent for the photographic kind, so a photographic style's own parameter cannot go beside it.
+        // 'lighting' is the key of the photographic kind, so the style's own parameter cannot be sent as well.
         const { lighting: _, ...parameters } = made.parameters;
         const sendable = { ...made, parameters };
         expect(resolved(toPromptInput(sendable))).toEqual(sendable);

@@ -1,10 +1,10 @@
 /*
- * Each renderer's syntax, read as the renderer reads it and written apart from the composer: what it takes for a
- * parameter, a weight or a field. A function answers with what is wrong, or with nothing.
+ * Each renderer's syntax as the renderer reads it, implemented independently of the composer: parameters, weights and
+ * fields. The problems of a valid prompt are empty.
  */
 
 export interface Fields {
-  /** What describes the picture, as the renderer takes it. */
+  /** The description, as the renderer reads it. */
   readonly body: string;
   readonly negative: string;
   readonly ratio?: number;
@@ -52,7 +52,7 @@ export function readMidjourney(text: string): Fields {
   return { body, negative, problems, ...(ratio === undefined ? {} : { ratio }) };
 }
 
-/** The usual web UI's reading of what is pasted into it: lines, then fields if the last line has three or more. */
+/** How the usual web UI reads a pasted prompt: lines, then fields if the last line has three or more. */
 function readPasted(text: string): { body: string; negative: string; fields: Map<string, string> } {
   const field = /\s*([\p{L}\p{N}_][\p{L}\p{N}_ \-/]+):\s*("(?:\\.|[^\\"])+"|[^,]*)(?:,|$)/gu;
   const lines = text.trim().split('\n');
@@ -77,7 +77,7 @@ function readPasted(text: string): { body: string; negative: string; fields: Map
   return { body: body.join('\n'), negative: negative.join('\n'), fields };
 }
 
-/** The plain words of a prompt with weights, or undefined where a bracket weighs something. */
+/** The plain words of a prompt; undefined when a bracket has weight. */
 function unweighted(text: string): string | undefined {
   let words = '';
   for (let at = 0; at < text.length; at++) {
@@ -114,7 +114,7 @@ export function readStableDiffusion(text: string): Fields {
   return { body: words ?? body, negative: excluded ?? negative, problems, ...ratio };
 }
 
-/** Leonardo: a prompt, then a line for what to leave out and one for the size. */
+/** Leonardo: a prompt, then a line for the exclusions and one for the size. */
 export function readLeonardo(text: string): Fields {
   const problems = commonProblems(text);
   if (text.length > 1500) problems.push('over 1,500 characters');

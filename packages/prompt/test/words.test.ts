@@ -31,7 +31,7 @@ describe('the user’s words', () => {
     expect(spoken(withSubject(subject, 'stable-diffusion'), 'subject')).toEqual([said]);
   });
 
-  test('are never improved: negation, quotes and right-to-left text stay', () => {
+  test('stay verbatim: negation, quotes and right-to-left text', () => {
     for (const subject of [
       'Gandalf saying "you shall not pass"',
       'قطة على السطح',
@@ -46,7 +46,7 @@ describe('the user’s words', () => {
     }
   });
 
-  test('give way at a word, and say so, when a renderer takes fewer characters', () => {
+  test('are cut at a word, with a note, when they exceed the limit', () => {
     const subject = 'lighthouse '.repeat(181).trim();
     for (const [renderer, limit] of [
       ['leonardo-ai', 1500],
@@ -64,7 +64,7 @@ describe('the user’s words', () => {
     }
   });
 
-  test('are never cut through a character', () => {
+  test('are never cut inside a character', () => {
     for (const subject of ['👩‍👩‍👧‍👦'.repeat(180), '𝒳'.repeat(1999), 'e\u0301'.repeat(999)]) {
       const said = spoken(withSubject(subject, 'leonardo-ai'), 'subject')[0] ?? '';
       expect(said.isWellFormed()).toBe(true);
@@ -74,7 +74,7 @@ describe('the user’s words', () => {
     }
   });
 
-  test('that hold no character at all are lost with a reason', () => {
+  test('without a writable character are lost with a reason', () => {
     const part = withSubject('\u0000\u0007', 'midjourney').parts.find(({ key }) => key === 'subject');
     expect(part).toMatchObject({ outcome: 'lost', spans: [] });
     expect(part?.note).toBeTruthy();

@@ -1,19 +1,19 @@
 import type { Command } from 'commander';
 import { resetSecondFactor } from '../domain/accounts/factors/reset';
-import { withDatabase, type CommonOptions, type Terminal } from './terminal';
+import { printResult, withDatabase, type CommonOptions, type Terminal } from './terminal';
 
-/** `reset-second-factor`, on the database: for people who have lost their phone and their recovery codes. */
+/** `reset-second-factor`, run on the database: for users who have lost their phone and their recovery codes. */
 export function addFactorCommands(program: Command, terminal: Terminal): void {
   program
     .command('reset-second-factor')
     .description("turns a user's two-step sign-in off and signs them out everywhere, on the database")
     .argument('<email>', 'whose it is; make sure that they are the one who asks')
     .action(async (email: string, _: unknown, command: Command) => {
-      const { json } = command.optsWithGlobals<CommonOptions>();
+      const common = command.optsWithGlobals<CommonOptions>();
       const reset = await withDatabase(terminal, (deps) => resetSecondFactor(deps, email));
       const line = reset
         ? `Two-step sign-in of ${email} is off. They sign in with the password alone.`
         : `Two-step sign-in of ${email} was off already.`;
-      terminal.print(json ? JSON.stringify({ email, reset }, null, 2) : line);
+      printResult(terminal, common, { email, reset }, [line]);
     });
 }

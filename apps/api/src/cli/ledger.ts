@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { checkLedger } from '../domain/credits/ledger-check';
 import { withDatabase, type CommonOptions, type Terminal } from './terminal';
 
-/** `ledger verify`, on the database, beside a running server or without one. */
+/** `ledger verify`, run on the database. A server may be running. */
 export function addLedgerCommands(program: Command, terminal: Terminal, end: (code: number) => void): void {
   program
     .command('ledger')

@@ -13,13 +13,13 @@ import { addUserCommands } from './users';
 
 interface DatabaseCommand {
   readonly does: string;
-  /** What may follow the name, as commander says it: '[users] [rows]'. */
+  /** Arguments in commander's syntax: '[users] [rows]'. */
   readonly takes?: string;
   /** Returns the exit code. */
   run(config: Config, print: (line: string) => void, args: readonly string[]): Promise<number>;
 }
 
-/** Commands that do one thing with the server's own settings, beside a running server or without one. */
+/** Commands that run on the database with the server's own settings. A server may be running. */
 const commands: Readonly<Record<string, DatabaseCommand>> = {
   'stripe-sync': {
     does: "makes Stripe's products, prices and portal settings as the catalogue has them",
@@ -36,7 +36,7 @@ const commands: Readonly<Record<string, DatabaseCommand>> = {
   },
 };
 
-/** Runs a command line. Returns the exit code: 0 done, 1 failed, 2 not understood. */
+/** Runs a command line. Returns the exit code: 0 success, 1 failure, 2 usage error. */
 export async function runAdmin(args: readonly string[], terminal: Terminal): Promise<number> {
   let code = 0;
   const program = new Command('pnpm admin')

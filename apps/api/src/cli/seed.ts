@@ -5,11 +5,11 @@ import { forgetFigures } from '@safelight/db/queries/admin/figures';
 import { seed } from '@safelight/db/seed/run';
 import type { Config } from '../config';
 import { foldFigures } from '../domain/admin/figures';
-import { recordAct } from '../domain/admin/audit';
+import { recordAction } from '../domain/admin/audit';
 
 type Print = (line: string) => void;
 
-/** Adds users, to see how everything looks and behaves among many. Never in production. Answers the exit code. */
+/** Adds users, to try the site with many of them. Refused in production. Returns the exit code. */
 export async function seedUsers(config: Config, print: Print, args: readonly string[]): Promise<number> {
   if (config.production) {
     print('This adds users that do not exist, so it does nothing where NODE_ENV is production.');
@@ -29,15 +29,15 @@ export async function seedUsers(config: Config, print: Print, args: readonly str
     config.database.kind === 'url' ? config.database.url : (embedded?.connectionString ?? '');
   try {
     await migrateToLatest(connectionString);
-    // Some of its statements take minutes, which a server's connections would not wait for.
+    // No statement timeout: some statements take minutes.
     const db = createDatabase(createPool({ connectionString, maxConnections: 2, onError: () => undefined }));
     try {
       const started = performance.now();
       const counts = await seed(db, { users, rows, now: new Date() });
-      // Past days have got more figures than were added up for them, and a running server would add up none for an hour.
+      // Past days now have more rows than their stored sums, and a running server would not recompute them for an hour.
       await forgetFigures(db);
       await foldFigures({ db, clock: { now: () => new Date() } });
-      await recordAct({ clock: { now: () => new Date() } }, db, 'operator', {
+      await recordAction({ clock: { now: () => new Date() } }, db, 'operator', {
         action: 'seed',
         after: { users, rows },
       });

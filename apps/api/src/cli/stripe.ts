@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { Config } from '../config';
 import { createDeps } from '../deps';
+import { createLog } from '../providers/system/log';
 import { reconcilePayments } from '../domain/payments/messages';
 import { withPayments } from '../domain/payments/checkout';
 import { createStripe } from '../providers/stripe/payments';
@@ -10,7 +11,7 @@ type Print = (line: string) => void;
 const noPayments =
   'No payments are configured: set STRIPE_SECRET_KEY, or SANDBOX_URL to try it with the sandbox.';
 
-/** Makes Stripe's products, prices and portal settings as the catalogue has them. Answers the exit code. */
+/** Creates or updates Stripe's products, prices and portal settings from the catalog. Returns the exit code. */
 export async function stripeSync(config: Config, print: Print): Promise<number> {
   if (config.payments.kind === 'off') {
     print(noPayments);
@@ -22,18 +23,13 @@ export async function stripeSync(config: Config, print: Print): Promise<number> 
   return 0;
 }
 
-/** Hears what did not arrive, and writes for everyone who ever paid what Stripe says of them now. Answers the exit code. */
+/** Handles messages that did not arrive and syncs every user who ever paid. Returns the exit code. */
 export async function stripeReconcile(config: Config, print: Print): Promise<number> {
   if (config.payments.kind === 'off') {
     print(noPayments);
     return 1;
   }
-  const logger = pino({ level: config.logLevel });
-  const log = {
-    info: logger.info.bind(logger),
-    warn: logger.warn.bind(logger),
-    error: logger.error.bind(logger),
-  };
+  const log = createLog(pino({ level: config.logLevel }));
   const { deps, close } = await createDeps(config, log, print);
   try {
     const { messages, users, failed } = await reconcilePayments(withPayments(deps));

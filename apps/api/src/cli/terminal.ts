@@ -3,40 +3,44 @@ import { createClient, type Client } from '../client';
 import { readConfig, type Config } from '../config';
 import type { Environment } from '../config/setting';
 import { createDeps, type Deps } from '../deps';
+import { createLog } from '../providers/system/log';
 
-/** Where a command's words go, and what it is told. */
+/** Where a command writes, and the environment that it reads. */
 export interface Terminal {
-  /** Results, on standard output. */
   print(line: string): void;
-  /** What is not the result, such as failures: on standard error. */
+  /** Everything else, such as failures, on standard error. */
   warn(line: string): void;
-  /** Left out, it is the process's own. */
+  /** Defaults to the process's environment. */
   readonly env?: Environment | undefined;
 }
 
-/** A failure that is said in a sentence, without a stack. */
+/** A failure that is printed as a sentence, without a stack. */
 export class CommandError extends Error {}
 
-/** Options that every command has. */
 export interface CommonOptions {
   readonly url?: string;
   readonly token?: string;
   readonly json?: boolean;
 }
 
-/** Opens what the server opens, beside a server that runs or without one, for the time of the work. */
+/** Prints a result: as JSON with `--json`, otherwise as lines. */
+export function printResult(
+  { print }: Terminal,
+  { json }: CommonOptions,
+  data: unknown,
+  lines: readonly string[],
+): void {
+  for (const line of json ? [JSON.stringify(data, null, 2)] : lines) print(line);
+}
+
+/** Opens what the server opens, for the duration of `work`. A server may be running. */
 export async function withDatabase<Result>(
   { env, warn }: Terminal,
   work: (deps: Deps, config: Config) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig(env);
   const logger = pino({ level: config.logLevel }, destination({ fd: 2, sync: true }));
-  const log = {
-    info: logger.info.bind(logger),
-    warn: logger.warn.bind(logger),
-    error: logger.error.bind(logger),
-  };
-  const { deps, close } = await createDeps(config, log, warn);
+  const { deps, close } = await createDeps(config, createLog(logger), warn);
   try {
     return await work(deps, config);
   } finally {
@@ -44,12 +48,11 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The token that commands are sent with, if any. */
 export function findToken({ env }: Terminal, options: CommonOptions): string | undefined {
   return options.token ?? readConfig(env).operator.token;
 }
 
-/** A client of the running server. Throws a CommandError that says how to come by a token. */
+/** A client of the running server. Throws a CommandError that explains how to get a token. */
 export function connect(terminal: Terminal, options: CommonOptions): Client {
   const token = findToken(terminal, options);
   if (!token) {
@@ -62,8 +65,8 @@ export function connect(terminal: Terminal, options: CommonOptions): Client {
   return createClient({ url: options.url ?? readConfig(terminal.env).operator.url, token });
 }
 
-/** Rows as columns of text under their names. Numbers stand to the right. */
-export function layOut(rows: readonly Readonly<Record<string, string | number | null>>[]): string[] {
+/** Formats rows as columns of text under their names. Numbers are right-aligned. */
+export function formatTable(rows: readonly Readonly<Record<string, string | number | null>>[]): string[] {
   if (rows.length === 0) return ['Nothing found.'];
   const names = Object.keys(rows[0]!);
   const cells = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '–')))];

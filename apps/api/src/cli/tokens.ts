@@ -3,7 +3,7 @@ import { limits } from '@safelight/catalog/limits';
 import type { TokenScope } from '@safelight/db/schema';
 import { createToken, listTokens, revokeToken } from '../domain/accounts/api-tokens';
 import { getUserByEmail } from '../domain/admin/operator';
-import { layOut, withDatabase, type CommonOptions, type Terminal } from './terminal';
+import { formatTable, printResult, withDatabase, type CommonOptions, type Terminal } from './terminal';
 
 function parseDays(value: string): number {
   const days = Number(value);
@@ -12,14 +12,11 @@ function parseDays(value: string): number {
   return days;
 }
 
-/** `tokens …`, on the database: no token may make another one. */
+/** `tokens …`, run on the database, because no API token may create another one. */
 export function addTokenCommands(program: Command, terminal: Terminal): void {
   const tokens = program
     .command('tokens')
     .description('makes, lists and revokes API tokens, on the database');
-  const tell = ({ json }: CommonOptions, data: unknown, lines: readonly string[]) => {
-    for (const line of json ? [JSON.stringify(data, null, 2)] : lines) terminal.print(line);
-  };
 
   tokens
     .command('create')
@@ -40,9 +37,9 @@ export function addTokenCommands(program: Command, terminal: Terminal): void {
           'operator',
         ),
       );
-      // Alone on standard output, so that it can be kept by $(…).
+      // The token is alone on standard output, so that $(…) captures it.
       if (!common.json) terminal.warn(`Token ${made.details.id} of ${email}; it is not shown again:`);
-      tell(common, made, [made.token]);
+      printResult(terminal, common, made, [made.token]);
     });
 
   tokens
@@ -53,7 +50,7 @@ export function addTokenCommands(program: Command, terminal: Terminal): void {
       const found = await withDatabase(terminal, async (deps) =>
         listTokens(deps, await getUserByEmail(deps, email)),
       );
-      tell(command.optsWithGlobals<CommonOptions>(), found, layOut(found));
+      printResult(terminal, command.optsWithGlobals<CommonOptions>(), found, formatTable(found));
     });
 
   tokens
@@ -65,6 +62,8 @@ export function addTokenCommands(program: Command, terminal: Terminal): void {
       await withDatabase(terminal, async (deps) =>
         revokeToken(deps, await getUserByEmail(deps, email), id, 'operator'),
       );
-      tell(command.optsWithGlobals<CommonOptions>(), { id, revoked: true }, [`Token ${id} is revoked.`]);
+      printResult(terminal, command.optsWithGlobals<CommonOptions>(), { id, revoked: true }, [
+        `Token ${id} is revoked.`,
+      ]);
     });
 }

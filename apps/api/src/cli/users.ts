@@ -6,7 +6,8 @@ import {
   CommandError,
   connect,
   findToken,
-  layOut,
+  formatTable,
+  printResult,
   withDatabase,
   type CommonOptions,
   type Terminal,
@@ -27,12 +28,12 @@ const describe = (user: User) => ({
   joined: user.createdAt.slice(0, 10),
 });
 
-/** The one user with this id or address. Throws a CommandError where there is none. */
+/** The user with this id or address. Throws a CommandError when there is none. */
 async function getUser(client: Client, who: string): Promise<User> {
   if (/^\d+$/.test(who)) return client.admin.user.query({ id: Number(who) });
   let cursor: string | undefined;
   do {
-    // The address may stand within many others: a@b.co in a@b.com.
+    // The search matches substrings: a@b.co also finds a@b.com.
     const page = await client.admin.users.query({ search: who, cursor, limit: 200 });
     const user = page.users.find(({ email }) => email.toLowerCase() === who.toLowerCase());
     if (user) return user;
@@ -50,11 +51,8 @@ function parseCount(value: string): number {
   return Number(value);
 }
 
-/** `users …` and `stats`, which the running server does, with the rules and the audit log that the dashboard has. */
+/** `users …` and `stats` call the running server, so the dashboard's rules and audit log apply. */
 export function addUserCommands(program: Command, terminal: Terminal): void {
-  const tell = (options: CommonOptions, data: unknown, lines: readonly string[]) => {
-    for (const line of options.json ? [JSON.stringify(data, null, 2)] : lines) terminal.print(line);
-  };
   const users = program.command('users').description('looks users up, and changes their role and credits');
 
   users
@@ -85,7 +83,7 @@ export function addUserCommands(program: Command, terminal: Terminal): void {
         found.push(...page.users);
         cursor = page.nextCursor ?? undefined;
       } while (cursor !== undefined && found.length < limit);
-      tell(common, found, layOut(found.map(describe)));
+      printResult(terminal, common, found, formatTable(found.map(describe)));
     });
 
   users
@@ -98,20 +96,24 @@ export function addUserCommands(program: Command, terminal: Terminal): void {
       const details = await client.admin.user.query({ id: (await getUser(client, who)).id });
       const width = Math.max(...Object.keys(details).map(({ length }) => length));
       const lines = Object.entries(details).map(([key, value]) => `${key.padEnd(width)}  ${value ?? '–'}`);
-      tell(common, details, lines);
+      printResult(terminal, common, details, lines);
     });
 
   const grant = async (email: string, _: unknown, command: Command) => {
     const common = command.optsWithGlobals<CommonOptions>();
     if (findToken(terminal, common) === undefined) {
       const fresh = await withDatabase(terminal, (deps) => grantAdmin(deps, email));
-      tell(common, { email, role: 'admin' }, [`${email} is ${fresh ? 'now' : 'already'} an admin.`]);
+      printResult(terminal, common, { email, role: 'admin' }, [
+        `${email} is ${fresh ? 'now' : 'already'} an admin.`,
+      ]);
     } else await setRole(email, 'admin', common);
   };
   const setRole = async (who: string, role: 'user' | 'admin', common: CommonOptions) => {
     const client = connect(terminal, common);
     const user = await client.admin.setRole.mutate({ id: (await getUser(client, who)).id, role });
-    tell(common, user, [`${user.email} is now ${role === 'admin' ? 'an admin' : 'no admin'}.`]);
+    printResult(terminal, common, user, [
+      `${user.email} is now ${role === 'admin' ? 'an admin' : 'no admin'}.`,
+    ]);
   };
   const grantHelp = 'makes a user an admin: without a token, on the database, as for the first one';
   users.command('grant-admin').description(grantHelp).argument('<email>').action(grant);
@@ -136,7 +138,9 @@ export function addUserCommands(program: Command, terminal: Terminal): void {
       const client = connect(terminal, common);
       const { id, credits: before } = await getUser(client, who);
       const user = await client.admin.setCredits.mutate({ id, credits, description });
-      tell(common, user, [`${user.email} had ${before} credits, and has ${user.credits} now.`]);
+      printResult(terminal, common, user, [
+        `${user.email} had ${before} credits, and has ${user.credits} now.`,
+      ]);
     });
 
   program
@@ -145,6 +149,6 @@ export function addUserCommands(program: Command, terminal: Terminal): void {
     .action(async (_: unknown, command: Command) => {
       const common = command.optsWithGlobals<CommonOptions>();
       const stats = await connect(terminal, common).admin.stats.query();
-      tell(common, stats, layOut([stats]));
+      printResult(terminal, common, stats, formatTable([stats]));
     });
 }

@@ -13,18 +13,18 @@ export const billingSettings = {
 };
 const settings = z.object(billingSettings);
 
-/** Who sells, as receipts name them. */
+/** The seller that receipts name. */
 export interface Seller {
   readonly name: string;
   readonly address: string | undefined;
   readonly taxId: string | undefined;
 }
 
-/** What the page to pay on asks of buyers beside their card. */
+/** What Stripe's payment page asks buyers for besides their card. */
 export interface Collecting {
   readonly address: boolean;
   readonly taxIds: boolean;
-  /** Stripe adds the tax of the buyer's country, for which it asks for the address too. */
+  /** Stripe adds the tax of the buyer's country, and asks for the address to know it. */
   readonly tax: boolean;
 }
 

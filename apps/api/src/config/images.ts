@@ -19,22 +19,23 @@ export const imageSettings = {
 const settings = z.object(imageSettings);
 type Values = z.output<typeof settings>;
 
-/** Where pictures come from. */
 export type ImagesConfig =
   | { readonly kind: 'off' }
   | {
       readonly kind: 'replicate' | 'sandbox';
       readonly token: string;
       readonly baseUrl: string;
-      /** Undefined where the provider is asked for it. */
+      /** Undefined when the secret is read from the provider. */
       readonly webhookSecret: string | undefined;
-      /** The address that the provider tells of finished pictures; undefined where it could not reach us. */
+      /** Where the provider reports finished images; undefined when it could not reach us. */
       readonly webhookUrl: string | undefined;
     };
 
 const webhookPath = '/api/webhooks/replicate';
 
-/** A token means the real thing, even beside a sandbox. `publicUrl` is what users see, `port` what we listen on. */
+/**
+ * A token selects the real provider, even when a sandbox is configured. `publicUrl` is the users' address, `port` ours.
+ */
 export function readImages(
   values: Values,
   { publicUrl, port }: { publicUrl: string | undefined; port: number },
@@ -51,7 +52,7 @@ export function readImages(
       token,
       baseUrl: values.REPLICATE_BASE_URL ?? 'https://api.replicate.com/v1',
       webhookSecret,
-      // Replicate takes no other protocol.
+      // Replicate accepts only https.
       webhookUrl: publicUrl?.startsWith('https://') ? publicUrl + webhookPath : undefined,
     };
   }
@@ -65,11 +66,11 @@ export function readImages(
   };
 }
 
-/** What production cannot do with: stand-ins, and a token that could be read on the way. */
+/** Production rejects stand-ins, and an address over which the token could be read in transit. */
 export function findImageFaults(env: Environment): string[] {
   const { IMAGES, REPLICATE_API_TOKEN: token, REPLICATE_BASE_URL: address, SANDBOX_URL } = env;
   return [
-    ...(SANDBOX_URL ? ['SANDBOX_URL: must not be set in production, where pictures are real'] : []),
+    ...(SANDBOX_URL ? ['SANDBOX_URL: must not be set in production, where images are real'] : []),
     ...(IMAGES !== 'off' && !token
       ? ['REPLICATE_API_TOKEN: must be set in production, unless IMAGES=off']
       : []),

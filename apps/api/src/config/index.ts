@@ -61,11 +61,11 @@ const environment = z.object({
 export interface Config {
   readonly production: boolean;
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   readonly port: number;
-  /** The address users see, without a final slash; undefined means whatever host they asked for. */
+  /** The site's address, without a trailing slash; undefined means the host of each request. */
   readonly publicUrl: string | undefined;
-  /** Users come over https: cookies are sent over nothing else. */
+  /** Users connect over https, so cookies are marked Secure. */
   readonly secure: boolean;
   /** Everything the server keeps outside the database. */
   readonly dataDir: string;
@@ -73,34 +73,30 @@ export interface Config {
   readonly databasePool: number;
   readonly files: FilesConfig;
   readonly rateLimits: boolean;
-  /** How many proxies in front are ours; what they say of the client's address, host and protocol is believed. */
+  /** The number of our own proxies in front; their client address, host and protocol headers are trusted. */
   readonly trustedProxies: number;
-  /**
-   * Milliseconds that a client has to send a request, that it may leave an answer unread, and that requests get to end
-   * when the server stops.
-   */
+  /** Milliseconds: to send a request, to read a response, and for requests to finish when the server stops. */
   readonly times: { readonly request: number; readonly answer: number; readonly stop: number };
   readonly writer: WriterConfig;
-  /** Where the users' words are checked before they are charged for; undefined where they are not. */
+  /** Checks the users' texts before they are charged; undefined when they are not checked. */
   readonly moderation: OpenAiAddress | undefined;
   readonly logLevel: string;
   readonly images: ImagesConfig;
   readonly payments: PaymentsConfig;
-  /** What the page to pay on asks of buyers. */
   readonly collecting: Collecting;
-  /** Undefined where receipts name no seller. */
+  /** Undefined when receipts name no seller. */
   readonly seller: Seller | undefined;
   readonly mail: MailConfig;
   readonly secondFactor: SecondFactorConfig;
-  /** Whom `pnpm admin` speaks to. */
+  /** The server that `pnpm admin` calls. */
   readonly operator: OperatorConfig;
-  /** Where the stand-ins for outside services are; never in production. */
+  /** Where the sandbox is; refused in production. */
   readonly sandboxUrl: string | undefined;
-  /** A package manager started the server, and it should end with it. */
+  /** Set when a package manager started the server: it should stop with it. */
   readonly endWithParent: boolean;
 }
 
-/** A configuration that cannot be used; the message lists everything that is wrong, a line each. */
+/** An unusable configuration; the message lists every fault on a line of its own. */
 export class ConfigError extends Error {}
 
 /** Reads the configuration from the environment. Throws ConfigError with all faults at once. */
@@ -170,7 +166,7 @@ function productionFaults(publicUrl: string | undefined): string[] {
     : ['PUBLIC_URL: must begin with https:// in production, or session cookies could be read on the way'];
 }
 
-/** The number of proxies that TRUST_PROXY speaks of: believing more would let clients choose their own address. */
+/** The number of proxies that TRUST_PROXY stands for: too many would let clients choose their own address. */
 function countProxies(setting = 'off'): number {
   if (setting === 'off') return 0;
   return setting === 'on' ? 1 : Number(setting);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { optional, type Environment } from './setting';
 
 export const mailSettings = {
-  // In the plural, because login shells set MAIL to where a user's own mail lies.
+  // Plural, because login shells set MAIL to the user's mail spool.
   MAILS: optional(z.enum(['on', 'off'])),
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }),
@@ -17,7 +17,7 @@ export const mailSettings = {
 };
 const settings = z.object(mailSettings);
 
-/** How mail leaves the house: through a server, into a folder that a page shows as an inbox, or not at all. */
+/** How mail is sent: by SMTP, into a folder that a page shows as an inbox, or not at all. */
 export type TransportConfig =
   | { readonly kind: 'off' }
   | { readonly kind: 'outbox'; readonly folder: string }
@@ -25,7 +25,6 @@ export type TransportConfig =
 
 export interface MailConfig {
   readonly transport: TransportConfig;
-  /** Who writes, as a mail's From line has it. */
   readonly from: string;
   /** Whether a new account may be used before its address is verified. */
   readonly verification: 'optional' | 'required';
@@ -46,7 +45,7 @@ function readTransport({ MAILS, SMTP_URL }: z.output<typeof settings>, dataDir: 
   return { kind: 'outbox', folder: join(dataDir, 'outbox') };
 }
 
-/** What cannot be meant anywhere, and what production cannot do without. */
+/** Faults in any environment, and what production requires. */
 export function findMailFaults(env: Environment, production: boolean): string[] {
   const { MAILS, SMTP_URL, MAIL_FROM, EMAIL_VERIFICATION } = env;
   const off = MAILS === 'off';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optional } from './setting';
 
-/** What `pnpm admin` reads of the environment beside the server's own settings. */
+/** Settings of `pnpm admin` besides the server's own. */
 export const operatorSettings = {
   SAFELIGHT_URL: optional(
     z.url({ protocol: /^https?$/, error: 'must be an address like https://safelight.example' }),
@@ -10,12 +10,11 @@ export const operatorSettings = {
 };
 
 export interface OperatorConfig {
-  /** Where the server is that commands are sent to. */
   readonly url: string;
   readonly token: string | undefined;
 }
 
-/** Without an address, the server is where it listens by default, or where its users find it. */
+/** Defaults to the port where the server listens, or to the address of the site. */
 export function readOperator(
   values: { SAFELIGHT_URL?: string | undefined; SAFELIGHT_TOKEN?: string | undefined },
   server: { publicUrl: string | undefined; port: number },

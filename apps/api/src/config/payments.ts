@@ -21,22 +21,20 @@ export const paymentSettings = {
 const settings = z.object({ ...paymentSettings, SANDBOX_URL: optional(z.string()) });
 type Values = z.output<typeof settings>;
 
-/** Who takes the users' money. */
 export type PaymentsConfig =
   | { readonly kind: 'off' }
   | {
       readonly kind: 'stripe' | 'sandbox';
       readonly secretKey: string;
-      /** Origin of the API. */
       readonly baseUrl: string;
-      /** What messages are signed with; undefined where none can come. */
+      /** Verifies webhook messages; undefined when none can arrive. */
       readonly webhookSecret: string | undefined;
     };
 
-/** The sandbox signs with this; no secret, for it protects nothing but tests and demonstrations. */
+/** The sandbox signs with this. It is public: it protects only tests and demonstrations. */
 const sandboxWebhookSecret = `whsec_${Buffer.from('the sandbox of safelight').toString('base64')}`;
 
-/** A key means the real thing, even beside a sandbox. */
+/** A key selects the real provider, even when a sandbox is configured. */
 export function readPayments(values: Values): PaymentsConfig {
   const { STRIPE_SECRET_KEY: secretKey, SANDBOX_URL: sandbox } = values;
   if (values.PAYMENTS === 'off' || (secretKey === undefined && sandbox === undefined)) return { kind: 'off' };
@@ -57,8 +55,8 @@ export function readPayments(values: Values): PaymentsConfig {
 }
 
 /**
- * What production cannot do without, a key that nobody pays with, and one that could be read on the way. SANDBOX_URL is
- * refused there anyway.
+ * Production requires a live key with its webhook secret, and an address over which they cannot be read in transit.
+ * It refuses SANDBOX_URL anyway.
  */
 export function findPaymentFaults(env: Environment): string[] {
   const { PAYMENTS, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_BASE_URL: address } = env;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optional } from './setting';
 
-/** As `openssl rand -base64 32` prints it. */
+/** 32 bytes in base64, as `openssl rand -base64 32` prints them. */
 const key = z
   .base64({ error: 'must be 32 random bytes in base64, such as `openssl rand -base64 32` prints' })
   .transform((value) => Buffer.from(value, 'base64'))
@@ -16,9 +16,9 @@ export const secondFactorSettings = {
 const settings = z.object(secondFactorSettings);
 
 export interface SecondFactorConfig {
-  /** Whether an admin needs a second factor to do what admins may. */
+  /** Whether admins need a second factor for admin work. */
   readonly ofAdmins: 'optional' | 'required';
-  /** Encrypts the secrets of authenticator apps; without it they are kept as they are. */
+  /** Encrypts the secrets of authenticator apps; without it they are stored in plain text. */
   readonly key: Buffer | undefined;
 }
 

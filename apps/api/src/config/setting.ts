@@ -1,19 +1,17 @@
 import { z } from 'zod';
 
-/** What the operating system hands down. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** An optional setting: an empty value in an .env file means the same as none. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** Whether a request to this address can be read by nobody on the way. */
+/** Whether requests to this address cannot be read in transit. */
 export function isPrivate(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || isPrivateHost(hostname);
 }
 
-/** Whether a host is this machine. */
 export function isPrivateHost(hostname: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }

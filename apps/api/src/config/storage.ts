@@ -13,7 +13,6 @@ export const storageSettings = {
 };
 const settings = z.object(storageSettings);
 
-/** Where pictures are kept. */
 export type FilesConfig =
   | { readonly kind: 'local'; readonly folder: string }
   | {
@@ -37,7 +36,7 @@ export function readFiles(values: z.output<typeof settings>, dataDir: string): F
   };
 }
 
-/** Half a store is a mistake: pictures would go into the folder unnoticed. */
+/** A half-configured bucket is an error: images would silently go into the folder. */
 export function findStorageFaults(env: Environment): string[] {
   const keys = Object.keys(storageSettings);
   const missing = keys.filter((key) => !env[key]);

@@ -21,7 +21,7 @@ const price = optional(
       return { input, cached, output };
     }),
 );
-/** US dollars a day. */
+/** US dollars per day. */
 const dollars = optional(z.coerce.number().min(0).max(1_000_000));
 
 export const writerSettings = {
@@ -36,7 +36,7 @@ export const writerSettings = {
   WRITER_PRICE_ADVANCED: price,
   WRITER_PRICE_PREMIUM: price,
   WRITER_EFFORT: optional(z.enum(['none', 'minimal', 'low', 'medium', 'high'])),
-  // The page gives a call up after a minute, in which two answers must fit.
+  // The browser aborts the call after a minute, which must allow for two model responses.
   WRITER_TIMEOUT: optional(z.coerce.number().min(0.1).max(40)),
   WRITER_BUDGET: dollars,
   WRITER_BUDGET_USER: dollars,
@@ -46,12 +46,12 @@ export const writerSettings = {
 const settings = z.object(writerSettings);
 type Values = z.output<typeof settings>;
 
-/** The AI writer, where a provider is configured; else the composer writes. */
+/** The AI writer when a provider is configured; otherwise the composer writes. */
 export type WriterConfig =
   | { readonly kind: 'composer' }
   | ({ readonly kind: 'ai'; readonly limits: WriterLimits } & OpenAiWriterSettings);
 
-// The models leave within months: name, price and effort are settings, and these only the first ones (November 2026).
+// Models are retired within months, so name, price and effort are settings. This is the default as of November 2026.
 const firstModel = 'gpt-6-luna';
 const firstPrice: TokenPrice = { input: 0.1, cached: 0.01, output: 0.5 };
 
@@ -70,7 +70,7 @@ export function readWriter(values: Values): WriterConfig {
       advanced: read(values.WRITER_MODEL_ADVANCED, values.WRITER_PRICE_ADVANCED),
       premium: read(values.WRITER_MODEL_PREMIUM, values.WRITER_PRICE_PREMIUM),
     },
-    // Other servers may not know the setting.
+    // Other servers may not know this setting.
     effort: values.WRITER_EFFORT ?? (isOpenAi(baseUrl) ? 'low' : undefined),
     timeout: (values.WRITER_TIMEOUT ?? 30) * 1000,
     limits: {
@@ -87,7 +87,7 @@ export function readModeration(values: Values): OpenAiAddress | undefined {
   return setting === 'on' || (setting !== 'off' && has) ? { apiKey, baseUrl } : undefined;
 }
 
-/** What would cost money nobody sees in production, or a key that anybody could. */
+/** Production rejects unbounded costs, and an address over which the key could be read in transit. */
 export function findWriterFaults(values: Values): string[] {
   const faults = (['BASIC', 'ADVANCED', 'PREMIUM'] as const)
     .filter((tier) => values[`WRITER_MODEL_${tier}`] !== undefined && !values[`WRITER_PRICE_${tier}`])

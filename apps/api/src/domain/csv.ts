@@ -1,12 +1,12 @@
-/** What a cell can hold; a date is written as ISO 8601, and nothing as nothing. */
+/** The value of a cell; a date is written as ISO 8601, and null as an empty cell. */
 export type Cell = string | number | boolean | Date | null;
 
-// A spreadsheet takes a text that begins so for a formula and runs it; an apostrophe has it taken for a text
-// (https://owasp.org/www-community/attacks/CSV_Injection). Numbers are ours and stay numbers.
-// The wide forms are what an input method for Chinese or Japanese types.
+// Spreadsheets run a text with such a beginning as a formula; a leading apostrophe makes it text
+// (https://owasp.org/www-community/attacks/CSV_Injection). Numbers are ours and stay numbers. The full-width forms
+// come from Chinese and Japanese input methods.
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
-/** Writes one row of a CSV file as RFC 4180 has it, with its line end. */
+/** Writes one row of a CSV file in the format of RFC 4180, with its line end. */
 export function writeCsvRow(cells: readonly Cell[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`;
 }

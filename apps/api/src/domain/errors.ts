@@ -15,8 +15,8 @@ export type Reason =
   | 'internal';
 
 /**
- * An expected failure. Its message is a sentence for the user; `fields` says which inputs were wrong and why, `retryAfter`
- * after how many seconds to try again.
+ * An expected failure. Its message is a sentence for the user; `fields` names the invalid inputs with the reason,
+ * `retryAfter` is in seconds.
  */
 export class AppError extends Error {
   readonly reason: Reason;
@@ -39,14 +39,14 @@ export class AppError extends Error {
 
 /** What a sign-in still needs after the right password. */
 export interface SecondFactor {
-  /** Names this sign-in in the call that completes it. */
+  /** Identifies this sign-in in the call that completes it. */
   readonly challenge: string;
   /** Which factors the user has; recovery codes come with either. */
   readonly app: boolean;
   readonly passkey: boolean;
 }
 
-/** The password is right, and is not enough. */
+/** The password is right, but not enough. */
 export class SecondFactorError extends AppError {
   readonly secondFactor: SecondFactor;
 
@@ -56,15 +56,12 @@ export class SecondFactorError extends AppError {
   }
 }
 
-/**
- * What became of an order that the provider did not take, or did not answer:
- * `refused` for good, `busy` (certainly nothing was begun, try later), `lost` (it may have begun all the same).
- */
+/** A failed order: `refused` permanently, `busy` (nothing was begun, retry later), `lost` (it may have begun). */
 export class ImageProviderError extends Error {
   readonly kind: 'refused' | 'busy' | 'lost';
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
-  /** Milliseconds after which a busy provider wants to be asked again, where it said so. */
+  /** Milliseconds after which a busy provider asked to be retried, if it did. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -80,12 +77,11 @@ export class ImageProviderError extends Error {
 }
 
 /**
- * The payment provider did not answer (`unreachable`), or refused (`refused`). The message is for the log: it says what
- * was asked and the provider's code, and holds neither a key nor a word about a person.
+ * The payment provider did not respond (`unreachable`), or refused (`refused`). The message is for the log: it names
+ * the call and the provider's code, and contains neither a key nor personal data.
  */
 export class PaymentProviderError extends Error {
   readonly kind: 'unreachable' | 'refused';
-  /** As the provider names it. */
   readonly code: string | undefined;
 
   constructor(kind: PaymentProviderError['kind'], message: string, code?: string) {
@@ -96,12 +92,12 @@ export class PaymentProviderError extends Error {
 }
 
 /**
- * Why a provider's picture could not be kept: it broke the rules, its address holds nothing (any more), it did not
- * arrive whole, our storage is full, or our storage failed. All but `refused` may go better on another try.
+ * Why a provider's image could not be stored: it broke the rules, its address no longer holds it, the download was
+ * incomplete, our storage is full, or our storage failed. All but `refused` may succeed on a retry.
  */
 export type ImageFileFault = 'refused' | 'gone' | 'lost' | 'storage_full' | 'storage_failed';
 
-/** A picture that could not be kept. The message is for the log, not for users. */
+/** An image that could not be stored. The message is for the log, not for users. */
 export class ImageFileError extends Error {
   readonly fault: ImageFileFault;
 
@@ -111,7 +107,7 @@ export class ImageFileError extends Error {
   }
 }
 
-/** Whether an error of the file system says that there is no room (or quota) left. */
+/** Whether a file system error means that no space (or quota) is left. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
@@ -121,7 +117,7 @@ export const busyMessage =
   'Safelight is very busy right now. Nothing was changed; please try again in a moment.';
 export const unavailableMessage = 'Safelight cannot reach its data right now. Please try again in a moment.';
 
-/** What a user has to hear who may not go on before their address is verified; they may never have been sent a link. */
+/** For a user who must verify their address first; they may never have been sent a link. */
 export const unverifiedMessage =
   'Please verify your email address first: open the link in our email. If you have none, sign out and in again, and we send you one.';
 
@@ -130,24 +126,24 @@ const connectionStates = /^(08|53|57P0)/;
 const connectionMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout)/;
 
-/** Whether an error says that the database is away, rather than that a statement was wrong. */
+/** Whether an error means that the database is unreachable, rather than that a statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return isConnectionError(error) || connectionStates.test(code) || connectionMessages.test(error.message);
 }
 
-/** Whether a statement was to add something to a user who is deleted; see the trigger of that name. */
+/** Whether a statement would have added a row to a deleted user; raised by the trigger of that name. */
 export function isUserGone(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'live_user';
 }
 
-/** Whether PostgreSQL ended a statement that ran for too long (57014) or waited for a lock for too long (55P03). */
+/** Whether PostgreSQL canceled a statement that ran too long (57014) or waited too long for a lock (55P03). */
 export function isTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '57014' || error.code === '55P03');
 }
 
-/** Whether a statement failed because of this unique constraint or index. */
+/** Whether a statement violated this unique constraint or index. */
 export function isViolationOf(error: unknown, constraint: string): boolean {
   return (
     error instanceof Error &&

@@ -1,19 +1,18 @@
 import type { PageKey } from '@safelight/db/lists/page';
 import { AppError } from './errors';
 
-/** The largest value of PostgreSQL's integer, which ids are. */
+/** The largest value of PostgreSQL's integer, the type of ids. */
 export const largestId = 2_147_483_647;
 
 export function noSuchPage(): AppError {
   return new AppError('invalid', 'This page does not exist. Start again from the beginning of the list.');
 }
 
-/** Writes a place in a list as an opaque cursor. */
 export function encodeCursor(row: { created_at: Date; id: number }): string {
   return Buffer.from(`${row.created_at.getTime()}.${row.id}`).toString('base64url');
 }
 
-/** Reads a cursor that encodeCursor wrote. Throws `invalid` for anything else. */
+/** Reads a cursor of encodeCursor. Throws `invalid` for anything else. */
 export function decodeCursor(cursor: string | undefined): PageKey | undefined {
   if (cursor === undefined) return undefined;
   const match = /^(\d{1,15})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString());
@@ -21,7 +20,7 @@ export function decodeCursor(cursor: string | undefined): PageKey | undefined {
   return { createdAt: new Date(Number(match[1])), id: Number(match[2]) };
 }
 
-/** Cuts a list that was read one row longer than the page, and says where the next page begins. */
+/** Cuts a list that was read with one row more than the page, and returns the cursor of the next page. */
 export function cutPage<T extends { created_at: Date; id: number }>(
   rows: readonly T[],
   limit: number,
@@ -34,13 +33,14 @@ export function cutPage<T extends { created_at: Date; id: number }>(
 interface Row {
   readonly id: number;
   readonly created_at: Date;
-  /** How many rows there were before the database cut them, see cutByBytes. */
+  /** The number of rows before the database cut them, see cutByBytes. */
   readonly candidates?: number;
 }
 
 /**
- * As cutPage, for lists with whole texts: ends also where the JSON would pass `bytes`, which escapes can make several times
- * as long as the texts. The first row is always in it, so a list always goes on. `cursorOf` writes the place of a row.
+ * Like cutPage, for lists with whole texts: also ends where the JSON would exceed `bytes`, since escapes can make it
+ * several times as long as the texts. The first row is always included, so that a list always advances. `cursorOf`
+ * encodes the position of a row.
  */
 export function cutAnswer<R extends Row, Item>(
   rows: readonly R[],
@@ -60,11 +60,10 @@ export function cutAnswer<R extends Row, Item>(
   return { items, nextCursor: more ? cursorOf(rows[items.length - 1]!) : null };
 }
 
-/** Writes a place in a list that is sorted by number alone. */
 export const encodeIdCursor = (row: { id: number }): string =>
   Buffer.from(String(row.id)).toString('base64url');
 
-/** Reads a cursor that cutIdPage wrote, of a list sorted by number alone. Throws `invalid` for anything else. */
+/** Reads a cursor of encodeIdCursor. Throws `invalid` for anything else. */
 export function decodeIdCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   const text = Buffer.from(cursor, 'base64url').toString();
@@ -72,7 +71,6 @@ export function decodeIdCursor(cursor: string | undefined): number | undefined {
   return Number(text);
 }
 
-/** As cutPage, for a list that is sorted by number alone. */
 export function cutIdPage<T extends { id: number }>(
   rows: readonly T[],
   limit: number,
@@ -82,7 +80,7 @@ export function cutIdPage<T extends { id: number }>(
   return { rows: page, nextCursor: encodeIdCursor(page[limit - 1]!) };
 }
 
-/** What every list with whole texts is asked for: where to go on, and how many rows and bytes at most. */
+/** The input of every list with whole texts: where to continue, and the most rows and bytes. */
 export interface WholePage {
   readonly cursor?: string | undefined;
   readonly limit: number;

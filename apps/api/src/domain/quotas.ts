@@ -7,7 +7,6 @@ const names: Readonly<Record<QuotaKind, string>> = {
   images: 'images',
 };
 
-/** A plan's quota of a kind, and the error when it is reached. */
 export function quotaOf(
   { plan: planId }: { plan: PlanId },
   kind: QuotaKind,

@@ -11,7 +11,7 @@ import { sweepPrompts } from '../domain/credits/ledger';
 import { removeDeletedFiles } from '../domain/images/removal';
 import { reconcileImages } from '../domain/images/steps';
 import { removeUnusedDevices } from '../domain/accounts/known-devices';
-import { lookAfterLapsed } from '../domain/payments/messages';
+import { syncLapsedSubscriptions } from '../domain/payments/messages';
 import { removeOldSecurityEvents } from '../domain/accounts/security-events';
 import { forgetWriterDays } from '../domain/prompts/writer-budget';
 
@@ -66,7 +66,7 @@ export function startMaintenance(deps: Deps): () => void {
   }, 'Adding up the figures of past days');
   const { payments } = deps;
   const renew = run(
-    () => (payments ? lookAfterLapsed({ ...deps, payments }, stopped.signal) : Promise.resolve()),
+    () => (payments ? syncLapsedSubscriptions({ ...deps, payments }, stopped.signal) : Promise.resolve()),
     'Asking about subscriptions',
   );
   const reconcile = run(() => reconcileImages(deps), 'Taking up pictures');

@@ -2,6 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import { generateChecked } from '../domain/prompts/checked-generations';
 import * as generations from '../domain/prompts/generations';
+import * as history from '../domain/prompts/history';
 import { describeUnknown } from '../domain/prompts/known-fields';
 import * as prompts from '../domain/prompts/saved';
 import { streamWithCodes } from '../trpc/failures';
@@ -213,13 +214,13 @@ export const promptsRouter = router({
     )
     .input(z.object({ search: text(200).optional(), cursor, limit: pageLimit }))
     .output(z.object({ items: z.array(generationPreview), nextCursor, kept: z.string() }))
-    .query(({ ctx, input }) => generations.readHistory(ctx.deps, ctx.user, input)),
+    .query(({ ctx, input }) => history.readHistory(ctx.deps, ctx.user, input)),
 
   generation: listProcedure
     .meta(rest('GET /api/generations/:id', 'A generation'))
     .input(z.object({ id }))
     .output(generation)
-    .query(({ ctx, input }) => generations.readGeneration(ctx.deps, ctx.user, input.id)),
+    .query(({ ctx, input }) => history.readGeneration(ctx.deps, ctx.user, input.id)),
 
   save: userProcedure
     .meta(rest('POST /api/prompts', 'Save a prompt', { status: 201 }))

@@ -1,66 +1,35 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { AppError } from '../domain/errors';
+import { createGates } from './gates';
 
 export interface AnswerSlots {
-  /** Waits for one of a user's slots and keeps it until the answer has been sent. Throws `rate_limited`. */
+  /** Waits for one of a user's slots and holds it until the response has been sent. Throws `rate_limited`. */
   take(userId: number, answer: ServerResponse): Promise<void>;
 }
 
 export interface SlotOptions {
-  /** Answers that a user may have under way. */
   readonly slots: number;
   /** Requests that may wait for a slot, and for how many milliseconds. */
   readonly waiting: number;
   readonly patience: number;
-  /** Milliseconds after which the connection of an unread answer is destroyed. */
+  /** Milliseconds until the connection of an unread response is destroyed. */
   readonly readWithin: number;
 }
 
-interface Line {
-  taken: number;
-  readonly waiting: Set<() => void>;
-}
-
 /**
- * Bounds the memory that the answers of one user take. An unread answer stays in memory, so its slot is free only when the
- * operating system has taken all of it or the connection has closed.
+ * Bounds the memory for one user's responses. An unread response stays in memory, so its slot is released only when
+ * the operating system has accepted all of it or the connection has closed.
  */
-export function createAnswerSlots(options: SlotOptions): AnswerSlots {
-  const { slots, waiting, patience, readWithin } = options;
-  const lines = new Map<number, Line>();
-
-  async function wait(line: Line): Promise<void> {
-    if (line.waiting.size >= waiting) throw tooMany();
-    let timer: NodeJS.Timeout | undefined;
-    await new Promise<void>((resolve, reject) => {
-      line.waiting.add(resolve);
-      timer = setTimeout(() => {
-        line.waiting.delete(resolve);
-        reject(tooMany());
-      }, patience);
-    });
-    clearTimeout(timer);
-  }
-
+export function createAnswerSlots({ slots, waiting, patience, readWithin }: SlotOptions): AnswerSlots {
+  const gates = createGates<number>({ atOnce: slots, waiting, patience }, tooMany);
   return {
     async take(userId, answer) {
-      const line = lines.get(userId) ?? { taken: 0, waiting: new Set() };
-      lines.set(userId, line);
-      // A free slot goes straight to the first waiting request, so that a new one cannot overtake it.
-      if (line.taken >= slots) await wait(line);
-      else line.taken += 1;
+      const leave = await gates.enter(userId);
       const timer = setTimeout(() => answer.destroy(), readWithin).unref();
       finished(answer, () => {
         clearTimeout(timer);
-        const [next] = line.waiting;
-        if (next) {
-          line.waiting.delete(next);
-          next();
-          return;
-        }
-        line.taken -= 1;
-        if (line.taken === 0) lines.delete(userId);
+        leave();
       });
     },
   };

@@ -1,6 +1,6 @@
-// Networks are written as http/context's networkOf does: an IPv4 address, or the /64 of an IPv6 address.
+// Networks have the form of http/context's networkOf: an IPv4 address, or the /64 of an IPv6 address.
 
-/** What surrounds a network: an organization's share (/48, /24) and a part of a provider's (/32, /16). */
+/** The wider networks: an organization's share (/48, /24) and a part of a provider's (/32, /16). */
 export function widerNetworks(network: string): { site: string; provider: string } {
   const [separator, bits] = network.includes(':') ? ([':', 48] as const) : (['.', 24] as const);
   const groups = network.split(separator);

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** What /proc says of a process. */
 export interface ProcessInfo {
   readonly parent: number;
   readonly args: readonly string[];
 }
 
 /**
- * Calls `onGone` when the package manager that started the server is gone. A kill -9 of it reaches no child, and the
- * server would hold the port and the data folder without anyone knowing. Whoever started the package manager may go.
+ * Calls `onGone` when the package manager that started the server is gone. A kill -9 of it does not reach its children,
+ * and an orphaned server would hold the port and the data folder unnoticed. The package manager's own parent may exit.
  */
 export function watchParent(onGone: () => void): () => void {
   const before = findManagers(process.ppid, readProcess).join();
@@ -20,8 +19,8 @@ export function watchParent(onGone: () => void): () => void {
 }
 
 /**
- * The package managers above a process, with the shells between them, from `pid` up to the outermost one. Without
- * /proc (outside Linux) the direct parent alone is known.
+ * The package managers above a process, with the shells between them, from `pid` up to the outermost. Without /proc
+ * (outside Linux) only the direct parent is known.
  */
 export function findManagers(pid: number, read: (pid: number) => ProcessInfo | undefined): number[] {
   const chain: number[] = [];
@@ -40,7 +39,7 @@ export function findManagers(pid: number, read: (pid: number) => ProcessInfo | u
 const managerName = /(^|\/)(npx|npm|pnpm)([-.][\w.-]*)?$/;
 
 function isManager([program = '', script = '']: readonly string[]): boolean {
-  // npm writes what it does over its arguments, as in "npm exec pnpm@12 start".
+  // npm replaces its arguments by a title, as in "npm exec pnpm@12 start".
   const [name = ''] = program.split(' ');
   return managerName.test(name) || (/(^|\/)node$/.test(program) && managerName.test(script));
 }

@@ -3,27 +3,28 @@ import type { Db } from '@safelight/db/client';
 import { extendLease, releaseLease, takeLease } from '@safelight/db/queries/server/user-leases';
 import { AppError } from '../domain/errors';
 import type { Log } from '../providers/system/port';
+import { createGates } from './gates';
 
 /** The right to work on one user at a provider. */
 export interface UserLease {
   readonly userId: number;
   /**
-   * Throws `unavailable` when another server has taken the lease over. In a transaction it also keeps others from taking it
-   * until the commit, so what is written then is fenced off from a later holder.
+   * Throws `unavailable` when another server has taken over the lease. In a transaction it also prevents that until
+   * the commit, so writes are fenced off from a later holder.
    */
   confirm(db?: Db): Promise<void>;
 }
 
 export interface UserLocks {
   /**
-   * Runs `work` while no other call, on any server, works on the same user. Throws `unavailable` when the lease is not free
-   * in time, and what `work` throws.
+   * Runs `work` while no other call, on any server, works on the same user. Throws `unavailable` when the lease is
+   * not free in time, and what `work` throws.
    */
   hold<Result>(userId: number, work: (lease: UserLease) => Promise<Result>): Promise<Result>;
 }
 
 export interface LockTimes {
-  /** Milliseconds after which the lease of a server that died goes on to another. */
+  /** Milliseconds until the lease of a crashed server expires. */
   readonly life: number;
   /** Milliseconds that a call waits for its turn. */
   readonly wait: number;
@@ -32,10 +33,10 @@ export interface LockTimes {
 /** The lease is renewed three times in its life, so that one slow renewal does not lose it. */
 const defaults: LockTimes = { life: 15_000, wait: 10_000 };
 
-/** Calls that wait for one user, on one server. */
+/** Waiting calls per user on one server. */
 const mostWaiting = 100;
 
-/** Milliseconds between looks at a lease that another server holds. */
+/** Milliseconds between polls of a lease that another server holds. */
 const pauses = { first: 25, longest: 250 };
 
 const busy = () =>
@@ -46,20 +47,14 @@ const busy = () =>
     5,
   );
 
-interface Turns {
-  /** Resolves when every call that is queued so far has ended. */
-  last: Promise<void>;
-  waiting: number;
-}
-
 /**
- * Runs one call at a time for each user, on all servers, by a lease in the database. Neither a connection nor a transaction
- * is held while a provider is asked, so a slow call delays only its own user.
+ * Runs one call at a time per user, across all servers, by a lease in the database. Holds neither a connection nor a
+ * transaction during a provider's calls, so a slow call delays only its own user.
  */
 export function createUserLocks(db: Db, log: Log, times: Partial<LockTimes> = {}): UserLocks {
   const { life, wait } = { ...defaults, ...times };
-  // Calls for the same user on this server wait here; only the first of them looks at the lease.
-  const turns = new Map<number, Turns>();
+  // Calls for the same user on this server queue here; only the first polls the lease.
+  const turns = createGates<number>({ atOnce: 1, waiting: mostWaiting, patience: wait }, busy);
 
   async function hold<Result>(
     userId: number,
@@ -105,36 +100,9 @@ export function createUserLocks(db: Db, log: Log, times: Partial<LockTimes> = {}
   }
 
   return {
-    async hold(userId, work) {
+    hold(userId, work) {
       const deadline = performance.now() + wait;
-      const queue = turns.get(userId) ?? { last: Promise.resolve(), waiting: 0 };
-      if (queue.waiting >= mostWaiting) throw busy();
-      turns.set(userId, queue);
-      queue.waiting++;
-      const before = queue.last;
-      let end = () => {};
-      const ended = new Promise<void>((resolve) => (end = resolve));
-      // After a call that gave up, the next one still waits for the calls before it.
-      queue.last = Promise.all([before, ended]).then(() => undefined);
-      try {
-        if (!(await endsWithin(before, wait))) throw busy();
-        return await hold(userId, deadline, work);
-      } finally {
-        end();
-        if (--queue.waiting === 0) turns.delete(userId);
-      }
+      return turns.run(userId, () => hold(userId, deadline, work));
     },
   };
-}
-
-async function endsWithin(work: Promise<void>, milliseconds: number): Promise<boolean> {
-  const stop = new AbortController();
-  try {
-    return await Promise.race([
-      work.then(() => true),
-      sleep(milliseconds, false, { signal: stop.signal }).catch(() => false),
-    ]);
-  } finally {
-    stop.abort();
-  }
 }

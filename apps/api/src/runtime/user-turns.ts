@@ -1,30 +1,26 @@
-import pLimit, { type LimitFunction } from 'p-limit';
+import pLimit from 'p-limit';
 import { AppError } from '../domain/errors';
+import { createGates } from './gates';
 
-/** Keeps work that is expensive for the database from using up its connections. */
+/** Keeps expensive searches from using up the database connections. */
 export interface UserTurns {
-  /** Runs work in the user's turn. Throws `rate_limited` when too many of the user's calls wait already. */
+  /** Runs work in the user's turn. Throws `rate_limited` when too many of the user's calls are waiting. */
   run<Result>(userId: number, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** `atOnce` is for all users of this server, `perUser` for one, and `waiting` is how many more of one user's calls may wait. */
+/**
+ * `atOnce` is for all users of this server, `perUser` for one; `waiting` is how many more of one user's calls may wait.
+ */
 export function createUserTurns(most: { atOnce: number; perUser: number; waiting: number }): UserTurns {
   const all = pLimit(most.atOnce);
-  const users = new Map<number, LimitFunction>();
-  return {
-    async run(userId, work) {
-      const own = users.get(userId) ?? pLimit(most.perUser);
-      if (own.pendingCount >= most.waiting) {
-        const message = 'Your last searches are still running. Wait a moment, then search again.';
-        throw new AppError('rate_limited', message, undefined, 1);
-      }
-      users.set(userId, own);
-      try {
-        return await own(() => all(work));
-      } finally {
-        // This call is still counted as active here.
-        if (own.activeCount <= 1 && own.pendingCount === 0) users.delete(userId);
-      }
-    },
-  };
+  const users = createGates<number>({ atOnce: most.perUser, waiting: most.waiting }, tooMany);
+  return { run: (userId, work) => users.run(userId, () => all(work)) };
 }
+
+const tooMany = () =>
+  new AppError(
+    'rate_limited',
+    'Your last searches are still running. Wait a moment, then search again.',
+    undefined,
+    1,
+  );

@@ -21,7 +21,7 @@ const make = async (input: object = {}) =>
   };
 const me = async (token: string) => (await newClient(test, { token }).rest('GET', '/api/auth/me')).status;
 
-it('is shown once, and the database keeps nothing that could be used in its place', async () => {
+it('is shown once, and the database stores nothing that could replace it', async () => {
   const { token, details } = await make();
   expect(token).toMatch(/^sl_[\w-]{43}$/);
   expect(details).toMatchObject({ name: 'Nightly', hint: token.slice(-4), scope: 'own', lastUsedAt: null });
@@ -34,7 +34,7 @@ it('is shown once, and the database keeps nothing that could be used in its plac
   expect(JSON.stringify(list)).not.toContain(token);
 });
 
-it('calls in its owner’s name without cookie or Origin, and gets no session', async () => {
+it('acts as its owner without cookie or Origin, and gets no session', async () => {
   const client = newClient(test, { token: (await make()).token });
   const { status, body, response } = await client.rest('POST', '/api/generate-prompt', aPrompt);
   expect(status).toBe(200);
@@ -46,24 +46,21 @@ it('calls in its owner’s name without cookie or Origin, and gets no session', 
 it.each([
   ['another scheme', 'Basic dXNlcjpwYXNz'],
   ['no token', 'Bearer'],
-  ['a token nobody has', `Bearer sl_${'A'.repeat(43)}`],
+  ['an unknown token', `Bearer sl_${'A'.repeat(43)}`],
   ['something else', 'Bearer hello'],
   ['nothing', ''],
-])(
-  'a header with %s is refused in a sentence, and the cookie beside it does not count',
-  async (_, header) => {
-    for (const path of ['/api/auth/me', '/api/projects', '/trpc/auth.me']) {
-      const { status, body } = await user.rest('GET', path, undefined, { authorization: header });
-      expect(status).toBe(401);
-      expect(body.error.message ?? body.error).toMatch(/^This API token is not valid.*\.$/);
-    }
-    // Another site's page could send such a header with a form (https://name:word@host/); it gets nowhere.
-    const forged = { authorization: header, origin: 'https://evil.example' };
-    expect((await user.rest('POST', '/api/generate-prompt', aPrompt, forged)).status).toBe(401);
-  },
-);
+])('rejects a header with %s in a sentence, and ignores the cookie beside it', async (_, header) => {
+  for (const path of ['/api/auth/me', '/api/projects', '/trpc/auth.me']) {
+    const { status, body } = await user.rest('GET', path, undefined, { authorization: header });
+    expect(status).toBe(401);
+    expect(body.error.message ?? body.error).toMatch(/^This API token is not valid.*\.$/);
+  }
+  // A form on another site can send such a header (https://name:word@host/).
+  const forged = { authorization: header, origin: 'https://evil.example' };
+  expect((await user.rest('POST', '/api/generate-prompt', aPrompt, forged)).status).toBe(401);
+});
 
-it('wants the password again, so that a browser left open makes none', async () => {
+it('requires the password, so an unattended browser cannot create one', async () => {
   for (const [password, sentence] of [
     [undefined, 'Password is required'],
     ['guessed', 'This is not your password. Please try again.'],
@@ -75,7 +72,7 @@ it('wants the password again, so that a browser left open makes none', async () 
   expect((await user.query('account.tokens')).body).toEqual([]);
 });
 
-it('ends at once when it is revoked, and only its owner can revoke it', async () => {
+it('stops working as soon as it is revoked, and only its owner can revoke it', async () => {
   const { token, details } = await make();
   const stranger = await newUser(test);
   expect((await stranger.mutate('account.revokeToken', { id: details.id })).status).toBe(404);
@@ -85,7 +82,7 @@ it('ends at once when it is revoked, and only its owner can revoke it', async ()
   expect((await user.mutate('account.revokeToken', { id: details.id })).status).toBe(404);
 });
 
-it('ends with the account', async () => {
+it('stops working when the account is deleted', async () => {
   const { token } = await make();
   expect((await user.mutate('account.delete', { password: user.password })).status).toBe(200);
   expect(await me(token)).toBe(401);
@@ -93,7 +90,7 @@ it('ends with the account', async () => {
   expect(await left.execute()).toEqual([]);
 });
 
-it('ends when its time is over', async () => {
+it('stops working when it expires', async () => {
   const begin = test.clock.now();
   const { token } = await make({ expiresInDays: 30 });
   test.clock.set(new Date(begin.getTime() + 30 * 86_400_000 - 1));
@@ -103,7 +100,7 @@ it('ends when its time is over', async () => {
   test.clock.set(begin);
 });
 
-it('notes its last use, once a minute at most', async () => {
+it('records its last use, at most once a minute', async () => {
   const begin = test.clock.now();
   const { token } = await make();
   const lastUsed = async () => (await user.query('account.tokens')).body[0].lastUsedAt;
@@ -118,7 +115,7 @@ it('notes its last use, once a minute at most', async () => {
   test.clock.set(begin);
 });
 
-it('has the scope admin for admins only, and loses it with the role, at once', async () => {
+it('has the scope admin only for admins, and loses it at once with the role', async () => {
   const refused = await user.mutate('account.createToken', {
     name: 'Mine',
     scope: 'admin',
@@ -135,7 +132,7 @@ it('has the scope admin for admins only, and loses it with the role, at once', a
   expect(await role(token)).toBe('user');
 });
 
-it('is limited to fifty for each user, also when they are made at once', async () => {
+it('is limited to fifty per user, even for concurrent requests', async () => {
   const answers = await Promise.all(
     Array.from({ length: 54 }, (_, index) =>
       user.mutate('account.createToken', { name: `Token ${index}`, password: user.password }),
@@ -154,7 +151,7 @@ it.each([
   [{ scope: 'root' }, 'scope', /own or admin/],
   [{ expiresInDays: 0 }, 'expiresInDays', /at least one day/],
   [{ expiresInDays: 1e6 }, 'expiresInDays', /3650 days/],
-])('%j is refused beside its field', async (input, field, sentence) => {
+])('rejects %j beside its field', async (input, field, sentence) => {
   const { status, body } = await user.mutate('account.createToken', {
     name: 'Nightly',
     ...input,
@@ -164,7 +161,7 @@ it.each([
   expect(body.data.fields[field]).toMatch(sentence);
 });
 
-it('cannot make, see or end tokens, nor anything else of the account', async () => {
+it('cannot create, list or revoke tokens, nor change the account', async () => {
   const { token, details } = await make();
   const client = newClient(test, { token });
   expect(
@@ -177,11 +174,11 @@ it('cannot make, see or end tokens, nor anything else of the account', async () 
   });
 });
 
-it('of the scope admin is written down when it is made and when it is revoked, and no other is', async () => {
+it('is audited when it is created and revoked only with the scope admin', async () => {
   await updateRole(test.db, user.id, 'admin', new Date());
   await make();
   const { details } = await make({ scope: 'admin', name: 'Costs', expiresInDays: 2 });
-  // Whoever is no admin any more may still take it away.
+  // A former admin may still revoke it.
   await updateRole(test.db, user.id, 'user', new Date());
   expect((await user.mutate('account.revokeToken', { id: details.id })).status).toBe(200);
   const rows = await test.db

@@ -17,7 +17,7 @@ afterEach(() => test.close());
 const tables = ['prompts', 'kept_edits', 'generated_prompts', 'generated_images', 'projects'];
 const deleteOwn = () => user.mutate('account.delete', { password: user.password });
 
-/** More than a deletion touches at once, of everything. */
+/** More rows of everything than one step of a deletion erases. */
 async function fill() {
   const each = sql`generate_series(1, 2300) as i`;
   await sql`insert into projects (user_id, name) select ${user.id}, 'Half Dome ' || i from ${each}`.execute(
@@ -45,7 +45,7 @@ async function fill() {
   );
 }
 
-/** Has statements fail that touch more rows than can surely be done in time; the fourth fails once in any case. */
+/** Makes statements fail that touch too many rows to be fast, and the fourth one once in any case. */
 async function watch() {
   await sql`create sequence statements`.execute(test.db);
   await sql`
@@ -64,7 +64,7 @@ async function watch() {
   }
 }
 
-it('of somebody with very much goes in parts, and can be repeated where it broke off', async () => {
+it('erases large content in parts, and can be repeated after an interruption', async () => {
   await fill();
   await watch();
   expect((await deleteOwn()).status).toBe(500);
@@ -81,7 +81,7 @@ it('of somebody with very much goes in parts, and can be repeated where it broke
   expect(rows).toHaveLength(4600);
 });
 
-it('waits for no admin, and no admin for it', async () => {
+it('does not wait for admins, nor they for it', async () => {
   const admin = await newAdmin(test);
   await test.db.transaction().execute(async (trx) => {
     await lockUser(trx, admin.id);
@@ -97,7 +97,7 @@ const waitingForLocks = async () => {
   return rows.length;
 };
 
-it('lets go of the lock that payments need while it erases parts', async () => {
+it('releases the lock that payments need while it erases parts', async () => {
   await fill();
   let erasing: Promise<{ status: number }> | undefined;
   await test.db.transaction().execute(async (trx) => {
@@ -111,7 +111,7 @@ it('lets go of the lock that payments need while it erases parts', async () => {
   expect((await erasing!).status).toBe(200);
 });
 
-it('of somebody who is made an admin meanwhile holds up no act of admins on them', async () => {
+it('does not delay actions of admins on a user who becomes an admin meanwhile', async () => {
   await newAdmin(test);
   let answer: Promise<{ status: number }> | undefined;
   await test.db.transaction().execute(async (act) => {
@@ -148,7 +148,7 @@ it('leaves nothing in the lists of admins', async () => {
   expect([standings.length, rows]).toEqual([0, [{ low_credits_mail: true, shares_mailbox: false }]]);
 });
 
-it('is not undone by a choice of mails that was under way', async () => {
+it('is not undone by a concurrent change of mail preferences', async () => {
   await deleteOwn();
   expect(await findNotifications(test.db, user.id)).toBeUndefined();
   expect(await updateNotifications(test.db, user.id, { lowCredits: false })).toBe(false);

@@ -41,7 +41,7 @@ async function row(id = user.id) {
 describe('deleting an account', () => {
   beforeEach(() => begin());
 
-  it('removes whatever says who they were or what they made, and keeps the ledger', async () => {
+  it('erases all personal data and content, and keeps the ledger', async () => {
     await user.mutate('account.changeName', { name: 'Ansel Adams' });
     const project = (await user.mutate('projects.create', { name: 'Half Dome' })).body.id;
     await user.mutate('prompts.save', { ...aSavedPrompt, subject: 'El Capitan', projectId: project });
@@ -80,7 +80,7 @@ describe('deleting an account', () => {
     expect(ledger.rows).toHaveLength(3);
   });
 
-  it('signs them out everywhere at once, and lets nobody in again', async () => {
+  it('ends all sessions at once and prevents further sign-ins', async () => {
     const cookie = user.cookie!;
     const { response } = await deleteOwn();
     expect(response.headers['set-cookie']).toMatch(/Max-Age=0/);
@@ -92,28 +92,28 @@ describe('deleting an account', () => {
     }
   });
 
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     const { status, body } = await user.mutate('account.delete', { password: 'wrong!' });
     expect(status).toBe(400);
     expect(body.data.fields).toEqual({ password: 'This is not your password. Please try again.' });
     expect((await signIn()).status).toBe(200);
   });
 
-  it('sets the address free', async () => {
+  it('frees the address', async () => {
     await deleteOwn();
     const again = { email: user.email, password: user.password };
     expect((await newClient(test).rest('POST', '/api/auth/register', again)).status).toBe(201);
   });
 
-  it('twice at once is done once', async () => {
+  it('succeeds once for two concurrent requests', async () => {
     const answers = await Promise.all([deleteOwn(), deleteOwn()]);
     expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
     expect((await row()).deleted_at).not.toBeNull();
   });
 });
 
-describe('work under way', () => {
-  it('on a prompt is refunded, and what is written comes to nothing', async () => {
+describe('deleting an account during its work', () => {
+  it('refunds a prompt, and discards what is written', async () => {
     let finish = () => {};
     const written = new Promise<void>((resolve) => (finish = resolve));
     let began = () => {};
@@ -145,7 +145,7 @@ describe('work under way', () => {
     expect(await wholeDatabase(test.db)).not.toContain('El Capitan');
   });
 
-  it('on a picture is refunded, and the picture that comes all the same is not kept', async () => {
+  it('refunds an image, and discards an image that arrives later', async () => {
     await begin();
     test.sandbox.faults.add({ at: 'replicate.output', kind: 'latency', ms: 800 });
     const { body } = await user.mutate('images.generate', anImage);
@@ -157,7 +157,7 @@ describe('work under way', () => {
     expect(await row()).toMatchObject({ credits: 20, image_count: 0 });
   });
 
-  it('that begins too late is refused, whatever it is', async () => {
+  it('rejects whatever begins too late', async () => {
     await begin();
     const session = await test.deps.sessions.find(user.cookie!.split('=')[1]!);
     const late = { deps: test.deps, user: session!.user };
@@ -181,7 +181,7 @@ it.each([
   ['prompts.save', { ...aSavedPrompt, subject: 'Half Dome' }],
   ['prompts.generate', { ...aPrompt, subject: 'Half Dome' }],
   ['account.changeName', { name: 'Half Dome' }],
-])('%s that is sent a moment before waits for the end, and is refused', async (call, input) => {
+])('makes a concurrent %s wait, and then rejects it', async (call, input) => {
   await begin();
   let answer: Promise<{ status: number; body: { message: string } }> | undefined;
   await test.db.transaction().execute(async (trx) => {
@@ -203,9 +203,9 @@ it.each([
   expect(await wholeDatabase(test.db)).not.toContain('Half Dome');
 });
 
-it('never meets a deadlock that its user sees', async () => {
+it('shows no deadlock to the user', async () => {
   await begin();
-  // Prompts settle all the time while their users go.
+  // Prompts settle while their users are deleted.
   const users = await Promise.all(Array.from({ length: 6 }, () => newUser(test)));
   const statuses = await Promise.all(
     users.flatMap((each) => [

@@ -9,7 +9,7 @@ it.each([
   ['a@catch-all.dev', 'catch-all.dev'],
   ['a@b.c.Catch-All.dev', 'catch-all.dev'],
   ['a@shop.catch-all.co.uk', 'catch-all.co.uk'],
-])('%s is in a domain of its own: %s', (email, domain) => expect(findOwnDomain(email)).toBe(domain));
+])('finds that %s is in its own domain: %s', (email, domain) => expect(findOwnDomain(email)).toBe(domain));
 
 let test: TestApp;
 beforeAll(async () => {
@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('the owner of a domain cannot sign up without end from many networks, and others still can', async () => {
+it('limits sign-ups in one domain from many networks, without limiting other domains', async () => {
   const signUp = async (i: number, email: string) => {
     const headers = { 'x-forwarded-for': `198.51.${i}.1` };
     const body = { email, password: 'correct horse' };
     return (await newClient(test).rest('POST', '/api/auth/register', body, headers)).status;
   };
-  // As if a hundred had come today.
+  // As if a hundred users had signed up today.
   for (let i = 0; i < 100; i++) await test.deps.rateLimits.signUpPerDomain.take('catch-all.dev');
   expect(await signUp(1, 'a@sub.catch-all.dev')).toBe(429);
   expect(await signUp(2, 'a@another-one.dev')).toBe(201);

@@ -17,14 +17,14 @@ it.each([
   ['ansel+shop@fastmail.com', 'ansel@fastmail.com'],
   ['ansel@me.com', 'ansel@icloud.com'],
   ['an.sel-adams@example.com', 'an.sel-adams@example.com'],
-  // Nothing is left out of what would leave nothing.
+  // The part before the @ is never emptied.
   ['+tag@example.com', '+tag@example.com'],
   ['...@gmail.com', '...@gmail.com'],
-  // Names that every object has.
+  // Property names that every object has.
   ['ansel@constructor', 'ansel@constructor'],
-])('%s leads to %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
+])('maps %s to %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 
-it('the stored hash of a mailbox reveals nothing of it, and is stable', async () => {
+it('stores a stable hash of a mailbox that reveals nothing of it', async () => {
   const hash = await hashMailbox('ansel@gmail.com');
   expect(hash).toMatch(/^[\w-]{43}$/);
   expect(await hashMailbox('ansel@gmail.com')).toBe(hash);
@@ -38,4 +38,4 @@ it.each([
   ['a@notmailinator.com.example', false],
   ['a@gmail.com', false],
   ['mailinator.com@example.com', false],
-])('%s is thrown away: %s', (email, thrown) => expect(isDisposable(email)).toBe(thrown));
+])('recognizes that %s is disposable: %s', (email, thrown) => expect(isDisposable(email)).toBe(thrown));

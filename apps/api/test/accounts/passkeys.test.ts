@@ -32,7 +32,7 @@ async function signInBy(authenticator: SoftAuthenticator, options?: Parameters<S
 }
 
 describe('adding a passkey', () => {
-  it('wants the password, shows recovery codes with the first one, and is told of by mail', async () => {
+  it('requires the password, shows recovery codes for the first one, and sends a mail', async () => {
     expect((await user.mutate('account.startPasskey', { password: 'guess' })).status).toBe(400);
     const { body } = await user.mutate('account.startPasskey', { password: user.password });
     expect(body.options).toMatchObject({
@@ -62,7 +62,7 @@ describe('adding a passkey', () => {
   it.each([
     ['from another site', { origin: 'https://evil.example' }],
     ['without its user verified', { verified: false }],
-  ])('is refused %s', async (_, options) => {
+  ])('rejects %s', async (_, options) => {
     const { body } = await user.mutate('account.startPasskey', { password: user.password });
     const answer = new SoftAuthenticator().create(body.options, options);
     const { challenge } = body;
@@ -71,7 +71,7 @@ describe('adding a passkey', () => {
     expect((await user.query('account.secondFactor')).body.on).toBe(false);
   });
 
-  it('is refused for another challenge, another user’s challenge, a second time, and after five minutes', async () => {
+  it('rejects another challenge, another user’s challenge, a reused and an expired one', async () => {
     const stranger = await newUser(test);
     const begin = async (of: TestUser) =>
       (await of.mutate('account.startPasskey', { password: of.password })).body;
@@ -86,7 +86,7 @@ describe('adding a passkey', () => {
     const next = await begin(user);
     test.clock.set(new Date(test.clock.now().getTime() + 5 * 60_000));
     expect((await make(next.challenge, new SoftAuthenticator().create(next.options))).status).toBe(400);
-    // The same credential belongs to one account.
+    // A credential belongs to one account.
     const other = await begin(stranger);
     const taken = await stranger.mutate('account.finishPasskey', {
       challenge: other.challenge,
@@ -96,7 +96,7 @@ describe('adding a passkey', () => {
     expect(taken.status).toBe(409);
   });
 
-  it(`stops at ${limits.passkeys}, also when two are begun before`, async () => {
+  it(`stops at ${limits.passkeys}, even when two are begun before`, async () => {
     for (let i = 1; i < limits.passkeys; i++) expect((await addPasskey(user)).status).toBe(200);
     const [one, two] = await Promise.all([addPasskey(user), addPasskey(user)]);
     expect([one.status, two.status].toSorted()).toEqual([200, 409]);
@@ -122,13 +122,13 @@ describe('a sign-in with a passkey', () => {
   it.each([
     ['from another site', { origin: 'https://evil.example' }],
     ['without its user verified', { verified: false }],
-  ])('is refused %s', async (_, options) => {
+  ])('rejects %s', async (_, options) => {
     const { client, status, body } = await signInBy(authenticator, options);
     expect({ status, message: body.message }).toEqual({ status: 401, message: refused });
     expect(client.cookie).toBeUndefined();
   });
 
-  it('is refused alike with an unknown passkey, a forged signature, and one that was removed', async () => {
+  it('rejects an unknown passkey, a forged signature and a removed passkey alike', async () => {
     expect((await signInBy(new SoftAuthenticator())).body.message).toBe(refused);
     const forger = Object.assign(new SoftAuthenticator(), { id: authenticator.id });
     expect((await signInBy(forger)).body.message).toBe(refused);
@@ -143,7 +143,7 @@ describe('a sign-in with a passkey', () => {
     expect((await firstStep(test, user)).status).toBe(200);
   });
 
-  it('takes an answer once, and only to its own challenge, for five minutes', async () => {
+  it('accepts a response once, only for its own challenge, within five minutes', async () => {
     const client = newClient(test);
     const [one, other, late] = [await start(client), await start(client), await start(client)];
     expect((await finish(client, one.challenge, authenticator.get(other.options))).status).toBe(401);
@@ -155,7 +155,7 @@ describe('a sign-in with a passkey', () => {
     expect(over.body.message).toBe(dead);
   });
 
-  it('is refused where the authenticator counts backwards, as a copy of it would', async () => {
+  it('rejects a decreasing signature count, which a cloned authenticator would have', async () => {
     authenticator.counter = 5;
     expect((await signInBy(authenticator)).status).toBe(200);
     expect((await signInBy(authenticator)).status).toBe(401);
@@ -163,7 +163,7 @@ describe('a sign-in with a passkey', () => {
     expect((await signInBy(authenticator)).status).toBe(200);
   });
 
-  it('serves as the second step after the password, for that user alone', async () => {
+  it('is accepted as the second step after the password, for that user only', async () => {
     const { client, status, body, challenge } = await firstStep(test, user);
     expect({ status, ...body }).toMatchObject({ status: 401, app: false, passkey: true });
     const stranger = await newUser(test);
@@ -180,7 +180,7 @@ describe('a sign-in with a passkey', () => {
     expect((await start(client, 'made-up')).message).toBe(dead);
   });
 
-  it('leaves recovery codes as the other second step, and they stay while a factor is left', async () => {
+  it('leaves recovery codes as an alternative until the last factor is removed', async () => {
     const { secret } = await turnAppOn(test, user);
     expect(secret).toBeDefined();
     const [{ id }] = (await user.query('account.secondFactor')).body.passkeys;
@@ -193,7 +193,7 @@ describe('a sign-in with a passkey', () => {
   });
 });
 
-it('asks for the address to be verified first, where that is required', async () => {
+it('requires a verified address where verification is required', async () => {
   const { authenticator } = await addPasskey(user);
   const strict = await makeTestApp({
     databaseUrl: test.databaseUrl,
@@ -210,7 +210,7 @@ it('asks for the address to be verified first, where that is required', async ()
   await strict.close();
 });
 
-it('takes its site from PUBLIC_URL, not from the request’s host', async () => {
+it('uses the site of PUBLIC_URL, not the request’s host', async () => {
   const site = await makeTestApp({
     databaseUrl: test.databaseUrl,
     env: { PUBLIC_URL: 'https://safelight.example' },
@@ -220,7 +220,7 @@ it('takes its site from PUBLIC_URL, not from the request’s host', async () => 
   await site.close();
 });
 
-it('bounds what one network may begin, and what a call may carry', async () => {
+it('limits the sign-ins that one network begins, and the size of a call', async () => {
   const limited = await makeTestApp({ databaseUrl: test.databaseUrl, rateLimits: true });
   const client = newClient(limited);
   const statuses: number[] = [];

@@ -29,7 +29,7 @@ const tokenIn = (link: string) => link.split('#token=')[1]!;
 const badLink = 'This link has expired or was used already. Please ask for a new one.';
 
 describe('a forgotten password', () => {
-  it('is replaced through a link, which ends every session and tells the owner', async () => {
+  it('is replaced through a link, which ends every session and mails the owner', async () => {
     const user = await newUser(test);
     const link = await askForLink(user);
     expect(link).toMatch(/^http:\/\/localhost\/reset-password#token=[\w-]{43}$/);
@@ -37,12 +37,12 @@ describe('a forgotten password', () => {
     expect([status, body]).toEqual([200, { message: 'Your password is changed. Please sign in with it.' }]);
     expect(await isIn(user)).toBe(false);
     expect((await signIn(user, user.password)).status).toBe(401);
-    // Whoever reads the mail has the address.
+    // Reading the mail proves the address.
     expect((await signIn(user, newPassword)).body).toMatchObject({ emailVerified: true });
     expect((await mailsTo(test, user.email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
-  it('ends the API tokens too, of whoever made them', async () => {
+  it('revokes the API tokens of any creator', async () => {
     const user = await newUser(test);
     const { token } = (
       await user.mutate('account.createToken', { name: 'Left behind', password: user.password })
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(test, user.email)).at(-1)?.text).toContain('Your API tokens ended');
   });
 
-  it('that its owner changes ends no API token, and the mail says so', async () => {
+  it('ends no API token when its owner changes it instead, and the mail says so', async () => {
     const user = await newUser(test);
     const { token } = (await user.mutate('account.createToken', { name: 'Nightly', password: user.password }))
       .body as {
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(test, user.email)).at(-1)?.text).toContain('Your API tokens still work');
   });
 
-  it('is replaced once by a link, and by none of the others after that', async () => {
+  it('is replaced by one link once, which invalidates all others', async () => {
     const user = await newUser(test);
     const [first, second] = [tokenIn(await askForLink(user)), tokenIn(await askForLink(user))];
     expect((await reset(first)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     expect((await signIn(user, newPassword)).status).toBe(200);
   });
 
-  it('is worth thinking up only with a link that is good, and looking does not use it up', async () => {
+  it('has its link checked before a new one is typed, without using up the link', async () => {
     const user = await newUser(test);
     const token = tokenIn(await askForLink(user));
     const isGood = async (link: string) =>
@@ -89,14 +89,14 @@ describe('a forgotten password', () => {
     expect(await isGood(token)).toEqual({ valid: false });
   });
 
-  it('is replaced once by two requests at once', async () => {
+  it('is replaced once by two concurrent requests', async () => {
     const user = await newUser(test);
     const token = tokenIn(await askForLink(user));
     const answers = await Promise.all(['first one', 'second one'].map((password) => reset(token, password)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  it('keeps its link for an hour', async () => {
+  it('has a link that is valid for an hour', async () => {
     const user = await newUser(test);
     const token = tokenIn(await askForLink(user));
     const now = test.clock.now();
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     test.clock.set(now);
   });
 
-  it('is not replaced by a link to verify, nor the other way round', async () => {
+  it('is not replaced by a verification link, nor the reverse', async () => {
     const user = await newUser(test);
     const [mail] = await mailsTo(test, user.email);
     const verify = new URL(linkIn(mail!)).searchParams.get('token')!;
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     expect((await newClient(test).query('auth.verifyEmail', { token })).status).toBe(400);
   });
 
-  it('that was changed meanwhile takes the link’s power', async () => {
+  it('invalidates the link when it is changed meanwhile', async () => {
     const user = await newUser(test);
     const token = tokenIn(await askForLink(user));
     await user.mutate('account.changePassword', { currentPassword: user.password, newPassword: 'a third' });
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(test, user.email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
-  it('of a deleted account stays so', async () => {
+  it('cannot be set for a deleted account', async () => {
     const user = await newUser(test);
     const token = tokenIn(await askForLink(user));
     const [gone, came] = await Promise.all([
@@ -136,15 +136,15 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(400);
   });
 
-  it('must have six characters, said beside the field', async () => {
+  it('must have six characters, with the error beside the field', async () => {
     const { status, body } = await reset('made-up', '12345');
     expect(status).toBe(400);
     expect(body.data.fields).toEqual({ password: 'Password must be at least 6 characters' });
   });
 });
 
-describe('whether an address has an account', () => {
-  it('is told neither by the answer nor by what is done before it', async () => {
+describe('the existence of an account', () => {
+  it('is revealed neither by the response nor by its timing', async () => {
     const user = await newUser(test);
     const known = await ask(user.email);
     const unknown = await ask('nobody@example.com');
@@ -152,7 +152,7 @@ describe('whether an address has an account', () => {
     expect(unknown.response.headers['content-length']).toBe(known.response.headers['content-length']);
     await test.deps.background.idle();
     expect(await mailsTo(test, 'nobody@example.com')).toEqual([]);
-    // The answer waits for nothing that only one of them does: not even while nobody can be looked up.
+    // The response does not wait for the user's lookup, even while that is blocked.
     await test.db.transaction().execute(async (trx) => {
       await sql`lock table users in access exclusive mode`.execute(trx);
       expect((await ask(user.email)).status).toBe(200);
@@ -162,7 +162,7 @@ describe('whether an address has an account', () => {
   });
 });
 
-it('no token of a link is in the log, wherever it came in', async () => {
+it('no link token is logged, however it was sent', async () => {
   const user = await newUser(test);
   const [mail] = await mailsTo(test, user.email);
   const verify = new URL(linkIn(mail!)).searchParams.get('token')!;
@@ -178,7 +178,7 @@ it('no token of a link is in the log, wherever it came in', async () => {
   expect(log).not.toContain(token);
 });
 
-it('no number of links to verify an address, or a variant of it, keeps its owner from the one to reset', async () => {
+it('verification links to an address or a variant of it never block its reset link', async () => {
   const strict = await makeTestApp({ rateLimits: true });
   const owner = await newUser(strict);
   const name = owner.email.split('@')[0]!;

@@ -26,17 +26,17 @@ describe('an easily guessed password', () => {
     ['ansel.adams1902!', own],
     ['safelight', own],
     ['Safelight2026', own],
-  ])('%s is refused beside the field where addresses must be verified', async (password, sentence) => {
+  ])('%s is rejected beside the field where addresses must be verified', async (password, sentence) => {
     const { status, body } = await register(strict, 'ansel.adams@example.com', password);
     expect([status, body.data.fields]).toEqual([400, { password: expect.stringMatching(sentence) }]);
   });
 
-  it('is taken elsewhere: the rule is six characters', async () => {
+  it('is accepted elsewhere: the rule is six characters', async () => {
     expect((await register(test, 'easy@example.com', 'password1')).status).toBe(200);
     expect((await register(test, 'safelight@example.com', 'safelight')).status).toBe(200);
   });
 
-  it('is warned of before it is chosen', async () => {
+  it('is warned about before it is chosen', async () => {
     const advise = async (password: string, email?: string) =>
       (await newClient(test).mutate('auth.advisePassword', { password, email })).body.advice;
     expect(await advise('password1')).toMatch(common);
@@ -46,7 +46,7 @@ describe('an easily guessed password', () => {
     expect(await advise('19375028', '')).toBeNull();
   });
 
-  it('is refused when an admin chooses it, and left to a user', async () => {
+  it('is rejected for an admin and accepted for a user', async () => {
     const admin = await newAdmin(test);
     const user = await newUser(test);
     const change = (of: typeof user) =>
@@ -59,7 +59,7 @@ describe('an easily guessed password', () => {
     expect((await change(user)).status).toBe(200);
   });
 
-  it('does not use up the link by which an admin would have chosen it', async () => {
+  it('does not use up an admin’s reset link', async () => {
     const admin = await newAdmin(test);
     await newClient(test).mutate('auth.forgotPassword', { email: admin.email });
     const token = await newestToken(test, admin.email);
@@ -69,7 +69,7 @@ describe('an easily guessed password', () => {
     expect((await reset(strong)).status).toBe(200);
   });
 
-  it('still signs in who has it', async () => {
+  it('still signs in its owner', async () => {
     const user = await newUser(test);
     await user.mutate('account.changePassword', { currentPassword: user.password, newPassword: 'password1' });
     await test.db.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute();

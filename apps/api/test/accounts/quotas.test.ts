@@ -48,7 +48,7 @@ it.each([
   ['saved prompts', 2000, addPrompts, newPrompt],
   ['images', 1000, addImages, newImage],
 ] as const)(
-  'the free plan has room for its %s, and the one after is refused, two at once too',
+  'the free plan allows its quota of %s and rejects one more, also for two concurrent requests',
   async (what, most, add, make) => {
     await add(most - 1);
     const answers = await Promise.all([make(), make(), make(), make()]);
@@ -63,7 +63,7 @@ it.each([
   },
 );
 
-it('an image that is refused costs nothing, and a retry of one that was ordered gets it', async () => {
+it('an image beyond the quota costs nothing, and a retry of an ordered one returns it', async () => {
   await addImages(999);
   const order = { ...anImage, requestId: 'once' };
   const first = await user.mutate('images.generate', order);
@@ -78,7 +78,7 @@ it('an image that is refused costs nothing, and a retry of one that was ordered 
   await removeImages();
 });
 
-it('a larger plan has more room', async () => {
+it('a larger plan has a larger quota', async () => {
   await addProjects(50);
   expect((await newProject()).status).toBe(409);
   await sql`update users set plan = 'creator' where id = ${user.id}`.execute(test.db);
@@ -93,7 +93,7 @@ it('deleting one makes room for another', async () => {
   expect((await newProject()).status).toBe(201);
 });
 
-it('the list of projects says how much of the room is taken', async () => {
+it('the list of projects includes the use of the quota', async () => {
   await addProjects(41);
   await addPrompts(3);
   const { body } = await user.query('projects.list');

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { decodeQR } from 'qr/decode.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestApp, newClient, newUser, type TestApp, type TestUser } from '../support/app';
 import { mailsTo } from '../support/mail-server';
-import { codeAt, codeByHand, firstStep, nextStep, secondStep, turnAppOn } from '../support/second-factor';
-import { wholeDatabase } from '../support/whole-database';
+import { codeAt, firstStep, isSignedIn, nextStep, secondStep, turnAppOn } from '../support/second-factor';
 
 let test: TestApp;
 let user: TestUser;
@@ -18,81 +16,6 @@ beforeEach(async () => {
 
 const dead = 'This sign-in has expired. Please begin again.';
 const wrong = 'This code is wrong, or was used already. Please try again with a new one.';
-/** What a phone's camera reads in the picture that a path draws. */
-function readQr({ size, path }: { size: number; path: string }): string {
-  const side = 8;
-  const data = new Uint8Array((size * side) ** 2 * 4).fill(255);
-  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
-    for (let row = Number(y) * side; row < (Number(y) + 1) * side; row++) {
-      const begin = (row * size * side + Number(x) * side) * 4;
-      for (let i = 0; i < Number(length) * side; i++) data.fill(0, begin + i * 4, begin + i * 4 + 3);
-    }
-  }
-  return decodeQR({ width: size * side, height: size * side, data });
-}
-
-const isSignedIn = async (client: TestUser | Awaited<ReturnType<typeof firstStep>>['client']) =>
-  (await client.rest('GET', '/api/auth/me')).body !== null;
-
-describe('an authenticator app', () => {
-  it('is set up with the password and a right code, and told of by mail', async () => {
-    const refused = await user.mutate('account.startApp', { password: 'guess' });
-    expect(refused.body.data.fields.password).toBe('This is not your password. Please try again.');
-    const { body } = await user.mutate('account.startApp', { password: user.password });
-    expect(body.uri).toContain(`otpauth://totp/Safelight:${encodeURIComponent(user.email)}?issuer=Safelight`);
-    expect(body.uri).toContain(`secret=${body.secret}`);
-    expect(readQr(body.qr)).toBe(body.uri);
-    expect((await user.mutate('account.confirmApp', { code: '000000' })).body.message).toBe(wrong);
-    expect((await user.query('account.secondFactor')).body).toMatchObject({ on: false, appSince: null });
-    // Not yet on, so the password still suffices.
-    expect((await firstStep(test, user)).status).toBe(200);
-    const code = codeByHand(body.secret, test.clock.now());
-    const { recoveryCodes } = (await user.mutate('account.confirmApp', { code })).body;
-    expect(recoveryCodes).toHaveLength(10);
-    expect(new Set(recoveryCodes).size).toBe(10);
-    for (const each of recoveryCodes)
-      expect(each).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
-    expect((await user.query('account.secondFactor')).body).toMatchObject({
-      on: true,
-      appSince: test.clock.now().toISOString(),
-      recoveryCodes: 10,
-    });
-    const mails = await mailsTo(test, user.email);
-    expect(mails.map(({ subject }) => subject)).toContain('An authenticator app was set up');
-    expect(await wholeDatabase(test.db)).not.toContain(recoveryCodes[0]);
-  });
-
-  it('ends the sessions that the password alone had opened, but for the one it is turned on in', async () => {
-    const { client } = await firstStep(test, user);
-    await turnAppOn(test, user);
-    expect(await isSignedIn(client)).toBe(false);
-    expect(await isSignedIn(user)).toBe(true);
-  });
-
-  it('has to be set up within a quarter of an hour, and only once', async () => {
-    const { secret } = (await user.mutate('account.startApp', { password: user.password })).body;
-    test.clock.set(new Date(test.clock.now().getTime() + 16 * 60_000));
-    const late = await user.mutate('account.confirmApp', { code: codeAt(secret, test.clock.now()) });
-    expect(late).toMatchObject({ status: 409, body: { message: expect.stringMatching(/took too long/) } });
-    await turnAppOn(test, user);
-    expect((await user.mutate('account.startApp', { password: user.password })).status).toBe(409);
-    expect((await user.mutate('account.confirmApp', { code: '000000' })).status).toBe(409);
-  });
-
-  it('is turned off with the password, and the recovery codes go with it', async () => {
-    const { secret, recoveryCodes } = await turnAppOn(test, user);
-    const { client, challenge } = await firstStep(test, user);
-    expect((await user.mutate('account.removeApp', { password: 'guess' })).status).toBe(400);
-    expect((await user.mutate('account.removeApp', { password: user.password })).status).toBe(200);
-    expect((await user.query('account.secondFactor')).body).toMatchObject({ on: false, recoveryCodes: 0 });
-    for (const code of [codeAt(secret, test.clock.now()), recoveryCodes[0]!])
-      expect((await secondStep(client, challenge, code)).status).toBe(401);
-    expect((await firstStep(test, user)).status).toBe(200);
-    expect((await user.mutate('account.removeApp', { password: user.password })).status).toBe(409);
-    const subjects = (await mailsTo(test, user.email)).map(({ subject }) => subject);
-    expect(subjects).toContain('The authenticator app was turned off');
-  });
-});
 
 describe('a sign-in with an authenticator app', () => {
   let secret: string;
@@ -102,7 +25,7 @@ describe('a sign-in with an authenticator app', () => {
     ({ secret, recoveryCodes } = await turnAppOn(test, user));
   });
 
-  it('says over REST and tRPC that a second step is needed, and gives no session', async () => {
+  it('reports over REST and tRPC that a second step is needed, and opens no session', async () => {
     const { client, status, body } = await firstStep(test, user);
     expect(status).toBe(401);
     expect(body).toEqual({
@@ -122,7 +45,7 @@ describe('a sign-in with an authenticator app', () => {
     expect(guess.body).toEqual({ error: 'Invalid email or password' });
   });
 
-  it('is completed by the code, spaces or not, one step early or late', async () => {
+  it('is completed by a code with or without spaces, one step early or late', async () => {
     for (const shift of [-30_000, 0, 30_000]) {
       nextStep(test);
       nextStep(test);
@@ -144,7 +67,7 @@ describe('a sign-in with an authenticator app', () => {
     }
   });
 
-  it('takes a code once, also when it comes twice at the same moment, and none that is older', async () => {
+  it('accepts a code once, even for concurrent requests, and no older one', async () => {
     const code = now();
     const older = codeAt(secret, new Date(test.clock.now().getTime() - 30_000));
     const starts = await Promise.all(Array.from({ length: 4 }, () => firstStep(test, user)));
@@ -158,7 +81,7 @@ describe('a sign-in with an authenticator app', () => {
     expect((await secondStep(client, challenge, now())).status).toBe(200);
   });
 
-  it('takes a recovery code once, however it is typed, and says so by mail', async () => {
+  it('accepts a recovery code once, however it is typed, and sends a mail', async () => {
     const [first, second] = recoveryCodes as [string, string];
     const typed = first.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
     const { client, challenge } = await firstStep(test, user);
@@ -172,7 +95,7 @@ describe('a sign-in with an authenticator app', () => {
     );
   });
 
-  it('takes no recovery code of before new ones were made', async () => {
+  it('rejects recovery codes that were replaced', async () => {
     expect((await user.mutate('account.renewRecoveryCodes', { password: 'guess' })).status).toBe(400);
     const { password } = user;
     const renewed = (await user.mutate('account.renewRecoveryCodes', { password })).body.recoveryCodes;
@@ -182,7 +105,7 @@ describe('a sign-in with an authenticator app', () => {
     expect((await secondStep(client, challenge, renewed[0])).status).toBe(200);
   });
 
-  it('allows five guesses, then wants the password again', async () => {
+  it('allows five guesses, then requires the password again', async () => {
     const { client, challenge } = await firstStep(test, user);
     const guesses = ['000000', '111111', 'AAAA-AAAA-AAAA-AAAA', 'x', '12345'];
     for (const guess of guesses) {
@@ -195,7 +118,7 @@ describe('a sign-in with an authenticator app', () => {
     expect((await secondStep(again.client, again.challenge, now())).status).toBe(200);
   });
 
-  it('counts guesses that come at once', async () => {
+  it('counts concurrent guesses', async () => {
     const { client, challenge } = await firstStep(test, user);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => secondStep(client, challenge, `00000${index % 10}`)),
@@ -204,7 +127,7 @@ describe('a sign-in with an authenticator app', () => {
     expect(answers.filter(({ body }) => body.error === dead)).toHaveLength(7);
   });
 
-  it('expires after ten minutes, and with a change of the password', async () => {
+  it('expires after ten minutes, and when the password changes', async () => {
     const { client, challenge } = await firstStep(test, user);
     test.clock.set(new Date(test.clock.now().getTime() + 10 * 60_000));
     expect((await secondStep(client, challenge, now())).body).toEqual({ error: dead });
@@ -214,7 +137,7 @@ describe('a sign-in with an authenticator app', () => {
     expect((await secondStep(next.client, next.challenge, now())).body).toEqual({ error: dead });
   });
 
-  it('cannot be completed twice, nor with another user’s code, nor under a made-up name', async () => {
+  it('cannot be completed twice, with another user’s code, or with an invented challenge', async () => {
     const stranger = await newUser(test);
     const theirs = await turnAppOn(test, stranger);
     const { client, challenge } = await firstStep(test, user);
@@ -227,7 +150,7 @@ describe('a sign-in with an authenticator app', () => {
     expect((await secondStep(newClient(test), challenge, now())).body).toEqual({ error: dead });
   });
 
-  it('keeps ten challenges of a user at most, the newest', async () => {
+  it('keeps a user’s ten newest challenges', async () => {
     const challenges: string[] = [];
     for (let i = 0; i < 12; i++) {
       challenges.push((await firstStep(test, user)).challenge);
@@ -239,7 +162,7 @@ describe('a sign-in with an authenticator app', () => {
     expect((await secondStep(newClient(test), challenges[11]!, now())).status).toBe(200);
   });
 
-  it('still needs the second step after the password was reset by mail', async () => {
+  it('still requires the second step after a password reset by mail', async () => {
     await newClient(test).mutate('auth.forgotPassword', { email: user.email });
     await test.deps.background.idle();
     const [mail] = await mailsTo(test, user.email).then((mails) =>
@@ -253,7 +176,7 @@ describe('a sign-in with an authenticator app', () => {
     expect((await secondStep(client, challenge, now())).status).toBe(200);
   });
 
-  it('is in the export without what would sign in, and gone with the account', async () => {
+  it('is exported without its secrets, and deleted with the account', async () => {
     const { body } = await user.rest('GET', '/api/account/export');
     expect(body.secondFactor).toEqual({
       appSince: expect.any(String),
@@ -270,7 +193,7 @@ describe('a sign-in with an authenticator app', () => {
   });
 });
 
-it('bounds guesses for each user over all their sign-ins, but lets a browser in that signed in before', async () => {
+it('limits a user’s guesses across sign-ins, except in a browser that signed in before', async () => {
   const limited = await makeTestApp({ rateLimits: true });
   const person = await newUser(limited);
   const { secret } = await turnAppOn(limited, person);
@@ -290,38 +213,4 @@ it('bounds guesses for each user over all their sign-ins, but lets a browser in 
   const right = codeAt(secret, limited.clock.now());
   expect((await secondStep(person, first.body.challenge, right)).status).toBe(200);
   await limited.close();
-});
-
-it('does not sign in by the password alone while a factor is being turned on', async () => {
-  const { secret } = (await user.mutate('account.startApp', { password: user.password })).body;
-  const code = codeAt(secret, test.clock.now());
-  const [, ...signIns] = await Promise.all([
-    user.mutate('account.confirmApp', { code }),
-    ...Array.from({ length: 8 }, () => firstStep(test, user)),
-  ]);
-  for (const { client } of signIns) expect(await isSignedIn(client)).toBe(false);
-  expect(await isSignedIn(user)).toBe(true);
-});
-
-it('keeps secrets encrypted where there is a key, each for its user alone', async () => {
-  const key = Buffer.alloc(32, 7).toString('base64');
-  const sealed = await makeTestApp({ env: { SECOND_FACTOR_KEY: key } });
-  const [one, other] = [await newUser(sealed), await newUser(sealed)];
-  const { secret } = await turnAppOn(sealed, one);
-  await turnAppOn(sealed, other);
-  expect(await wholeDatabase(sealed.db)).not.toContain(secret);
-  const begun = await firstStep(sealed, one);
-  expect((await secondStep(begun.client, begun.challenge, codeAt(secret, sealed.clock.now()))).status).toBe(
-    200,
-  );
-  // A secret that is copied to another user's row opens nothing.
-  await sql`
-    update authenticator_apps set secret = (select secret from authenticator_apps where user_id = ${one.id})
-    where user_id = ${other.id}`.execute(sealed.db);
-  const { client, challenge } = await firstStep(sealed, other);
-  nextStep(sealed);
-  const { status, body } = await secondStep(client, challenge, codeAt(secret, sealed.clock.now()));
-  expect(status).toBe(503);
-  expect(body.error).toMatch(/Use a recovery code or a passkey/);
-  await sealed.close();
 });

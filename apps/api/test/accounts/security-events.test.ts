@@ -24,7 +24,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address, 'user-agent': f
 const signIn = (user: TestUser, address: string, password = user.password, client = newClient(test)) =>
   client.rest('POST', '/api/auth/login', { email: user.email, password }, from(address));
 
-it('shows its owner a sign-in with its browser, its time and its network, shortened', async () => {
+it('shows its owner a sign-in with its browser, time and shortened network', async () => {
   const user = await newUser(test);
   await signIn(user, '203.0.113.77');
   const [last, first] = await events(user);
@@ -42,7 +42,7 @@ it('shows its owner a sign-in with its browser, its time and its network, shorte
   expect(await wholeDatabase(test.db)).not.toContain('203.0.113.77');
 });
 
-it('records what changes who may get in, newest first', async () => {
+it('records changes to how the account is accessed, newest first', async () => {
   const user = await newUser(test);
   const token = (await user.mutate('account.createToken', { name: 'Nightly report', password: aPassword }))
     .body.details.id;
@@ -105,7 +105,7 @@ it('counts failures by hour and network, however many there are', async () => {
   test.clock.set(`${day}T11:00:00Z`);
   for (let i = 0; i < 12; i++) await signIn(user, `100.64.${i}.1`, 'guess!');
   const later = (await events(user)).slice(0, -3);
-  // Five networks, and all the others together.
+  // Five networks, and all others together.
   expect(later.map(({ network, count }) => [network, count])).toEqual([
     [null, 7],
     ['100.64.4.0/24', 1],
@@ -114,18 +114,18 @@ it('counts failures by hour and network, however many there are', async () => {
     ['100.64.1.0/24', 1],
     ['100.64.0.0/24', 1],
   ]);
-  // A network that has a row of its own is still counted there.
+  // A network with its own row is still counted there.
   await signIn(user, '100.64.2.9', 'guess!');
   expect(await events(user)).toContainEqual(expect.objectContaining({ network: '100.64.2.0/24', count: 2 }));
 });
 
-it('failures at the same time are all counted', async () => {
+it('counts all concurrent failures', async () => {
   const user = await newUser(test);
   await Promise.all(Array.from({ length: 12 }, () => signIn(user, '203.0.113.1', 'guess!')));
   expect(await events(user)).toMatchObject([{ kind: 'sign-in-failed', count: 12 }, { kind: 'signed-up' }]);
 });
 
-it('keeps the newest 500, of which others cause 200 at most', async () => {
+it('keeps the newest 500, of which others can cause at most 200', async () => {
   const user = await newUser(test);
   const insert = (hour: boolean) => sql`
     insert into security_events (user_id, kind, created_at, last_at, hour)
@@ -145,7 +145,7 @@ it('keeps the newest 500, of which others cause 200 at most', async () => {
   ]);
 });
 
-it('comes page by page', async () => {
+it('is listed in pages', async () => {
   const user = await newUser(test);
   for (let i = 0; i < 4; i++) await signIn(user, '203.0.113.1');
   const { body: first } = await user.query('account.securityEvents', { limit: 3 });
@@ -154,7 +154,7 @@ it('comes page by page', async () => {
   expect(second.nextCursor).toBeNull();
 });
 
-it('is for its owner alone, and in their export', async () => {
+it('is visible only to its owner, and included in their export', async () => {
   const user = await newUser(test);
   const other = await newUser(test);
   await signIn(user, '203.0.113.1');
@@ -164,7 +164,7 @@ it('is for its owner alone, and in their export', async () => {
   expect(body.knownDevices).toHaveLength(2);
 });
 
-it('is forgotten after 90 days, and with the account at once', async () => {
+it('is deleted after 90 days, and at once with the account', async () => {
   const now = new Date();
   test.clock.set(now);
   const old = await newUser(test);
@@ -184,7 +184,7 @@ it('is forgotten after 90 days, and with the account at once', async () => {
   expect(rows).toHaveLength(0);
 });
 
-it('what ends while a new password is chosen by mail waits for it, and neither is undone', async () => {
+it('ending a session or a token waits for a password reset under way, and neither is undone', async () => {
   const user = await newUser(test);
   const { id } = (await user.mutate('account.createToken', { name: 'Nightly', password: aPassword })).body
     .details;

@@ -34,7 +34,7 @@ const isIn = async (client: Pick<TestUser, 'rest'>) =>
   (await client.rest('GET', '/api/auth/me')).body !== null;
 
 describe('changing the password', () => {
-  it('lets only the new one in, and signs every other browser out', async () => {
+  it('accepts only the new one, and ends all other sessions', async () => {
     const user = await newUser(test);
     const other = await elsewhere(user);
     const change = { currentPassword: user.password, newPassword: 'battery staple' };
@@ -44,7 +44,7 @@ describe('changing the password', () => {
     expect((await elsewhere({ ...user, password: 'battery staple' })).status).toBe(200);
   });
 
-  it('asks for the present one, and says so beside the field', async () => {
+  it('requires the current one, with the error beside the field', async () => {
     const user = await newUser(test);
     const change = { currentPassword: 'wrong!', newPassword: 'battery staple' };
     const { status, body } = await user.mutate('account.changePassword', change);
@@ -53,7 +53,7 @@ describe('changing the password', () => {
     expect((await elsewhere(user)).status).toBe(200);
   });
 
-  it('to the one there is already is refused beside the field, and signs nobody out', async () => {
+  it('to the same one is rejected beside the field, and ends no session', async () => {
     const user = await newUser(test);
     const other = await elsewhere(user);
     const change = { currentPassword: user.password, newPassword: user.password };
@@ -63,14 +63,14 @@ describe('changing the password', () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  it('wants six characters, as registering does', async () => {
+  it('requires six characters, like registering', async () => {
     const user = await newUser(test);
     const change = { currentPassword: user.password, newPassword: '12345' };
     const { body } = await user.mutate('account.changePassword', change);
     expect(body.data.fields).toEqual({ newPassword: 'Password must be at least 6 characters' });
   });
 
-  it('twice at once is done once', async () => {
+  it('succeeds once for two concurrent requests', async () => {
     const user = await newUser(test);
     const changes = await Promise.all(
       ['first new one', 'second new one'].map((newPassword) =>
@@ -79,11 +79,11 @@ describe('changing the password', () => {
     );
     const [first, second] = changes.map(({ status }) => status).toSorted();
     expect(first).toBe(200);
-    // It was the password when it was looked at, or was none any more.
+    // The old password was still valid when checked, or already replaced.
     expect([400, 409]).toContain(second);
   });
 
-  it('signs nobody in who gave the old one while it was being changed', async () => {
+  it('prevents concurrent sign-ins with the old one', async () => {
     const user = await newUser(test);
     const { password_hash: instead } = await test.db
       .selectFrom('users')
@@ -100,7 +100,7 @@ describe('changing the password', () => {
     expect(await sessionCount(user)).toBe(1);
   });
 
-  it('stops a script that guesses in a browser left open', async () => {
+  it('stops a script that guesses in an unattended browser', async () => {
     const limited = await makeTestApp({ rateLimits: true });
     const user = await newUser(limited);
     const guess = () =>
@@ -127,14 +127,14 @@ async function sessionCount({ id }: TestUser): Promise<number> {
 }
 
 describe('the name', () => {
-  it('is changed and taken away', async () => {
+  it('is changed and removed', async () => {
     const user = await newUser(test);
     expect((await user.mutate('account.changeName', { name: '  Ansel ' })).body.name).toBe('Ansel');
     expect((await user.rest('GET', '/api/auth/me')).body.user.name).toBe('Ansel');
     expect((await user.mutate('account.changeName', { name: null })).body.name).toBeNull();
   });
 
-  it.each(['', '   '])('is taken away by an empty one too (%j)', async (name) => {
+  it.each(['', '   '])('is removed by an empty one too (%j)', async (name) => {
     const user = await newUser(test);
     await user.mutate('account.changeName', { name: 'Ansel' });
     const { status, body } = await user.mutate('account.changeName', { name });
@@ -143,7 +143,7 @@ describe('the name', () => {
 });
 
 describe('the sessions', () => {
-  it('are listed with their browsers, and nothing that signs in', async () => {
+  it('are listed with their browsers, without secrets', async () => {
     const user = await newUser(test);
     const phone = await elsewhere(user, 'Phone'.padEnd(400, '!'));
     const { body } = await phone.query('account.sessions');
@@ -161,7 +161,7 @@ describe('the sessions', () => {
     }
   });
 
-  it('tell when they were last used, to a few minutes', async () => {
+  it('show when they were last used, to a few minutes', async () => {
     const user = await newUser(test);
     const begin = test.clock.now();
     const used = async () => (await user.query('account.sessions')).body[0].lastUsedAt;
@@ -172,7 +172,7 @@ describe('the sessions', () => {
     test.clock.set(begin);
   });
 
-  it('end one by one, and its cookie is worth nothing at once', async () => {
+  it('end one by one, and the cookie is invalid at once', async () => {
     const user = await newUser(test);
     const phone = await elsewhere(user);
     const { body } = await user.query('account.sessions');
@@ -197,7 +197,7 @@ describe('the sessions', () => {
 });
 
 describe('the export', () => {
-  it('has everything, whatever the plan shows of it, and nothing that opens the account', async () => {
+  it('contains everything, whatever the plan shows, and no credentials', async () => {
     const user = await newUser(test);
     await user.mutate('account.changeName', { name: 'Ansel' });
     const project = (await user.mutate('projects.create', { name: 'Yosemite' })).body.id;
@@ -220,7 +220,7 @@ describe('the export', () => {
     for (const { secret } of rows) expect(response.body).not.toContain(secret);
   });
 
-  it('has tokens, what admins did, and what is left of deleted pictures', async () => {
+  it('contains tokens, actions of admins, and the remains of deleted images', async () => {
     const user = await newUser(test);
     const { token } = (await user.mutate('account.createToken', { name: 'Nightly', password: user.password }))
       .body;
@@ -252,7 +252,7 @@ describe('the export', () => {
     for (const secret of [token, admin.email]) expect(response.body).not.toContain(secret);
   });
 
-  it('is whole and in order however much there is, and has the documented shape', async () => {
+  it('is complete and ordered at any size, and has the documented shape', async () => {
     const user = await newUser(test);
     await sql`
       insert into prompts (user_id, style, subject, generated_prompt)
@@ -265,7 +265,7 @@ describe('the export', () => {
     expect(accountExport.parse(body)).toEqual(body);
   });
 
-  it('is not for API tokens, and says beforehand whether it would be given', async () => {
+  it('rejects API tokens, and can be checked beforehand', async () => {
     const user = await newUser(test);
     const { token } = (await user.mutate('account.createToken', { name: 'Nightly', password: user.password }))
       .body;
@@ -274,7 +274,7 @@ describe('the export', () => {
     expect((await user.rest('GET', '/api/account/export?check=true')).status).toBe(204);
   });
 
-  it("has nobody else's", async () => {
+  it('contains no other user’s data', async () => {
     const stranger = await newUser(test);
     await stranger.mutate('projects.create', { name: 'Secret plans' });
     const user = await newUser(test);

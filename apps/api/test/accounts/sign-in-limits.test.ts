@@ -3,7 +3,7 @@ import { widerNetworks } from '../../src/runtime/networks';
 import { aPassword, makeTestApp, newClient, newUser, type Client, type TestApp } from '../support/app';
 import { newestToken } from '../support/mail-server';
 
-// Guesses from many networks. Requests come through a proxy that says where from.
+// Guesses from many networks. Requests come through a proxy that names the client.
 
 let test: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const tryFrom = (address: string, email: string, password = 'guess!', client: Cl
 /** The nth network of a /48. */
 const subnet = (n: number, site = '2001:db8:1') => `${site}:${n.toString(16)}::1`;
 
-it('guesses at one account are stopped, however many networks they come from', async () => {
+it('guesses at one account are stopped across networks', async () => {
   const user = await newUser(test);
   const statuses: number[] = [];
   for (let n = 0; n < 40; n++) statuses.push((await tryFrom(`198.51.${n}.1`, user.email)).status);
@@ -24,7 +24,7 @@ it('guesses at one account are stopped, however many networks they come from', a
   expect(statuses.at(-1)).toBe(429);
 });
 
-it('an unknown address gets the same response as one with an account, at each attempt', async () => {
+it('an unknown address gets the same response as a known one at each attempt', async () => {
   const user = await newUser(test);
   const answers = async (email: string) => {
     const list = [];
@@ -57,25 +57,25 @@ it('an attacker does not lock the owner out of a browser that signed in before',
   ]);
   await user.rest('POST', '/api/auth/logout');
   expect((await tryFrom('10.1.2.4', user.email, user.password, user)).status).toBe(200);
-  // Its own limit holds.
+  // Its separate limit applies.
   const guesses = [];
   for (let n = 0; n < 11; n++) guesses.push((await tryFrom('10.1.2.4', user.email, 'guess!', user)).status);
   expect([guesses[9], guesses[10]]).toEqual([401, 429]);
-  // By mail the same browser gets in nevertheless.
+  // A reset by mail still works in the same browser.
   await user.mutate('auth.forgotPassword', { email: user.email });
   const token = await newestToken(test, user.email);
   await user.mutate('auth.resetPassword', { token, password: 'battery staple' });
   expect((await tryFrom('10.1.2.4', user.email, 'battery staple', user)).status).toBe(200);
 });
 
-it('a browser that is known for one account has no limit of its own for another', async () => {
+it('a browser known for one account has no separate limit for another', async () => {
   const attacker = await newUser(test);
   const victim = await newUser(test);
   for (let n = 0; n < 21; n++) await tryFrom(`203.1.${n}.1`, victim.email);
   expect((await tryFrom('10.2.2.4', victim.email, victim.password, attacker)).status).toBe(429);
 });
 
-it('choosing a new password by mail lets the owner in from a new browser at once', async () => {
+it('a password reset lets the owner in from a new browser at once', async () => {
   const user = await newUser(test);
   for (let n = 0; n < 21; n++) await tryFrom(`203.2.${n}.1`, user.email);
   const fresh = newClient(test);
@@ -84,17 +84,17 @@ it('choosing a new password by mail lets the owner in from a new browser at once
   const { status, body } = await fresh.mutate('auth.resetPassword', { token, password: 'battery staple' });
   expect([status, body]).toEqual([200, { message: 'Your password is changed. Please sign in with it.' }]);
   expect((await tryFrom('10.3.2.4', user.email, 'battery staple', fresh)).status).toBe(200);
-  // The browser that knew the old password is a stranger again.
+  // The browser that knew the old password is unknown again.
   expect((await tryFrom('10.3.2.5', user.email, 'battery staple', user)).status).toBe(429);
 });
 
-it('registrations from the networks of one /48 are stopped together', async () => {
+it('registrations from the networks of one /48 are limited together', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 205; n++) {
     const { status } = await newClient(test).rest(
       'POST',
       '/api/auth/register',
-      // A disposable address is refused once the attempt is counted, and costs no slow hash here.
+      // A disposable address is rejected after the attempt is counted, before the slow hash.
       { email: `bot${n}@mailinator.com`, password: 'secret1' },
       { 'x-forwarded-for': subnet(n, '2001:db8:4') },
     );
@@ -104,7 +104,7 @@ it('registrations from the networks of one /48 are stopped together', async () =
   expect(statuses.at(-1)).toBe(429);
 });
 
-it('bad API tokens from one network are stopped, and good ones beside them are not', async () => {
+it('invalid API tokens from one network are stopped, and valid ones beside them are not', async () => {
   const user = await newUser(test);
   const { token } = (await user.mutate('account.createToken', { name: 'Nightly', password: aPassword })).body;
   const call = (secret: string) =>
@@ -121,6 +121,6 @@ it('bad API tokens from one network are stopped, and good ones beside them are n
 it.each([
   ['203.0.113.7', '203.0.113.0/24', '203.0.0.0/16'],
   ['2001:db8:1:2::/64', '2001:db8:1::/48', '2001:db8::/32'],
-])('%s lies in %s and %s', (network, site, provider) =>
+])('%s is within %s and %s', (network, site, provider) =>
   expect(widerNetworks(network)).toEqual({ site, provider }),
 );

@@ -11,13 +11,13 @@ describe('a script', () => {
   });
   afterAll(() => test.close());
 
-  it('cannot sign up one mailbox again and again', async () => {
+  it('cannot sign up one mailbox repeatedly', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 6; i++) statuses.push((await register(test, `many+${i}@gmail.com`)).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   });
 
-  it('cannot fill a mailbox with links, and is not told that it cannot', async () => {
+  it('cannot fill a mailbox with links, and does not learn of the limit', async () => {
     const email = newAddress();
     await register(test, email);
     for (let i = 0; i < 8; i++) {
@@ -26,12 +26,12 @@ describe('a script', () => {
     }
     await test.deps.background.idle();
     expect(await mailsTo(test, email)).toHaveLength(6);
-    // Who knows the password is told where to look.
+    // A user who knows the password is told where to look.
     const { status, body } = await signIn(test, email);
     expect([status, body.error]).toEqual([403, expect.stringContaining('several links already')]);
   });
 
-  it('cannot ask for ever from one network', async () => {
+  it('cannot request links without limit from one network', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 31; i++) {
       const asked = await newClient(test).mutate('auth.forgotPassword', { email: `nobody${i}@example.com` });
@@ -40,7 +40,7 @@ describe('a script', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('cannot try links for ever, and whoever opens a good one is not counted', async () => {
+  it('cannot try links without limit, and valid links are not counted', async () => {
     const email = newAddress();
     await register(test, email);
     const token = tokenIn((await mailsTo(test, email)).at(-1)!);
@@ -51,7 +51,7 @@ describe('a script', () => {
   });
 });
 
-describe('who is signed in and asks for their own link', () => {
+describe('a signed-in user who requests their own link', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await makeTestApp({ rateLimits: true });
@@ -79,11 +79,11 @@ describe('who is signed in and asks for their own link', () => {
     expect(held!.body.message).toMatch(
       /^We have just sent you a link\. Look in your spam folder too, or ask again in [1-6]?\d seconds?\.$/,
     );
-    // The other is that of signing up.
+    // The other is from signing up.
     expect(await mails()).toBe(2);
   });
 
-  it('is told where the hour has had all its links, and not that one was sent', async () => {
+  it('is told when the hour’s links are used up, rather than that one was sent', async () => {
     const { client, email, mails } = await newcomer();
     for (let i = 0; i < 5; i++) {
       expect((await resend(client, email)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('who is signed in and asks for their own link', () => {
     expect(await mails()).toBe(6);
   });
 
-  it('is told where nothing is left to verify; of another address nothing is told', async () => {
+  it('is told when nothing is left to verify, but nothing about other addresses', async () => {
     const { client, email } = await newcomer();
     await open(test, tokenIn((await mailsTo(test, email)).at(-1)!));
     expect(await resend(client, email)).toMatchObject({

@@ -5,7 +5,7 @@ import { expectWholeLedger } from '../support/ledger';
 import { startMailServer, type MailServer } from '../support/mail-server';
 import { newAddress, open, password, register, signIn, tokenIn } from '../support/verifying';
 
-describe('where verifying is required', () => {
+describe('where verification is required', () => {
   let test: TestApp;
   let mail: MailServer;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('where verifying is required', () => {
   }
   const creditsOf = async (client: Client) => (await client.rest('GET', '/api/auth/me')).body.user.credits;
 
-  it('a newcomer has neither session nor credits before, and both after', async () => {
+  it('a new user gets a session and credits only after it', async () => {
     const email = newAddress();
     const { status, body, response } = await register(test, email);
     expect(status).toBe(201);
@@ -52,7 +52,7 @@ describe('where verifying is required', () => {
     expect(signedIn.body).toMatchObject({ credits: 20, emailVerified: true });
   });
 
-  it('signing in before that is answered with a new link, and only to the right password', async () => {
+  it('signing in before it sends a new link, but only for the right password', async () => {
     const email = newAddress();
     await register(test, email);
     const first = await arrivedAt(email);
@@ -65,7 +65,7 @@ describe('where verifying is required', () => {
     expect(await arrivedAt(email)).not.toBe(first);
   });
 
-  it('credits come once, however often and at once the links are opened', async () => {
+  it('credits are granted once, however often and concurrently the links are opened', async () => {
     const email = newAddress();
     await register(test, email);
     await signIn(test, email);
@@ -77,11 +77,11 @@ describe('where verifying is required', () => {
     expect(await creditsOf(client)).toBe(20);
   });
 
-  it('one mailbox has free credits once, however it is written', async () => {
+  it('one mailbox gets free credits once, however it is written', async () => {
     const first = await verified('free.credits@gmail.com');
     const second = await verified('freecredits+again@googlemail.com');
     expect([await creditsOf(first), await creditsOf(second)]).toEqual([20, 0]);
-    // Nor do months bring any to the second.
+    // The second one gets no monthly credits either.
     const now = test.clock.now();
     test.clock.set(new Date(now.getTime() + 40 * 24 * 3_600_000));
     const later = newClient(test);
@@ -90,7 +90,7 @@ describe('where verifying is required', () => {
     test.clock.set(now);
   });
 
-  it('whose mailbox has had its free credits is told so', async () => {
+  it('a user whose mailbox has had its free credits is told so', async () => {
     await verified('told.so@gmail.com');
     await register(test, 'toldso+2@gmail.com');
     const { body } = await open(test, await arrivedAt('toldso+2@gmail.com'));
@@ -99,7 +99,7 @@ describe('where verifying is required', () => {
     );
   });
 
-  it('two variants that are verified at once have them once', async () => {
+  it('two variants that are verified concurrently get them once', async () => {
     const emails = ['twin@gmail.com', 't.w.i.n@gmail.com'];
     for (const email of emails) await register(test, email);
     const tokens = [await arrivedAt(emails[0]!), await arrivedAt(emails[1]!)];
@@ -109,7 +109,7 @@ describe('where verifying is required', () => {
     expect(rows.map(({ credits }) => credits)).toEqual([0, 20]);
   });
 
-  it('whoever deletes the account and comes back has none at first, and a month’s after a month', async () => {
+  it('a user who deletes the account and returns gets none at first, and a month’s after a month', async () => {
     const email = newAddress('outlook.com');
     const before = await verified(email);
     await before.mutate('account.delete', { password });
@@ -125,7 +125,7 @@ describe('where verifying is required', () => {
     test.clock.set(now);
   });
 
-  it('of two accounts of a mailbox the second has the monthly credits once the first is gone, and no sooner', async () => {
+  it('the second account of a mailbox gets monthly credits only after the first is deleted', async () => {
     const emails = ['passed.on@gmail.com', 'passedon@gmail.com', 'passedon+third@gmail.com'];
     const clients: Client[] = [];
     for (const email of emails) clients.push(await verified(email));
@@ -135,7 +135,7 @@ describe('where verifying is required', () => {
       for (const [i, client] of clients.entries()) await signIn(test, emails[i]!, client);
     };
     await daysLater(40);
-    // This month's are given already.
+    // This month's are granted already.
     await sql`update users set next_refill_at = ${new Date(now.getTime() + 62 * 24 * 3_600_000)}
       where email = 'passed.on@gmail.com'`.execute(test.db);
     expect((await clients[0]!.mutate('account.delete', { password })).status).toBe(200);
@@ -149,7 +149,7 @@ describe('where verifying is required', () => {
     ['is verified', 'email_verified', 'open'],
     ['goes itself', 'deleted_at', 'delete'],
   ] as const)(
-    'no mailbox is without monthly credits where one goes while another %s',
+    'every mailbox keeps its monthly credits when one account is deleted while another %s',
     async (_, column, does) => {
       const name = `held.${does}`;
       const first = await verified(`${name}@gmail.com`);
@@ -157,7 +157,7 @@ describe('where verifying is required', () => {
       const second = does === 'delete' ? await verified(email) : await register(test, email);
       const token = does === 'open' ? await arrivedAt(email) : '';
       if (does === 'delete') await verified(`${name}+3@gmail.com`);
-      // The second is held up in the middle.
+      // Holds up the second one midway.
       await sql`create or replace function hold() returns trigger language plpgsql as $$
       begin
         if old.email like 'held.%+2@%' then perform pg_advisory_xact_lock(4711); end if;
@@ -192,14 +192,14 @@ describe('where verifying is required', () => {
     },
   );
 
-  it('a mail server that is away delays the link, and nothing else', async () => {
+  it('an unreachable mail server delays only the link', async () => {
     const { port } = new URL(mail.url);
     await mail.close();
     const email = newAddress();
     expect((await register(test, email)).status).toBe(201);
     await test.deliverMails();
     mail = await startMailServer({ port: Number(port) });
-    // What waits for its next turn has it now.
+    // Retries what is waiting for its next attempt.
     await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(test.db);
     expect((await open(test, await arrivedAt(email))).status).toBe(200);
     expect((await signIn(test, email)).status).toBe(200);
@@ -211,7 +211,7 @@ describe('where verifying is required', () => {
     expect((await register(test, email.toUpperCase())).status).toBe(409);
   });
 
-  it('an account of before mailboxes were known is recognised once it is verified', async () => {
+  it('an account from before mailboxes were stored is recognized once it is verified', async () => {
     await register(test, 'o.l.d@gmail.com');
     const old = await arrivedAt('o.l.d@gmail.com');
     await sql`update users set canonical_email = email where email = 'o.l.d@gmail.com'`.execute(test.db);
@@ -226,7 +226,7 @@ describe('where verifying is required', () => {
     expect(shares).toEqual([{ shares_mailbox: true }]);
   });
 
-  it('a mailbox whose account had credits before it had to be verified has no others', async () => {
+  it('a mailbox whose account had credits before verification was required gets no others', async () => {
     const lax = await makeTestApp({ databaseUrl: test.databaseUrl });
     await register(lax, 'early@gmail.com');
     await lax.close();
@@ -246,7 +246,7 @@ describe('where verifying is required', () => {
     ]);
   });
 
-  it('whoever was signed in before that was so is told what to do, and it helps', async () => {
+  it('a user who was signed in before verification was required is told what to do, and it works', async () => {
     const lax = await makeTestApp({ databaseUrl: test.databaseUrl });
     const email = newAddress();
     const client = newClient(lax);

@@ -5,7 +5,7 @@ import { expectWholeLedger } from '../support/ledger';
 import { linkIn, mailsTo } from '../support/mail-server';
 import { newAddress, open, password, register, tokenIn } from '../support/verifying';
 
-/** The token of the newest link that went to an address. */
+/** The token of the newest link that was sent to an address. */
 async function tokenOf(on: TestApp, email: string): Promise<string> {
   const mails = await mailsTo(on, email);
   return tokenIn(mails.at(-1)!);
@@ -14,7 +14,7 @@ async function tokenOf(on: TestApp, email: string): Promise<string> {
 const badLink =
   'The verification link may be expired or invalid. Please try registering again or contact support.';
 
-describe('where verifying is optional', () => {
+describe('where verification is optional', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await makeTestApp();
@@ -24,7 +24,7 @@ describe('where verifying is optional', () => {
     await test.close();
   });
 
-  it('a newcomer is signed in at once, and gets the link all the same', async () => {
+  it('a new user is signed in at once, and still gets the link', async () => {
     const email = newAddress();
     const client = newClient(test);
     expect((await register(test, email, client)).body.user).toMatchObject({
@@ -55,12 +55,12 @@ describe('where verifying is optional', () => {
     test.clock.set(now);
   });
 
-  it.each(['made-up', 'x'.repeat(43), '%00', "' or 1=1 --"])('refuses the token %s', async (token) => {
+  it.each(['made-up', 'x'.repeat(43), '%00', "' or 1=1 --"])('rejects the token %s', async (token) => {
     const { status, body } = await open(test, encodeURIComponent(token));
     expect([status, body]).toEqual([400, { error: badLink }]);
   });
 
-  it('refuses a token that was tampered with, and what the database keeps of one', async () => {
+  it('rejects an altered token, and the stored hash of one', async () => {
     const email = newAddress();
     await register(test, email);
     const token = await tokenOf(test, email);
@@ -71,13 +71,13 @@ describe('where verifying is optional', () => {
     }
   });
 
-  it('wants a token at all', async () => {
+  it('requires a token', async () => {
     const { status, body } = await newClient(test).rest('GET', '/api/auth/verify-email');
     expect(status).toBe(400);
     expect(body.error).toBe('This link is not whole. Please open it once more from the mail.');
   });
 
-  it('several links of one account are good at the same time', async () => {
+  it('several links of one account are valid at the same time', async () => {
     const email = newAddress();
     await register(test, email);
     await newClient(test).mutate('auth.resendVerification', { email });
@@ -87,7 +87,7 @@ describe('where verifying is optional', () => {
     for (const token of tokens) expect((await open(test, token)).status).toBe(200);
   });
 
-  it('asking again says the same of any address, and mails only who waits', async () => {
+  it('requesting again responds alike for any address, and mails only unverified ones', async () => {
     const [waiting, verified, nobody] = [newAddress(), newAddress(), newAddress()];
     for (const email of [waiting, verified]) await register(test, email);
     await open(test, await tokenOf(test, verified));
@@ -103,7 +103,7 @@ describe('where verifying is optional', () => {
     expect(counts).toEqual([2, 1, 0]);
   });
 
-  it('a link of a deleted account is worth nothing', async () => {
+  it('a link of a deleted account is invalid', async () => {
     const email = newAddress();
     const client = newClient(test);
     await register(test, email, client);
@@ -119,7 +119,7 @@ describe('where verifying is optional', () => {
     'localhost:80@evil.example',
     'evil.example#localhost',
     '127.0.0.1.evil.example:3000',
-  ])('a link never leads to %s, whoever names it as the host', async (host) => {
+  ])('a link never leads to %s, whatever the Host header says', async (host) => {
     const email = newAddress();
     await test.app.inject({
       method: 'POST',
@@ -132,9 +132,12 @@ describe('where verifying is optional', () => {
     for (const mail of mails) expect(mail.html + mail.text).not.toContain('evil');
   });
 
-  it.each(['a@mailinator.com', 'a@sub.yopmail.com'])('%s, to be thrown away, is refused', async (email) => {
-    const { status, body } = await register(test, email);
-    const message = 'This is a disposable address. Please use one that you keep.';
-    expect([status, body]).toEqual([400, { error: message, fields: { email: message } }]);
-  });
+  it.each(['a@mailinator.com', 'a@sub.yopmail.com'])(
+    'the disposable address %s is rejected',
+    async (email) => {
+      const { status, body } = await register(test, email);
+      const message = 'This is a disposable address. Please use one that you keep.';
+      expect([status, body]).toEqual([400, { error: message, fields: { email: message } }]);
+    },
+  );
 });

@@ -13,12 +13,12 @@ afterAll(() => test.close());
 
 it.each([
   ['changed', sql`update audit_log set action = 'export'`],
-  ['blamed on somebody else', sql`update audit_log set actor_id = actor_id + 1`],
-  ['told otherwise', sql`update audit_log set after = after || '{"credits": 20}'`],
-  ['emptied of its words', sql`update audit_log set after = after - 'description'`],
+  ['attributed to another user', sql`update audit_log set actor_id = actor_id + 1`],
+  ['altered', sql`update audit_log set after = after || '{"credits": 20}'`],
+  ['stripped of descriptions', sql`update audit_log set after = after - 'description'`],
   ['deleted', sql`delete from audit_log`],
   ['truncated', sql`truncate audit_log`],
-])('what an admin did cannot be %s', async (_, statement) => {
+])('audit entries cannot be %s', async (_, statement) => {
   const rows = () => sql`select * from audit_log`.execute(test.db).then((result) => result.rows);
   const before = await rows();
   await expect(statement.execute(test.db)).rejects.toThrow(/audit_log is append-only/);
@@ -29,7 +29,7 @@ it('the ledger cannot be truncated either', async () => {
   await expect(sql`truncate credit_transactions`.execute(test.db)).rejects.toThrow(/append-only/);
 });
 
-it("an admin's words go with the account that they are about, and nothing else of the row", async () => {
+it('descriptions are erased with the account they are about, and nothing else of the row', async () => {
   const admin = await newAdmin(test);
   const user = await newUser(test);
   await admin.mutate('admin.setCredits', { id: user.id, credits: 70, description: 'For Edward' });

@@ -43,9 +43,9 @@ async function run(env: Record<string, string>, ...args: string[]) {
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-/** A command for the database, without a token. */
+/** A command that runs on the database, without a token. */
 const admin = (...args: string[]) => run({ DATABASE_URL: test.databaseUrl }, ...args);
-/** A command for the running server: it has no database to turn to. */
+/** A command that calls the running server, without a database. */
 const remote = (...args: string[]) =>
   run(
     { SAFELIGHT_URL: url, SAFELIGHT_TOKEN: token, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
@@ -59,7 +59,7 @@ it('makes the first admin and their token on the database alone', async () => {
   expect((await remote('stats', '--json')).code).toBe(0);
 });
 
-it('makes nobody an admin who goes meanwhile', async () => {
+it('does not make a user an admin who is deleted meanwhile', async () => {
   let answer: ReturnType<typeof admin> | undefined;
   await test.db.transaction().execute(async (trx) => {
     await lockAdmins(trx, 'change');
@@ -80,7 +80,7 @@ it('makes nobody an admin who goes meanwhile', async () => {
   expect(rows).toEqual([]);
 });
 
-it('what it does on the database is written down as nobody’s, whose token it is and never the token', async () => {
+it('audits commands on the database without an actor, naming the token’s owner and never the token', async () => {
   await admin('grant-admin', user.email);
   const made = await admin(
     'tokens',
@@ -115,7 +115,7 @@ it('what it does on the database is written down as nobody’s, whose token it i
   expect(last).toMatchObject({ action: 'set-role', actor_id: boss.id });
 });
 
-it('leaves a trace of the users that it adds', async () => {
+it('audits the users that it adds', async () => {
   expect((await admin('seed', '10', '50')).code).toBe(0);
   const rows = await test.db.selectFrom('audit_log').selectAll().where('action', '=', 'seed').execute();
   expect(rows).toMatchObject([{ actor_id: null, target_user_id: null, after: { users: 10, rows: 50 } }]);
@@ -136,7 +136,7 @@ it('finds users, and changes roles and credits through the running server', asyn
   await expectWholeLedger(test.db);
 });
 
-it('finds an address that stands within very many others', async () => {
+it('finds an address that is part of very many others', async () => {
   await test.db.updateTable('users').set({ email: 'an@exact.co' }).where('id', '=', user.id).execute();
   await sql`
     insert into users (email, password_hash, credits, next_refill_at)
@@ -159,7 +159,7 @@ it('lists and revokes tokens', async () => {
   );
 });
 
-it('verifies the ledger: 0 where it is whole, 1 and the place where it is not', async () => {
+it('verifies the ledger: exits with 0 when it is intact, with 1 and the place when not', async () => {
   await user.mutate('prompts.generate', aPrompt);
   const whole = await admin('ledger', 'verify');
   expect(whole.out).toMatch(/^The ledger is whole: \d+ rows of \d+ users, looked at in [\d.]+ s\.$/);
@@ -182,7 +182,7 @@ it.each<[string[], number, RegExp]>([
   [['users', 'list', '--url', 'http://127.0.0.1:1'], 1, /127\.0\.0\.1:1 cannot be reached/],
   [['fly'], 2, /unknown command 'fly'/],
 ])(
-  '%j says what is wrong and ends with %i',
+  '%j explains the failure and exits with %i',
   async (args, code, sentence) => {
     const answer = await remote(...args);
     expect(answer.err).toMatch(sentence);
@@ -191,7 +191,7 @@ it.each<[string[], number, RegExp]>([
   60_000,
 );
 
-it('says how to come by a token where there is none, and that one for own things is not enough', async () => {
+it('explains how to get a token when there is none, and that the scope own is not enough', async () => {
   const without = await run({ SAFELIGHT_URL: url }, 'users', 'list');
   expect(without).toMatchObject({ code: 1, err: expect.stringMatching(/pnpm admin tokens create EMAIL/) });
   const own = (await admin('tokens', 'create', boss.email)).out;
@@ -199,7 +199,7 @@ it('says how to come by a token where there is none, and that one for own things
   expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/scope admin/) });
 });
 
-it('seeds users whose past days are added up at once', async () => {
+it('seeds users whose past days are summed up at once', async () => {
   expect((await admin('seed', '20', '200')).code).toBe(0);
   const { rows } = await sql<{ days: number }>`
     select count(distinct day)::integer as days from daily_figures where kind = 'sign-up'`.execute(test.db);

@@ -4,43 +4,42 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exportTransactions, exportUsers } from '../../src/domain/admin/exports';
 import type { PaymentProvider } from '../../src/providers/stripe/port';
-import { aPassword, newAdmin, newUser, type TestUser } from '../support/app';
+import { aPassword, newAdmin, type TestUser } from '../support/app';
 import {
   buy,
   creator,
   endPaymentTest,
-  makePaymentTest,
+  beginPaymentTest,
   openCheckout,
   show,
   stripeIds,
   type PaymentTest,
 } from '../payments/service';
 
-// An admin who is demoted while a call of theirs is under way.
+// An admin who is demoted during a call.
 
 let test: PaymentTest;
 let admin: TestUser;
 let user: TestUser;
-let whileStripeIsAsked: () => Promise<unknown>;
-let whileStripeForgets: () => Promise<unknown>;
+let duringCloseCheckouts: () => Promise<unknown>;
+let duringDeleteCustomer: () => Promise<unknown>;
 const demote = () => updateRole(test.db, admin.id, 'user', new Date());
 
 beforeEach(async () => {
-  whileStripeIsAsked = () => Promise.resolve();
-  whileStripeForgets = () => Promise.resolve();
+  duringCloseCheckouts = () => Promise.resolve();
+  duringDeleteCustomer = () => Promise.resolve();
   const wrapPayments = (payments: PaymentProvider): PaymentProvider => ({
     ...payments,
     async closeCheckouts(customer) {
-      await whileStripeIsAsked();
+      await duringCloseCheckouts();
       await payments.closeCheckouts(customer);
     },
-    async forget(customer) {
-      await whileStripeForgets();
-      await payments.forget(customer);
+    async deleteCustomer(customer) {
+      await duringDeleteCustomer();
+      await payments.deleteCustomer(customer);
     },
   });
-  test = await makePaymentTest({ wrapPayments });
-  user = await newUser(test);
+  ({ test, user } = await beginPaymentTest({ wrapPayments }));
   admin = await newAdmin(test);
 });
 afterEach(() => endPaymentTest(test));
@@ -61,7 +60,7 @@ it.each<[string, () => object]>([
   ['admin.resendVerification', () => ({ id: user.id })],
   ['admin.deleteUser', () => ({ id: user.id })],
   ['account.createToken', () => ({ name: 'Nightly', scope: 'admin', password: aPassword })],
-])('%s comes to nothing, and is not written down', async (path, input) => {
+])('%s has no effect and is not audited', async (path, input) => {
   await sql`delete from pgboss.job`.execute(test.db);
   let answer: Promise<{ status: number }> | undefined;
   await test.db.transaction().execute(async (trx) => {
@@ -76,7 +75,7 @@ it.each<[string, () => object]>([
   expect([rows.length, await acts()]).toEqual([0, 0]);
 });
 
-it('retrying a mail comes to nothing', async () => {
+it('retrying a mail has no effect', async () => {
   await admin.mutate('admin.resendVerification', { id: user.id });
   const failed = (await test.deps.mailQueue.take())!;
   await test.deps.mailQueue.giveUp(failed, '550 No such mailbox');
@@ -91,10 +90,10 @@ it('retrying a mail comes to nothing', async () => {
   expect((await sql`select from pgboss.job where state = 'failed'`.execute(test.db)).rows).toHaveLength(1);
 });
 
-it('retrying a payment comes to nothing', async () => {
+it('retrying a payment has no effect', async () => {
   await openCheckout(user, 'creator');
   const { customer } = await stripeIds(test, user);
-  // A message that comes later would settle this one too.
+  // Otherwise a later message would settle this one too.
   await test.stripe.settled();
   await sql`
     insert into stripe_events (id, type, customer_id, created_at)
@@ -112,10 +111,10 @@ it('retrying a payment comes to nothing', async () => {
   expect([rows.length, await acts()]).toEqual([1, 0]);
 });
 
-it('deletes nobody whose plan was being ended, and leaves them the plan', async () => {
+it('does not delete a user whose plan was being ended, and keeps the plan', async () => {
   await buy(test, user, 'creator');
   const { subscription } = await stripeIds(test, user);
-  whileStripeIsAsked = demote;
+  duringCloseCheckouts = demote;
   expect((await admin.mutate('admin.deleteUser', { id: user.id })).status).toBe(403);
   expect(test.stripe.account.store.get('subscription', subscription).status).toBe('active');
   await test.stripe.settled();
@@ -123,15 +122,15 @@ it('deletes nobody whose plan was being ended, and leaves them the plan', async 
   expect(await acts()).toBe(0);
 });
 
-it('whose target has no plan any more finishes the deletion, and has it written down', async () => {
+it('finishes and audits the deletion of a user whose plan has already ended', async () => {
   await buy(test, user, 'creator');
-  whileStripeForgets = demote;
+  duringDeleteCustomer = demote;
   expect((await admin.mutate('admin.deleteUser', { id: user.id })).status).toBe(200);
   expect((await user.rest('GET', '/api/auth/me')).body).toBeNull();
   expect(await acts()).toBe(1);
 });
 
-it('gets no further piece of an export', async () => {
+it('gets no further chunk of an export', async () => {
   await sql`
     insert into users (email, password_hash, credits, next_refill_at)
     select 'many' || i || '@example.com', '', 20, now() from generate_series(1, 1500) as i`.execute(test.db);

@@ -49,7 +49,7 @@ it('exports what the same filters show', async () => {
   expect(body).toContain(`,${user.email},-19,1,admin,"'-1 ""for"" all, now",`);
 });
 
-it('says beforehand whether it would, which is no export yet', async () => {
+it('can be checked beforehand without counting as an export', async () => {
   const audits = () => test.db.selectFrom('audit_log').select('id').execute();
   const before = await audits();
   expect(await load('users.csv?role=user&check=true')).toMatchObject({ status: 204, body: '' });
@@ -66,12 +66,12 @@ it.each([
   ['users.csv?plan=gold', '"plan" must be one of free, creator, pro.'],
   ['transactions.csv?userId=x', expect.any(String)],
   ['transactions.csv?from=yesterday', expect.any(String)],
-])('answers %s with a sentence', async (path, sentence) => {
+])('responds to %s with a sentence', async (path, sentence) => {
   const { status, body } = await load(path);
   expect([status, body.error]).toEqual([400, sentence]);
 });
 
-it('is for admins alone, and is written down', async () => {
+it('requires an admin and is audited', async () => {
   const user = await newUser(test);
   for (const name of ['users', 'transactions']) {
     expect((await user.rest('GET', `/api/admin/export/${name}.csv`)).status).toBe(403);
@@ -82,7 +82,7 @@ it('is for admins alone, and is written down', async () => {
   expect(body.entries).toMatchObject([{ actorId: admin.id, after: { what: 'users' } }]);
 });
 
-it('are for admins who have verified their address, where that is required, and for the page of who is signed in', async () => {
+it('requires a verified address where verification is required, and a request from our own pages', async () => {
   const strict = await makeTestApp({
     databaseUrl: test.databaseUrl,
     env: { EMAIL_VERIFICATION: 'required' },

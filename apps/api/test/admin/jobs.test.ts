@@ -11,7 +11,7 @@ import { mailsTo } from '../support/mail-server';
 let test: TestApp;
 let admin: TestUser;
 let user: TestUser;
-/** What the payment provider says of a customer. */
+/** The payment provider's state of a customer. */
 let readCustomer: () => Promise<CustomerState>;
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ async function waitingForLocks(): Promise<number> {
   return rows.length;
 }
 
-/** A mail of the user's that was given up, or is in somebody's hand. */
+/** A mail of the user's that failed or that a server is sending. */
 async function takeMail(mail: { kind: 'verify' | 'reset'; until?: Date }) {
   const link = 'http://localhost/';
   const until = mail.until && { until: mail.until };
@@ -58,7 +58,7 @@ async function failedMail(mail: Parameters<typeof takeMail>[0] = { kind: 'verify
   return job;
 }
 
-/** A message of the user's payments whose effect is not written. */
+/** An unprocessed message about the user's payments. */
 async function addPaymentMessage() {
   await sql`update users set stripe_customer_id = 'cus_1' where id = ${user.id}`.execute(test.db);
   await sql`
@@ -66,7 +66,7 @@ async function addPaymentMessage() {
     values ('evt_1', 'invoice.paid', 'cus_1', now())`.execute(test.db);
 }
 
-it('shows a mail that failed, and has it tried once more', async () => {
+it('shows a failed mail, and retries it once', async () => {
   const { id } = await failedMail();
   expect(await list('mail')).toMatchObject([
     { id, state: 'failed', failure: '550 No such mailbox', attempts: 1, retryable: true, advice: null },
@@ -79,7 +79,7 @@ it('shows a mail that failed, and has it tried once more', async () => {
   expect(await retries()).toBe(1);
 });
 
-it('has a mail tried once more and kept until then, however long ago it failed', async () => {
+it('retries a mail once and keeps it until then, however long ago it failed', async () => {
   const { id } = await failedMail();
   await sql`
     update pgboss.job set completed_on = now() - interval '2 hours', start_after = now() + interval '1 hour'`.execute(
@@ -91,7 +91,7 @@ it('has a mail tried once more and kept until then, however long ago it failed',
   expect(await mailsTo(test, user.email)).toMatchObject([{ id }]);
 });
 
-it('says why the last try of a mail failed, also where its server hung', async () => {
+it('shows why the last attempt of a mail failed, also when it timed out', async () => {
   await takeMail({ kind: 'verify' });
   await sql`update pgboss.job set started_on = now() - interval '1 hour'`.execute(test.db);
   await test.deps.mailQueue.tidy();
@@ -100,7 +100,7 @@ it('says why the last try of a mail failed, also where its server hung', async (
   ]);
 });
 
-it('shows mail that failed behind any number that waits or failed later, and has it tried', async () => {
+it('shows failed mail behind any number of waiting or later failures, and retries it', async () => {
   const { id } = await failedMail();
   for (let waiting = 0; waiting < 101; waiting++)
     await queueMail(test.deps, test.db, {
@@ -119,7 +119,7 @@ it('shows mail that failed behind any number that waits or failed later, and has
 it.each([
   ['verify', 'The link in it has expired. Use “Resend verification” in the list of users.'],
   ['reset', 'The link in it has expired. The user can ask for a new one with “Forgot password?”.'],
-] as const)('says what to do about a mail to %s whose link is dead', async (kind, advice) => {
+] as const)('advises on a mail to %s whose link has expired', async (kind, advice) => {
   const { id } = await failedMail({ kind, until: new Date(test.clock.now().getTime() + 60_000) });
   expect(await list('mail')).toMatchObject([{ retryable: true }]);
   test.clock.set(new Date(test.clock.now().getTime() + 61_000));
@@ -130,7 +130,7 @@ it.each([
   expect(await retries()).toBe(0);
 });
 
-it('writes down one retry where several admins press at the same time', async () => {
+it('audits one retry when several admins request it concurrently', async () => {
   const { id } = await failedMail();
   const answers = await test.db.transaction().execute(async (trx) => {
     await sql`select from pgboss.job for update`.execute(trx);
@@ -143,7 +143,7 @@ it('writes down one retry where several admins press at the same time', async ()
   expect(await retries()).toBe(1);
 });
 
-it('writes down no retry of a payment that came to nothing', async () => {
+it('does not audit a retry of a payment that had no effect', async () => {
   await sql`update users set stripe_customer_id = 'cus_1' where id = ${user.id}`.execute(test.db);
   await sql`
     insert into stripe_events (id, type, customer_id, created_at)
@@ -164,7 +164,7 @@ it('writes down no retry of a payment that came to nothing', async () => {
   expect(await retries()).toBe(1);
 });
 
-it('locks no user before a retry of a payment knows that its admin still is one', async () => {
+it('locks no user before a retry of a payment has checked the admin', async () => {
   await addPaymentMessage();
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -193,7 +193,7 @@ it('locks no user before a retry of a payment knows that its admin still is one'
   expect(rows).toEqual([]);
 });
 
-it('undoes nothing at the payment service for who is no admin any more', async () => {
+it('undoes nothing at the payment provider for a former admin', async () => {
   await addPaymentMessage();
   let asked = false;
   readCustomer = () => {
@@ -210,7 +210,7 @@ it('undoes nothing at the payment service for who is no admin any more', async (
   expect([(await retried!).status, asked]).toEqual([403, false]);
 });
 
-it('tells mail that is being sent from mail that waits, and of no time that is over', async () => {
+it('distinguishes mail that is being sent from waiting mail, and shows no past times', async () => {
   const job = await takeMail({ kind: 'verify' });
   expect(await list('mail')).toMatchObject([
     { state: 'running', nextAttemptAt: null, advice: 'It is being sent now.' },
@@ -236,7 +236,7 @@ it('tells mail that is being sent from mail that waits, and of no time that is o
   expect(await list('mail')).toMatchObject([{ state: 'waiting', nextAttemptAt: null }]);
 });
 
-it('shows pictures that failed for a week, and what their users can do', async () => {
+it('shows failed images for a week, and what their users can do', async () => {
   for (const days of [6, 8])
     await sql`
       insert into generated_images (user_id, request_id, fingerprint, status, prompt, model, ratio,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callsFor } from '../../bench/admin';
 import { foldFigures } from '../../src/domain/admin/figures';
 import { makeTestApp, newAdmin, type TestApp, type TestUser } from '../support/app';
-import { fillBeside, listen, scannedTables, type Statement } from '../support/plans';
+import { fillUnseeded, listen, scannedTables, type Statement } from '../support/plans';
 
 let test: TestApp;
 let admin: TestUser;
@@ -17,14 +17,14 @@ beforeAll(async () => {
   admin = await newAdmin(test);
   await seed(test.db, { users: 20_000, rows: 60_000, now: test.clock.now() });
   await foldFigures(test.deps);
-  await fillBeside(test.db);
+  await fillUnseeded(test.db);
   const heaviest = test.db.selectFrom('users').select('id').orderBy('prompt_count', 'desc').limit(1);
   heavyUser = (await heaviest.executeTakeFirstOrThrow()).id;
   said = listen();
 }, 240_000);
 afterAll(() => test.close());
 
-/** What was said since the last time, as the tables that it reads from end to end. */
+/** The large tables that were scanned since the last call. */
 async function scansOf(name: string): Promise<string[]> {
   const statements = said.splice(0);
   expect(statements, name).not.toEqual([]);
@@ -33,7 +33,7 @@ async function scansOf(name: string): Promise<string[]> {
   return scans.flat().map((table) => `${name}: ${table}`);
 }
 
-it('no call of an admin reads a large table from end to end', async () => {
+it('no admin call scans a large table', async () => {
   const scans: string[] = [];
   for (const [name, path, input] of callsFor(heavyUser, test.clock.now())) {
     said.length = 0;
@@ -50,18 +50,18 @@ it.each([
   'transactions.csv?type=refund',
   'transactions.csv?search=Oskar',
 ])(
-  'nor does a piece of %s',
+  'nor does a chunk of %s',
   async (path) => {
     said.length = 0;
     expect((await admin.rest('GET', `/api/admin/export/${path}`)).status).toBe(200);
-    // One piece is like the next.
+    // All chunks are alike.
     said.splice(8);
     expect(await scansOf(path)).toEqual([]);
   },
   120_000,
 );
 
-it('renewing the order of all users does, and no request waits for it', async () => {
+it('refreshing the order of all users does, and no request waits for it', async () => {
   said.length = 0;
   await refreshStandings(test.db);
   expect(new Set(await scansOf('renewal'))).toEqual(new Set(['renewal: users', 'renewal: user_standings']));
@@ -71,7 +71,7 @@ it('renewing the order of all users does, and no request waits for it', async ()
     .where('name', '=', 'standings')
     .execute();
   await test.db.transaction().execute(async (trx) => {
-    // Nothing can be renewed until this ends.
+    // Blocks any refresh until this ends.
     await sql`lock table user_standings in exclusive mode`.execute(trx);
     expect((await admin.query('admin.users', { sort: 'credits' })).status).toBe(200);
     expect(test.deps.background.size).toBe(1);

@@ -26,7 +26,7 @@ it('an admin who is demoted loses access at once, in every session', async () =>
   expect((await second.rest('GET', '/api/auth/me')).body.user.role).toBe('user');
 });
 
-it('a user who is made an admin gets in with the session they have', async () => {
+it('a user who is made an admin gets access in the session they have', async () => {
   const user = await newUser(test);
   expect((await user.query('admin.users')).status).toBe(403);
   await admin.mutate('admin.setRole', { id: user.id, role: 'admin' });
@@ -53,7 +53,7 @@ it('the last admin cannot give up the role', async () => {
   expect((await admin.query('admin.stats')).status).toBe(200);
 });
 
-it('of admins who all give up their role at the same time one stays', async () => {
+it('one admin remains when all give up their role concurrently', async () => {
   const others = [await newAdmin(test), await newAdmin(test)];
   for (let round = 0; round < 30; round++) {
     const all = [admin, ...others];
@@ -72,7 +72,7 @@ it('of admins who all give up their role at the same time one stays', async () =
   );
 });
 
-it('of two admins who demote each other at the same time one stays', async () => {
+it('one admin remains when two demote each other concurrently', async () => {
   for (let i = 0; i < 5; i++) {
     const [a, b] = [await newAdmin(test), await newAdmin(test)];
     const answers = await Promise.all([

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 const refusal =
   'Admins need two-step sign-in here. Turn it on in Settings (/settings#two-step), then come back.';
 
-it('is needed for every admin call, where it is required, and for nothing else', async () => {
+it('is needed for every admin call when it is required, and for nothing else', async () => {
   const admin = await newAdmin(test);
   expect((await firstStep(test, admin)).status).toBe(200);
   expect(await admin.query('admin.stats')).toMatchObject({ status: 403, body: { message: refusal } });
@@ -30,7 +30,7 @@ it('is needed for every admin call, where it is required, and for nothing else',
   expect((await admin.query('admin.stats')).status).toBe(200);
 });
 
-it('is needed to make an API token of the scope admin, and not asked of the token', async () => {
+it('is needed to create an API token with the scope admin, but not to use it', async () => {
   const admin = await newAdmin(test);
   const input = { name: 'Night', scope: 'admin', password: admin.password };
   const refused = await admin.mutate('account.createToken', input);
@@ -43,7 +43,7 @@ it('is needed to make an API token of the scope admin, and not asked of the toke
   expect((await script.rest('GET', '/api/admin/export/users.csv')).status).toBe(200);
 });
 
-it('is reset at a terminal for one who has lost everything, which ends sessions and is written down', async () => {
+it('is reset at a terminal for a user who has lost it, which ends sessions and is audited', async () => {
   const admin = await newAdmin(test);
   const { secret, recoveryCodes } = await turnAppOn(test, admin);
   await addPasskey(admin);

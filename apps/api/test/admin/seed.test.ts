@@ -7,12 +7,12 @@ import { expectWholeLedger } from '../support/ledger';
 let test: TestApp;
 beforeAll(async () => {
   test = await makeTestApp();
-  // How many rows come of the plans depends on the day.
+  // The number of rows from plans depends on the day.
   test.clock.set('2027-01-31T12:00:00Z');
 });
 afterAll(() => test.close());
 
-it('adds users whose ledger is whole to those there are, twice over', async () => {
+it('adds users with an intact ledger to the existing ones, twice in a row', async () => {
   const user = await newUser(test);
   await user.mutate('prompts.generate', aPrompt);
   await seed(test.db, { users: 200, rows: 2000, now: test.clock.now() });
@@ -24,14 +24,14 @@ it('adds users whose ledger is whole to those there are, twice over', async () =
   await expectWholeLedger(test.db);
 });
 
-it('has users in order by balance, before anybody asked', async () => {
+it('has users ordered by balance before the first request', async () => {
   const { rows } = await sql`
     select users.id from users left join user_standings as standing on standing.user_id = users.id
     where standing.cost_micros is distinct from prompt_cost_micros + image_cost_micros`.execute(test.db);
   expect(rows).toEqual([]);
 });
 
-it('has nobody whose refill is due, and nothing in the future', async () => {
+it('has no due refills and nothing in the future', async () => {
   const now = test.clock.now();
   const { rows } = await sql`
     select id from users where next_refill_at <= ${now} or created_at > ${now}

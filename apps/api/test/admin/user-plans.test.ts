@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepPrompts } from '../../src/domain/credits/ledger';
 import { removeDeletedFiles } from '../../src/domain/images/removal';
 import { reconcileImages } from '../../src/domain/images/steps';
-import { lookAfterLapsed } from '../../src/domain/payments/messages';
+import { syncLapsedSubscriptions } from '../../src/domain/payments/messages';
 import { withPayments } from '../../src/domain/payments/checkout';
 import {
   anEdit,
@@ -20,7 +20,7 @@ import {
 } from '../support/app';
 import { anImage, makeImageTest, settled, type ImageTest } from '../support/image-service';
 import { linkIn, mailsTo } from '../support/mail-server';
-import { fillBeside, listen, scannedTables, type Statement } from '../support/plans';
+import { fillUnseeded, listen, scannedTables, type Statement } from '../support/plans';
 
 let test: ImageTest;
 let user: TestUser;
@@ -36,13 +36,13 @@ beforeAll(async () => {
     token: (await user.mutate('account.createToken', { name: 'Mine', password: user.password })).body.token,
   });
   project = (await user.mutate('projects.create', { name: 'Mine' })).body.id;
-  await fillBeside(test.db);
+  await fillUnseeded(test.db);
   said = listen();
 }, 240_000);
 afterAll(() => test.close());
 
 const browser = () => newClient(test);
-/** What stands behind the link of the newest mail. */
+/** The token in the link of the newest mail. */
 async function token(): Promise<string> {
   const { searchParams, hash } = new URL(linkIn((await mailsTo(test, user.email)).at(-1)!));
   return searchParams.get('token') ?? hash.replace('#token=', '');
@@ -80,13 +80,13 @@ const calls: Record<string, () => Promise<Answer>> = {
   'the projects': () => user.query('projects.list'),
   'the prompts of a project': () => user.query('projects.prompts', { id: project }),
   'the prompts of none': () => user.rest('GET', '/api/projects/general/prompts'),
-  'a picture': async () => {
+  'an image': async () => {
     const answer = await user.mutate('images.generate', { ...anImage, projectId: project });
     await settled(user, answer.body.image.id);
     return answer;
   },
-  'the pictures': () => user.query('images.list', {}),
-  'the pictures of a project': () => user.query('images.list', { projectId: project }),
+  'the images': () => user.query('images.list', {}),
+  'the images of a project': () => user.query('images.list', { projectId: project }),
   'what is being made': () => user.query('images.pending'),
   'the state of payments': () => user.query('payments.state'),
   'a purchase': () => user.mutate('payments.createCheckout', { plan: 'creator', isYearly: false }),
@@ -102,7 +102,7 @@ const calls: Record<string, () => Promise<Answer>> = {
   'a deletion': () => user.mutate('account.delete', { password: user.password }),
 };
 
-it('nothing a user does reads a large table from end to end', async () => {
+it('no user request scans a large table', async () => {
   const scans: string[] = [];
   for (const [name, send] of Object.entries(calls)) {
     said.length = 0;
@@ -131,20 +131,20 @@ async function scansOf(name: string): Promise<string[]> {
 
 const work: Record<string, () => Promise<unknown>> = {
   'the sweep of prompts': () => sweepPrompts(test.deps),
-  'the sweep of pictures': () => reconcileImages(test.deps),
+  'the sweep of images': () => reconcileImages(test.deps),
   'the removal of files': () => removeDeletedFiles(test.deps),
   'the end of old sessions': () => test.deps.sessions.removeExpired(),
   'the end of old links': () => deleteExpiredTokens(test.db, test.clock.now()),
   'the end of old messages of Replicate': () => deleteDeliveries(test.db, new Date(0)),
   'the end of old messages of Stripe': () => deleteEvents(test.db, new Date(0)),
   'the look at lapsed subscriptions': () =>
-    lookAfterLapsed(withPayments(test.deps), new AbortController().signal),
+    syncLapsedSubscriptions(withPayments(test.deps), new AbortController().signal),
   'a mail from the queue': () => test.deps.mailQueue.take(),
   'the look at who holds mail': () => test.deps.mailQueue.recover(),
   'the tidying of the queue': () => test.deps.mailQueue.tidy(),
 };
 
-it('nor does what a server does by itself', async () => {
+it('nor does the server’s background work', async () => {
   const scans: string[] = [];
   for (const [name, run] of Object.entries(work)) {
     said.length = 0;

@@ -23,7 +23,7 @@ it('admins cannot delete themselves', async () => {
   expect(deletion.body.error).toMatch(/^You cannot delete your own account here/);
 });
 
-it('setting credits writes the difference with its reason, and the same value writes nothing', async () => {
+it('setting credits records the difference with its reason, and the same value records nothing', async () => {
   const user = await newUser(test);
   const set = (credits: unknown, description?: string) =>
     admin.rest('PUT', `/api/admin/users/${user.id}/credits`, { credits, description });
@@ -57,12 +57,12 @@ it.each([
   [1.5, 'Please enter a valid credit amount'],
   ['ten', 'Please enter a valid credit amount'],
   [2_147_483_647, 'Please enter at most 1,000,000,000 credits.'],
-])('%s is no balance', async (credits, sentence) => {
+])('%s is not a valid balance', async (credits, sentence) => {
   const { status, body } = await admin.rest('PUT', `/api/admin/users/${admin.id}/credits`, { credits });
   expect([status, body.error]).toEqual([400, sentence]);
 });
 
-it('what is set outlasts the refill that was due', async () => {
+it('a set balance outlasts the refill that was due', async () => {
   const user = await newUser(test);
   await sql`update users set next_refill_at = ${new Date(test.clock.now().getTime() - 1000)} where id = ${user.id}`.execute(
     test.db,
@@ -71,7 +71,7 @@ it('what is set outlasts the refill that was due', async () => {
   expect(await getBalance(user)).toBe(3);
 });
 
-it('credits that are set while the user spends leave the ledger whole', async () => {
+it('credits that are set while the user spends leave the ledger intact', async () => {
   const user = await newUser(test);
   await Promise.all([
     ...Array.from({ length: 5 }, () => user.mutate('prompts.generate', aPrompt)),
@@ -82,7 +82,7 @@ it('credits that are set while the user spends leave the ledger whole', async ()
   await expectWholeLedger(test.db);
 });
 
-it('every act is written down, with who, whom, before and after', async () => {
+it('every action is audited with its actor, target, before and after', async () => {
   const user = await newUser(test);
   await admin.mutate('admin.setRole', { id: user.id, role: 'admin' });
   await admin.mutate('admin.setRole', { id: user.id, role: 'user' });
@@ -101,7 +101,7 @@ it('every act is written down, with who, whom, before and after', async () => {
   );
 });
 
-it('a refused act writes nothing', async () => {
+it('a rejected action is not audited', async () => {
   const before = (await audit({})).length;
   await admin.mutate('admin.setRole', { id: admin.id, role: 'user' });
   await admin.mutate('admin.setCredits', { id: 999_999, credits: 5 });
@@ -109,7 +109,7 @@ it('a refused act writes nothing', async () => {
   expect(await audit({})).toHaveLength(before);
 });
 
-it('nobody who does not exist is found', async () => {
+it('unknown users are not found', async () => {
   for (const path of ['user', 'setRole', 'setCredits', 'deleteUser', 'resendVerification']) {
     const input = { id: 999_999, role: 'user', credits: 1 };
     const call = path === 'user' ? admin.query : admin.mutate;
@@ -122,7 +122,7 @@ it('nobody who does not exist is found', async () => {
   }
 });
 
-it('the figures are those of the rows, before and after past days are added up', async () => {
+it('the figures match the rows, before and after past days are summed up', async () => {
   const user = await newUser(test);
   await user.mutate('prompts.generate', aPrompt);
   await sql`insert into payments (user_id, invoice_id, plan, amount_cents, currency, credits, period_start, period_end, paid_at, refunded_cents)
@@ -170,7 +170,7 @@ it('the figures are those of the rows, before and after past days are added up',
   test.clock.set(now);
 });
 
-it('figures of a plan that there is no more do not hide the others', async () => {
+it('figures of a discontinued plan do not hide the others', async () => {
   await sql`
     insert into daily_figures (day, kind, plan, model, count, credits, cost_micros)
     values (current_date - 2, 'prompt', 'gold', 'composer', 3, 3, 0)`.execute(test.db);
@@ -185,7 +185,7 @@ it('figures of a plan that there is no more do not hide the others', async () =>
   expect(body.byPlan).toHaveLength(3);
 });
 
-it('deletes a user as they would themselves, and nothing of theirs stays', async () => {
+it('deletes a user as they would themselves, without remains', async () => {
   const user = await newUser(test);
   await user.mutate('prompts.generate', aPrompt);
   await admin.mutate('admin.setCredits', { id: user.id, credits: 9, description: `For ${user.email}` });
@@ -203,7 +203,7 @@ it('deletes a user as they would themselves, and nothing of theirs stays', async
   expect(JSON.stringify([entries, ledger])).not.toContain(user.email);
 });
 
-it('sends the verification mail once more, until the address is verified', async () => {
+it('resends the verification mail until the address is verified', async () => {
   const user = await newUser(test);
   await sql`delete from pgboss.job`.execute(test.db);
   const resend = () => admin.rest('POST', `/api/admin/users/${user.id}/resend-verification`);
@@ -221,7 +221,7 @@ it('sends the verification mail once more, until the address is verified', async
   ]);
 });
 
-it('says how everything is doing', async () => {
+it('reports the health of the server', async () => {
   const { body } = await admin.query('admin.health');
   expect(body.instances).toBe(1);
   expect(body.parts.map((part: { name: string }) => part.name).toSorted()).toEqual([
@@ -236,7 +236,7 @@ it('says how everything is doing', async () => {
   for (const part of body.parts) expect(part.sentence).toMatch(/^[A-Z].*\.$/);
 });
 
-it('says how many users a filter leaves on all pages together, as far as it counts', async () => {
+it('counts the users that match a filter across all pages, up to its limit', async () => {
   const ask = async (input: object) => (await admin.query('admin.users', input)).body;
   await sql`
     insert into users (email, password_hash, credits, plan, next_refill_at)

@@ -7,7 +7,7 @@ import { aPrompt, makeTestApp, newUser, type TestApp } from '../support/app';
 import { expectWholeLedger, getBalance, pendingCount, setCredits } from '../support/ledger';
 
 let test: TestApp;
-/** What the writer does; a test may change it. */
+/** The writer's behavior; a test may replace it. */
 let write: Writer['write'];
 let written: number;
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 describe('a generation', () => {
-  it('costs one credit and tells the balance after it', async () => {
+  it('costs one credit and returns the balance after it', async () => {
     const user = await newUser(test);
     const { status, body } = await user.mutate('prompts.generate', aPrompt);
     expect(status).toBe(200);
@@ -38,7 +38,7 @@ describe('a generation', () => {
     expect(await getBalance(user)).toBe(19);
   });
 
-  it('without credit is refused with both numbers, writes nothing and calls nobody', async () => {
+  it('without credits is rejected with both numbers, writes nothing and calls no writer', async () => {
     const user = await newUser(test);
     await setCredits(test.db, user.id, 0);
     const { status, body } = await user.rest('POST', '/api/generate-prompt', aPrompt);
@@ -49,7 +49,7 @@ describe('a generation', () => {
     expect(rows).toEqual([]);
   });
 
-  it('asked for 200 times at once with credit for 50 happens exactly 50 times', async () => {
+  it('requested 200 times concurrently with credits for 50 happens exactly 50 times', async () => {
     const user = await newUser(test);
     await setCredits(test.db, user.id, 50);
     const answers = await Promise.all(
@@ -62,7 +62,7 @@ describe('a generation', () => {
     expect(await pendingCount(test.db)).toBe(0);
   });
 
-  it('is refunded when the writer fails, and the answer says that nothing was charged', async () => {
+  it('is refunded when the writer fails, and the response says that nothing was charged', async () => {
     write = () => Promise.reject(new Error('the provider is on fire: secret-key-1234'));
     const user = await newUser(test);
     const { status, body } = await user.rest('POST', '/api/generate-prompt', aPrompt);
@@ -73,7 +73,7 @@ describe('a generation', () => {
     expect(await getBalance(user)).toBe(20);
   });
 
-  it('with a wrong selection is refused before anything is charged', async () => {
+  it('with an invalid selection is rejected before any charge', async () => {
     const user = await newUser(test);
     const { status, body } = await user.rest('POST', '/api/generate-prompt', {
       ...aPrompt,
@@ -86,7 +86,7 @@ describe('a generation', () => {
 });
 
 describe('the same request id', () => {
-  it('ten times at once gives one charge and ten equal answers', async () => {
+  it('sent ten times concurrently gives one charge and ten equal responses', async () => {
     // Slow enough that the others arrive while the first one is still being written.
     write = async (...args) => {
       await new Promise((resolve) => setTimeout(resolve, 150));
@@ -104,7 +104,7 @@ describe('the same request id', () => {
     expect(await getBalance(user)).toBe(19);
   });
 
-  it('answers the same even when the first one took the last credit', async () => {
+  it('returns the same even when the first one took the last credit', async () => {
     const user = await newUser(test);
     await setCredits(test.db, user.id, 1);
     const first = await user.rest('POST', '/api/generate-prompt', aPrompt, { 'idempotency-key': 'last' });
@@ -114,7 +114,7 @@ describe('the same request id', () => {
     expect(await getBalance(user)).toBe(0);
   });
 
-  it('for another prompt is refused', async () => {
+  it('is rejected for another prompt', async () => {
     const user = await newUser(test);
     await user.mutate('prompts.generate', { ...aPrompt, requestId: 'a' });
     const { status } = await user.mutate('prompts.generate', {
@@ -126,7 +126,7 @@ describe('the same request id', () => {
     expect(await getBalance(user)).toBe(19);
   });
 
-  it('is the same request although the preferred renderer has changed since', async () => {
+  it('is the same request even after the preferred renderer has changed', async () => {
     const user = await newUser(test);
     const key = { 'idempotency-key': 'lost answer' };
     const first = await user.rest('POST', '/api/generate-prompt', aPrompt, key);
@@ -136,7 +136,7 @@ describe('the same request id', () => {
     expect(await getBalance(user)).toBe(19);
   });
 
-  it('that failed says to send a new one', async () => {
+  it('of a failed request asks for a new one', async () => {
     write = () => Promise.reject(new Error('down'));
     const user = await newUser(test);
     const ask = () => user.rest('POST', '/api/generate-prompt', aPrompt, { 'idempotency-key': 'failed' });
@@ -145,7 +145,7 @@ describe('the same request id', () => {
     expect(await getBalance(user)).toBe(20);
   });
 
-  it('of two users are two requests', async () => {
+  it('of two users is two requests', async () => {
     const [a, b] = [await newUser(test), await newUser(test)];
     await a.mutate('prompts.generate', { ...aPrompt, requestId: 'same' });
     expect(
@@ -155,7 +155,7 @@ describe('the same request id', () => {
 });
 
 describe('the sweep', () => {
-  it('refunds jobs of servers that are gone, once, and leaves those of living ones', async () => {
+  it('refunds jobs of crashed servers, once, and leaves those of running ones', async () => {
     let release = () => {};
     write = async (...args) => {
       await new Promise<void>((resolve) => (release = resolve));
@@ -171,13 +171,13 @@ describe('the sweep', () => {
     expect(await sweepPrompts(test.deps)).toBe(0);
     expect(await getBalance(user)).toBe(20);
 
-    // The writer comes back too late: its result must not be handed out for free.
+    // The writer is too late: its result must not be returned for free.
     release();
     expect((await answer).status).toBe(502);
     expect(await getBalance(user)).toBe(20);
   });
 
-  it('refunds what takes longer than two minutes', async () => {
+  it('refunds jobs that take longer than two minutes', async () => {
     write = () => new Promise(() => {});
     const user = await newUser(test);
     void user.mutate('prompts.generate', aPrompt);
@@ -200,14 +200,14 @@ describe('the sweep', () => {
 });
 
 describe('the database itself', () => {
-  it('refuses a negative balance', async () => {
+  it('rejects a negative balance', async () => {
     const user = await newUser(test);
     await expect(sql`update users set credits = -1 where id = ${user.id}`.execute(test.db)).rejects.toThrow(
       /check/,
     );
   });
 
-  it('refuses to change or remove a ledger row', async () => {
+  it('rejects changes to ledger rows', async () => {
     await newUser(test);
     await expect(sql`update credit_transactions set amount = 1000`.execute(test.db)).rejects.toThrow(
       /append-only/,

@@ -29,20 +29,20 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Moves credits of the user's as the product does: balance and row together. */
+/** Moves a user's credits as the product does: balance and row together. */
 const book = (type: string, amount: number, reference: string): RawBuilder<unknown> => sql`
   with moved as (update users set credits = credits + ${amount} where id = ${user.id} returning id, credits)
   insert into credit_transactions (user_id, amount, balance_after, type, reference)
   select id, ${amount}::integer, credits, ${type}, ${reference} from moved`;
 
-/** What is found after some damage, which is undone again. */
+/** The faults found after damage, which is then rolled back. */
 async function faultsAfter(...damage: RawBuilder<unknown>[]): Promise<Fault[]> {
   const undone = new Error('undone');
   const faults: Fault[] = [];
   await test.db
     .transaction()
     .execute(async (trx) => {
-      // The triggers that keep rows from being damaged stand aside.
+      // Disables the triggers that protect the rows.
       await sql`set local session_replication_role = replica`.execute(trx);
       for (const statement of damage) await statement.execute(trx);
       await checkWithin(trx, (fault) => faults.push(fault));
@@ -54,7 +54,7 @@ async function faultsAfter(...damage: RawBuilder<unknown>[]): Promise<Fault[]> {
   return faults;
 }
 
-it('finds nothing wrong where everything went through the product, and says how much it saw', async () => {
+it('finds nothing wrong in what the product wrote, and returns the totals', async () => {
   const faults: Fault[] = [];
   const seen = await checkLedger(test.db, (fault) => faults.push(fault));
   expect(faults).toEqual([]);
@@ -65,7 +65,7 @@ const row = (reference: string, set: RawBuilder<unknown>) =>
   sql`update credit_transactions set ${set} where reference = ${reference}`;
 const job = (set: RawBuilder<unknown>) => sql`update generated_prompts set ${set} where id = ${generation}`;
 
-describe('names each thing that is broken', () => {
+describe('names each violated rule', () => {
   it.each<[string, Fault['rule'], () => RawBuilder<unknown>[], RegExp]>([
     [
       'a balance that was changed by hand',
@@ -86,13 +86,13 @@ describe('names each thing that is broken', () => {
       /row \d+ says that 3 were left, and the rows up to it come to 499/,
     ],
     [
-      'a job that was never charged',
+      'a job without a charge',
       'charge',
       () => [sql`delete from credit_transactions where reference = ${`generation:${generation}`}`],
       /generation:\d+ \(done, 1 credits used\) has the charge none/,
     ],
     [
-      'a charge of another amount',
+      'a charge of the wrong amount',
       'charge',
       () => [job(sql`credits_used = 4`)],
       /done, 4 credits used\) has the charge -1/,
@@ -104,13 +104,13 @@ describe('names each thing that is broken', () => {
       /\(failed, 1 credits used\).* refund none/,
     ],
     [
-      'a refund of a job that went well',
+      'a refund of a completed job',
       'charge',
       () => [book('refund', 1, `refund:generation:${generation}`)],
       /\(done, 1 credits used\).* refund 1/,
     ],
     [
-      'a refund of another amount',
+      'a refund of the wrong amount',
       'charge',
       () => [
         job(sql`status = 'failed', prompt = null`),
@@ -119,61 +119,61 @@ describe('names each thing that is broken', () => {
       /refund 2/,
     ],
     [
-      'a charge for a job there is not',
+      'a charge for a missing job',
       'row without a job',
       () => [book('prompt', -1, 'generation:999999')],
       /row \d+ \(generation:999999\) belongs to no job/,
     ],
     [
-      'a refund for a picture there is not',
+      'a refund for a missing image',
       'row without a job',
       () => [book('refund', 8, 'refund:image:999999')],
       /refund:image:999999/,
     ],
     [
-      "a charge for somebody else's job",
+      "a charge for another user's job",
       'row without a job',
       () => [job(sql`user_id = ${stranger.id}`)],
       /belongs to no job of user/,
     ],
     [
-      'a row that links to another job than it says',
+      'a row whose link and reference name different jobs',
       'row without a job',
       () => [row(`generation:${generation}`, sql`prompt_id = 4242`)],
       /belongs to no job/,
     ],
     [
-      'counters that are not those of the jobs',
+      'counters that differ from the jobs',
       'counters',
       () => [sql`update users set prompt_count = 7 where id = ${user.id}`],
       /user \d+ counts 7 prompts .* and has made 1 /,
     ],
     [
-      'costs that are not those of the jobs',
+      'costs that differ from the jobs',
       'counters',
       () => [job(sql`cost_micros = 1500`)],
       /has made 1 \(\$0\.001500\)/,
     ],
     [
-      'rows of a user there is not',
+      'rows of a missing user',
       'orphan',
       () => [sql`delete from users where id = ${stranger.id}`],
       /signup:\d+\) belongs to user \d+, whom there is not/,
     ],
     [
-      'a payment of a user there is not',
+      'a payment of a missing user',
       'orphan',
       () => [sql`update payments set user_id = 999999`],
       /payment in_1 belongs to user 999999/,
     ],
     [
-      'a welcome for somebody else',
+      'a welcome grant of another user',
       'reference',
       () => [row(`signup:${user.id}`, sql`reference = 'signup:999999'`)],
       /signup, 20\) does not fit its reference signup:999999/,
     ],
     [
-      "somebody else's refill",
+      "another user's refill",
       'reference',
       () => [
         row(
@@ -184,25 +184,25 @@ describe('names each thing that is broken', () => {
       /refill:999999/,
     ],
     [
-      'a reference of no known kind',
+      'an unknown kind of reference',
       'reference',
       () => [row('takeback:in_1:1', sql`reference = 'gift:1'`)],
       /gift:1/,
     ],
     [
-      'a type that is not its reference’s',
+      'a type that contradicts its reference',
       'reference',
       () => [row(`generation:${generation}`, sql`type = 'image'`)],
       /\(image, -1\) does not fit its reference generation:/,
     ],
     [
-      "an admin's row that no admin made",
+      "an admin's row without an audit entry",
       'reference',
       () => [sql`delete from audit_log`],
       /\(admin, 480\) does not fit its reference admin:/,
     ],
     [
-      "a plan's credits that nobody paid for",
+      "a plan's credits without a payment",
       'row without a payment',
       () => [sql`update payments set subscription_id = 'sub_2'`],
       /row \d+ \(plan:sub_1:.*\) has no payment/,
@@ -214,25 +214,25 @@ describe('names each thing that is broken', () => {
       /\(takeback:in_1:1\) has no payment/,
     ],
     [
-      'more taken back than the payment says',
+      'more taken back than the payment records',
       'takeback',
       () => [sql`update payments set taken_credits = 19`],
       /payment in_1 says that 19 credits were asked back, and its 1 rows take 20/,
     ],
     [
-      'a refund whose number is missing',
+      'a gap in the numbers of refunds',
       'takeback',
       () => [row('takeback:in_1:1', sql`reference = 'takeback:in_1:2'`)],
       /payment in_1/,
     ],
     [
-      'a dispute that gives back another amount',
+      'a won dispute that returns the wrong amount',
       'dispute',
       () => [row('dispute-won:dp_1', sql`amount = 10`)],
       /dispute-won:dp_1\) gives back 10, and the dispute took 9/,
     ],
     [
-      'a dispute that stands and gave back',
+      'an open dispute that returned credits',
       'dispute',
       () => [sql`update payments set disputed = true`],
       /payment in_1 is disputed \(dp_1: it stands\)/,
@@ -245,7 +245,7 @@ describe('names each thing that is broken', () => {
   });
 });
 
-it('sees one moment, whatever is charged meanwhile', async () => {
+it('reads one snapshot during concurrent charges', async () => {
   const writes: Promise<unknown>[] = [];
   const faults: Fault[] = [];
   for (let round = 0; round < 5; round++) {

@@ -7,8 +7,8 @@ import { quotaOf } from '../../src/domain/quotas';
 import { aSavedPrompt, makeTestApp, newUser, type TestApp, type TestUser } from '../support/app';
 import { expectWholeLedger } from '../support/ledger';
 
-// Statements that lock a user and something of the user's lock the user first. So each of them is held up here by a lock
-// on the user, and while it waits, nothing else may be locked.
+// Statements that lock a user and their rows must lock the user first. Each is blocked here by a lock on the user,
+// and must not hold another lock while it waits.
 
 let test: TestApp;
 let user: TestUser;
@@ -93,7 +93,7 @@ const refundImage = (id: number) =>
 interface Case {
   readonly what: string;
   readonly table: 'generated_prompts' | 'generated_images' | 'projects' | 'prompts';
-  /** Makes the row and returns its id. */
+  /** Creates the row and returns its id. */
   readonly make: () => Promise<number>;
   readonly run: (id: number) => Promise<unknown>;
 }
@@ -171,7 +171,7 @@ it.each(cases)('$what waits for the user before it locks anything', async ({ tab
   let running: Promise<unknown>;
   try {
     await holder.query('begin');
-    // As strong as the lock of a deletion: even who only adds rows waits.
+    // As strong as a deletion's lock: even inserts of dependent rows wait.
     await holder.query('select from users where id = $1 for update', [user.id]);
     running = run(id);
     running.catch(() => undefined);
@@ -184,7 +184,7 @@ it.each(cases)('$what waits for the user before it locks anything', async ({ tab
   await running;
 });
 
-/** How many connections to the database wait for a lock. */
+/** Database connections that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from pg_stat_activity
@@ -192,12 +192,12 @@ async function waiting(): Promise<number> {
   return rows[0]!.count;
 }
 
-it('runs a statement or a transaction that a deadlock has undone once more', async () => {
+it('retries a statement or transaction that a deadlock rolled back', async () => {
   const other = await newUser(test);
   const [a, b] = [user.id, other.id].toSorted((x, y) => x - y);
   const rename = (db: typeof test.db, id: number, name: string) =>
     sql`update users set name = ${name} where id = ${id}`.execute(db);
-  // Both lock one user, and then want the other's.
+  // Both lock one user, and then request the other's.
   let met = 0;
   const crosswise = (first: number, second: number, name: string) =>
     test.db.transaction().execute(async (trx) => {

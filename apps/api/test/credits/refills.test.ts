@@ -26,7 +26,7 @@ describe('the monthly refill', () => {
     );
   });
 
-  it('knows the period that a moment lies in', () => {
+  it('finds the period that contains a time', () => {
     const anchor = new Date('2026-01-31T10:00:00Z');
     const period = (now: string) => {
       const { start, end } = periodAt(anchor, new Date(now));
@@ -58,7 +58,7 @@ describe('the monthly refill', () => {
     expect(body.credits).toBe(19);
   });
 
-  it('does not pile up over missed months, and happens once for many readers', async () => {
+  it('does not accumulate over missed months, and happens once for many readers', async () => {
     test.clock.set('2026-05-10T00:00:00Z');
     const user = await newUser(test);
     await setCredits(test.db, user.id, 0);
@@ -95,11 +95,11 @@ describe('the monthly refill', () => {
     );
     test.clock.set('2026-06-11T00:00:00Z');
     expect(await getBalance(user)).toBe(expected);
-    // What is left can still be spent.
+    // The remaining credits can still be spent.
     expect((await user.mutate('prompts.generate', aPrompt)).body.credits).toBe(expected - 1);
   });
 
-  it('is promised to nobody whose mailbox has its free credits in another account, nor looked for again and again', async () => {
+  it('is not announced to a user whose mailbox gets free credits in another account, nor checked repeatedly', async () => {
     test.clock.set('2026-05-10T00:00:00Z');
     const user = await newUser(test);
     await sql`update users set shares_mailbox = true where id = ${user.id}`.execute(test.db);
@@ -146,12 +146,12 @@ describe('the monthly refill', () => {
     ],
     ['a plan that is paid for a year', yearly, '2026-06-10'],
     ['a plan whose year was paid back', { ...yearly, paid_until: new Date('2026-05-10') }, null],
-  ] as const)('of %s is told, where it comes', (_what, facts, expected) => {
+  ] as const)('of %s is announced when it will come', (_what, facts, expected) => {
     const day = findNextRefill(facts, new Date('2026-06-01'));
     expect(day?.toISOString().slice(0, 10) ?? null).toBe(expected);
   });
 
-  it('of a plan that was not paid in time is told no more', () => {
+  it('of a plan that was not paid in time is no longer announced', () => {
     expect(
       findNextRefill({ ...monthly, current_period_end: new Date('2026-07-10') }, new Date('2026-06-11')),
     ).toBe(null);

@@ -10,7 +10,7 @@ import {
   type ImageTest,
 } from '../support/image-service';
 
-// `pnpm bench:replays` does the same for longer, with servers as processes of their own.
+// `pnpm bench:replays` does the same for longer, with servers in separate processes.
 
 let first: ImageTest;
 let second: ImageTest;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   second = await makeImageTest({ beside: first });
 });
 afterEach(async () => {
-  // Images may still be drawn.
+  // Images may still be under way.
   while ((await pendingImages(first)) > 0) await first.pass(1000);
   await second.close();
   await endImageTest(first);
@@ -32,7 +32,7 @@ const ways: Record<string, (client: Client, key: string) => Promise<Answer>> = {
   'an image over tRPC': (client, key) => client.mutate('images.generate', { ...anImage, requestId: key }),
 };
 
-describe.each(Object.entries(ways))('%s, asked for with one key many times at once', (_, call) => {
+describe.each(Object.entries(ways))('%s, requested with one key many times concurrently', (_, call) => {
   it.each([
     { requests: 2, rounds: 25 },
     { requests: 5, rounds: 10 },

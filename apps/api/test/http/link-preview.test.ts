@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,6 +10,10 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'safelight-web-'));
   const document = join(import.meta.dirname, '../../../web/index.html');
   for (const name of ['index.html', 'landing.html']) await cp(document, join(webRoot, name));
+  await writeFile(
+    join(webRoot, 'pages.json'),
+    '[{"pattern":"^/$","document":"landing"},{"pattern":"^/pricing$"}]',
+  );
   test = await makeTestApp({ webRoot, env: { PUBLIC_URL: 'https://safelight.example/' } });
 });
 afterAll(async () => {

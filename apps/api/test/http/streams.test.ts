@@ -2,7 +2,14 @@ import { limits } from '@safelight/catalog/limits';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { newUser, type TestUser } from '../support/app';
 import { anImage } from '../support/image-service';
-import { beginPaymentTest, endPaymentTest, eventsOf, buy, tell, type PaymentTest } from '../payments/service';
+import {
+  beginPaymentTest,
+  endPaymentTest,
+  eventsOf,
+  buy,
+  sendEvent,
+  type PaymentTest,
+} from '../payments/service';
 
 let test: PaymentTest;
 let user: TestUser;
@@ -80,8 +87,8 @@ it('a message of Stripe has its own, larger limit', async () => {
     id,
     data: { object: { ...paid!.data.object, footer: 'x'.repeat(bytes) } },
   });
-  expect(await tell(test, withBytes('evt_large', 1024 * 1024))).toBe(200);
-  expect(await tell(test, withBytes('evt_too_large', limits.paymentMessageBytes))).toBe(413);
+  expect(await sendEvent(test, withBytes('evt_large', 1024 * 1024))).toBe(200);
+  expect(await sendEvent(test, withBytes('evt_too_large', limits.paymentMessageBytes))).toBe(413);
   const other = await user.rest('POST', '/api/projects', { name: 'x'.repeat(limits.bodyBytes) });
   expect([other.status, other.body.error]).toEqual([
     413,

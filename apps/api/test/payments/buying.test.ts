@@ -30,12 +30,12 @@ afterEach(() => {
   return endPaymentTest(test);
 });
 
-/** The time of which keys are made. */
+/** Stops the clock that idempotency keys depend on. */
 const holdTime = () => vi.useFakeTimers({ toFake: ['Date'] });
 const passTenMinutes = () => holdTime().setSystemTime(Date.now() + 10 * 60_000);
 
 describe('case 9: a session complete but unpaid', () => {
-  it('brings nothing until the money comes', async () => {
+  it('grants nothing until the money arrives', async () => {
     await begin();
     const session = await buy(test, user, 'creator', false, { later: true });
     expect(await show(user)).toMatchObject({ plan: 'free', credits: 20 });
@@ -52,7 +52,7 @@ describe('case 9: a session complete but unpaid', () => {
     expect(await countEntries(test, user, 'plan')).toBe(1);
   });
 
-  it('and nothing at all where it does not', async () => {
+  it('and nothing at all if it does not', async () => {
     await begin();
     const session = await buy(test, user, 'creator', false, { later: true });
     test.stripe.settlePayment(session, false);
@@ -62,7 +62,7 @@ describe('case 9: a session complete but unpaid', () => {
     expect((await verify(user, session)).status).toBe(409);
   });
 
-  it('and is verified once it was paid in another way', async () => {
+  it('is verified once it was paid in another way', async () => {
     await begin();
     const session = await buy(test, user, 'creator', false, { later: true });
     test.stripe.settlePayment(session, false);
@@ -77,14 +77,14 @@ describe('case 9: a session complete but unpaid', () => {
   });
 });
 
-it('case 10: user B verifies user A’s session: refused', async () => {
+it('case 10: user B verifies user A’s session: rejected', async () => {
   await begin();
   const session = await buy(test, user, 'creator');
   const other = await newUser(test);
   await openCheckout(other, 'creator');
   expect((await verify(other, session)).status).toBe(404);
   expect((await verify(other, 'cs_test_nothing')).status).toBe(404);
-  // Neither whom it was made for nor who paid is enough alone.
+  // Neither the session's user nor its customer is enough alone.
   const mixed = async (customer: string, reference: number) => {
     const stripe = sdkOf(test);
     const { data } = await stripe.prices.list({ lookup_keys: ['pro_monthly'] });
@@ -107,7 +107,7 @@ it('case 10: user B verifies user A’s session: refused', async () => {
 });
 
 describe('case 11: double click, two tabs', () => {
-  it('make one customer and one session', async () => {
+  it('create one customer and one session', async () => {
     await begin();
     const sessions = await Promise.all([openCheckout(user, 'creator'), openCheckout(user, 'creator')]);
     expect(sessions[0]).toBe(sessions[1]);
@@ -115,9 +115,9 @@ describe('case 11: double click, two tabs', () => {
     expect(test.stripe.account.store.all('checkout.session')).toHaveLength(1);
   });
 
-  it('with two plans: one of the pages can be paid', async () => {
+  it('with two plans: only one of the pages can be paid', async () => {
     await begin();
-    // Time for the other one to overtake, could it do so.
+    // Time for the other one to overtake, if it could.
     for (const at of ['stripe.customers.create', 'stripe.checkout.sessions.create'] as const) {
       test.sandbox.faults.add({ at, kind: 'latency', ms: 500 });
     }
@@ -140,9 +140,9 @@ describe('case 11: double click, two tabs', () => {
   });
 });
 
-describe('case 11: a second subscription that came about all the same', () => {
+describe('case 11: a second subscription that was created anyway', () => {
   let first: string;
-  /** Answers its number; silently, nobody hears of it. */
+  /** Returns its id; with `silently`, without messages. */
   async function buyAnother({ silently = false } = {}): Promise<string> {
     await begin();
     await buy(test, user, 'creator');
@@ -167,7 +167,7 @@ describe('case 11: a second subscription that came about all the same', () => {
   }
   const refunds = () => test.stripe.account.store.all('refund').map(({ amount }) => amount);
 
-  it('is ended and paid back', async () => {
+  it('is ended and refunded', async () => {
     await buyAnother();
     await test.stripe.settled();
     await expectFirstAlone();
@@ -175,7 +175,7 @@ describe('case 11: a second subscription that came about all the same', () => {
     expect(refunds()).toEqual([1492]);
   });
 
-  it('is ended though its payment cannot be paid back, and what else is new is written', async () => {
+  it('is ended even if its payment cannot be refunded, and other news is written', async () => {
     const another = await buyAnother({ silently: true });
     test.stripe.dispute(another);
     test.stripe.cancel(first);
@@ -191,7 +191,7 @@ describe('case 11: a second subscription that came about all the same', () => {
   it.each([
     ['fails', { code: 500 }],
     ['is at work on it', { code: 409, times: 3 }],
-  ])('runs on while Stripe %s, so that its payment is not forgotten', async (_what, fault) => {
+  ])('continues while Stripe %s, so that its payment is not forgotten', async (_what, fault) => {
     const another = await buyAnother({ silently: true });
     test.sandbox.faults.add({ at: 'stripe.refunds.create', kind: 'status', ...fault });
     await expect(syncPayments(test.deps, user.id)).rejects.toMatchObject({ kind: 'unreachable' });
@@ -214,7 +214,7 @@ describe('case 12: Stripe resets the connection during create', () => {
   });
 
   it.each(['customers', 'checkout.sessions'] as const)(
-    '%s: an error that it keeps under the key is not repeated for longer than ten minutes',
+    '%s: an error stored under the key is not repeated for longer than ten minutes',
     async (noun) => {
       await begin();
       holdTime();
@@ -228,12 +228,12 @@ describe('case 12: Stripe resets the connection during create', () => {
   );
 });
 
-describe('case 12: the server dies between the customer and the note of its number', () => {
-  it('the next purchase goes on with that customer', async () => {
+describe('case 12: the server dies between creating the customer and storing its id', () => {
+  it('the next purchase uses that customer', async () => {
     await begin();
     holdTime();
     await failOnce(test, 'stripe_customer_id');
-    // Whose number a message could note before.
+    // A message could record this one's id first.
     test.stripe.webhooks.unlisten();
     const { status } = await user.rest('POST', '/api/payments/create-checkout', { plan: 'creator' });
     expect(status).toBe(500);
@@ -247,14 +247,14 @@ describe('case 12: the server dies between the customer and the note of its numb
   });
 });
 
-it('a customer that a message made the user’s meanwhile is the one who buys', async () => {
+it('a customer that a message recorded meanwhile is used for the purchase', async () => {
   await begin({
     wrapPayments: (payments) => ({
       ...payments,
       async createCustomer(owner, instead) {
         const made = await payments.createCustomer(owner, instead);
         const other = await sdkOf(test).customers.create({});
-        // Whatever a message about the first one has written by now.
+        // What a message about the first one may have written by now.
         await test.db
           .updateTable('users')
           .set({ stripe_customer_id: other.id })

@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newUser, type TestUser } from '../support/app';
 import { expectWholeLedger } from '../support/ledger';
-import { buy, makePaymentTest, openCheckout, show, stripeIds, type PaymentTest } from './service';
+import {
+  buy,
+  beginPaymentTest,
+  makePaymentTest,
+  openCheckout,
+  show,
+  stripeIds,
+  type PaymentTest,
+} from './service';
 
 let test: PaymentTest;
 let user: TestUser;
 beforeEach(async () => {
-  test = await makePaymentTest();
-  user = await newUser(test);
+  ({ test, user } = await beginPaymentTest());
 });
 afterEach(async () => {
   await expectWholeLedger(test.db);
@@ -15,7 +22,7 @@ afterEach(async () => {
 });
 
 describe('buying a plan', () => {
-  it('brings its credits, and the account says so', async () => {
+  it('grants its credits, and the account shows them', async () => {
     await buy(test, user, 'creator');
     expect(await show(user)).toEqual({ plan: 'creator', credits: 400, status: 'active' });
     expect((await user.query('payments.state')).body).toEqual({
@@ -32,7 +39,7 @@ describe('buying a plan', () => {
     });
   });
 
-  it('refuses the free plan and unknown ones', async () => {
+  it('rejects the free plan and unknown ones', async () => {
     for (const plan of ['free', 'gold', '', null]) {
       const { status, body } = await user.rest('POST', '/api/payments/create-checkout', { plan });
       expect(status).toBe(400);
@@ -40,7 +47,7 @@ describe('buying a plan', () => {
     }
   });
 
-  it('refuses the plan that the user has already', async () => {
+  it('rejects the current plan', async () => {
     await buy(test, user, 'creator', true);
     const { status, body } = await user.rest('POST', '/api/payments/create-checkout', {
       plan: 'creator',
@@ -49,7 +56,7 @@ describe('buying a plan', () => {
     expect([status, body.error]).toEqual([409, 'You already have the Creator plan, billed yearly.']);
   });
 
-  it('leads back to our pages', async () => {
+  it('returns to our pages', async () => {
     const session = await openCheckout(user, 'pro');
     expect(test.stripe.account.store.get('checkout.session', session)).toMatchObject({
       success_url: `${test.url}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
@@ -67,7 +74,7 @@ describe('buying a plan', () => {
 });
 
 describe('changing the plan', () => {
-  it('to a higher one is in force at once, for the difference', async () => {
+  it('to a higher one takes effect at once, for the difference', async () => {
     await buy(test, user, 'creator');
     const { body } = await user.rest('POST', '/api/payments/create-checkout', { plan: 'pro' });
     expect(body.url).toBe(`${test.url}/pricing?success=true`);
@@ -78,7 +85,7 @@ describe('changing the plan', () => {
     );
   });
 
-  it('to a lower one takes over at the period’s end and takes nothing', async () => {
+  it('to a lower one takes effect at the period’s end and charges nothing', async () => {
     await buy(test, user, 'pro');
     await user.rest('POST', '/api/payments/create-checkout', { plan: 'creator' });
     expect(await show(user)).toMatchObject({ plan: 'pro', credits: 1000 });
@@ -92,7 +99,7 @@ describe('changing the plan', () => {
     expect((await user.query('payments.state')).body.pending).toBeNull();
   });
 
-  it('to a lower one is undone by picking the present one', async () => {
+  it('to a lower one is undone by choosing the current one', async () => {
     await buy(test, user, 'pro');
     await user.rest('POST', '/api/payments/create-checkout', { plan: 'creator' });
     await user.rest('POST', '/api/payments/create-checkout', { plan: 'pro' });
@@ -137,7 +144,7 @@ describe('ending it', () => {
     expect(await show(user)).toEqual({ plan: 'free', credits: 400, status: 'canceled' });
   });
 
-  it('is undone by resuming, or by picking the plan again', async () => {
+  it('is undone by resuming, or by choosing the plan again', async () => {
     await buy(test, user, 'creator');
     await user.mutate('payments.cancel');
     await user.mutate('payments.resume');
@@ -147,7 +154,7 @@ describe('ending it', () => {
     expect((await user.query('payments.state')).body).toMatchObject({ endsAt: null });
   });
 
-  it('undoes a change that was to come, and a change undoes it', async () => {
+  it('undoes a pending change, and a change undoes it', async () => {
     await buy(test, user, 'pro');
     await user.rest('POST', '/api/payments/create-checkout', { plan: 'creator' });
     await user.mutate('payments.cancel');
@@ -162,7 +169,7 @@ describe('ending it', () => {
     });
   });
 
-  it('and buying anew brings a plan’s credits again', async () => {
+  it('and buying again grants a plan’s credits again', async () => {
     await buy(test, user, 'creator');
     test.stripe.end((await stripeIds(test, user)).subscription);
     await test.stripe.settled();
@@ -172,7 +179,7 @@ describe('ending it', () => {
   });
 });
 
-it('receipts say in words what happened to the credits', async () => {
+it('receipts describe the credit movements', async () => {
   await buy(test, user, 'creator');
   await user.rest('POST', '/api/generate-prompt', { style: 'Illustration', subject: 'x' });
   const { body } = await user.query('payments.receipts', { limit: 2 });
@@ -187,7 +194,7 @@ it('receipts say in words what happened to the credits', async () => {
   });
 });
 
-it('payments are listed with the numbers of their receipts, newest first, and what went back', async () => {
+it('payments are listed with their receipt numbers, newest first, and their refunds', async () => {
   await buy(test, user, 'creator');
   await test.advance({ months: 1, hours: 2 });
   const [first, second] = test.stripe.account.store.all('invoice');
@@ -216,7 +223,7 @@ it('payments are listed with the numbers of their receipts, newest first, and wh
   expect((await other.query('payments.list', {})).body.payments).toEqual([]);
 });
 
-it('the portal is Stripe’s, and leads back to the settings', async () => {
+it('the portal is Stripe’s, and returns to the settings', async () => {
   expect((await user.mutate('payments.portal')).status).toBe(409);
   await buy(test, user, 'creator');
   const { body } = await user.mutate('payments.portal');
@@ -224,7 +231,7 @@ it('the portal is Stripe’s, and leads back to the settings', async () => {
   expect(await (await fetch(body.url)).text()).toContain(`${test.url}/settings?portal=done`);
 });
 
-it('what was changed at the portal is read on the way back, before any message comes', async () => {
+it('changes at the portal are read on return, before any message arrives', async () => {
   await buy(test, user, 'creator');
   test.stripe.webhooks.unlisten();
   test.stripe.cancel((await stripeIds(test, user)).subscription);

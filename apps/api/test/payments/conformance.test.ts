@@ -8,12 +8,11 @@ import type { PaymentProvider } from '../../src/providers/stripe/port';
 import { newUser, type TestUser } from '../support/app';
 import { buy, makePaymentTest, sdkOf, sessionIn, type PaymentTest, endPaymentTest } from './service';
 
-// Each request that the product makes is valid for the schemas that are generated from the SDK's types: the sandbox
-// refuses what is not.
+// Every request of the product is valid for the schemas generated from the SDK's types: the sandbox rejects others.
 
 let test: PaymentTest;
 let payments: PaymentProvider;
-/** What reached the API of the sandbox, also where no route takes it. */
+/** Requests to the sandbox's API, even without a route. */
 let requests: { request: IncomingMessage; response: ServerResponse }[];
 
 beforeEach(async () => {
@@ -28,21 +27,21 @@ afterEach(() => endPaymentTest(test));
 
 const provider = new URL('../../src/providers/stripe/', import.meta.url);
 
-/** The calls of the SDK that the product's source has in it. */
+/** The SDK calls in the product's source. */
 function callsInSource(): string[] {
   const text = readdirSync(provider)
     .map((name) => readFileSync(new URL(name, provider), 'utf8').replace(/\s+\./g, '.'))
     .join('\n');
   const found = [...text.matchAll(/\bstripe((?:\.\w+)+)\(/g)].map((match) => match[1]!.slice(1));
-  // Reads a message, and asks nobody.
+  // Reads a message without a request.
   return [...new Set(found)].filter((name) => name !== 'webhooks.constructEvent').toSorted();
 }
 
-/** The calls that arrived, by the SDK's names. Fails where one was refused, or went where nothing is. */
+/** The received calls, by the SDK's names. Fails when one was rejected or had no route. */
 function expectAllTaken(): string[] {
   const refused = requests.filter(({ response }) => response.statusCode >= 400);
   expect(refused.map(({ request: { method, url } }) => `${method} ${url}`)).toEqual([]);
-  // The log has what a route took.
+  // The log contains what a route accepted.
   const log = test.sandbox.requests.list().filter(({ at }) => at.startsWith('stripe.'));
   const line = ({ method, url }: { method?: string; url?: string }) => `${method} ${url}`;
   expect(log.map(line).toSorted()).toEqual(requests.map(({ request }) => line(request)).toSorted());
@@ -51,13 +50,13 @@ function expectAllTaken(): string[] {
   return names;
 }
 
-/** What the steps hand on to each other. */
+/** What the steps share. */
 interface Shopper {
   readonly user: TestUser;
   customer: string;
   session: string;
   subscription: string;
-  /** The payment that is not disputed. */
+  /** The payment without a dispute. */
   payment: string;
 }
 
@@ -65,11 +64,11 @@ type Step = (shopper: Shopper) => Promise<unknown>;
 
 const createdAt = new Date('2027-01-01T00:00:00Z');
 
-/** One step for each operation of the port, in this order; one that has none does not compile. */
+/** One step for each operation of the port, in order; a missing one does not compile. */
 const steps: Record<Exclude<keyof PaymentProvider, 'kind'>, Step> = {
   async publishCatalogue() {
     await payments.publishCatalogue();
-    // As if somebody had changed them at the dashboard.
+    // As if changed at the dashboard.
     const { store } = test.stripe.account;
     store.all('product')[0]!.name = 'Something else';
     store.all('price')[0]!.unit_amount = 1;
@@ -129,7 +128,7 @@ const steps: Record<Exclude<keyof PaymentProvider, 'kind'>, Step> = {
     expect(await payments.changePrice(subscription, 'pro_monthly')).toMatchObject({ paid: true });
   },
   async readCustomer(shopper) {
-    // Of the last payment, which was for the change.
+    // A dispute of the last payment, which was for the change.
     test.stripe.dispute(shopper.subscription);
     const state = await payments.readCustomer(shopper.customer);
     if (typeof state === 'string') throw new Error(`The customer is ${state}`);
@@ -166,8 +165,8 @@ const steps: Record<Exclude<keyof PaymentProvider, 'kind'>, Step> = {
     const signature = sdkOf(test).webhooks.generateTestHeaderString({ payload, secret });
     expect(payments.readMessage(signature, Buffer.from(payload))).toMatchObject({ id: event.id });
   },
-  async payBack({ payment }) {
-    await payments.payBack(payment);
+  async refund({ payment }) {
+    await payments.refund(payment);
     expect(test.stripe.account.store.all('refund')).toMatchObject([{ payment_intent: payment }]);
   },
   async end({ subscription }) {
@@ -186,14 +185,14 @@ const steps: Record<Exclude<keyof PaymentProvider, 'kind'>, Step> = {
     const sessions = test.stripe.account.store.all('checkout.session', (each) => each.customer === customer);
     expect(sessions.filter(({ status }) => status === 'open')).toEqual([]);
   },
-  async forget({ customer }) {
-    await payments.forget(customer);
+  async deleteCustomer({ customer }) {
+    await payments.deleteCustomer(customer);
     expect(await payments.readCustomer(customer)).toBe('deleted');
   },
 };
 
-describe('every request of the product is one that Stripe takes', () => {
-  it('of each operation of the port, and each call that the source makes is made here', async () => {
+describe('every request of the product is valid for Stripe', () => {
+  it('for each operation of the port and each call in the source', async () => {
     expect(Object.keys(steps).toSorted()).toEqual(
       Object.keys(payments)
         .filter((name) => name !== 'kind')
@@ -204,7 +203,7 @@ describe('every request of the product is one that Stripe takes', () => {
     expect(expectAllTaken()).toEqual(callsInSource());
   });
 
-  it('of a purchase, its changes and the portal, as a user has them', async () => {
+  it('for a purchase, its changes and the portal, as users make them', async () => {
     const user = await newUser(test);
     const session = await buy(test, user, 'creator');
     await user.rest('POST', '/api/payments/verify-session', { sessionId: session });
@@ -222,7 +221,7 @@ describe('every request of the product is one that Stripe takes', () => {
     expect(expectAllTaken()).toContain('billingPortal.sessions.create');
   });
 
-  it('of pnpm admin stripe-sync', async () => {
+  it('for pnpm admin stripe-sync', async () => {
     const said: string[] = [];
     const sync = () => stripeSync(readConfig({ SANDBOX_URL: test.sandboxUrl }), (line) => said.push(line));
     expect([await sync(), await sync()]).toEqual([0, 0]);

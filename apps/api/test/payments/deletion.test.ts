@@ -30,8 +30,8 @@ async function row(id = user.id) {
   return test.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-describe('whoever pays', () => {
-  it('has the subscription ended first, and is forgotten by the provider', async () => {
+describe('a paying user', () => {
+  it('has the subscription ended first, and the customer deleted at the provider', async () => {
     await begin();
     await buy(test, user, 'pro');
     const { customer, subscription } = await stripeIds(test, user);
@@ -39,11 +39,11 @@ describe('whoever pays', () => {
     expect(test.stripe.account.store.get('subscription', subscription).status).toBe('canceled');
     expect(await test.deps.payments.readCustomer(customer)).toBe('deleted');
     await test.stripe.settled();
-    // A payment is written down, and names nobody.
+    // The payment is recorded without personal data.
     const { rows } = await sql`select 1 from payments where user_id = ${user.id}`.execute(test.db);
     expect(rows).toHaveLength(1);
     expect(await row()).toMatchObject({ plan: 'free', stripe_customer_id: null, credits: 1000 });
-    // Their messages, which come after, find nobody.
+    // Their later messages find no user.
     expect(await wholeDatabase(test.db)).not.toContain(user.email);
     await test.advance({ months: 2 });
     expect((await sql`select 1 from payments where user_id = ${user.id}`.execute(test.db)).rows).toHaveLength(
@@ -76,11 +76,11 @@ describe('whoever pays', () => {
     expect(test.stripe.account.store.all('subscription')).toEqual([]);
   });
 
-  it('who pays while it happens has it written down, and pays no further', async () => {
+  it('who pays during the deletion has the payment recorded, and pays nothing further', async () => {
     await begin({
       wrapPayments: (payments) => ({
         ...payments,
-        // The last moment in which a page can be paid on.
+        // The last moment in which an open page can be paid.
         async closeCheckouts(customer) {
           test.stripe.pay(session);
           await payments.closeCheckouts(customer);
@@ -97,7 +97,7 @@ describe('whoever pays', () => {
     expect(await row()).toMatchObject({ plan: 'free', stripe_customer_id: null });
   });
 
-  it('can go on after the plan ended and the rest failed', async () => {
+  it('can continue after the plan ended and the rest failed', async () => {
     await begin();
     await buy(test, user, 'creator');
     await failOnce(test, 'stripe_customer_id');
@@ -119,7 +119,7 @@ describe('whoever pays', () => {
   });
 });
 
-it('tells the operator of a customer whom the provider could not be asked to forget', async () => {
+it('is logged for the operator when the provider could not be asked to delete the customer', async () => {
   await begin();
   await openCheckout(user, 'creator');
   const { customer } = await stripeIds(test, user);
@@ -142,7 +142,7 @@ describe('the last admin', () => {
       )
       .execute();
 
-  it('cannot be deleted, and keeps what they pay for', async () => {
+  it('cannot be deleted, and keeps the plan', async () => {
     await buy(test, user, 'creator');
     await promote(user);
     const { status, body } = await deleteOwn();
@@ -154,7 +154,7 @@ describe('the last admin', () => {
     expect(test.stripe.account.store.get('subscription', subscription).status).toBe('active');
   });
 
-  it('is left of two who are deleted at once', async () => {
+  it('remains when two are deleted concurrently', async () => {
     const second = await newUser(test);
     await promote(user, second);
     const answers = await Promise.all([deleteOwn(user), deleteOwn(second)]);

@@ -15,7 +15,7 @@ import {
   openCheckout,
   show,
   stripeIds,
-  tell,
+  sendEvent,
   type PaymentTest,
   type PaymentTestOptions,
   endPaymentTest,
@@ -35,11 +35,11 @@ afterEach(() => {
   return endPaymentTest(test);
 });
 
-/** The date stands still, so that the edge of a time is met on a slow machine too. */
+/** Stops the date, so that time limits are met exactly on a slow machine too. */
 const holdTime = () => vi.useFakeTimers({ toFake: ['Date'] });
 
-/** Pays, with nobody told; messages are sent by the test. */
-async function paySilently(plan = 'creator') {
+/** Pays without messages; the test sends them. */
+async function payWithoutMessages(plan = 'creator') {
   await begin({ messages: false });
   return buy(test, user, plan);
 }
@@ -60,22 +60,22 @@ async function expectNoEffect() {
 }
 
 describe('case 1: the same event twice, and ten at once', () => {
-  it('has one effect and is taken each time', async () => {
-    await paySilently();
+  it('has one effect and is accepted each time', async () => {
+    await payWithoutMessages();
     const [event] = eventsOf(test, 'customer.subscription.created');
-    expect([await tell(test, event!), await tell(test, event!)]).toEqual([200, 200]);
+    expect([await sendEvent(test, event!), await sendEvent(test, event!)]).toEqual([200, 200]);
     const [paid] = eventsOf(test, 'invoice.paid');
     test.sandbox.requests.clear();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => tell(test, paid!)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendEvent(test, paid!)));
     expect(answers).toEqual(Array(10).fill(200));
-    // Nor is Stripe asked ten times.
+    // Nor is Stripe called ten times.
     expect(test.sandbox.requests.count('stripe.subscriptions.list')).toBe(1);
     expect(await show(user)).toEqual(creator);
     expect(await countEntries(test, user, 'plan')).toBe(1);
     expect(await events()).toHaveLength(2);
   });
 
-  it('and as Stripe itself repeats all of them', async () => {
+  it('also when Stripe itself repeats all of them', async () => {
     await begin();
     test.sandbox.faults.add({ at: 'stripe.webhook', kind: 'duplicate', copies: 3, times: 100 });
     await buy(test, user, 'creator');
@@ -99,27 +99,27 @@ describe('case 3: session.completed and invoice.paid', () => {
     ['checkout.session.completed', 'invoice.paid'],
     ['invoice.paid', 'checkout.session.completed'],
   ])('%s first: one grant', async (first, second) => {
-    await paySilently();
-    expect(await tell(test, eventsOf(test, first)[0]!)).toBe(200);
-    expect(await tell(test, eventsOf(test, second)[0]!)).toBe(200);
+    await payWithoutMessages();
+    expect(await sendEvent(test, eventsOf(test, first)[0]!)).toBe(200);
+    expect(await sendEvent(test, eventsOf(test, second)[0]!)).toBe(200);
     expect(await show(user)).toEqual(creator);
     expect(await countEntries(test, user, 'plan')).toBe(1);
   });
 });
 
-describe('case 4: messages out of order end as Stripe’s present state says', () => {
+describe('case 4: messages out of order end with Stripe’s current state', () => {
   it('updated (active) before created (incomplete)', async () => {
-    await paySilently();
-    expect(await tell(test, eventsOf(test, 'customer.subscription.updated')[0]!)).toBe(200);
-    expect(await tell(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
+    await payWithoutMessages();
+    expect(await sendEvent(test, eventsOf(test, 'customer.subscription.updated')[0]!)).toBe(200);
+    expect(await sendEvent(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
     expect(await show(user)).toEqual(creator);
   });
 
-  it('an older answer of Stripe is not written over a newer one, on two servers', async () => {
+  it('an older response of Stripe does not overwrite a newer one, on two servers', async () => {
     await begin({ messages: false });
     const second = await makePaymentTest({ beside: test, messages: false });
     await buy(test, user, 'creator');
-    // The first server hears that it is active, and is slow about it.
+    // The first server reads that it is active, and is slow to write.
     const { payments } = test.deps;
     let answered = () => undefined as void;
     const hasAnswer = new Promise<void>((resolve) => (answered = resolve));
@@ -135,8 +135,8 @@ describe('case 4: messages out of order end as Stripe’s present state says', (
     const first = syncPayments(test.deps, user.id);
     await hasAnswer;
     test.stripe.end(test.stripe.account.store.all('subscription')[0]!.id);
-    const later = tell(second, eventsOf(test, 'customer.subscription.deleted')[0]!);
-    // Time for it to overtake, could it do so.
+    const later = sendEvent(second, eventsOf(test, 'customer.subscription.deleted')[0]!);
+    // Time for it to overtake, if it could.
     await Promise.race([later, sleep(500)]);
     go();
     await Promise.all([first, later]);
@@ -145,56 +145,56 @@ describe('case 4: messages out of order end as Stripe’s present state says', (
   });
 
   it('a late updated after deleted', async () => {
-    await paySilently();
-    await tell(test, eventsOf(test, 'invoice.paid')[0]!);
+    await payWithoutMessages();
+    await sendEvent(test, eventsOf(test, 'invoice.paid')[0]!);
     test.stripe.end((await stripeIds(test, user)).subscription);
-    await tell(test, eventsOf(test, 'customer.subscription.deleted')[0]!);
-    await tell(test, eventsOf(test, 'customer.subscription.updated')[0]!);
+    await sendEvent(test, eventsOf(test, 'customer.subscription.deleted')[0]!);
+    await sendEvent(test, eventsOf(test, 'customer.subscription.updated')[0]!);
     expect(await show(user)).toEqual({ plan: 'free', credits: 400, status: 'canceled' });
   });
 });
 
 it('case 5: a subscription event before our row exists: fetched and applied', async () => {
-  await paySilently();
-  // As if the server had died before it could write the customer down.
+  await payWithoutMessages();
+  // As if the server had crashed before it could store the customer.
   await sql`update users set stripe_customer_id = null where id = ${user.id}`.execute(test.db);
-  expect(await tell(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
+  expect(await sendEvent(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
   expect(await show(user)).toEqual(creator);
 });
 
-it('case 5: but not to somebody else who has the customer’s number here, as after a backup was restored', async () => {
-  await paySilently();
+it('case 5: but not for another user with the same id, as after restoring a backup', async () => {
+  await payWithoutMessages();
   await sql`update users set stripe_customer_id = null, created_at = created_at + interval '1 hour'`.execute(
     test.db,
   );
-  expect(await tell(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
+  expect(await sendEvent(test, eventsOf(test, 'customer.subscription.created')[0]!)).toBe(200);
   expect(await events()).toMatchObject([{ processed: true, note: 'nobody we know' }]);
   expect(await show(user)).toEqual(nothing);
-  // Nor do they get that customer by buying, though their number is the same.
+  // Nor do they get that customer by buying, although their id is the same.
   await openCheckout(user, 'creator');
   expect(test.stripe.account.store.all('customer')).toHaveLength(2);
 });
 
-describe('case 6: a message that is not Stripe’s is refused without effect', () => {
+describe('case 6: a message that is not Stripe’s is rejected without effect', () => {
   beforeEach(async () => {
-    await paySilently();
+    await payWithoutMessages();
   });
   afterEach(() => expectNoEffect());
   const event = () => eventsOf(test, 'invoice.paid')[0]!;
 
   it('with another secret', async () => {
-    expect(await tell(test, event(), { secret: 'whsec_other' })).toBe(400);
+    expect(await sendEvent(test, event(), { secret: 'whsec_other' })).toBe(400);
   });
 
-  it('with a body that was written anew', async () => {
-    expect(await tell(test, event(), { body: JSON.stringify(event()) })).toBe(400);
+  it('with a reserialized body', async () => {
+    expect(await sendEvent(test, event(), { body: JSON.stringify(event()) })).toBe(400);
   });
 
-  it('with a signature 301 s old, or 30 s from the future', async () => {
+  it('with a signature 301 s old, or 30 s in the future', async () => {
     holdTime();
-    expect(await tell(test, event(), { age: 301 })).toBe(400);
-    expect(await tell(test, event(), { age: -30 })).toBe(400);
-    expect(await tell(test, event(), { age: -6 })).toBe(400);
+    expect(await sendEvent(test, event(), { age: 301 })).toBe(400);
+    expect(await sendEvent(test, event(), { age: -30 })).toBe(400);
+    expect(await sendEvent(test, event(), { age: -6 })).toBe(400);
   });
 
   it('without any', async () => {
@@ -203,40 +203,40 @@ describe('case 6: a message that is not Stripe’s is refused without effect', (
   });
 });
 
-it.each([299, -4])('case 6: a message whose signature is %i s old holds', async (age) => {
-  await paySilently();
+it.each([299, -4])('case 6: a message with a signature %i s old is accepted', async (age) => {
+  await payWithoutMessages();
   holdTime();
-  expect(await tell(test, eventsOf(test, 'invoice.paid')[0]!, { age })).toBe(200);
+  expect(await sendEvent(test, eventsOf(test, 'invoice.paid')[0]!, { age })).toBe(200);
   expect(await show(user)).toEqual(creator);
 });
 
-it('case 7: a write that fails leaves the event to the retry, which completes it', async () => {
-  await paySilently();
+it('case 7: a failed write leaves the event to the retry, which completes it', async () => {
+  await payWithoutMessages();
   const event = eventsOf(test, 'invoice.paid')[0]!;
   await failOnce(test, 'plan');
-  expect(await tell(test, event)).toBe(500);
+  expect(await sendEvent(test, event)).toBe(500);
   expect(await events()).toMatchObject([{ processed: false }]);
   expect(await show(user)).toEqual(nothing);
-  expect(await tell(test, event)).toBe(200);
+  expect(await sendEvent(test, event)).toBe(200);
   expect(await events()).toMatchObject([{ processed: true }]);
   expect(await show(user)).toEqual(creator);
   expect(await countEntries(test, user, 'plan')).toBe(1);
 });
 
 it('case 7: a crash between event insert and effect: the retry completes it', async () => {
-  await paySilently();
+  await payWithoutMessages();
   const event = eventsOf(test, 'invoice.paid')[0] as { id: string; type: string };
   const record = { ...event, objectId: undefined, customerId: undefined, createdAt: new Date() };
   await recordEvent(test.db, record, new Date());
   expect(await events()).toMatchObject([{ processed: false }]);
-  expect(await tell(test, event)).toBe(200);
+  expect(await sendEvent(test, event)).toBe(200);
   expect(await events()).toMatchObject([{ processed: true }]);
   expect(await show(user)).toEqual(creator);
 });
 
 describe('case 8: the handler fails: non-2xx, and a later retry works', () => {
   it('because the database is down', async () => {
-    await paySilently();
+    await payWithoutMessages();
     const { pathname } = new URL(test.databaseUrl);
     const server = new URL(test.databaseUrl);
     server.pathname = '/postgres';
@@ -249,22 +249,22 @@ describe('case 8: the handler fails: non-2xx, and a later retry works', () => {
     await allow(false);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin);
     const event = eventsOf(test, 'invoice.paid')[0]!;
-    const down = await tell(test, event);
+    const down = await sendEvent(test, event);
     await allow(true);
     await admin.destroy();
     expect(down).toBeGreaterThanOrEqual(500);
-    expect(await tell(test, event)).toBe(200);
+    expect(await sendEvent(test, event)).toBe(200);
     expect(await show(user)).toEqual(creator);
   });
 
-  it('because Stripe does not answer what is asked back', async () => {
+  it('because Stripe does not respond', async () => {
     await begin({ messages: false, client: { timeout: 500 } });
     await buy(test, user, 'creator');
     const event = eventsOf(test, 'invoice.paid')[0]!;
     test.sandbox.faults.add({ at: 'stripe.subscriptions.list', kind: 'reset', times: 3 });
-    expect(await tell(test, event)).toBe(500);
+    expect(await sendEvent(test, event)).toBe(500);
     expect(await show(user)).toEqual(nothing);
-    expect(await tell(test, event)).toBe(200);
+    expect(await sendEvent(test, event)).toBe(200);
     expect(await show(user)).toEqual(creator);
   });
 });

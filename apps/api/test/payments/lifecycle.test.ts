@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { syncPayments } from '../../src/domain/payments/sync';
-import { newUser, type TestUser } from '../support/app';
+import type { TestUser } from '../support/app';
 import { setCredits } from '../support/ledger';
 import {
   buy,
   countEntries,
-  makePaymentTest,
+  beginPaymentTest,
   sdkOf,
   show,
   stripeIds,
@@ -17,8 +17,7 @@ let test: PaymentTest;
 let user: TestUser;
 
 async function begin(start?: string) {
-  test = await makePaymentTest(start === undefined ? {} : { start });
-  user = await newUser(test);
+  ({ test, user } = await beginPaymentTest(start === undefined ? {} : { start }));
 }
 afterEach(() => endPaymentTest(test));
 
@@ -44,7 +43,7 @@ it('case 13: a yearly anchor on Jan 31 refills on Feb 28, then on Mar 31', async
   expect(await countEntries(test, user, 'refill')).toBe(2);
 });
 
-it('months are counted from the period’s start, however late we hear of it', async () => {
+it('months are counted from the period’s start, however late the message arrives', async () => {
   await begin('2027-01-31T10:00:00Z');
   test.sandbox.faults.add({ at: 'stripe.webhook', kind: 'lose', times: 100 });
   const session = await buy(test, user, 'creator', true);
@@ -54,13 +53,13 @@ it('months are counted from the period’s start, however late we hear of it', a
   expect(await nextRefill()).toBe('2027-02-28T10:00:00.000Z');
 });
 
-it('case 14: nobody reads a user for two months: one top-up, not two', async () => {
+it('case 14: a user who is not read for two months gets one top-up', async () => {
   await begin();
   await buy(test, user, 'creator', true);
   await setCredits(test.db, user.id, 0);
   await test.advance({ months: 2, days: 3 });
   expect(await show(user)).toEqual({ plan: 'creator', credits: 400, status: 'active' });
-  // The month that was missed is not made up for once this one is spent.
+  // The missed month is not granted later, once this one is spent.
   await setCredits(test.db, user.id, 150);
   await syncPayments(test.deps, user.id);
   expect((await show(user)).credits).toBe(150);
@@ -69,13 +68,13 @@ it('case 14: nobody reads a user for two months: one top-up, not two', async () 
   expect(await countEntries(test, user, 'refill')).toBe(1);
 });
 
-it('a yearly plan goes on for thirteen months', async () => {
+it('a yearly plan continues for thirteen months', async () => {
   await begin();
   await buy(test, user, 'creator', true);
   for (let month = 1; month <= 13; month++) {
     await setCredits(test.db, user.id, month);
     await test.advance({ months: 1 });
-    // The year's renewal is charged an hour after its beginning.
+    // The year's renewal is charged an hour after it begins.
     if (month === 12) await test.advance({ hours: 2 });
     expect((await show(user)).credits).toBe(400);
   }
@@ -83,7 +82,7 @@ it('a yearly plan goes on for thirteen months', async () => {
   expect((await state()).renewsAt).toBe('2029-01-15T12:00:00.000Z');
 });
 
-describe('case 15: cancelling in the portal', () => {
+describe('case 15: canceling in the portal', () => {
   beforeEach(async () => {
     await begin();
     await buy(test, user, 'creator');
@@ -137,7 +136,7 @@ describe('case 16: the payment of an upgrade fails', () => {
     expect(await countEntries(test, user, 'plan')).toBe(1);
   });
 
-  it('what is to be paid, and where, is told until it is paid or was not for a day', async () => {
+  it('the open bill and its page are shown until it is paid or a day has passed', async () => {
     const { bill, pastDue } = await state();
     expect(bill).toEqual({ plan: 'pro', isYearly: false, cents: 750, url: null });
     expect(pastDue).toBe(false);
@@ -145,7 +144,7 @@ describe('case 16: the payment of an upgrade fails', () => {
     expect((await state()).bill).toBeNull();
   });
 
-  it('and is in force once it is paid after all', async () => {
+  it('and takes effect once it is paid after all', async () => {
     test.stripe.setCard((await stripeIds(test, user)).customer, 'works');
     const [open] = test.stripe.account.store.all('invoice', ({ status }) => status === 'open');
     test.stripe.payInvoice(open!.id);
@@ -155,7 +154,7 @@ describe('case 16: the payment of an upgrade fails', () => {
   });
 });
 
-describe('case 16: an upgrade while something else is to come', () => {
+describe('case 16: an upgrade while a change is pending', () => {
   const order = async (plan: string, isYearly: boolean) => {
     const { status, body } = await user.rest('POST', '/api/payments/create-checkout', { plan, isYearly });
     return [status, body.error];
@@ -166,28 +165,25 @@ describe('case 16: an upgrade while something else is to come', () => {
   it.each([
     ['a change to monthly', changes, () => choose('creator', false)],
     ['the end', ends, () => user.mutate('payments.cancel')],
-  ])(
-    '%s: it stays, whether or not the card works, and can be taken back first',
-    async (_what, said, plan) => {
-      await begin();
-      await buy(test, user, 'creator', true);
-      await plan();
-      const before = await state();
-      expect(before.pending ?? before.endsAt).not.toBeNull();
-      const { customer } = await stripeIds(test, user);
-      test.stripe.setCard(customer, 'fails');
-      expect(await order('pro', true)).toEqual([409, said]);
-      await test.stripe.settled();
-      expect(await state()).toEqual(before);
-      expect(test.stripe.account.store.all('invoice', ({ status }) => status === 'open')).toEqual([]);
-      test.stripe.setCard(customer, 'works');
-      await user.mutate('payments.resume');
-      await choose('pro', true);
-      expect(await state()).toMatchObject({ plan: 'pro', isYearly: true, endsAt: null, pending: null });
-    },
-  );
+  ])('%s: it stays, whether or not the card works, and can be withdrawn first', async (_what, said, plan) => {
+    await begin();
+    await buy(test, user, 'creator', true);
+    await plan();
+    const before = await state();
+    expect(before.pending ?? before.endsAt).not.toBeNull();
+    const { customer } = await stripeIds(test, user);
+    test.stripe.setCard(customer, 'fails');
+    expect(await order('pro', true)).toEqual([409, said]);
+    await test.stripe.settled();
+    expect(await state()).toEqual(before);
+    expect(test.stripe.account.store.all('invoice', ({ status }) => status === 'open')).toEqual([]);
+    test.stripe.setCard(customer, 'works');
+    await user.mutate('payments.resume');
+    await choose('pro', true);
+    expect(await state()).toMatchObject({ plan: 'pro', isYearly: true, endsAt: null, pending: null });
+  });
 
-  it('an end that we have not heard of: then our pages know of it, and offer to keep the plan', async () => {
+  it('an end without a message: our pages then know of it, and offer to keep the plan', async () => {
     await begin();
     await buy(test, user, 'creator');
     test.stripe.webhooks.unlisten();
@@ -196,7 +192,7 @@ describe('case 16: an upgrade while something else is to come', () => {
     expect((await state()).endsAt).not.toBeNull();
   });
 
-  it('a change that has taken over does not stand in the way', async () => {
+  it('a change that has taken effect does not block it', async () => {
     await begin();
     await buy(test, user, 'pro');
     await choose('creator');
@@ -222,12 +218,12 @@ describe('case 17: upgrade and downgrade in a loop inside a month: no net gain',
     ];
     for (let round = 0; round < 3; round++) {
       for (const [index, step] of steps.entries()) {
-        // Spent anew each time, so that whatever is added shows.
+        // A new balance each time, so that any addition shows.
         const left = 100 + index;
         await setCredits(test.db, user.id, left);
         await step();
         await test.stripe.settled();
-        // The year that was paid begins with a full month, once.
+        // The paid year begins with a full month, once.
         const credits = step === buyYear && round === 0 ? 1000 : left;
         expect(await show(user), `step ${index} of round ${round}`).toMatchObject({ plan: 'pro', credits });
       }
@@ -236,14 +232,14 @@ describe('case 17: upgrade and downgrade in a loop inside a month: no net gain',
     expect(await countEntries(test, user, 'refill')).toBe(1);
   });
 
-  it('at Stripe’s dashboard, where a downgrade holds at once', async () => {
+  it('at Stripe’s dashboard, where a downgrade takes effect at once', async () => {
     await begin();
     await buy(test, user, 'creator');
     await choose('pro');
     const stripe = sdkOf(test);
     const { data } = await stripe.prices.list({ lookup_keys: ['creator_monthly'] });
     for (let round = 0; round < 3; round++) {
-      // Less than either plan brings, so that whatever is added shows.
+      // Less than either plan's credits, so that any addition shows.
       const left = 100 + round;
       await setCredits(test.db, user.id, left);
       const { id, items } = await stripe.subscriptions.retrieve(await subscription());
@@ -267,7 +263,7 @@ describe('case 18: a renewal fails, and succeeds later', () => {
 
   it('no grant, then one', async () => {
     await test.advance({ months: 1, minutes: 30 });
-    // Stripe calls it active until it has asked for the money.
+    // Stripe calls it active until it charges the renewal.
     expect(await show(user)).toEqual({ plan: 'creator', credits: 7, status: 'active' });
     await test.advance({ hours: 2 });
     expect(await show(user)).toEqual({ plan: 'creator', credits: 7, status: 'past_due' });

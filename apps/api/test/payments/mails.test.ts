@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { reconcilePayments } from '../../src/domain/payments/messages';
 import { syncPayments } from '../../src/domain/payments/sync';
-import { newUser, type TestUser } from '../support/app';
+import type { TestUser } from '../support/app';
 import { mailsTo } from '../support/mail-server';
 import {
   buy,
   endPaymentTest,
   eventsOf,
-  makePaymentTest,
+  beginPaymentTest,
   openCheckout,
   stripeIds,
-  tell,
+  sendEvent,
   type PaymentTest,
   type PaymentTestOptions,
 } from './service';
@@ -18,28 +18,27 @@ import {
 let test: PaymentTest;
 let user: TestUser;
 async function begin(options?: PaymentTestOptions) {
-  test = await makePaymentTest(options);
-  user = await newUser(test);
+  ({ test, user } = await beginPaymentTest(options));
 }
 afterEach(() => endPaymentTest(test));
 
-/** What the user was mailed, but for the first mail of each account. */
+/** The user's mails, except the first one of each account. */
 const mails = async () =>
   (await mailsTo(test, user.email)).filter(({ subject }) => !subject.startsWith('Verify'));
 const subjects = async () => (await mails()).map(({ subject }) => subject);
 const lastMail = async () => (await mails()).at(-1)!;
 
-/** Hears everything again that Stripe ever told, newest first, each twice, and asks for what it may have missed. */
-async function repeatAll() {
+/** Repeats all of Stripe's messages, newest first, each twice, and reconciles. */
+async function repeatAllMessages() {
   const all = test.stripe.account.store.all('event').toReversed();
-  for (const event of [...all, ...all]) expect(await tell(test, event)).toBe(200);
+  for (const event of [...all, ...all]) expect(await sendEvent(test, event)).toBe(200);
   await reconcilePayments(test.deps);
 }
 
 const receipt = 'Receipt for Creator plan: $7.42';
 const subscription = async () => (await stripeIds(test, user)).subscription;
 
-it('each payment sends one receipt, however often it is reported; a payment of nothing sends none', async () => {
+it('each payment sends one receipt, however often it is reported; a payment of zero sends none', async () => {
   await begin();
   await buy(test, user, 'creator', true);
   await syncPayments(test.deps, user.id);
@@ -53,7 +52,7 @@ it('each payment sends one receipt, however often it is reported; a payment of n
 });
 
 describe('a receipt', () => {
-  it('has the number by which the customer knows the invoice', async () => {
+  it('has the invoice number that the customer knows', async () => {
     await begin();
     await buy(test, user, 'creator');
     await test.advance({ months: 1, hours: 2 });
@@ -98,47 +97,47 @@ describe('a receipt', () => {
 });
 
 describe('a cancellation', () => {
-  it.each(['here', 'in the portal'])('%s is told once, and so is that it is taken back', async (where) => {
+  it.each(['here', 'in the portal'])('%s is announced once, and so is its withdrawal', async (where) => {
     await begin();
     await buy(test, user, 'creator');
     if (where === 'here') await user.mutate('payments.cancel');
     else test.stripe.cancel(await subscription());
     await test.stripe.settled();
-    await repeatAll();
+    await repeatAllMessages();
     expect(await subjects()).toEqual([receipt, 'Your Creator plan ends on February 15, 2027']);
     if (where === 'here') await user.mutate('payments.resume');
     else test.stripe.keep(await subscription());
     await test.stripe.settled();
-    await repeatAll();
+    await repeatAllMessages();
     expect((await subjects()).slice(2)).toEqual(['Your Creator plan goes on']);
     expect((await lastMail()).text).toContain('It renews on February 15, 2027.');
   });
 
-  it('is told again when it has come true, once', async () => {
+  it('is announced again once it has taken effect, once', async () => {
     await begin();
     await buy(test, user, 'creator');
     await user.mutate('payments.cancel');
     await test.advance({ months: 1, hours: 2 });
-    await repeatAll();
+    await repeatAllMessages();
     expect((await subjects()).slice(1)).toEqual([
       'Your Creator plan ends on February 15, 2027',
       'Your Creator plan has ended',
     ]);
   });
 
-  it('that is reported only after it happened sends one mail, and a new plan afterwards none', async () => {
+  it('that is reported only after it took effect sends one mail, and a new plan afterwards none', async () => {
     await begin();
     await buy(test, user, 'creator');
     test.stripe.webhooks.unlisten();
     test.stripe.end(await subscription());
-    await repeatAll();
+    await repeatAllMessages();
     expect((await subjects()).slice(1)).toEqual(['Your Creator plan has ended']);
     await buy(test, user, 'creator');
-    await repeatAll();
+    await repeatAllMessages();
     expect((await subjects()).slice(2)).toEqual([receipt]);
   });
 
-  it('of a user who deletes their account sends no other mail', async () => {
+  it('by deleting the account sends no other mail', async () => {
     await begin();
     await buy(test, user, 'creator');
     expect((await user.mutate('account.delete', { password: user.password })).status).toBe(200);
@@ -148,15 +147,15 @@ describe('a cancellation', () => {
 });
 
 describe('a refund', () => {
-  it('is told once, in part and then the rest', async () => {
+  it('is announced once, in part and then the rest', async () => {
     await begin();
     await buy(test, user, 'creator');
     test.stripe.refund(await subscription(), 342);
     await test.stripe.settled();
-    await repeatAll();
+    await repeatAllMessages();
     test.stripe.refund(await subscription());
     await test.stripe.settled();
-    await repeatAll();
+    await repeatAllMessages();
     expect((await subjects()).slice(1)).toEqual(['Refund of $3.42', 'Refund of $4.00']);
     const { text } = await lastMail();
     expect(text).toContain(`Invoice: ${test.stripe.account.store.all('invoice')[0]!.number}`);
@@ -168,33 +167,33 @@ describe('a refund', () => {
     const session = await openCheckout(user, 'creator');
     test.stripe.pay(session);
     test.stripe.refund(test.stripe.account.store.all('subscription')[0]!.id);
-    await repeatAll();
+    await repeatAllMessages();
     expect(await subjects()).toEqual(['Refund of $7.42']);
   });
 });
 
 describe('a renewal that fails', () => {
-  it('is told once for all its attempts, with what to do and until when the plan lasts', async () => {
+  it('is announced once for all its attempts, with what to do and until when the plan lasts', async () => {
     await begin();
     await buy(test, user, 'creator');
     test.stripe.setCard((await stripeIds(test, user)).customer, 'fails');
     await test.advance({ months: 1, hours: 2 });
-    await repeatAll();
+    await repeatAllMessages();
     expect((await subjects()).slice(1)).toEqual(['We could not charge $7.42 for your Creator plan']);
     const { text } = await lastMail();
     expect(text).toContain('Pay $7.42:\nhttp://localhost/settings');
     expect(text).toContain('tried again on February 18, 2027');
     expect(text).toContain('still not paid on March 1, 2027');
     await test.advance({ days: 4 });
-    await repeatAll();
+    await repeatAllMessages();
     expect(await subjects()).toHaveLength(2);
     await test.advance({ days: 12 });
-    await repeatAll();
+    await repeatAllMessages();
     expect((await subjects()).slice(2)).toEqual(['Your Creator plan has ended']);
     expect((await lastMail()).text).toContain('could not be charged');
   });
 
-  it('and is paid later sends a receipt, and the next failed one another mail', async () => {
+  it('and is paid later sends a receipt, and the next failure another mail', async () => {
     await begin();
     await buy(test, user, 'creator');
     const { customer } = await stripeIds(test, user);
@@ -208,12 +207,12 @@ describe('a renewal that fails', () => {
     expect((await subjects()).slice(1)).toEqual([failed, receipt, failed]);
   });
 
-  it('is not what a first payment is that did not come', async () => {
+  it('does not include a first payment that failed', async () => {
     await begin();
     const session = await buy(test, user, 'creator', false, { later: true });
     test.stripe.settlePayment(session, false);
     await test.stripe.settled();
-    await repeatAll();
+    await repeatAllMessages();
     expect(await subjects()).toEqual([]);
     expect(eventsOf(test, 'invoice.payment_failed')).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import type { StripeStandIn } from '@safelight/sandbox/stripe/stand-in';
 import type { Invoice } from '@safelight/sandbox/stripe/protocol/wire';
 import { periodAt } from '../../src/domain/credits/refill-dates';
 
-// The rules of payments once more, in other words and from Stripe's own objects: what a user must have after each step.
+// An independent implementation of the payment rules from Stripe's own objects: what a user must have after each step.
 
 type Store = StripeStandIn['account']['store'];
 
@@ -51,7 +51,7 @@ const invoicesOf = (store: Store, subscription: string) =>
     ({ status, parent }) => status === 'paid' && parent?.subscription_details?.subscription === subscription,
   );
 
-/** What a user has once Stripe's present state is known, and the account has been read. */
+/** What a user has once Stripe's current state is known and the account has been read. */
 export function settle(model: Model, store: Store, now: Date): void {
   refill(model, now);
   const all = store.all('subscription');
@@ -75,7 +75,7 @@ export function settle(model: Model, store: Store, now: Date): void {
     if (planIds.indexOf(plan) > planIds.indexOf(before) && !model.granted.has(key)) {
       model.granted.add(key);
       const raised = Math.max(model.balance + allowance(plan) - allowance(before), allowance(plan));
-      // What goes back with a payment is what came with it.
+      // A refunded payment takes back what it granted.
       const payment = payments.findLast((invoice) => priceOf(store, invoice).startsWith(plan));
       if (payment) model.payments.get(payment.id)!.credits = raised - model.balance;
       model.balance = raised;
@@ -118,7 +118,7 @@ function chargeOf(store: Store, invoiceId: string) {
 const disputeOf = (store: Store, charge: string) =>
   store.all('dispute', (each) => each.charge === charge).at(-1);
 
-/** Whether the money of a payment is still ours. */
+/** Whether a payment is neither fully refunded nor disputed. */
 function stands(store: Store, invoice: Invoice): boolean {
   const charge = chargeOf(store, invoice.id);
   if (!charge) return true;

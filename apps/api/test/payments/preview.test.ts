@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newUser, type TestUser } from '../support/app';
-import { buy, endPaymentTest, makePaymentTest, stripeIds, verify, type PaymentTest } from './service';
+import type { TestUser } from '../support/app';
+import { buy, endPaymentTest, beginPaymentTest, stripeIds, verify, type PaymentTest } from './service';
 
 let test: PaymentTest;
 let user: TestUser;
 beforeEach(async () => {
-  test = await makePaymentTest();
-  user = await newUser(test);
+  ({ test, user } = await beginPaymentTest());
 });
 afterEach(() => endPaymentTest(test));
 
@@ -16,7 +15,7 @@ const choose = (plan: string, isYearly = false) =>
 const lastCharge = () => test.stripe.account.store.all('charge').at(-1)!.amount;
 const endOfPeriod = '2027-02-15T12:00:00.000Z';
 
-it('an upgrade costs today what is then charged, and the whole price from the renewal on', async () => {
+it('an upgrade costs today what is then charged, and the full price from the renewal on', async () => {
   await buy(test, user, 'creator');
   await test.advance({ days: 10 });
   const { body } = await preview('pro');
@@ -28,7 +27,7 @@ it('an upgrade costs today what is then charged, and the whole price from the re
   expect(lastCharge()).toBe(1492);
 });
 
-it('a year in place of months is charged less what is left of the month, and renews in a year', async () => {
+it('yearly in place of monthly credits the rest of the month, and renews in a year', async () => {
   await buy(test, user, 'creator');
   await test.advance({ days: 10 });
   const { body } = await preview('creator', true);
@@ -38,7 +37,7 @@ it('a year in place of months is charged less what is left of the month, and ren
   expect(body.todayCents).toBeLessThan(8900);
 });
 
-it('what is left of a year is more than a month of a higher plan: nothing is charged, and the rest is kept', async () => {
+it('the rest of a year exceeds a month of a higher plan: nothing is charged, and the difference is kept', async () => {
   await buy(test, user, 'creator', true);
   expect((await preview('pro')).body).toMatchObject({ todayCents: 0, creditCents: 8900 - 1492 });
 });
@@ -62,13 +61,13 @@ it.each([
 it.each([
   ['here', async () => user.mutate('payments.cancel')],
   ['in the portal', async () => test.stripe.cancel((await stripeIds(test, user)).subscription)],
-])('a lower plan in place of an end decided %s is charged at the end', async (_where, end) => {
+])('a lower plan in place of an end scheduled %s is charged at the end', async (_where, end) => {
   await buy(test, user, 'pro');
   await end();
   expect((await preview('creator')).body).toMatchObject({ todayCents: 0, renewalCents: 742 });
 });
 
-it('says so in words where the payment service does not answer, or there is nothing to change', async () => {
+it('explains when the payment provider does not respond, or nothing would change', async () => {
   expect((await preview('free')).status).toBe(400);
   expect((await preview('pro')).status).toBe(409);
   await buy(test, user, 'creator');
@@ -78,14 +77,14 @@ it('says so in words where the payment service does not answer, or there is noth
   expect(body.message).toMatch(/\.$/);
 });
 
-it('a payment on its way is named as the reason why nothing can be chosen, and no fault', async () => {
+it('a payment under way is given as the reason, and is not an error', async () => {
   const session = await buy(test, user, 'creator', false, { later: true });
   const { status, body } = await user.mutate('payments.createCheckout', { plan: 'pro' });
   expect([status, body.data?.reason ?? body.reason]).toEqual([409, 'payment_processing']);
   expect((await verify(user, session)).status).toBe(409);
 });
 
-it('a payment that did not come in the end is a bill that says for what', async () => {
+it('a failed payment is shown as a bill with its purpose', async () => {
   const session = await buy(test, user, 'creator', true, { later: true });
   test.stripe.settlePayment(session, false);
   await test.stripe.settled();

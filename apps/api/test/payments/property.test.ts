@@ -6,7 +6,15 @@ import { reconcilePayments } from '../../src/domain/payments/messages';
 import { newUser, type Client, type TestUser } from '../support/app';
 import { expectWholeLedger, setCredits } from '../support/ledger';
 import { newModel, settle, type Model } from './model';
-import { makePaymentTest, sessionIn, show, signInAt, stripeIds, tell, type PaymentTest } from './service';
+import {
+  makePaymentTest,
+  sessionIn,
+  show,
+  signInAt,
+  stripeIds,
+  sendEvent,
+  type PaymentTest,
+} from './service';
 
 const plan = fc.constantFrom('creator', 'pro');
 const step = fc.oneof(
@@ -27,7 +35,7 @@ const step = fc.oneof(
 ) as fc.Arbitrary<Step>;
 const noise = fc.constantFrom('none', 'none', 'duplicate', 'reorder', 'lose', 'crash');
 
-/** Each takes about 5 s on two quiet cores. */
+/** Each takes about 5 s on two idle cores. */
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 5);
 
 interface Step {
@@ -58,7 +66,7 @@ async function newWorld(): Promise<World> {
   };
 }
 
-/** What cannot be done now, such as a refund of nothing, is refused and changes nothing. */
+/** Impossible steps, such as refunding nothing, are rejected and change nothing. */
 async function act({ servers, clients, user, model }: World, each: Step, index: number): Promise<void> {
   const [test, other] = servers;
   const { stripe } = test;
@@ -68,7 +76,7 @@ async function act({ servers, clients, user, model }: World, each: Step, index: 
     try {
       work();
     } catch {
-      // As the real Stripe refuses.
+      // As the real Stripe rejects it.
     }
   };
   switch (each.does) {
@@ -80,7 +88,7 @@ async function act({ servers, clients, user, model }: World, each: Step, index: 
     case 'advance':
       stripe.advance({ seconds: Math.round(each.days! * 86_400) });
       for (const { clock } of [test, other]) clock.set(new Date(stripe.now() * 1000));
-      // A session lasts 90 days at most.
+      // A session lasts at most 90 days.
       for (const { rest } of clients)
         await rest('POST', '/api/auth/login', { email: user.email, password: user.password });
       return;
@@ -122,7 +130,7 @@ async function act({ servers, clients, user, model }: World, each: Step, index: 
     default: {
       const events = stripe.account.store.all('event');
       const event = events[Math.floor(each.part! * (events.length - 1))];
-      if (event) await tell(servers[index % 2]!, event);
+      if (event) await sendEvent(servers[index % 2]!, event);
     }
   }
 }
@@ -141,7 +149,7 @@ async function perform(world: World, each: Step, disturbance: string, index: num
   await test.stripe.settled();
   faults.clear();
   if (disturbance === 'crash') {
-    // The server died after it had written down what came, and before it could do anything about it.
+    // The server crashed after recording what arrived, before acting on it.
     for (const { id, type } of test.stripe.account.store.all('event').slice(before)) {
       const event = { id, type, objectId: undefined, customerId: undefined, createdAt: new Date() };
       await recordEvent(test.db, event, test.clock.now());
@@ -153,7 +161,7 @@ async function perform(world: World, each: Step, disturbance: string, index: num
 }
 
 it(
-  'any sequence of events ends with the plan, status and balance that the rules say, on two servers',
+  'any sequence of events ends with the plan, status and balance of the rules, on two servers',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(step, noise), { minLength: 5, maxLength: 30 }), async (steps) => {

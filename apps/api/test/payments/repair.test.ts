@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { lookAfterLapsed, reconcilePayments } from '../../src/domain/payments/messages';
+import { syncLapsedSubscriptions, reconcilePayments } from '../../src/domain/payments/messages';
 import { newUser, type TestUser } from '../support/app';
 import { setCredits } from '../support/ledger';
 import {
   buy,
   countEntries,
-  makePaymentTest,
+  beginPaymentTest,
   sdkOf,
   show,
   stripeIds,
@@ -22,12 +22,11 @@ const getProgram = useProgram('src/cli/admin.ts');
 let test: PaymentTest;
 let user: TestUser;
 beforeEach(async () => {
-  test = await makePaymentTest();
-  user = await newUser(test);
+  ({ test, user } = await beginPaymentTest());
 });
 afterEach(() => endPaymentTest(test));
 
-it('messages that were lost are heard when payments are reconciled, once', async () => {
+it('reconciling handles lost messages, once', async () => {
   test.sandbox.faults.add({ at: 'stripe.webhook', kind: 'lose', times: 100 });
   await buy(test, user, 'creator');
   expect(await show(user)).toEqual({ plan: 'free', credits: 20, status: 'inactive' });
@@ -39,7 +38,7 @@ it('messages that were lost are heard when payments are reconciled, once', async
   expect(await countEntries(test, user, 'plan')).toBe(1);
 });
 
-it('what differs is repaired although no message says so', async () => {
+it('reconciling repairs differences without a message', async () => {
   await buy(test, user, 'creator');
   test.stripe.webhooks.unlisten();
   test.stripe.end((await stripeIds(test, user)).subscription);
@@ -60,12 +59,12 @@ it('one user who cannot be reconciled does not hold up the others', async () => 
   expect((await show(other)).plan).toBe('free');
 });
 
-it('a subscription that renewed while nothing was heard is refilled, and not granted again', async () => {
+it('a subscription that renewed during an outage is refilled, and not granted again', async () => {
   await buy(test, user, 'creator');
   await setCredits(test.db, user.id, 5);
   test.sandbox.faults.add({ at: 'stripe.webhook', kind: 'lose', times: 100 });
   await test.advance({ months: 2, hours: 2 });
-  // What was paid is not known yet, and nothing is given on credit.
+  // The payment is not known yet, and nothing is granted on credit.
   expect((await show(user)).credits).toBe(5);
   await reconcilePayments(test.deps);
   expect((await show(user)).credits).toBe(400);
@@ -73,23 +72,23 @@ it('a subscription that renewed while nothing was heard is refilled, and not gra
   expect(await countEntries(test, user, 'plan')).toBe(1);
 });
 
-it('a renewal that nobody told of is asked for, so that the month that was paid is there', async () => {
+it('a renewal without a message is read from the provider, so that the paid month is granted', async () => {
   await buy(test, user, 'creator');
   await setCredits(test.db, user.id, 5);
   test.stripe.webhooks.unlisten();
   await test.advance({ months: 1, hours: 1 });
-  await lookAfterLapsed(test.deps);
+  await syncLapsedSubscriptions(test.deps);
   expect((await show(user)).credits).toBe(5);
   await test.advance({ hours: 2 });
-  await lookAfterLapsed(test.deps);
+  await syncLapsedSubscriptions(test.deps);
   expect((await show(user)).credits).toBe(400);
-  // Heard once, nobody is asked again.
+  // Once handled, the provider is not called again.
   test.sandbox.requests.clear();
-  await lookAfterLapsed(test.deps);
+  await syncLapsedSubscriptions(test.deps);
   expect(test.sandbox.requests.list()).toEqual([]);
 });
 
-it('the catalogue is published once, and a price that changed replaces the former one', async () => {
+it('the catalog is published once, and a changed price replaces the former one', async () => {
   const { payments } = test.deps;
   const first = await payments.publishCatalogue();
   expect(first).toEqual([

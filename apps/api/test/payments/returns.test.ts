@@ -12,7 +12,7 @@ import {
   sessionIn,
   show,
   stripeIds,
-  tell,
+  sendEvent,
   type PaymentTest,
   type PaymentTestOptions,
   endPaymentTest,
@@ -30,7 +30,7 @@ const choose = async (plan: string, isYearly = false) =>
   (await user.rest('POST', '/api/payments/create-checkout', { plan, isYearly })).body.url as string;
 const subscription = async () => (await stripeIds(test, user)).subscription;
 
-describe('case 19: money goes back', () => {
+describe('case 19: refunds and disputes', () => {
   beforeEach(async () => {
     await begin();
     await buy(test, user, 'creator');
@@ -48,47 +48,47 @@ describe('case 19: money goes back', () => {
     };
   };
   const credits = async () => (await show(user)).credits;
-  /** All that was settled is looked at once more, twice; a message that came before would not be. */
-  const lookAgain = async () => {
+  /** Syncs everything again, twice; a message from before would not. */
+  const resyncAll = async () => {
     await syncPayments(test.deps, user.id);
     expect(await reconcilePayments(test.deps)).toMatchObject({ users: 1, failed: 0 });
   };
 
   it('partly, then the rest: taken by the delta, once', async () => {
-    // 380 came with it, on top of the 20 that were there.
+    // 380 were granted with it, on top of the 20 that were there.
     await refund(185);
     expect(await credits()).toBe(305);
-    await lookAgain();
+    await resyncAll();
     expect(await credits()).toBe(305);
     await refund(186);
     expect(await credits()).toBe(210);
-    await lookAgain();
-    for (const event of eventsOf(test, 'charge.refunded')) expect(await tell(test, event)).toBe(200);
+    await resyncAll();
+    for (const event of eventsOf(test, 'charge.refunded')) expect(await sendEvent(test, event)).toBe(200);
     expect(await credits()).toBe(210);
     await refund();
     expect(await credits()).toBe(20);
   });
 
-  it('never below nothing, and not from what comes later', async () => {
+  it('never below zero, and not from later credits', async () => {
     await setCredits(test.db, user.id, 30);
     await refund();
     expect(await credits()).toBe(0);
     await setCredits(test.db, user.id, 500);
-    await lookAgain();
+    await resyncAll();
     await test.advance({ days: 1 });
     expect(await credits()).toBe(500);
   });
 
-  it('a dispute that is won gives back what was taken', async () => {
+  it('a dispute that is won returns what was taken', async () => {
     await setCredits(test.db, user.id, 250);
     const close = await dispute();
     expect(await credits()).toBe(0);
     await setCredits(test.db, user.id, 90);
-    await lookAgain();
+    await resyncAll();
     expect(await credits()).toBe(90);
     await close('won');
     expect(await credits()).toBe(340);
-    await lookAgain();
+    await resyncAll();
     expect(await credits()).toBe(340);
   });
 
@@ -97,37 +97,34 @@ describe('case 19: money goes back', () => {
     expect(await credits()).toBe(20);
     await setCredits(test.db, user.id, 90);
     await close('lost');
-    await lookAgain();
+    await resyncAll();
     expect(await credits()).toBe(90);
   });
 
   it.each([
     ['won', 280],
     ['lost', 90],
-  ] as const)(
-    'a dispute after a partial refund takes the rest alone, and %s leaves %i',
-    async (end, left) => {
-      await refund(371);
-      expect(await credits()).toBe(210);
-      const close = await dispute(371);
-      expect(await credits()).toBe(20);
-      await setCredits(test.db, user.id, 90);
-      await lookAgain();
-      expect(await credits()).toBe(90);
-      await close(end);
-      expect(await credits()).toBe(left);
-      await lookAgain();
-      expect(await credits()).toBe(left);
-    },
-  );
+  ] as const)('a dispute after a partial refund takes only the rest, and %s leaves %i', async (end, left) => {
+    await refund(371);
+    expect(await credits()).toBe(210);
+    const close = await dispute(371);
+    expect(await credits()).toBe(20);
+    await setCredits(test.db, user.id, 90);
+    await resyncAll();
+    expect(await credits()).toBe(90);
+    await close(end);
+    expect(await credits()).toBe(left);
+    await resyncAll();
+    expect(await credits()).toBe(left);
+  });
 
-  it('a refund after a dispute was won takes back once more, by the delta', async () => {
+  it('a refund after a won dispute takes back once more, by the delta', async () => {
     const close = await dispute();
     await close('won');
     expect(await credits()).toBe(400);
     await refund(371);
     expect(await credits()).toBe(210);
-    await lookAgain();
+    await resyncAll();
     expect(await credits()).toBe(210);
     await refund();
     expect(await credits()).toBe(20);
@@ -142,15 +139,15 @@ describe('case 19: money goes back', () => {
     expect(await credits()).toBe(0);
   });
 
-  it('for an upgrade: its part alone', async () => {
+  it('for an upgrade: only its part', async () => {
     await choose('pro');
     await refund();
     expect(await show(user)).toMatchObject({ plan: 'pro', credits: 400 });
   });
 });
 
-describe('case 20: what is not of the catalogue is recorded, without a grant, and an alert is logged', () => {
-  async function buyOddly(price: { currency: string; lookup_key?: string }) {
+describe('case 20: what is not in the catalog is recorded, without a grant, and an alert is logged', () => {
+  async function buyUnsupported(price: { currency: string; lookup_key?: string }) {
     await begin();
     await user.rest('POST', '/api/payments/create-checkout', { plan: 'creator' });
     const { rows } = await sql<{
@@ -178,7 +175,7 @@ describe('case 20: what is not of the catalogue is recorded, without a grant, an
     ['unknown price', { currency: 'usd' }],
     ['currency eur', { currency: 'eur', lookup_key: 'pro_monthly' }],
   ])('%s', async (note, price) => {
-    await buyOddly(price);
+    await buyUnsupported(price);
     expect(await show(user)).toMatchObject({ plan: 'free', credits: 20 });
     expect(test.alerts).toContain('not-of-the-catalogue');
     const { rows } = await sql<{
@@ -190,11 +187,11 @@ describe('case 20: what is not of the catalogue is recorded, without a grant, an
   });
 
   it('a live event in test mode', async () => {
-    // Nothing was heard of the purchase yet: an effect would be its first.
+    // No message about the purchase yet: an effect would be its first.
     await begin({ messages: false });
     await buy(test, user, 'creator');
     const event = { ...eventsOf(test, 'invoice.paid')[0], id: 'evt_live', livemode: true };
-    expect(await tell(test, event)).toBe(200);
+    expect(await sendEvent(test, event)).toBe(200);
     expect(await show(user)).toEqual({ plan: 'free', credits: 20, status: 'inactive' });
     expect(test.alerts).toEqual(['other-mode']);
     const { rows } = await sql`select note from stripe_events where id = 'evt_live'`.execute(test.db);
@@ -226,7 +223,7 @@ describe('case 20: what is not of the catalogue is recorded, without a grant, an
     ]);
   });
 
-  it('a price that changed keeps its subscribers', async () => {
+  it('a changed price keeps its subscribers', async () => {
     await begin();
     await buy(test, user, 'creator');
     await sdkOf(test).prices.create({
@@ -244,7 +241,7 @@ describe('case 20: what is not of the catalogue is recorded, without a grant, an
   });
 });
 
-it('a customer who is deleted at Stripe falls back to free, and can buy again', async () => {
+it('a customer deleted at Stripe falls back to free, and can buy again', async () => {
   await begin();
   await buy(test, user, 'creator');
   const { customer } = await stripeIds(test, user);
@@ -256,7 +253,7 @@ it('a customer who is deleted at Stripe falls back to free, and can buy again', 
   expect(await show(user)).toMatchObject({ plan: 'pro', status: 'active' });
 });
 
-it('a customer that was never there, as of the test mode in a database that goes live, is replaced', async () => {
+it('a customer that never existed, as after test mode in a database that goes live, is replaced', async () => {
   await begin();
   await sql`update users set stripe_customer_id = 'cus_of_another_mode' where id = ${user.id}`.execute(
     test.db,
@@ -267,7 +264,7 @@ it('a customer that was never there, as of the test mode in a database that goes
   expect(await show(user)).toEqual({ plan: 'creator', credits: 400, status: 'active' });
 });
 
-it('something else that is missing at Stripe is not taken for that', async () => {
+it('another missing Stripe resource is not mistaken for that', async () => {
   await begin();
   await buy(test, user, 'creator');
   const { customer } = await stripeIds(test, user);
@@ -276,7 +273,7 @@ it('something else that is missing at Stripe is not taken for that', async () =>
   expect(await show(user)).toEqual({ plan: 'creator', credits: 400, status: 'active' });
 });
 
-it('the key of another account takes no plan away, and an alert is logged', async () => {
+it('the key of another account removes no plan, and an alert is logged', async () => {
   await begin();
   await buy(test, user, 'creator');
   await sql`update users set stripe_customer_id = 'cus_elsewhere' where id = ${user.id}`.execute(test.db);

@@ -33,7 +33,7 @@ afterEach(async () => {
   expectNothingSecret(lines.join(''));
 });
 
-/** What is nobody's business, as it is and as it stands in an address. */
+/** The secrets, plain and URL-encoded. */
 function secrets(): string[] {
   const cookie = user.cookie!.slice(user.cookie!.indexOf('=') + 1);
   const all = [secretKey, test.stripe.webhookSecret, cookie, card, user.email, user.password, ...signatures];
@@ -46,8 +46,8 @@ function expectNothingSecret(text: string): void {
   expect(text).not.toMatch(/\bv1=[0-9a-f]{8}/);
 }
 
-/** Sends a message; without a secret of its own, one that is rightly signed. */
-async function tell(event: object, secret = test.stripe.webhookSecret): Promise<number> {
+/** Sends a message, by default with a valid signature. */
+async function sendEvent(event: object, secret = test.stripe.webhookSecret): Promise<number> {
   const payload = JSON.stringify(event);
   const signature = sdkOf(test).webhooks.generateTestHeaderString({ payload, secret });
   signatures.push(signature, signature.slice(signature.indexOf('v1=') + 3));
@@ -61,21 +61,21 @@ it('a purchase with all its messages leaves no secret in the log', async () => {
   await user.rest('POST', '/api/payments/verify-session', { sessionId: session });
   await user.mutate('payments.portal');
   expect(await show(user)).toMatchObject({ plan: 'creator' });
-  // Everything is logged, or this would prove nothing.
+  // Proves that everything is logged.
   expect(lines.filter((line) => line.includes('/api/payments/webhook')).length).toBeGreaterThan(5);
 });
 
-it('nor does a message with a wrong signature, or with a right one', async () => {
+it('nor does a message with an invalid or a valid signature', async () => {
   await buy(test, user, 'creator', false, { card });
   const [event] = eventsOf(test, 'invoice.paid');
-  expect(await tell(event!, 'whsec_thisIsNotOurs')).toBe(400);
-  expect(await tell({ ...event, id: 'evt_again' })).toBe(200);
-  expect(await tell({ ...event, id: 'evt_live', livemode: true })).toBe(200);
+  expect(await sendEvent(event!, 'whsec_thisIsNotOurs')).toBe(400);
+  expect(await sendEvent({ ...event, id: 'evt_again' })).toBe(200);
+  expect(await sendEvent({ ...event, id: 'evt_live', livemode: true })).toBe(200);
   expect(lines.join('')).toContain('Refused a payment message with an invalid signature');
 });
 
-/** An answer that repeats everything it can, as an error of Stripe may. */
-const talkative = (code: number): Pick<FaultRule & { kind: 'status' }, 'kind' | 'code' | 'body'> => ({
+/** A response that repeats everything it can, as an error of Stripe may. */
+const echoingError = (code: number): Pick<FaultRule & { kind: 'status' }, 'kind' | 'code' | 'body'> => ({
   kind: 'status',
   code,
   body: {
@@ -91,13 +91,13 @@ const talkative = (code: number): Pick<FaultRule & { kind: 'status' }, 'kind' | 
 });
 
 it.each([
-  ['a malformed request', () => talkative(400), 'refused'],
-  ['a refused secret key', () => talkative(401), 'refused'],
-  ['a declined card', () => talkative(402), 'refused'],
-  ['an error of its own', () => talkative(500), 'did not answer'],
-  ['a connection that is reset', () => ({ kind: 'reset' as const }), 'did not answer'],
+  ['a malformed request', () => echoingError(400), 'refused'],
+  ['a refused secret key', () => echoingError(401), 'refused'],
+  ['a declined card', () => echoingError(402), 'refused'],
+  ['a server error', () => echoingError(500), 'did not answer'],
+  ['a reset connection', () => ({ kind: 'reset' as const }), 'did not answer'],
 ])(
-  'nor does Stripe’s answer of %s',
+  'nor does Stripe’s response of %s',
   async (_what, fault, said) => {
     const session = await buy(test, user, 'creator', false, { card });
     const [event] = eventsOf(test, 'invoice.paid');
@@ -105,7 +105,7 @@ it.each([
     for (const at of ['subscriptions.list', 'checkout.sessions.retrieve', 'customers.create'] as const) {
       test.sandbox.faults.add({ at: `stripe.${at}`, ...fault(), times: 100 });
     }
-    expect(await tell({ ...event, id: 'evt_again' })).toBe(500);
+    expect(await sendEvent({ ...event, id: 'evt_again' })).toBe(500);
     const { status, body } = await user.rest('POST', '/api/payments/verify-session', { sessionId: session });
     expect(status).toBe(502);
     expectNothingSecret(JSON.stringify(body));
@@ -121,8 +121,8 @@ it.each([
   60_000,
 );
 
-it('nor does pnpm admin print one where the secret key is refused', async () => {
-  test.sandbox.faults.add({ at: 'stripe.products.list', ...talkative(401) });
+it('nor does pnpm admin print one when the secret key is rejected', async () => {
+  test.sandbox.faults.add({ at: 'stripe.products.list', ...echoingError(401) });
   const config = readConfig({ STRIPE_SECRET_KEY: secretKey, STRIPE_BASE_URL: test.sandboxUrl });
   const said: string[] = [];
   const error: unknown = await stripeSync(config, (line) => said.push(line)).catch(

@@ -14,29 +14,29 @@ import { expect, inject } from 'vitest';
 import { makeImageTest, type ImageTest, type ImageTestOptions } from '../support/image-service';
 import { expectWholeLedger } from '../support/ledger';
 
-/** The real server, listening, with the real SDK and the sandbox behind it; messages of payments come. */
+/** The real server, listening, with the real SDK and the sandbox, which sends payment messages. */
 export interface PaymentTest extends ImageTest {
   readonly stripe: StripeStandIn;
   readonly deps: PaymentDeps;
-  /** What was logged as an alert. */
+  /** The logged alerts. */
   readonly alerts: string[];
-  /** Moves Stripe's time and ours forward, and waits until every message has come. */
+  /** Advances Stripe's clock and ours, and waits until every message has arrived. */
   advance(span: Parameters<StripeStandIn['advance']>[0]): Promise<void>;
 }
 
 export interface PaymentTestOptions extends ImageTestOptions {
-  /** Where time begins; it stands still until it is moved. */
+  /** The initial time; the clock stands still until it is advanced. */
   readonly start?: string;
-  /** Whether Stripe tells us anything. [true] */
+  /** Whether Stripe sends messages. [true] */
   readonly messages?: boolean;
-  /** What the client of Stripe is made with, in place of the configuration's. */
+  /** Overrides of the Stripe client's configuration. */
   readonly client?: Partial<StripeOptions>;
   readonly beside?: Server;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many servers share the database of a test of payments; each project of the configuration says it. */
+    /** How many servers share a payment test's database; set by each vitest project. */
     readonly servers: 1 | 2;
   }
 }
@@ -55,7 +55,7 @@ export async function makePaymentTest(options: PaymentTestOptions = {}): Promise
       await stripe.settled();
     },
     async close() {
-      // A message on its way would hold up the server's end.
+      // A message under way would delay closing the server.
       if (!options.beside) stripe.webhooks.unlisten();
       await stripe.settled();
       await test.close();
@@ -95,7 +95,7 @@ async function makeServer(
   return { ...test, stripe, deps, alerts };
 }
 
-/** Two servers on one database, which take turns behind one address: a session and its messages meet both. */
+/** Two servers on one database that alternate behind one address: a session and its messages reach both. */
 async function makeServers(options: PaymentTestOptions): Promise<Server> {
   const apps: FastifyInstance[] = [];
   let turn = 0;
@@ -128,7 +128,7 @@ async function makeServers(options: PaymentTestOptions): Promise<Server> {
   };
 }
 
-/** What most tests of payments begin with: a server, and somebody who has just signed up. */
+/** The setup of most payment tests: a server, and a new user. */
 export async function beginPaymentTest(
   options?: PaymentTestOptions,
 ): Promise<{ test: PaymentTest; user: TestUser }> {
@@ -136,21 +136,21 @@ export async function beginPaymentTest(
   return { test, user: await newUser(test) };
 }
 
-/** What every test of payments ends with: a whole ledger, and the server closed. */
+/** The teardown of every payment test: checks the ledger and closes the server. */
 export async function endPaymentTest(test: PaymentTest): Promise<void> {
   await expectWholeLedger(test.db);
   await test.close();
 }
 
-/** What a newcomer has who bought Creator, and who bought nothing. */
+/** The state of a new user with Creator, and without a purchase. */
 export const creator = { plan: 'creator', credits: 400, status: 'active' };
 export const nothing = { plan: 'free', credits: 20, status: 'inactive' };
 
-/** Comes back from the page to pay on. */
+/** Returns from the payment page. */
 export const verify = (user: TestUser, sessionId: string) =>
   user.rest('POST', '/api/payments/verify-session', { sessionId });
 
-/** Opens the page to pay on; answers its session's id. */
+/** Opens the payment page; returns its session's id. */
 export async function openCheckout(user: Client, plan: string, isYearly = false): Promise<string> {
   const { status, body } = await user.rest('POST', '/api/payments/create-checkout', { plan, isYearly });
   if (status !== 200) throw new Error(`Checkout answered ${status}: ${JSON.stringify(body)}`);
@@ -159,7 +159,7 @@ export async function openCheckout(user: Client, plan: string, isYearly = false)
 
 export const sessionIn = (url: string) => url.split('/').at(-1)!;
 
-/** Buys a plan as a user does, and waits until every message has come. */
+/** Buys a plan as a user does, and waits until every message has arrived. */
 export async function buy(
   test: PaymentTest,
   user: TestUser,
@@ -176,13 +176,13 @@ export async function buy(
 /** What the user's page shows. */
 export async function show(user: TestUser): Promise<{ plan: string; credits: number; status: string }> {
   const { body } = await user.rest('GET', '/api/auth/me');
-  // A session lasts 90 days at most, and payments go on for years.
+  // A session lasts at most 90 days, and payments continue for years.
   const account = body === null ? (await signIn(user)).body : body.user;
   const { plan, credits, subscriptionStatus: status } = account;
   return { plan, credits, status };
 }
 
-/** The same user in another browser, at a server of their own. */
+/** The same user in another browser, at another server. */
 export async function signInAt(server: PaymentTest, { email, password }: TestUser): Promise<Client> {
   const client = newClient(server);
   const { status } = await client.rest('POST', '/api/auth/login', { email, password });
@@ -190,9 +190,9 @@ export async function signInAt(server: PaymentTest, { email, password }: TestUse
   return client;
 }
 
-/** Lets the next statement that changes a column of a user fail, once. */
+/** Makes the next statement that changes a column of a user fail, once. */
 export async function failOnce({ db }: PaymentTest, column: 'stripe_customer_id' | 'plan'): Promise<void> {
-  // A sequence counts on where a transaction is undone.
+  // A sequence is not rolled back with its transaction.
   await sql`create sequence failures`.execute(db);
   await sql`
     create function fail_once() returns trigger language plpgsql as $$
@@ -211,19 +211,19 @@ export async function stripeIds(test: PaymentTest, user: TestUser) {
   return { customer: row!.stripe_customer_id!, subscription: row!.subscription_id! };
 }
 
-/** The real SDK, as someone at Stripe's dashboard would use it. */
+/** The real SDK, used as at Stripe's dashboard. */
 export function sdkOf(test: PaymentTest): Stripe {
   const { port } = test.sandbox.app.server.address() as AddressInfo;
   return new Stripe('sk_test_sandbox', { host: '127.0.0.1', port, protocol: 'http', telemetry: false });
 }
 
-/** The events of a type that Stripe has, oldest first, as they go over the wire. */
+/** Stripe's events of a type, oldest first, as sent over the wire. */
 export function eventsOf(test: PaymentTest, type: string): object[] {
   return test.stripe.account.store.all('event', (event) => event.type === type);
 }
 
-/** Sends a message as Stripe does, signed; answers the status. */
-export async function tell(
+/** Sends a signed message as Stripe does; returns the status. */
+export async function sendEvent(
   test: PaymentTest,
   event: object,
   { secret = test.stripe.webhookSecret, age = 0, body = JSON.stringify(event, null, 2) } = {},
@@ -242,7 +242,7 @@ export async function tell(
   return response.statusCode;
 }
 
-/** How many ledger rows of this type a user has. */
+/** The number of a user's ledger rows of this type. */
 export async function countEntries(
   test: PaymentTest,
   user: TestUser,

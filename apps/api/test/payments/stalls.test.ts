@@ -12,7 +12,7 @@ import {
   show,
   signInAt,
   stripeIds,
-  tell,
+  sendEvent,
   verify,
   type PaymentTest,
   type PaymentTestOptions,
@@ -38,7 +38,7 @@ afterEach(async () => {
   await endPaymentTest(test);
 });
 
-/** A user who has a customer at Stripe, which does not answer when it is asked about them. */
+/** A user whose customer Stripe does not return. */
 async function stalled(): Promise<TestUser> {
   const user = await newUser(test);
   await openCheckout(user, 'creator');
@@ -53,13 +53,13 @@ const buy = (user: Pick<TestUser, 'rest'>) =>
 /** Longer than a test takes on a busy machine. */
 const patient = { timeout: 50_000, deadline: 50_000 };
 
-/** Breaks the connections of requests that are not answered; they are sent again, and are. */
+/** Breaks the connections of unanswered requests; their retries succeed. */
 function endStall() {
   test.sandbox.faults.clear();
   test.sandbox.app.server.closeAllConnections();
 }
 
-/** How many requests for customers Stripe has got. */
+/** Requests for customers that Stripe has received. */
 const asked = () => test.sandbox.requests.count('stripe.customers.retrieve');
 
 it('ten users whose Stripe calls hang delay no other user, on two servers', async () => {
@@ -92,7 +92,7 @@ it('ten users whose Stripe calls hang delay no other user, on two servers', asyn
   expect(await Promise.all(calls)).toEqual(Array(10).fill(200));
 });
 
-it('a second call of the same user is told to try again, on this server and on another one', async () => {
+it('a second call of the same user is asked to try again, on this server and on another', async () => {
   await begin({ client: patient, lockTimes: { wait: 500 } });
   const user = await stalled();
   const atSecond = await signInAt(second, user);
@@ -108,23 +108,23 @@ it('a second call of the same user is told to try again, on this server and on a
       '5',
     ]);
   }
-  // A message that waits in vain is repeated by Stripe, and is no alarm.
+  // Stripe repeats an unanswered message, so this is no alert.
   const [event] = eventsOf(test, 'customer.updated');
-  expect(await tell(second, event!)).toBe(503);
+  expect(await sendEvent(second, event!)).toBe(503);
   expect([ended, errors]).toEqual([false, []]);
   endStall();
   expect((await first).status).toBe(200);
-  expect(await tell(second, event!)).toBe(200);
+  expect(await sendEvent(second, event!)).toBe(200);
   expect((await buy(atSecond)).status).toBe(200);
 });
 
-it('a call to Stripe takes no longer than it may, with all its requests and repetitions', async () => {
+it('a call to Stripe stays within its limit, with all its requests and retries', async () => {
   await begin({ client: { timeout: 60_000, deadline: 500 } });
   const user = await stalled();
   expect((await buy(user)).status).toBe(502);
 });
 
-it('a statement that gives up waiting for a row is told as such, and is no alarm', async () => {
+it('a statement that gives up waiting for a row is reported as such, without an alert', async () => {
   await begin();
   const user = await newUser(test);
   await sql`
@@ -149,17 +149,17 @@ it('a statement that gives up waiting for a row is told as such, and is no alarm
   expect(errors).toEqual([]);
 });
 
-it('the turn of a server that was killed goes on to another', async () => {
+it('the lease of a killed server passes to another', async () => {
   await begin({ lockTimes: { life: 1000 } });
   const user = await newUser(test);
-  // As it stands when a holder is gone: nothing renews it.
+  // As after its holder crashed: nothing renews it.
   await sql`
     insert into user_leases (user_id, token, expires_at)
     values (${user.id}, gen_random_uuid(), clock_timestamp() + interval '1 second')`.execute(test.db);
   expect((await buy(user)).status).toBe(200);
 });
 
-it('a holder whose turn went on to another writes nothing', async () => {
+it('a holder whose lease passed to another writes nothing', async () => {
   await begin({ lockTimes: { life: 1000 } });
   const user = await newUser(test);
   const session = await openCheckout(user, 'creator');
@@ -181,7 +181,7 @@ it('a holder whose turn went on to another writes nothing', async () => {
     (error: Error) => error.message,
   );
   await atStripe;
-  // As if it had slept through its lease, and another server had taken it.
+  // As if it had been suspended past its lease, and another server had taken it.
   await sql`update user_leases set token = gen_random_uuid(), expires_at = clock_timestamp()`.execute(
     test.db,
   );
@@ -194,7 +194,7 @@ it('a holder whose turn went on to another writes nothing', async () => {
   expect(errors).toEqual([]);
 });
 
-it('a turn lasts as long as its work, though that takes longer than a lease', async () => {
+it('a lease lasts as long as its work, even beyond its life', async () => {
   await begin({ lockTimes: { life: 2000 } });
   const user = await newUser(test);
   const order: string[] = [];

@@ -3,7 +3,7 @@ import {
   chooseSubscription,
   creditsOf,
   creditsRefunded,
-  findOddity,
+  findMismatch,
   findSurplus,
   priceInForce,
   upgradeAmount,
@@ -51,7 +51,7 @@ function anInvoice(of: Partial<PaidInvoice> = {}): PaidInvoice {
   };
 }
 
-/** Newest first, as the provider lists them; each with an invoice that was paid. */
+/** Newest first, as the provider lists them; each with a paid invoice. */
 const paid = (...subscriptions: Subscription[]): CustomerState => ({
   subscriptions,
   invoices: subscriptions.map(({ id }) =>
@@ -63,12 +63,12 @@ describe('the subscription that counts', () => {
   const old = aSubscription({ id: 'old', createdAt: day(1) });
   const young = aSubscription({ id: 'young', createdAt: day(2) });
 
-  it('is the oldest that is paid and runs; the others are too many', () => {
+  it('is the oldest that is paid and runs; the others are surplus', () => {
     expect(chooseSubscription(paid(young, old))?.id).toBe('old');
     expect(findSurplus(paid(young, old))).toEqual([{ id: 'young', paymentIds: ['pi_young'] }]);
   });
 
-  it('is the first listed where two began in the same second', () => {
+  it('is the first listed when two began in the same second', () => {
     const twin = { ...young, createdAt: old.createdAt };
     expect(chooseSubscription(paid(twin, old))?.id).toBe('old');
   });
@@ -125,7 +125,7 @@ describe('the price in force', () => {
   });
 });
 
-it('a payment brings its plan’s credits, or the difference within a period', () => {
+it('a payment grants its plan’s credits, or the difference within a period', () => {
   expect(creditsOf(anInvoice())).toBe(400);
   expect(creditsOf(anInvoice({ price: 'pro_yearly' }))).toBe(1000);
   expect(creditsOf(anInvoice({ price: 'pro_monthly', replaces: 'creator_monthly' }))).toBe(600);
@@ -135,10 +135,10 @@ it('a payment brings its plan’s credits, or the difference within a period', (
   expect(creditsOf(anInvoice({ currency: 'eur' }))).toBe(0);
 });
 
-it('what is not of the catalogue is said', () => {
-  expect(findOddity(aSubscription())).toBeUndefined();
-  expect(findOddity(aSubscription({ price: undefined }))).toBe('unknown price');
-  expect(findOddity(aSubscription({ currency: 'eur' }))).toBe('currency eur');
+it('what is not in the catalog is reported', () => {
+  expect(findMismatch(aSubscription())).toBeUndefined();
+  expect(findMismatch(aSubscription({ price: undefined }))).toBe('unknown price');
+  expect(findMismatch(aSubscription({ currency: 'eur' }))).toBe('currency eur');
 });
 
 it('an upgrade adds the difference, and at least up to the new plan’s credits', () => {
@@ -151,7 +151,7 @@ it('an upgrade adds the difference, and at least up to the new plan’s credits'
   expect(upgradeAmount('pro', 'pro', 0)).toBe(0);
 });
 
-it('a refund asks back its part', () => {
+it('a refund takes back its share', () => {
   expect(creditsRefunded(400, 371, 742)).toBe(200);
   expect(creditsRefunded(400, 742, 742)).toBe(400);
   expect(creditsRefunded(400, 900, 742)).toBe(400);

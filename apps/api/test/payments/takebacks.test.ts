@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { syncPayments } from '../../src/domain/payments/sync';
-import { newUser, type TestUser } from '../support/app';
+import type { TestUser } from '../support/app';
 import { setCredits } from '../support/ledger';
 import {
   buy,
-  makePaymentTest,
+  beginPaymentTest,
   openCheckout,
   show,
   stripeIds,
@@ -15,8 +15,7 @@ import {
 let test: PaymentTest;
 let user: TestUser;
 beforeEach(async () => {
-  test = await makePaymentTest();
-  user = await newUser(test);
+  ({ test, user } = await beginPaymentTest());
 });
 afterEach(() => endPaymentTest(test));
 
@@ -26,7 +25,7 @@ const subscription = async () => (await stripeIds(test, user)).subscription;
 const store = () => test.stripe.account.store;
 
 it.each(['refunded', 'disputed'])(
-  'a payment that was %s before we heard of it takes nothing',
+  'a payment that was %s before its first message takes nothing',
   async (how) => {
     const session = await openCheckout(user, 'creator');
     test.stripe.webhooks.unlisten();
@@ -40,7 +39,7 @@ it.each(['refunded', 'disputed'])(
   },
 );
 
-it('a payment that is refunded takes what it brought, and leaves what was there before', async () => {
+it('a refunded payment takes what it granted, and leaves what was there before', async () => {
   await buy(test, user, 'creator');
   test.stripe.refund(await subscription());
   test.stripe.end(await subscription());
@@ -48,7 +47,7 @@ it('a payment that is refunded takes what it brought, and leaves what was there 
   expect(await show(user)).toEqual({ plan: 'free', credits: 20, status: 'canceled' });
 });
 
-it.each(['refunded', 'disputed'])('a year that was %s brings no further month', async (how) => {
+it.each(['refunded', 'disputed'])('a year that was %s grants no further month', async (how) => {
   await buy(test, user, 'pro', true);
   if (how === 'refunded') test.stripe.refund(await subscription());
   else test.stripe.dispute(await subscription());
@@ -60,7 +59,7 @@ it.each(['refunded', 'disputed'])('a year that was %s brings no further month', 
   }
 });
 
-it('a year whose dispute is won goes on', async () => {
+it('a year whose dispute is won continues', async () => {
   await buy(test, user, 'pro', true);
   const { id } = test.stripe.dispute(await subscription());
   await test.advance({ months: 1, hours: 2 });
@@ -69,7 +68,7 @@ it('a year whose dispute is won goes on', async () => {
   expect((await show(user)).credits).toBe(1000);
 });
 
-it('a year that was left for a higher plan by the month pays for none of its months', async () => {
+it('a year replaced by a higher monthly plan pays for none of its months', async () => {
   await buy(test, user, 'creator', true);
   await choose('pro');
   await test.stripe.settled();
@@ -77,11 +76,11 @@ it('a year that was left for a higher plan by the month pays for none of its mon
   await setCredits(test.db, user.id, 7);
   test.stripe.setCard((await stripeIds(test, user)).customer, 'fails');
   await test.advance({ months: 1, minutes: 30 });
-  // Stripe calls it active until it has asked for the money.
+  // Stripe calls it active until it charges the renewal.
   expect(await show(user)).toEqual({ plan: 'pro', credits: 7, status: 'active' });
 });
 
-it('a refund after a dispute was won, heard of at once, takes the credits', async () => {
+it('a refund after a won dispute, both in one sync, takes the credits', async () => {
   await buy(test, user, 'creator');
   const { id } = test.stripe.dispute(await subscription());
   await test.stripe.settled();
@@ -94,7 +93,7 @@ it('a refund after a dispute was won, heard of at once, takes the credits', asyn
   }
 });
 
-it('a refund that fails gives back what it took, and a second one takes it again', async () => {
+it('a failed refund returns what it took, and a second one takes it again', async () => {
   await buy(test, user, 'creator');
   await setCredits(test.db, user.id, 300);
   test.stripe.refund(await subscription());

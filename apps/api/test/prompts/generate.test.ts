@@ -25,15 +25,25 @@ afterAll(async () => {
 const generate = (input: object, headers?: Record<string, string>) =>
   user.rest('POST', '/api/generate-prompt', { ...aPrompt, ...input }, headers);
 
-it.each(rendererIds)('POST /api/generate-prompt writes for %s where it is named', async (renderer) => {
+it.each(rendererIds)('POST /api/generate-prompt writes for %s when it is named', async (renderer) => {
   const { status, body } = await generate({ renderer });
   expect([status, body.renderer]).toEqual([200, renderer]);
 });
 
-it('writes for the preferred renderer where none is named, and refuses one that does not exist', async () => {
+it('writes for the preferred renderer when none is named, and rejects an unknown one', async () => {
   expect((await generate({})).body.renderer).toBe('midjourney');
   const { status, body } = await generate({ renderer: 'paint' });
   expect([status, Object.keys(body.fields)]).toEqual([400, ['renderer']]);
+});
+
+it('stores the preferred renderer, which is one of the four', async () => {
+  const person = await newUser(test);
+  const prefer = (renderer: string) => person.rest('PUT', '/api/auth/ai-renderer', { renderer });
+  expect((await prefer('leonardo-ai')).status).toBe(200);
+  expect((await person.rest('GET', '/api/auth/me')).body.user.preferredAiRenderer).toBe('leonardo-ai');
+  const { status, body } = await prefer('paint');
+  expect(status).toBe(400);
+  expect(body.error).toBe('"renderer" must be one of midjourney, dall-e-3, stable-diffusion, leonardo-ai.');
 });
 
 it.each([
@@ -46,12 +56,12 @@ it.each([
     'negativePrompt',
     'There is no field "negativePrompt". There are style, subject, scenario, aspectRatio, parameters, renderer, requestId.',
   ],
-])('refuses the field %s by name', async (field, sentence) => {
+])('rejects the field %s by name', async (field, sentence) => {
   const { status, body } = await generate({ [field]: 'x' });
   expect([status, body]).toEqual([400, { error: sentence, fields: { [field]: sentence } }]);
 });
 
-it('refuses a misspelt parameter by name, with nothing charged', async () => {
+it('rejects a misspelled parameter by name, with nothing charged', async () => {
   const before = (await user.rest('GET', '/api/auth/me')).body.user.credits;
   const sentence = 'There is no parameter "camera_typ". Did you mean "camera_type"?';
   const { status, body } = await generate({ parameters: { camera_typ: 'DSLR' } });
@@ -62,12 +72,12 @@ it('refuses a misspelt parameter by name, with nothing charged', async () => {
   expect((await user.rest('GET', '/api/auth/me')).body.user.credits).toBe(before);
 });
 
-it('takes nulls for what is left out, as POST /api/prompts does', async () => {
+it('accepts null for omitted fields, like POST /api/prompts', async () => {
   const { status, body } = await generate({ scenario: null, aspectRatio: null });
   expect([status, body.prompt]).toEqual([200, expect.stringContaining(aPrompt.subject)]);
 });
 
-it('says in the note that words were shortened, of a repeated request too', async () => {
+it('notes that words were shortened, also for a repeated request', async () => {
   const input = { subject: 'fox '.repeat(490), scenario: 'snow '.repeat(390), renderer: 'leonardo-ai' };
   const key = { 'idempotency-key': 'long' };
   const { body } = await generate(input, key);
@@ -78,7 +88,7 @@ it('says in the note that words were shortened, of a repeated request too', asyn
   expect((await generate({})).body.note).toBeNull();
 });
 
-it('keeps in the pages what an old prompt carries in its parameters, saved and written anew', async () => {
+it('keeps unknown parameters of an old prompt in the pages, when saved and generated again', async () => {
   const parameters = { old_choice: 'hand-tinted' };
   const { body: saved } = await user.mutate('prompts.save', {
     ...aSavedPrompt,
@@ -90,7 +100,7 @@ it('keeps in the pages what an old prompt carries in its parameters, saved and w
   expect((await user.query('prompts.generation', { id: body.id })).body.parameters).toEqual(parameters);
 });
 
-it('says that a call without a session or a token needs one', async () => {
+it('requires a session or a token', async () => {
   const { status, body } = await newClient(test).rest('POST', '/api/generate-prompt', aPrompt);
   expect([status, body.error]).toEqual([401, 'Please sign in to continue.']);
 });

@@ -25,9 +25,9 @@ describe('a prompt', () => {
     await test.close();
   });
 
-  it('that was generated opens by the id that the ledger names, in the form of a saved one', async () => {
+  it('that was generated opens by the id in the ledger, in the form of a saved one', async () => {
     const user = await newUser(test);
-    // Other ids than those of generations, were they counted apart.
+    // These ids would differ from those of generations if they were counted separately.
     for (let i = 0; i < 3; i++) await user.rest('POST', '/api/prompts', aSavedPrompt);
     const input = {
       style: 'Photorealistic',
@@ -69,7 +69,7 @@ describe('a prompt', () => {
     expect(JSON.parse(body.parameters)).toEqual({ camera_type: 'DSLR', negative_prompt: 'hat' });
   });
 
-  it('that the plan no longer lists opens all the same: the ledger names it', async () => {
+  it('that the plan no longer lists still opens: the ledger refers to it', async () => {
     const user = await newUser(test);
     const { body: first } = await user.rest('POST', '/api/generate-prompt', aPrompt);
     for (let i = 0; i < 10; i++) await user.rest('POST', '/api/generate-prompt', aPrompt);
@@ -77,7 +77,7 @@ describe('a prompt', () => {
     expect((await user.rest('GET', `/api/prompts/${first.id}`)).body.generatedPrompt).toBe(first.prompt);
   });
 
-  it('has an id that no other one has, saved or generated, and opens for its owner alone', async () => {
+  it('has an id that no other has, saved or generated, and opens only for its owner', async () => {
     const user = await newUser(test);
     const made = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
@@ -123,7 +123,7 @@ describe('a database in which generations and saved prompts share ids', () => {
     await onServer(`drop database if exists ${name} with (force)`);
   });
 
-  it('keeps the saved ones, gives the others new ids with all that names them, and has its ledger whole', async () => {
+  it('keeps those of saved prompts, renumbers the others with all references, and keeps its ledger intact', async () => {
     const saved = await db
       .selectFrom('prompts')
       .select(['id', 'subject', 'generation_id'])
@@ -140,7 +140,7 @@ describe('a database in which generations and saved prompts share ids', () => {
       { id: expect.any(Number), subject: 'generated 2', former_id: 2 },
       { id: 3, subject: 'generated 3', former_id: null },
     ]);
-    // Beyond all that were ever given, also to a generation that is gone.
+    // Beyond all assigned ids, including that of a deleted generation.
     expect(Math.min(one!.id, two!.id)).toBeGreaterThan(9);
     expect(saved).toEqual([
       { id: 1, subject: 'saved 1', generation_id: three!.id },
@@ -165,7 +165,7 @@ describe('a database in which generations and saved prompts share ids', () => {
     );
   });
 
-  it('gives new prompts ids of their own, and finds a generation by the id that a page remembers', async () => {
+  it('gives new prompts unique ids, and finds a generation by the id that a page remembers', async () => {
     const owner = await db.selectFrom('users').select(['id', 'password_hash']).executeTakeFirstOrThrow();
     const session = await test.deps.sessions.begin(owner, null);
     const user = newClient(test, { cookie: `safelight_session=${session}` });
@@ -195,7 +195,7 @@ describe('a database in which generations and saved prompts share ids', () => {
   }
 });
 
-/** One user with a paid, a refunded and another paid generation, and saved prompts that have the ids of the first two. */
+/** One user with a paid, a refunded and another paid generation, and saved prompts with the ids of the first two. */
 async function fill(db: Db): Promise<void> {
   await sql`
     insert into users (email, password_hash, credits, email_verified, next_refill_at, prompt_count)
@@ -208,7 +208,7 @@ async function fill(db: Db): Promise<void> {
       (1, 'c', '', 'done', 0, 'midjourney', 'Illustration', 'generated 3', '{}', 'p', 'composer', null, 1)`.execute(
     db,
   );
-  // The id of one whose row is gone is never given again.
+  // The id of a deleted row is never assigned again.
   await sql`select setval('generated_prompts_id_seq', 9)`.execute(db);
   await sql`
     insert into credit_transactions (user_id, amount, balance_after, type, prompt_id, reference)

@@ -14,7 +14,7 @@ const keep = (user: TestUser, change: object = {}) => user.mutate('edits.keep', 
 const list = async (user: TestUser, search?: string) =>
   (await user.query('edits.list', { search })).body as { id: number; prompt: string; generationId: number }[];
 
-it('keeps an edit with its choices and the generation it came from, for nothing', async () => {
+it('keeps an edit with its choices and its generation, free of charge', async () => {
   const user = await newUser(test);
   const { body: made } = await user.mutate('prompts.generate', aPrompt);
   const { body } = await keep(user, { generationId: made.id });
@@ -47,7 +47,7 @@ it('keeps the line breaks of an edit', async () => {
   ]);
 });
 
-it('refuses an empty edit, one that is too long, and one of another user’s generation', async () => {
+it('rejects an empty edit, one that is too long, and one of another user’s generation', async () => {
   const [user, other] = [await newUser(test), await newUser(test)];
   const { body: made } = await other.mutate('prompts.generate', aPrompt);
   expect((await keep(user, { prompt: ' ' })).status).toBe(400);
@@ -57,7 +57,7 @@ it('refuses an empty edit, one that is too long, and one of another user’s gen
   expect(await list(user)).toEqual([]);
 });
 
-it('drops the oldest beyond the bounds of number and bytes, never the newest, also where many come at once', async () => {
+it('drops the oldest beyond the limits of number and bytes, never the newest, even for concurrent edits', async () => {
   const user = await newUser(test);
   await sql`update users set plan = 'pro' where id = ${user.id}`.execute(test.db);
   const count = async () => (await list(user)).length;
@@ -92,7 +92,7 @@ it('shows as many of them as the plan shows prompts, and finds their words', asy
   expect(await list(user)).toHaveLength(12);
 });
 
-it('hands edits over with everything else, and leaves none of a deleted account', async () => {
+it('exports edits with everything else, and leaves none of a deleted account', async () => {
   const user = await newUser(test);
   await keep(user, { prompt: 'a heron with three legs' });
   const { body } = await user.rest('GET', '/api/account/export');

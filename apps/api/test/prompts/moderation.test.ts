@@ -8,7 +8,7 @@ const app = writingApp();
 describe('fault case 32: moderation', () => {
   const violent = { ...aPrompt, subject: 'a massacre in the old town' };
 
-  it('refuses flagged words before any charge, and names why', async () => {
+  it('rejects flagged words before any charge, and names why', async () => {
     const user = await newUser(app.current);
     const { status, body } = await user.rest('POST', '/api/generate-prompt', violent);
     expect(status).toBe(400);
@@ -25,18 +25,18 @@ describe('fault case 32: moderation', () => {
   it.each([
     ['down', { kind: 'status', code: 500, times: 2 }],
     ['unreachable', { kind: 'reset', times: 2 }],
-  ] as const)('that is %s lets the words through, and that is logged', async (_name, fault) => {
+  ] as const)('that is %s accepts the words, and that is logged', async (_name, fault) => {
     app.current.sandbox.faults.add({ at: 'openai.moderation', ...fault });
     const log = vi.spyOn(app.current.deps.log, 'error');
     const { status, body } = await (await newUser(app.current)).mutate('prompts.generate', aPhotograph);
     expect([status, body.writer]).toEqual([200, 'ai']);
     expect(log.mock.calls.map(([, message]) => message)).toEqual([
-      'The moderation is down; it went on without it',
+      'Moderation failed; the request continues without it',
     ]);
     log.mockRestore();
   });
 
-  it('reads the user’s own words, not what they want left out', async () => {
+  it('reads the user’s own words, without the exclusions', async () => {
     const user = await newUser(app.current);
     const parameters = { negative_prompt: 'gore', lens_type: 'a torture lens' };
     const { status } = await user.mutate('prompts.generate', { ...aPhotograph, parameters });
@@ -45,7 +45,7 @@ describe('fault case 32: moderation', () => {
     expect((await user.mutate('prompts.generate', fine)).status).toBe(200);
   });
 
-  it('is not asked again for a request that was let through', async () => {
+  it('is not called again for a request that was accepted', async () => {
     const user = await newUser(app.current);
     const ask = () => user.mutate('prompts.generate', { ...aPhotograph, requestId: 'moderated' });
     const first = await ask();
@@ -54,7 +54,7 @@ describe('fault case 32: moderation', () => {
     expect(app.current.sandbox.requests.count('openai.moderation')).toBe(1);
   });
 
-  it('reads the prompt of a picture too, before it is ordered', async () => {
+  it('reads the prompt of an image too, before it is ordered', async () => {
     const user = await newUser(app.current);
     const order = { prompt: violent.subject, model: 'black-forest-labs/flux-schnell' };
     const { status, body } = await user.rest('POST', '/api/generate-image', order);

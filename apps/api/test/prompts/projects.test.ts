@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('projects', () => {
-  it('are made with a trimmed name and listed newest first with their counts', async () => {
+  it('are created with a trimmed name and listed newest first with their counts', async () => {
     const user = await newUser(test);
     await user.rest('POST', '/api/projects', { name: 'First' });
     test.clock.set(new Date(test.clock.now().getTime() + 1000));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('generating', () => {
-  it('takes catalogue ids, names and free words, and keeps every one of them', async () => {
+  it('accepts catalog ids, names and free words, and keeps every one of them', async () => {
     const user = await newUser(test);
     const { body } = await user.rest('POST', '/api/generate-prompt', {
       style: 'Photorealistic',
@@ -31,7 +31,7 @@ describe('generating', () => {
     expect(body.prompt).toMatch(/--no blurry, text/);
   });
 
-  it('writes for the preferred renderer, or for the one that is named', async () => {
+  it('writes for the preferred renderer, or for the named one', async () => {
     const user = await newUser(test);
     await user.rest('PUT', '/api/auth/ai-renderer', { renderer: 'stable-diffusion' });
     const input = { ...aPrompt, aspectRatio: '1:1' };
@@ -49,7 +49,7 @@ describe('generating', () => {
       { style: 'Illustration', subject: 'x'.repeat(2001) },
       'Please shorten this to 2,000 characters.',
     ],
-  ])('refuses %s', async (_name, input, sentence) => {
+  ])('rejects %s', async (_name, input, sentence) => {
     const user = await newUser(test);
     const { status, body } = await user.rest('POST', '/api/generate-prompt', input);
     expect([status, body.error]).toEqual([400, sentence]);
@@ -59,7 +59,7 @@ describe('generating', () => {
     ['2,000 emoji', '🦊'.repeat(2000)],
     ['right-to-left words', 'قطة تنام على سطح المنزل'],
     ['what looks like SQL and HTML', `'; drop table users; -- <script>alert(1)</script>`],
-  ])('takes %s', async (_name, subject) => {
+  ])('accepts %s', async (_name, subject) => {
     const user = await newUser(test);
     for (const renderer of ['midjourney', 'dall-e-3', 'stable-diffusion', 'leonardo-ai']) {
       const { status } = await user.mutate('prompts.generate', {
@@ -129,14 +129,14 @@ describe('the history', () => {
     test.clock.set(new Date());
   });
 
-  it('is searched by words of the prompt, taken as they are typed', async () => {
+  it('is searched by words of the prompt, taken literally', async () => {
     await plan('pro');
     expect(await subjects({ search: 'NUMBER 11' })).toEqual(['subject number 11']);
     expect(await subjects({ search: '100%' })).toEqual([]);
     expect(await subjects({ search: '_' })).toEqual([]);
   });
 
-  it('comes in pages without gaps or repeats', async () => {
+  it('is listed in pages without gaps or repeats', async () => {
     await plan('pro');
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -148,7 +148,7 @@ describe('the history', () => {
     expect(seen).toEqual(Array.from({ length: 12 }, (_, i) => `subject number ${12 - i}`));
   });
 
-  it('refuses a cursor it did not make', async () => {
+  it('rejects a cursor it did not create', async () => {
     const { status, body } = await user.query('prompts.history', { cursor: 'nonsense' });
     expect(status).toBe(400);
     expect(body.message).toContain('Start again');
@@ -156,7 +156,7 @@ describe('the history', () => {
 });
 
 describe('a saved prompt', () => {
-  it('comes back as it was sent, with nulls for what is empty', async () => {
+  it('is returned as it was sent, with nulls for empty fields', async () => {
     const user = await newUser(test);
     const sent = {
       name: 'Keeper',
@@ -179,7 +179,7 @@ describe('a saved prompt', () => {
     expect(body).toMatchObject({ ...sent, lighting: null, framing: null, projectId: null, creditsUsed: 1 });
   });
 
-  it('is found by words of its name, its text or what it was made of, and by nobody else', async () => {
+  it('is found by words of its name, text or choices, and only by its owner', async () => {
     const user = await newUser(test);
     const save = (prompt: object) => user.rest('POST', '/api/prompts', { ...aSavedPrompt, ...prompt });
     await save({ name: 'Keeper', subject: 'a lamp' });
@@ -228,7 +228,7 @@ describe('a saved prompt', () => {
     [{ generatedPrompt: ' ' }, 'The prompt to save is empty.'],
     [{ generatedPrompt: 'x'.repeat(20_001) }, 'Please shorten the prompt to 20,000 characters.'],
     [{ projectId: 'my project' }, '"projectId" is not valid.'],
-  ])('with %j is refused', async (wrong, sentence) => {
+  ])('is rejected with %j', async (wrong, sentence) => {
     const user = await newUser(test);
     const { status, body } = await user.rest('POST', '/api/prompts', { ...aSavedPrompt, ...wrong });
     expect([status, body.error]).toEqual([400, sentence]);

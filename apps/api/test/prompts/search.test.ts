@@ -29,7 +29,7 @@ async function inHistory(search: string): Promise<string[]> {
   return body.items.map(({ subject }: { subject: string }) => subject);
 }
 
-it('finds a prompt by words that stand apart, in any order and in any case', async () => {
+it('finds a prompt by separate words, in any order and case', async () => {
   const subject = 'a glass bottle on a table in Tokyo';
   await saved(subject, 'a bottle in Oslo');
   await user.rest('POST', '/api/generate-prompt', { style: 'Illustration', subject });
@@ -40,7 +40,7 @@ it('finds a prompt by words that stand apart, in any order and in any case', asy
   }
 });
 
-it('takes the signs of a pattern as they are, and finds parts of words, emoji and other scripts', async () => {
+it('takes pattern characters literally, and finds parts of words, emoji and other scripts', async () => {
   await saved('100% cotton_shirt', 'a 🦊 in the snow', '東京の夜', 'قطة في الشمس');
   expect(await found('0%')).toEqual(['100% cotton_shirt']);
   expect(await found('on_sh')).toEqual(['100% cotton_shirt']);
@@ -56,7 +56,7 @@ it('finds nothing of another user', async () => {
   expect((await other.query('prompts.search', { search: 'lighthouse' })).body).toEqual([]);
 });
 
-it('reads no large table from end to end, however much other users have', async () => {
+it('scans no large table, however much other users have', async () => {
   await sql`
     insert into users (email, password_hash, next_refill_at)
     select 'other' || n, '', now() from generate_series(1, 2000) n`.execute(test.db);
@@ -82,7 +82,7 @@ it('reads no large table from end to end, however much other users have', async 
   expect(scans.flat()).toEqual([]);
 });
 
-/** Makes every search wait until the test lets it go. */
+/** Makes every search wait until the test releases it. */
 async function holdSearches(): Promise<{ release(): Promise<void> }> {
   const holder = new pg.Client({ connectionString: test.databaseUrl });
   await holder.connect();
@@ -96,7 +96,7 @@ async function holdSearches(): Promise<{ release(): Promise<void> }> {
   };
 }
 
-it('of one user run two at a time, and too many are refused while another user goes on', async () => {
+it('runs two at a time per user, and rejects too many while another user’s continue', async () => {
   const other = await newUser(test);
   const held = await holdSearches();
   const calls = Array.from({ length: 10 }, () => 'prompts.search').join(',');
@@ -115,7 +115,7 @@ it('of one user run two at a time, and too many are refused while another user g
   );
 });
 
-/** How many searches of saved prompts PostgreSQL is at. */
+/** Searches of saved prompts that PostgreSQL is running. */
 async function running(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from pg_stat_activity
@@ -124,7 +124,7 @@ async function running(): Promise<number> {
   return rows[0]!.count;
 }
 
-it('that takes too long is ended in the database, and says so', async () => {
+it('is canceled in the database when it takes too long, and says so', async () => {
   const held = await holdSearches();
   const { status, body } = await user.query('prompts.search', { search: 'fox' });
   expect(status).toBe(503);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.current.app.server.closeAllConnections());
 
-/** The very client that the pages use, over a real connection. */
+/** The client that the pages use, over a real connection. */
 function watcher(user: TestUser) {
   return createTRPCClient<AppRouter>({
     links: [httpBatchStreamLink({ url: `${url}/trpc`, headers: { origin: url, cookie: user.cookie ?? '' } })],
@@ -31,7 +31,7 @@ async function watch(user: TestUser, requestId: string) {
 describe('watching a prompt being written', () => {
   it('streams the text as it grows, then the same result as waiting for it', async () => {
     app.current.say(aGoodText);
-    // A pause in the middle, so that the beginning is seen without the end.
+    // A pause midway, so that the beginning is seen without the end.
     app.current.sandbox.faults.add({ at: 'openai.chat', kind: 'pause', after: 8, ms: 300 });
     const user = await newUser(app.current);
     const { texts, result } = await watch(user, 'watched');
@@ -43,7 +43,7 @@ describe('watching a prompt being written', () => {
     expect(body).toEqual(result);
   });
 
-  it('streams the text from the beginning again when the model is asked again', async () => {
+  it('streams the text from the beginning again when the model is called again', async () => {
     app.current.say('a fisherman, photograph', aGoodText);
     app.current.sandbox.faults.add({ at: 'openai.chat', kind: 'pause', after: 4, ms: 200, times: 2 });
     const { texts, result } = await watch(await newUser(app.current), 'repaired');
@@ -52,7 +52,7 @@ describe('watching a prompt being written', () => {
     expect(result.note).toBe('repaired');
   });
 
-  it('sends no text before it is judged to a user who had one for free that day', async () => {
+  it('sends unchecked text to no user who had a free one that day', async () => {
     app.current.say(`${aGoodText}, and the sea and the sky`.repeat(12));
     const user = await newUser(app.current);
     app.current.sandbox.faults.add({ at: 'openai.chat', kind: 'pause', after: 8, ms: 200, times: 9 });
@@ -68,7 +68,7 @@ describe('watching a prompt being written', () => {
     expect((await watch(await newUser(app.current), 'another')).texts.length).toBeGreaterThan(0);
   });
 
-  it('goes on when the client leaves, and the request id returns the result', async () => {
+  it('continues when the client disconnects, and the request id returns the result', async () => {
     app.current.sandbox.faults.add({ at: 'openai.chat', kind: 'pause', after: 4, ms: 400 });
     const user = await newUser(app.current);
     const gone = new AbortController();
@@ -82,7 +82,7 @@ describe('watching a prompt being written', () => {
     expect(app.current.sandbox.requests.count('openai.chat')).toBe(1);
   });
 
-  it('returns refusals with the same reasons and sentences as waiting', async () => {
+  it('returns errors with the same reasons and sentences as waiting', async () => {
     const user = await newUser(app.current);
     const refused = async (input: object): Promise<unknown> => {
       try {
@@ -97,7 +97,7 @@ describe('watching a prompt being written', () => {
     expect(await refused({ subject: ' ' })).toMatchObject({ fields: { subject: expect.any(String) } });
   });
 
-  it('is for signed-in users of our own pages only', async () => {
+  it('requires a signed-in user of our own pages', async () => {
     const user = await newUser(app.current);
     const stranger = await app.current.app.inject({
       method: 'POST',

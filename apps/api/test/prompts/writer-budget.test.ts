@@ -20,10 +20,10 @@ async function spent({ db }: WritingApp): Promise<{ users: number; product: numb
   return rows[0]!;
 }
 
-describe('texts that are free because the contract refused them', () => {
+describe('free texts that the contract rejected', () => {
   const app = writingApp({ WRITER_FREE_FALLBACKS: '3' });
 
-  it('are few in a day; after them the composer writes, free, and the model is not asked', async () => {
+  it('are few in a day; after them the composer writes, free, without calling the model', async () => {
     const { current } = app;
     current.say(apology);
     const user = await newUser(current);
@@ -39,14 +39,14 @@ describe('texts that are free because the contract refused them', () => {
         credits: 20,
       });
     expect(asked(current)).toBe(6);
-    // It is each user's own limit, and a day's.
+    // The limit is per user and per day.
     expect(await generate(await newUser(current))).toMatchObject({ note: 'fallback: contract' });
     current.say(aGoodText);
     current.clock.set(new Date(current.clock.now().getTime() + day));
     expect(await generate(user)).toMatchObject({ writer: 'ai', creditsUsed: 1, credits: 19 });
   });
 
-  it('are not those of which the provider is at fault', async () => {
+  it('exclude those that the provider failed', async () => {
     const { current } = app;
     const user = await newUser(current);
     for (let time = 0; time < 5; time++) {
@@ -56,7 +56,7 @@ describe('texts that are free because the contract refused them', () => {
     expect(await generate(user)).toMatchObject({ writer: 'ai', creditsUsed: 1 });
   });
 
-  it('are forgotten a week later, with what was spent', async () => {
+  it('are deleted a week later, with the costs', async () => {
     const { current } = app;
     await generate(await newUser(current));
     current.clock.set(new Date(current.clock.now().getTime() + 9 * day));
@@ -65,10 +65,10 @@ describe('texts that are free because the contract refused them', () => {
   });
 });
 
-describe('a user’s budget for a day', () => {
+describe('a user’s daily budget', () => {
   const app = writingApp({ WRITER_BUDGET_USER: '0.006', WRITER_TIMEOUT: '30' });
 
-  it('holds for 40 prompts at once; beyond it the composer writes, free, and says so', async () => {
+  it('covers 40 concurrent prompts; beyond it the composer writes, free, and says so', async () => {
     const { current } = app;
     current.say(aGoodText);
     const user = await newUser(current);
@@ -80,12 +80,12 @@ describe('a user’s budget for a day', () => {
     for (const { writer, note, creditsUsed } of answers)
       expect([note, creditsUsed]).toEqual(writer === 'ai' ? [null, 1] : ['fallback: daily limit', 0]);
     expect(await getBalance(user)).toBe(100 - written.length);
-    // What was set aside has become what it cost, to the micro-dollar.
+    // The reservation was replaced by the real cost, to the micro-dollar.
     const { users, product, real } = await spent(current);
     expect([users, product]).toEqual([real, real]);
     expect(real).toBeGreaterThan(0);
     expect(real).toBeLessThanOrEqual(6000);
-    // Then there is room again, up to the budget, which is never passed.
+    // Then there is room again, up to the budget, which is never exceeded.
     await setCredits(current.db, user.id, 1000);
     let last = 'ai';
     for (let count = 0; last === 'ai' && count < 200; count++) last = (await generate(user)).writer;
@@ -94,7 +94,7 @@ describe('a user’s budget for a day', () => {
     expect(await generate(await newUser(current))).toMatchObject({ writer: 'ai' });
   });
 
-  it('counts a call whose cost is not known at the most that it can be', async () => {
+  it('counts a call of unknown cost at its ceiling', async () => {
     const { current } = app;
     const before = await spent(current);
     const user = await newUser(current);
@@ -102,15 +102,15 @@ describe('a user’s budget for a day', () => {
     await generate(user);
     const unknown = (await spent(current)).users - before.users;
     expect(unknown).toBeGreaterThan(3000 * 0.5);
-    // Nothing was done where nobody answered.
+    // An unreachable provider costs nothing.
     current.sandbox.faults.add({ at: 'openai.chat', kind: 'status', code: 503, times: 2 });
     await generate(user);
     expect((await spent(current)).users - before.users).toBe(unknown);
   });
 });
 
-describe('the whole product’s budget for a day', () => {
-  it('is spent by all users together; then the composer writes for all, and the log says so', async () => {
+describe('the total daily budget', () => {
+  it('is shared by all users; then the composer writes for all, and logs it', async () => {
     const lines: string[] = [];
     const sandbox = await buildSandbox();
     const url = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
@@ -140,10 +140,10 @@ describe('the whole product’s budget for a day', () => {
   });
 });
 
-describe('prompts in haste', () => {
+describe('the rate of prompts', () => {
   const app = writingApp({ RATE_LIMITS: 'on' });
 
-  it('are refused after 30 in a minute with Retry-After, and nothing is charged', async () => {
+  it('is limited to 30 a minute with Retry-After, and rejections are free', async () => {
     const { current } = app;
     current.say(aGoodText);
     const user = await newUser(current);
@@ -162,12 +162,12 @@ describe('prompts in haste', () => {
     }
     expect(await getBalance(user)).toBe(70);
     expect(asked(current)).toBe(30);
-    // What was written before is told again all the same, and others are not held up.
+    // A repeated request still returns its text, and others are not blocked.
     expect((await user.mutate('prompts.generate', first)).body.id).toBe(before.id);
     expect(await generate(await newUser(current))).toMatchObject({ writer: 'ai' });
   });
 
-  it('are no matter where only the composer writes', async () => {
+  it('is unlimited where only the composer writes', async () => {
     const test = await makeTestApp({ rateLimits: true });
     const user = await newUser(test);
     await setCredits(test.db, user.id, 100);
@@ -179,7 +179,7 @@ describe('prompts in haste', () => {
   });
 });
 
-it('an answer never costs more than the ceiling it was counted at', () => {
+it('a response never costs more than the ceiling it was counted at', () => {
   const price = { input: 0.1, cached: 0.01, output: 0.5 };
   const model = { name: 'gpt', price };
   const { ceiling } = createLanguageModel({
@@ -187,6 +187,6 @@ it('an answer never costs more than the ceiling it was counted at', () => {
     models: { basic: model, advanced: model, premium: model },
   }); // prettier-ignore
   const content = '狐'.repeat(1000);
-  // Three bytes a letter, so three tokens at most; and all that an answer may have.
+  // Three bytes per letter, so at most three tokens; and the most that a response may have.
   expect(ceiling([{ role: 'user', content }], 'basic')).toBeGreaterThanOrEqual(3000 * 0.1 + 3000 * 0.5);
 });

@@ -6,8 +6,8 @@ import { aGoodText, aPhotograph, writingApp } from '../support/writing-app';
 
 const app = writingApp();
 
-describe('exclusions of words that every text has', () => {
-  it('are not held against the AI writer, which writes and is paid as ever', async () => {
+describe('exclusions of words that every text contains', () => {
+  it('do not count against the AI writer, which writes and is paid as usual', async () => {
     app.current.say(aGoodText);
     const user = await newUser(app.current);
     const parameters = {
@@ -21,7 +21,7 @@ describe('exclusions of words that every text has', () => {
     expect(app.current.sandbox.requests.count('openai.chat')).toBe(1);
   });
 
-  it('are said to rule nothing out', () => {
+  it('are reported as having no effect', () => {
     const resolved = resolveSelection(aPhotograph);
     if (!resolved.ok) throw new Error(resolved.message);
     const { selection: photograph } = resolved;

@@ -28,7 +28,7 @@ const rowOf = async (id: number) => {
 };
 
 describe('the AI writer', () => {
-  it('writes the description, and the composer’s code puts the syntax around it', async () => {
+  it('writes the description, and the composer’s code adds the syntax', async () => {
     app.current.say(aGoodText);
     const user = await newUser(app.current);
     const { status, body } = await user.rest('POST', '/api/generate-prompt', aPhotograph);
@@ -44,7 +44,7 @@ describe('the AI writer', () => {
     expect(app.current.sandbox.requests.count('openai.chat')).toBe(1);
   });
 
-  it('keeps the model, the tokens and what they cost, and counts that on the user', async () => {
+  it('records the model, the tokens and their cost, and counts it for the user', async () => {
     app.current.say(aGoodText);
     const user = await newUser(app.current);
     const { body } = await user.mutate('prompts.generate', aPhotograph);
@@ -83,7 +83,7 @@ describe('the AI writer', () => {
     ]);
   });
 
-  it('answers a repeated request with the first text, free or not, and asks the model once', async () => {
+  it('returns the first text for a repeated request, free or not, and calls the model once', async () => {
     const user = await newUser(app.current);
     app.current.sandbox.faults.add({ at: 'openai.chat', kind: 'refusal' });
     const ask = () => user.mutate('prompts.generate', { ...aPhotograph, requestId: 'again' });
@@ -93,7 +93,7 @@ describe('the AI writer', () => {
     expect(app.current.sandbox.requests.count('openai.chat')).toBe(1);
   });
 
-  it('is told to the pages, and the composer where no provider is configured', async () => {
+  it('is announced to the pages, or the composer where no provider is configured', async () => {
     expect((await (await newUser(app.current)).query('site.config')).body).toMatchObject({ writer: 'ai' });
     const plain = await makeTestApp();
     const user = await newUser(plain);
@@ -108,7 +108,7 @@ describe('the AI writer', () => {
     await plain.close();
   });
 
-  it('is not asked where the user’s words leave it no room, and that is free', async () => {
+  it('is not called when the user’s words leave it no room, and that is free', async () => {
     const user = await newUser(app.current);
     const subject = 'a fox beside its den '.repeat(95).trim();
     const { body } = await user.mutate('prompts.generate', { ...aPrompt, subject });
@@ -126,24 +126,20 @@ describe('fault case 31: the composer’s prompt, free and marked, when', () => 
   const composed = compose(photograph, 'midjourney').text;
   it.each([
     ['the stream is cut', 'cut', { kind: 'cut', after: 5 }],
-    ['[DONE] never comes', 'cut', { kind: 'no-done', after: 5 }],
+    ['[DONE] is missing', 'cut', { kind: 'no-done', after: 5 }],
     ['the usage is missing', 'cut', { kind: 'no-usage' }],
-    ['a line is no JSON', 'cut', { kind: 'bad-json' }],
-    ['an error comes in the middle', 'cut', { kind: 'stream-error', after: 5 }],
+    ['a line is invalid JSON', 'cut', { kind: 'bad-json' }],
+    ['an error occurs midway', 'cut', { kind: 'stream-error', after: 5 }],
     ['the model refuses', 'refused', { kind: 'refusal' }],
     ['a filter stops it', 'refused', { kind: 'content-filter' }],
     ['the text is empty', 'empty', { kind: 'empty' }],
     ['the tokens run out', 'long', { kind: 'length' }],
-    ['it falls silent in the middle', 'silent', { kind: 'pause', after: 5 }],
-    ['it never says a word', 'silent', { kind: 'silence' }],
+    ['it stalls midway', 'silent', { kind: 'pause', after: 5 }],
+    ['it never responds', 'silent', { kind: 'silence' }],
     ['the connection is dropped twice', 'unreachable', { kind: 'reset', times: 2 }],
     ['it is down', 'unreachable', { kind: 'status', code: 503, times: 2 }],
-    ['it is overrun', 'busy', { kind: 'status', code: 429, times: 2 }],
-    [
-      'it asks for a minute’s patience',
-      'silent',
-      { kind: 'status', code: 429, headers: { 'retry-after': '59' } },
-    ],
+    ['it is rate limited', 'busy', { kind: 'status', code: 429, times: 2 }],
+    ['it asks to wait a minute', 'silent', { kind: 'status', code: 429, headers: { 'retry-after': '59' } }],
     ['the key is wrong', 'rejected', { kind: 'status', code: 401 }],
   ] as const)('%s', async (_name, why, fault) => {
     app.current.sandbox.faults.add({ at: 'openai.chat', ...fault });
@@ -174,14 +170,14 @@ describe('fault case 31: the composer’s prompt, free and marked, when', () => 
     expect(body).toMatchObject({ writer: 'ai', creditsUsed: 1 });
   });
 
-  it('and the provider’s charge for it is kept all the same', async () => {
+  it('and the provider’s charge for it is still recorded', async () => {
     app.current.sandbox.faults.add({ at: 'openai.chat', kind: 'refusal' });
     const { body } = await (await newUser(app.current)).mutate('prompts.generate', aPhotograph);
     expect(await rowOf(body.id)).toMatchObject({ writer: 'composer', cost_micros: expect.any(Number) });
     expect(Number((await rowOf(body.id))?.cost_micros)).toBeGreaterThan(50);
   });
 
-  it('and is not handed out, nor refunded twice, when the sweep was quicker', async () => {
+  it('and is neither returned nor refunded twice when the sweep was quicker', async () => {
     app.current.sandbox.faults.add({ at: 'openai.chat', kind: 'silence' });
     const user = await newUser(app.current);
     const answer = user.mutate('prompts.generate', aPhotograph);
@@ -196,7 +192,7 @@ describe('fault case 31: the composer’s prompt, free and marked, when', () => 
   });
 });
 
-describe('a model that does not keep the contract', () => {
+describe('a model that violates the contract', () => {
   const generate = async (...texts: string[]) => {
     app.current.say(...texts);
     const { body } = await (await newUser(app.current)).mutate('prompts.generate', aPhotograph);
@@ -204,7 +200,7 @@ describe('a model that does not keep the contract', () => {
   };
   const vague = aGoodText.replace('85mm lens', 'long lens');
 
-  it('is told once what is wrong, and put right by itself', async () => {
+  it('is told once what is wrong, and repairs its text', async () => {
     const answer = await generate(vague, aGoodText);
     expect(answer).toMatchObject({ writer: 'ai', note: 'repaired', creditsUsed: 1, asked: 2 });
     expect(answer.prompt).toContain('85mm lens with boats');
@@ -214,7 +210,7 @@ describe('a model that does not keep the contract', () => {
     expect(messages[3]?.content).toContain('- Lens: say “85mm lens” in exactly these words.');
   });
 
-  it('is mended by the composer where it still lacks something', async () => {
+  it('is mended by the composer when something is still missing', async () => {
     const answer = await generate(vague);
     expect(answer).toMatchObject({ writer: 'ai', note: 'mended', creditsUsed: 1, asked: 2 });
     expect(answer.prompt).toContain('long lens with boats');
@@ -234,9 +230,9 @@ describe('a model that does not keep the contract', () => {
     ['translates', 'Ein alter Fischer flickt sein grünes Netz, Morgenlicht über dem steinernen Hafen'],
     ['negates', aGoodText.replace('golden hour sunlight', 'no golden hour light')],
     ['rambles', `${aGoodText}, and the sea and the sky`.repeat(12)],
-    ['speaks of what shall not be shown', `${aGoodText}, tourists on the quay`],
-    ['apologises', "I'm sorry, but I can't help with that request."],
-  ])('and %s gives way to the composer, free of charge', async (_name, text) => {
+    ['mentions an exclusion', `${aGoodText}, tourists on the quay`],
+    ['apologizes', "I'm sorry, but I can't help with that request."],
+  ])('and %s: the composer replaces its text, free of charge', async (_name, text) => {
     expect(await generate(text)).toMatchObject({
       prompt: compose(photograph, 'midjourney').text,
       writer: 'composer',
@@ -249,7 +245,7 @@ describe('a model that does not keep the contract', () => {
 
 describe('the instructions', () => {
   it.each(examples)(
-    'for $renderer show an example that keeps its own contract',
+    'for $renderer show an example that satisfies its own contract',
     ({ renderer, text, items, anchors }) => {
       const selection = selectionOf({
         ...aPhotograph,
@@ -265,7 +261,7 @@ describe('the instructions', () => {
     },
   );
 
-  it('give every choice a line, with the person’s own words marked, and begin alike for everybody', () => {
+  it('give every choice a line, with the user’s own words marked, and begin alike for all users', () => {
     const brief = describeBrief({ ...photograph, lens: { text: 'grandfather’s\nold one' } }, 'dall-e-3');
     const [system, user] = askForText(brief, 'dall-e-3', 1600);
     expect(user?.content).toBe(

@@ -18,7 +18,7 @@ import type { ImageProvider } from '../../src/providers/replicate/port';
 import type { Writer } from '../../src/providers/writer/port';
 import { createUserLocks, type LockTimes } from '../../src/runtime/user-locks';
 
-/** Time that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export interface TestClock {
   now(): Date;
   set(now: string | Date): void;
@@ -30,7 +30,7 @@ export interface TestApp {
   readonly deps: Deps;
   readonly clock: TestClock;
   readonly databaseUrl: string;
-  /** Sends what waits in the queue now, as a running server does by itself; links in it lead to http://localhost. */
+  /** Sends the waiting mails now, as a running server does by itself; their links lead to http://localhost. */
   deliverMails(): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,26 +39,26 @@ export interface TestOptions {
   readonly writer?: Writer;
   readonly images?: ImageProvider;
   readonly payments?: PaymentProvider;
-  /** Puts something between the server and its storage, or whoever makes its pictures or takes its money. */
+  /** Wraps the server's storage, image provider or payment provider. */
   readonly wrapFiles?: (files: Files) => Files;
   readonly wrapImages?: (images: ImageProvider) => ImageProvider;
   readonly wrapPayments?: (payments: PaymentProvider) => PaymentProvider;
-  /** Hears what is logged as an error, or also as a warning. */
+  /** Receives what is logged as an error, or also as a warning. */
   readonly onError?: (message: string, details: object) => void;
   readonly onWarning?: (message: string, details: object) => void;
-  /** Hears every line of the log, as it is written; LOG_LEVEL says of which level on. */
+  /** Receives every log line at the level of LOG_LEVEL or above. */
   readonly onLogLine?: (line: string) => void;
-  /** The database of another test server, which is to be shared. */
+  /** The database of another test server, to share it. */
   readonly databaseUrl?: string;
   readonly rateLimits?: boolean;
-  /** How long a user's lease lasts and is waited for; by default it is waited for as long as a busy machine may need. */
+  /** The life of a user's lease and the wait for it; the default wait suits a busy machine. */
   readonly lockTimes?: Partial<LockTimes>;
   readonly env?: Record<string, string>;
-  /** A built web app to serve; by default there is none. */
+  /** A built web app to serve; none by default. */
   readonly webRoot?: string;
 }
 
-/** The real server on a database of its own, not listening: requests go in through `inject`. */
+/** The real server with a new database, not listening: requests go through `inject`. */
 export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'safelight-data-'));
   const config: Config = readConfig({
@@ -145,7 +145,7 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
 
 export interface Answer {
   readonly status: number;
-  /** The parsed JSON body. Tests look into it freely. */
+  /** The parsed JSON body, untyped for the tests. */
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
   readonly response: LightMyRequestResponse;
@@ -154,18 +154,18 @@ export interface Answer {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Client {
-  /** Sends a REST call as a page of our own site would. */
+  /** Sends a REST call as a page of our own site does. */
   rest(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Calls a query (GET) or a mutation (POST) over tRPC's wire format; the body is the data or the error. */
   query(path: string, input?: unknown): Promise<Answer>;
   mutate(path: string, input?: unknown): Promise<Answer>;
-  /** The session's. */
+  /** The session cookie. */
   readonly cookie: string | undefined;
 }
 
 /**
- * A browser: it keeps the cookies it is given, and may have a session already. With an API token, a script: it has neither
- * cookie nor Origin.
+ * A browser, which keeps its cookies and may begin with a session. With an API token, a script: no cookie and no
+ * Origin.
  */
 export function newClient(
   { app }: Pick<TestApp, 'app'>,
@@ -226,7 +226,7 @@ export interface TestUser extends Client {
   readonly password: string;
 }
 
-/** What new users sign in with. */
+/** The password of new users. */
 export const aPassword = 'correct horse';
 
 /** A registered, signed-in user. */
@@ -239,12 +239,12 @@ export async function newUser(test: Pick<TestApp, 'app'>): Promise<TestUser> {
   return Object.assign(client, { id: body.user.id as number, email, password });
 }
 
-/** Signs a user in once more, as after the 90 days that a session lasts at most. */
+/** Signs a user in again, as after the 90 days that a session can last. */
 export function signIn({ rest, email, password }: TestUser): Promise<Answer> {
   return rest('POST', '/api/auth/login', { email, password });
 }
 
-/** A signed-in admin, made one as the first admin is: in the database. */
+/** A signed-in admin, whose role is set in the database like the first admin's. */
 export async function newAdmin(test: Pick<TestApp, 'app' | 'db'>): Promise<TestUser> {
   const user = await newUser(test);
   await test.db.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute();

@@ -1,13 +1,13 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A port that nobody listens on now, for a server whose address others must know before it listens. */
+/** A free port, for a server whose address must be known before it listens. */
 export async function findFreePort(): Promise<number> {
   const { port, release } = await holdFreePort();
   await release();
   return port;
 }
 
-/** The same, kept free of everybody until `release` is called: much may begin to listen while a server is made. */
+/** A free port that stays reserved until `release`: other servers may begin to listen meanwhile. */
 export async function holdFreePort(): Promise<{ port: number; release: () => Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

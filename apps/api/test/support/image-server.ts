@@ -7,14 +7,14 @@ import sharp, { type Sharp } from 'sharp';
 export interface ImageServer {
   readonly port: number;
   readonly origin: string;
-  /** How many requests really arrived. */
+  /** How many requests arrived. */
   readonly requests: () => number;
-  /** What certifies an https server. */
+  /** The certificate of an https server. */
   readonly certificate: string | undefined;
   close(): Promise<void>;
 }
 
-/** A server on 127.0.0.1 that answers as a test wants; with `host` it speaks https under that name. */
+/** A server on 127.0.0.1 with a test's handler; with `host` it uses https under that name. */
 export async function startImageServer(answer: RequestListener, host?: string): Promise<ImageServer> {
   let requests = 0;
   const listener: RequestListener = (request, response) => {
@@ -46,7 +46,7 @@ export async function startImageServer(answer: RequestListener, host?: string): 
   };
 }
 
-/** A picture that does not compress, as a photograph hardly does: about width × height × 3 bytes as PNG. */
+/** An image that hardly compresses, like a photograph: about width × height × 3 bytes as PNG. */
 export function drawNoise(width: number, height: number): Sharp {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   return sharp({ create: { width, height, channels: 3, background: 'black', noise } });

@@ -13,26 +13,26 @@ import { makeTestApp, newUser, type TestApp, type TestOptions, type TestUser } f
 import { holdFreePort } from './free-port';
 import { expectWholeLedger } from './ledger';
 
-/** The real server, listening, with the real SDK and the sandbox behind it. */
+/** The real server, listening, with the real SDK and the sandbox. */
 export interface ImageTest extends TestApp {
   readonly sandbox: Sandbox;
   readonly sandboxUrl: string;
   readonly url: string;
-  /** Where finished pictures lie. */
+  /** Where finished images are stored. */
   readonly filesDir: string;
-  /** Moves the clock on, takes up what is due then, and waits until nothing is under way. */
+  /** Advances the clock, runs what is due then, and waits until it is done. */
   pass(milliseconds: number): Promise<void>;
 }
 
 export interface ImageTestOptions extends TestOptions {
   readonly sandbox?: Parameters<typeof buildSandbox>[0];
-  /** What the client of Replicate is made with, in place of the configuration's. */
+  /** Overrides of the Replicate client's configuration. */
   readonly replicate?: Partial<ReplicateOptions>;
   /** Another server on the same database and sandbox. */
   readonly beside?: ImageTest;
 }
 
-/** Pixels along the longer side of the pictures here. As large as the real ones, they would cost eight times the work. */
+/** Pixels along the longer side. Real sizes would cost eight times the work. */
 export const imageSide = 128;
 
 export async function makeImageTest(options: ImageTestOptions = {}): Promise<ImageTest> {
@@ -42,7 +42,7 @@ export async function makeImageTest(options: ImageTestOptions = {}): Promise<Ima
     ? `http://127.0.0.1:${(sandbox.app.server.address() as AddressInfo).port}`
     : await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
   const dataDir = options.env?.['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'safelight-images-')));
-  // Where messages shall come has to be known before the server listens.
+  // The webhook address must be known before the server listens.
   const { port, release } = await holdFreePort();
   const url = `http://127.0.0.1:${port}`;
   const test = await makeTestApp({
@@ -83,7 +83,7 @@ export async function makeImageTest(options: ImageTestOptions = {}): Promise<Ima
 
 export const anImage = { prompt: 'a lighthouse keeper reading', model: 'black-forest-labs/flux-schnell' };
 
-/** A user with 20 credits who has ordered a picture from a server with these faults before it. */
+/** A user with 20 credits who has ordered an image from a server with these faults. */
 export async function orderImage(
   test: ImageTest,
   faults: FaultRule[] = [],
@@ -95,13 +95,13 @@ export async function orderImage(
   return { user, id: body.image.id };
 }
 
-/** Finished files; what is on its way lies in a folder beside them. */
+/** Finished files; unfinished ones are in a folder beside them. */
 export async function storedFiles({ filesDir }: Pick<ImageTest, 'filesDir'>): Promise<string[]> {
   const names = await readdir(filesDir).catch(() => []);
   return names.filter((name) => name !== 'incoming');
 }
 
-/** What became of a picture, once it is no longer pending; waits for what happens by itself. */
+/** The result of an image, once it is no longer pending; waits for background work. */
 export async function settled(user: TestUser, id: number) {
   for (let waited = 0; waited < 25_000; waited += 10) {
     const { body } = await user.query('images.get', { id });
@@ -111,7 +111,7 @@ export async function settled(user: TestUser, id: number) {
   throw new Error(`Image ${id} is still pending`);
 }
 
-/** Waits until a picture stands in this stage; whoever brought it there may not have let go of it yet. */
+/** Waits until an image reaches this stage; its lease may still be held. */
 export async function reached(user: TestUser, id: number, stage: string): Promise<void> {
   for (let waited = 0; waited < 25_000; waited += 10) {
     const { body } = await user.query('images.get', { id });
@@ -121,7 +121,7 @@ export async function reached(user: TestUser, id: number, stage: string): Promis
   throw new Error(`Image ${id} never reached ${stage}`);
 }
 
-/** Waits until so many orders have reached Replicate, and it has finished them. */
+/** Waits until this many orders have reached Replicate and are finished. */
 export async function drawn({ sandbox }: Pick<ImageTest, 'sandbox'>, orders = 1): Promise<void> {
   const finished = () => sandbox.replicate.predictions.list().map((each) => each.completedAt !== undefined);
   await expect.poll(finished, { timeout: 25_000 }).toEqual(Array.from({ length: orders }, () => true));
@@ -133,7 +133,7 @@ export async function pendingImages(test: Pick<TestApp, 'db'>): Promise<number> 
   return rows[0]!.count;
 }
 
-/** What every test of pictures ends with: a whole ledger, nothing left pending, and the server closed. */
+/** The teardown of every image test: checks the ledger and that nothing is pending, and closes the server. */
 export async function endImageTest(test: ImageTest): Promise<void> {
   await expectWholeLedger(test.db);
   await expectNonePending(test);
@@ -144,7 +144,7 @@ export async function expectNonePending(test: Pick<TestApp, 'db'>): Promise<void
   expect(await pendingImages(test)).toBe(0);
 }
 
-/** Lets time pass in steps until a picture is no longer pending, as the server's own timers would; answers it. */
+/** Advances the clock in steps until an image is no longer pending, as the server's timers would; returns it. */
 export async function passUntilSettled(test: ImageTest, user: TestUser, id: number, step = 5000) {
   for (let passed = 0; passed < 12 * 60_000; passed += step) {
     await test.deps.background.idle();

@@ -2,8 +2,8 @@ import type { Db } from '@safelight/db/client';
 import { checkLedger } from '../../src/domain/credits/ledger-check';
 
 /**
- * What does not hold of the ledger, a sentence each; see checkLedger. That it finds what is wrong is proven in
- * ledger-check.test.ts, by breaking each rule with SQL.
+ * The faults of the ledger, a sentence each; see checkLedger. ledger-check.test.ts proves it by violating each rule
+ * with SQL.
  */
 export async function findLedgerFaults(db: Db): Promise<string[]> {
   const faults: string[] = [];

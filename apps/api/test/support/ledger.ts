@@ -4,12 +4,12 @@ import { expect } from 'vitest';
 import type { TestUser } from './app';
 import { findLedgerFaults } from './ledger-faults';
 
-/** Fails unless the ledger is whole: see findLedgerFaults. */
+/** Fails unless the ledger is intact, see findLedgerFaults. */
 export async function expectWholeLedger(db: Db): Promise<void> {
   expect(await findLedgerFaults(db)).toEqual([]);
 }
 
-/** Gives a user exactly this balance, by a row like any other change. */
+/** Sets a user's balance, with a ledger row as for any other change. */
 export async function setCredits(db: Db, userId: number, credits: number): Promise<void> {
   await sql`
     with before as (select id, credits from users where id = ${userId} for update),
@@ -24,7 +24,7 @@ export async function setCredits(db: Db, userId: number, credits: number): Promi
     where credits <> ${credits}`.execute(db);
 }
 
-/** The balance as the user is told it. */
+/** The balance that the user sees. */
 export async function getBalance(user: TestUser): Promise<number> {
   return (await user.rest('GET', '/api/auth/me')).body.user.credits;
 }

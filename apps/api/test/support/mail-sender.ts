@@ -5,9 +5,9 @@ import { startMailWorker } from '../../src/jobs/mail';
 import { makeTestApp, type TestApp } from './app';
 import { startMailServer, type MailServer } from './mail-server';
 
-/** Who reads the mails. */
+/** The recipient of the mails. */
 export const to = 'reader@example.com';
-/** What stands in them. */
+/** The link in the mails. */
 export const link = 'http://localhost/verify-email?token=abc';
 
 export const mailEnv = (url: string) => ({
@@ -16,10 +16,10 @@ export const mailEnv = (url: string) => ({
   EMAIL_VERIFICATION: 'optional',
 });
 
-/** A mail server for each test of a file, and what sends to it. A test may put another server in its place. */
+/** A mail server for each test of a file, and the apps that send to it. A test may replace the server. */
 class Mails {
   #server: MailServer | undefined;
-  /** Run after the test, the last one first. */
+  /** Run after the test, in reverse order. */
   readonly closing: (() => Promise<unknown>)[] = [];
 
   get server(): MailServer {
@@ -31,7 +31,7 @@ class Mails {
     this.#server = server;
   }
 
-  /** Something that sends to the server of the moment; with a worker, by itself. */
+  /** An app that sends to the current server; with a worker, by itself. */
   async makeSender({ url = this.server.url, worker = false, databaseUrl = '' } = {}): Promise<TestApp> {
     const test = await makeTestApp({ env: mailEnv(url), ...(databaseUrl && { databaseUrl }) });
     this.closing.push(() => test.close());
@@ -56,7 +56,7 @@ export function useMails(): Mails {
 export const send = ({ deps, db }: TestApp, address = to) =>
   queueMail(deps, db, { userId: 1, to: address, mail: { kind: 'verify', link } });
 
-/** The mails that wait, are under way or failed. */
+/** The mails that are waiting, under way or failed. */
 export async function readJobs({ db }: TestApp) {
   const { rows } = await sql<{ state: string; output: { message?: string } | null; hours: number }>`
     select state::text, output, extract(epoch from start_after - now())::float / 3600 as hours
@@ -64,7 +64,7 @@ export async function readJobs({ db }: TestApp) {
   return rows;
 }
 
-/** Lets as much time pass for the queue as it takes, and has it look. */
+/** Advances the queue's time as far as necessary, and makes it poll. */
 export async function passTime({ db }: TestApp, column = 'start_after'): Promise<void> {
   await sql`
     update pgboss.job set ${sql.ref(column)} = now() - interval '1 hour' where name = 'mail'`.execute(db);

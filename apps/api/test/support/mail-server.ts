@@ -6,11 +6,11 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { KeptMail } from '../../src/providers/nodemailer/port';
 import type { TestApp } from './app';
 
-/** A mail as its reader's program sees it. */
+/** A mail as its reader's program shows it. */
 export interface ReceivedMail {
   readonly id: string | undefined;
   readonly from: string;
-  /** Whom the envelope names, and whom the header does. */
+  /** The envelope's recipients and the header's. */
   readonly recipients: readonly string[];
   readonly to: readonly string[];
   readonly subject: string;
@@ -22,12 +22,12 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** Resolves once that many mails have arrived. */
+  /** Resolves once this many mails have arrived. */
   arrived(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An SMTP server on this machine that keeps what it gets; `options` let it be slow, or refuse. */
+/** A local SMTP server that keeps what it receives; `options` make it slow, or refuse. */
 export async function startMailServer(
   options: SMTPServerOptions & { port?: number } = {},
 ): Promise<MailServer> {
@@ -58,7 +58,7 @@ export async function startMailServer(
     },
     ...options,
   });
-  // Whoever breaks a connection off is no fault of a server's.
+  // Connections broken off by clients are not errors.
   server.on('error', () => undefined);
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -75,7 +75,7 @@ export async function startMailServer(
   };
 }
 
-/** What a server without SMTP has written to this address, oldest first; sends what waits before it looks. */
+/** The mails that a server without SMTP wrote for this address, oldest first; sends waiting mail first. */
 export async function mailsTo(
   test: Pick<TestApp, 'deps' | 'deliverMails'>,
   email: string,
@@ -85,7 +85,7 @@ export async function mailsTo(
   return all.filter(({ to }) => to === email).toReversed();
 }
 
-/** The token of the newest link that was mailed to this address, to verify it or to choose a new password. */
+/** The token of the newest link mailed to this address, for verification or a reset. */
 export async function newestToken(
   test: Pick<TestApp, 'deps' | 'deliverMails'>,
   email: string,
@@ -95,7 +95,7 @@ export async function newestToken(
   return linkIn(mail!).split('token=')[1]!;
 }
 
-/** The address that a mail's button leads to; it is in the plain text too. */
+/** The address behind a mail's button; it is in the plain text too. */
 export function linkIn(mail: { html: string; text: string }): string {
   const [, escaped = ''] = /<a\s+href="([^"]+)"/.exec(mail.html) ?? [];
   const link = escaped.replaceAll('&amp;', '&');

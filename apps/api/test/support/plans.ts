@@ -2,10 +2,10 @@ import type { Db, Pool } from '@safelight/db/client';
 import { sql } from 'kysely';
 import pg from 'pg';
 
-// A table that is read from end to end is quick in a test and slow where there are millions of rows, so PostgreSQL is asked
-// for its plans instead: on the seed's own shape, with its statistics, and nothing switched off.
+// A full scan is fast in a test and slow with millions of rows, so this asks PostgreSQL for its plans instead: with
+// the data and statistics of the seed, and no planner setting disabled.
 
-/** What grows with the users and what they do. */
+/** Tables that grow with users and their activity. */
 const large = [
   'users',
   'user_standings',
@@ -31,7 +31,7 @@ export interface Statement {
   readonly values: unknown[];
 }
 
-/** Notes in a list what is said to databases from now on, prepared or not. */
+/** Records the statements sent to databases from now on, prepared or not. */
 export function listen(): Statement[] {
   const said: Statement[] = [];
   const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
@@ -42,9 +42,9 @@ export function listen(): Statement[] {
         ? (first as Partial<Statement>)
         : { text: first as string, values: undefined };
     const given = own ?? (values as unknown[] | undefined) ?? [];
-    // Without values, several may be said at once; none of them has a semicolon within.
+    // Without values, several statements may be sent together; none of them contains a semicolon.
     for (const each of (given.length > 0 ? [text] : text?.split(';')) ?? []) {
-      // What locks, listens or begins reads nothing.
+      // Statements that lock, listen or begin read nothing.
       if (each !== undefined && /^\s*(select|with|insert|update|delete|merge|\()/i.test(each))
         said.push({ text: each, values: given });
     }
@@ -66,7 +66,7 @@ function* nodes(plan: Plan): Generator<Plan> {
   for (const below of plan.Plans ?? []) yield* nodes(below);
 }
 
-/** The large tables that a statement would read from end to end. */
+/** The large tables that a statement would scan. */
 export async function scannedTables(pool: Pool, { text, values }: Statement): Promise<string[]> {
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (format json, verbose) ${text}`,
@@ -80,12 +80,12 @@ export async function scannedTables(pool: Pool, { text, values }: Statement): Pr
 
 function nameOf({ Schema: schema, 'Relation Name': name = '' }: Plan): string {
   if (schema !== 'pgboss') return name;
-  // Each queue is a part of the table of jobs, named by a hash.
+  // Each queue is a partition of the table of jobs, named by a hash.
   return /^j[0-9a-f]{56}$/.test(name) ? 'pgboss.job' : `pgboss.${name}`;
 }
 
-/** Fills what the seed leaves empty, as much as users would: PostgreSQL reads a small table from end to end rightly. */
-export async function fillBeside(db: Db): Promise<void> {
+/** Fills what the seed leaves empty: PostgreSQL rightly scans small tables. */
+export async function fillUnseeded(db: Db): Promise<void> {
   const statements = [
     sql`insert into sessions (id, user_id, expires_at) select 'seed' || id, id, now() + interval '30 days' from users`,
     sql`
@@ -108,7 +108,7 @@ export async function fillBeside(db: Db): Promise<void> {
     sql`
       insert into stripe_events (id, type, customer_id, created_at, processed_at)
       select 'evt_' || id, 'invoice.paid', stripe_customer_id, now(), now() from users`,
-    // A mail server is away, and what was sent before is not put away yet.
+    // A mail server is down, and sent mail is not archived yet.
     sql`
       insert into pgboss.job (name, state, start_after, completed_on, data)
       select 'mail', (array['retry', 'failed', 'completed', 'completed'])[id % 4 + 1]::pgboss.job_state, now() + interval '1 hour',
@@ -120,7 +120,7 @@ export async function fillBeside(db: Db): Promise<void> {
       select gen_random_uuid(), name, priority, data, 'completed', retry_limit, retry_count, retry_delay, retry_backoff,
         start_after, expire_in, created_on, keep_until
       from pgboss.job`,
-    // The tests' server does not wait for the disk, and a page counts as visible to all only once its changes are there.
+    // The tests' server does not sync to disk, and a page counts as all-visible only once its changes are written.
     sql`checkpoint`,
     sql`vacuum analyze`,
   ];

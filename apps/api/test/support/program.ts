@@ -6,8 +6,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { bundle } from '../../bundle';
 
 /**
- * A program that the tests of a file start, by the path of its source in this package: built before the first of them,
- * because tsx takes three times as long at each start. Answers how to get the path of what was built.
+ * Builds a program that the tests of a file start, from the path of its source in this package, because tsx triples
+ * each start's time. Returns a function for the path of the built file.
  */
 export function useProgram(source: string): () => string {
   const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Options } from '../../src/providers/s3/files';
 
-/** A real S3 server on this machine, with one empty bucket. */
+/** A real local S3 server with one empty bucket. */
 export async function startS3(): Promise<{ options: S3Options; close(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'safelight-s3-'));
-  const bucket = 'pictures';
+  const bucket = 'images';
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -17,7 +17,7 @@ export async function startS3(): Promise<{ options: S3Options; close(): Promise<
   });
   const { port } = await server.run();
   return {
-    // The one pair of keys that this server knows.
+    // The only keys that this server accepts.
     options: {
       endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',

@@ -2,12 +2,12 @@ import { createHash, createHmac, generateKeyPairSync, randomBytes, sign, type Ke
 import { Secret, TOTP } from 'otpauth';
 import { newClient, type Client, type TestApp, type TestUser } from './app';
 
-/** An authenticator app with this secret: the code that it shows at a time. */
+/** The code of an authenticator app with this secret at a time. */
 export function codeAt(secret: string, time: Date): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: time.getTime() });
 }
 
-/** The same, worked out by hand as RFC 6238 has it. */
+/** The same code, computed by hand according to RFC 6238. */
 export function codeByHand(secret: string, time: Date): string {
   const bits = [...secret]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
@@ -20,7 +20,7 @@ export function codeByHand(secret: string, time: Date): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Turns an authenticator app on for a user; the clock stands at the next step afterwards. */
+/** Turns on an authenticator app for a user; the clock is at the next step afterwards. */
 export async function turnAppOn(test: TestApp, user: TestUser) {
   const { secret } = (await user.mutate('account.startApp', { password: user.password })).body;
   const code = codeAt(secret, test.clock.now());
@@ -30,17 +30,21 @@ export async function turnAppOn(test: TestApp, user: TestUser) {
   return { secret: secret as string, recoveryCodes: body.recoveryCodes as string[] };
 }
 
-/** Moves the clock on to where an app shows another code. */
+/** Advances the clock until an app shows another code. */
 export function nextStep({ clock }: TestApp): void {
   clock.set(new Date(clock.now().getTime() + 30_000));
 }
 
-/** Signs in with the password alone in a new browser; returns it and the server's answer. */
+/** Signs in with only the password in a new browser; returns it and the response. */
 export async function firstStep(test: TestApp, { email, password }: TestUser) {
   const client = newClient(test);
   const { status, body } = await client.rest('POST', '/api/auth/login', { email, password });
   return { client, status, body, challenge: body.challenge as string };
 }
+
+/** Whether a client has a session. */
+export const isSignedIn = async ({ rest }: Pick<TestUser, 'rest'>): Promise<boolean> =>
+  (await rest('GET', '/api/auth/me')).body !== null;
 
 export const secondStep = (client: Client, challenge: string, code: string) =>
   client.rest('POST', '/api/auth/second-factor', { challenge, code });
@@ -48,13 +52,13 @@ export const secondStep = (client: Client, challenge: string, code: string) =>
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 
 interface SoftOptions {
-  /** What the page's origin is. */
+  /** The origin of the page. */
   origin?: string;
-  /** Whether the authenticator says that it has verified its user. */
+  /** Whether the authenticator claims to have verified its user. */
   verified?: boolean;
 }
 
-/** An authenticator with one passkey, as a phone or a security key is one. */
+/** An authenticator with one passkey, like a phone or a security key. */
 export class SoftAuthenticator {
   readonly id = randomBytes(32);
   counter = 0;
@@ -85,7 +89,7 @@ export class SoftAuthenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  /** What a page gets from `navigator.credentials.create`. */
+  /** What `navigator.credentials.create` returns. */
   create({ challenge }: { challenge: string }, options: SoftOptions = {}) {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
@@ -105,7 +109,7 @@ export class SoftAuthenticator {
     };
   }
 
-  /** What a page gets from `navigator.credentials.get`. */
+  /** What `navigator.credentials.get` returns. */
   get({ challenge }: { challenge: string }, options: SoftOptions = {}) {
     const data = this.#data(0, options);
     const clientData = this.#clientData('webauthn.get', challenge, options);

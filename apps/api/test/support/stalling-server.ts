@@ -7,8 +7,7 @@ import { startMailWorker } from '../../src/jobs/mail';
 import { startMaintenance } from '../../src/jobs/maintenance';
 import { composer } from '../../src/providers/writer/composer';
 
-// The real server with a writer that takes its time, so that a test can kill it in the middle of a generation. With
-// SMTP_URL it sends mail.
+// The real server with a slow writer, so that a test can kill it during a generation. With SMTP_URL it sends mail.
 const delay = Number(process.env.WRITER_DELAY);
 const config = readConfig();
 const logger = pino({ level: 'fatal' });

@@ -1,7 +1,7 @@
 import type { Db } from '@safelight/db/client';
 import { sql } from 'kysely';
 
-// What a test and a benchmark ask a server for that is to be hurt by it.
+// Large requests with which a test and a benchmark load a server.
 
 /** Ten lists of 200 prompts in one request. */
 export const batchOfLists = `/trpc/${Array(10).fill('projects.prompts').join(',')}?batch=1&input=${encodeURIComponent(
@@ -20,7 +20,7 @@ export async function signUp(url: string, email: string): Promise<string> {
   return headers.get('set-cookie')!.split(';')[0]!;
 }
 
-/** Prompts as long as they get, of control characters, each of which is six characters of JSON. */
+/** Prompts of the maximum length, of control characters, each of which takes six characters of JSON. */
 export async function addPrompts(db: Db, email: string, count: number): Promise<void> {
   await sql`
     insert into prompts (user_id, style, subject, scenario, generated_prompt)

@@ -1,7 +1,7 @@
 import { newClient, type Client, type TestApp } from './app';
 import { linkIn } from './mail-server';
 
-// The steps of somebody who signs up and opens the link in their mail.
+// The steps of a user who signs up and opens the link in their mail.
 
 export const password = 'correct horse';
 let counter = 0;

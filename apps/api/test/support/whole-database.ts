@@ -1,7 +1,7 @@
 import type { Db } from '@safelight/db/client';
 import { sql } from 'kysely';
 
-/** Every text in every table, for looking for what should not be there. */
+/** Every text in every table, to search for what must not be there. */
 export async function wholeDatabase(db: Db): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

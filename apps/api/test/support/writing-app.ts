@@ -5,11 +5,11 @@ import { expectWholeLedger } from './ledger';
 
 export interface WritingApp extends TestApp {
   readonly sandbox: Sandbox;
-  /** What the language model answers from now on, in this order; the last one stays. */
+  /** The language model's responses from now on, in this order; the last one repeats. */
   say(...texts: string[]): void;
 }
 
-/** The real server whose AI writer is the real SDK talking to the sandbox; the ledger is checked after every test. */
+/** The real server whose AI writer uses the real SDK and the sandbox; the ledger is checked after every test. */
 export function writingApp(env: Record<string, string> = {}): { current: WritingApp } {
   const holder = {} as { current: WritingApp };
   let usual: Sandbox['openai']['answer'];
@@ -56,7 +56,7 @@ export const aPhotograph = {
   parameters: { lens_type: '85mm', lighting: 'Golden hour', negative_prompt: 'blurry, tourists' },
 };
 
-/** What a good model makes of it. */
+/** A good model's text. */
 export const aGoodText =
   'an old fisherman mending a green net, wet twine over scarred knuckles, photorealistic photograph, ' +
   'a stone harbour at dawn, 85mm lens with boats melting behind him, golden hour sunlight raking low';

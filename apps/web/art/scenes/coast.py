@@ -20,7 +20,7 @@ LIGHTHOUSE = (41.0, 172.0)
 
 
 def sky(g, way):
-    """The evening sky in a direction: bands of colour, warmth about the sun, cirrus lit from below."""
+    """The evening sky in a direction: bands of color, warmth about the sun, cirrus lit from below."""
     up = g.max(way.z, 0.0)
     toward = g.max(g.dot(way, tuple(SUN)), 0.0)
     bands = g.ramp(
@@ -65,7 +65,7 @@ def set_sky():
 
 
 def haze(g, shader, reach=2600.0, most=1.0):
-    """The air between: what is far takes the colour of the sky above the horizon."""
+    """The air between: what is far takes the color of the sky above the horizon."""
     way = g.position() - EYE
     far = g.length(way)
     toward = g.max(g.dot(way / far, tuple(SUN)), 0.0)
@@ -74,7 +74,7 @@ def haze(g, shader, reach=2600.0, most=1.0):
 
 
 def land(x, y):
-    """Height of the headland and of the rocks before it, in metres; below 0 is under water."""
+    """Height of the headland and of the rocks before it, in meters; below 0 is under water."""
     wander = 10 * fbm(x / 38, y / 38, 4, seed=3) + 26 * perlin(x / 120, y / 120, seed=8)
     inland = x - 24 - 0.05 * (y - 170) - 0.012 * np.abs(y - 172) ** 1.45 + wander * 0.8
     cliff = 15.5 * step(-4, 13, inland) + 9 * step(20, 130, inland)
@@ -214,7 +214,7 @@ def build_lighthouse():
 
 
 def plastic(name, tone, rough=0.3):
-    """A smooth, lacquered colour; `tone` makes it of a graph."""
+    """A smooth, lacquered color; `tone` makes it of a graph."""
     made, g = material(name)
     g.finish(g.surface(base_color=tone(g), roughness=rough, specular=0.5, clearcoat=0.5, clearcoat_roughness=0.12))
     return made

@@ -21,7 +21,7 @@ LENS, SHIFT = 40, 0.03
 
 
 def toward(across, down):
-    """The direction of a place in the picture, in shares of its width and height."""
+    """The direction of a place in the artwork, in shares of its width and height."""
     way = np.array([(across - 0.5) * 36 / LENS, 1.0, ((0.5 - down) * 9 / 16 + SHIFT) * 36 / LENS])
     return way / np.linalg.norm(way)
 

@@ -118,7 +118,7 @@ def build_firs():
     for _ in range(3):
         points, faces = fir(random, whorls=22, boughs=6, twigs=4)
         small.append(mesh("Small fir", points / 1000, faces, needles, smooth=False))
-    # In front: where its tip stands in the picture (shares of width and height), and how far off, in metres.
+    # In front: where its tip stands in the artwork (shares of width and height), and how far off, in meters.
     front = [
         (0.975, 0.30, 46), (0.905, 0.475, 58), (0.855, 0.60, 66), (0.94, 0.62, 52), (0.815, 0.735, 75), (1.01, 0.50, 50),
         (0.875, 0.76, 60), (0.775, 0.83, 82), (0.735, 0.885, 90), (0.91, 0.80, 48), (0.83, 0.87, 62), (0.965, 0.79, 44),

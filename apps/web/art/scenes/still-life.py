@@ -33,7 +33,7 @@ def build_room():
     g.finish(g.surface(base_color=g.mix(colour, rgb("#6f634c"), crack * 0.4), roughness=0.92, normal=g.bump(height, 0.55, 0.03)))
     back = mesh("Wall", [(-5, WALL, -1), (5, WALL, -1), (5, WALL, 5), (-5, WALL, 5)], [(0, 1, 2, 3)], plaster)
     add("Wall", back)
-    # The wall with the window stands at the left, outside the picture.
+    # The wall with the window stands at the left, outside the artwork.
     low, high, near, far = 1.74, 2.66, -1.86, -0.62
     dark, g = material("Dark")
     g.finish(g.surface(base_color=rgb("#6d5f4d"), roughness=1.0))

@@ -113,7 +113,7 @@ def build_signs(tubes, boxes, dark):
                 x = wall + inward * (out * 0.5 + 0.25)
                 high = random.uniform(0.7, 2.0)
                 if number % 3 == 0:
-                    # A box of light with bands of colour, on an arm.
+                    # A box of light with bands of color, on an arm.
                     boxes[colour].append(box((x, here, z), (out * 0.62, 0.16, high)))
                     other = list(NEON)[random.integers(7)]
                     for k in range(random.integers(1, 4)):

@@ -8,12 +8,12 @@ import {
   signIn,
   test,
 } from '../support/fixtures';
-import { linkTo } from '../support/mails';
+import { findMailedLink } from '../support/mails';
 
-test('gives a forgotten password back by mail, and signs everybody else out', async ({ page, browser }) => {
+test('resets a forgotten password by mail, and ends the other sessions', async ({ page, browser }) => {
   const user = await newUser(page);
   await page.goto('/settings');
-  // Whoever forgot it is on another device.
+  // A user who forgot the password may be on another device.
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const other = await context.newPage();
   await other.goto(new URL('/pricing', page.url()).href);
@@ -21,16 +21,16 @@ test('gives a forgotten password back by mail, and signs everybody else out', as
   const dialog = other.getByRole('dialog', { name: 'Access Your Account' });
   await dialog.getByLabel('Email').fill(newEmail());
   await dialog.getByRole('button', { name: 'Forgot password?' }).click();
-  // An address nobody has is answered in the same words.
+  // An unknown address gets the same response.
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  const answer = dialog.getByText(/If there is an account with this address/);
-  await expect(answer).toBeVisible();
+  const notice = dialog.getByText(/If there is an account with this address/);
+  await expect(notice).toBeVisible();
   await expectAccessible(other);
   await dialog.getByLabel('Email').fill(user.email);
   await dialog.getByRole('button', { name: 'Send it again' }).click();
-  await expect(answer).toBeVisible();
+  await expect(notice).toBeVisible();
 
-  const link = await linkTo(page, '/reset-password', user.email);
+  const link = await findMailedLink(page, '/reset-password', user.email);
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'Choose a New Password' })).toBeVisible();
   await expect(other).toHaveURL('/reset-password');
@@ -45,10 +45,10 @@ test('gives a forgotten password back by mail, and signs everybody else out', as
   await signIn(other, { ...user, password: 'a new red lamp' });
   await expect(other).toHaveURL('/app');
 
-  // The old session is gone, and the link is used up.
+  // The old session has ended, and the link is used up.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
-  // Nobody thinks up a password for it.
+  // A used link does not ask for a new password.
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Ask for a New Link' })).toBeVisible();
   await expect(page.getByText(/expired or was used already/)).toBeVisible();
@@ -56,7 +56,7 @@ test('gives a forgotten password back by mail, and signs everybody else out', as
   await context.close();
 });
 
-test('advises a newcomer against an easily guessed password, and takes it', async ({ page }) => {
+test('warns a new user about an easily guessed password, but accepts it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog', { name: 'Access Your Account' });

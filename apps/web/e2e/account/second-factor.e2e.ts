@@ -1,10 +1,12 @@
-import { addAuthenticator, giveRightPassword, nextCode, openLogin, turnAppOn } from '../support/factors';
-import { expect, expectAccessibleInBothThemes, expectToast, test } from '../support/fixtures';
-import { startProduct } from '../own-product';
+import { allowFaults } from '../support/faults';
+import { addAuthenticator, submitPassword, nextCode, openLogin, enableApp } from '../support/factors';
+import { expect, expireSession, expectAccessibleInBothThemes, expectToast, test } from '../support/fixtures';
+import { startProduct } from '../support/product';
 
 const wrong = 'This code is wrong, or was used already. Please try again with a new one.';
 
 test('turns an authenticator app on, with recovery codes to keep, and off again', async ({ page, user }) => {
+  allowFaults('400 account.confirmApp', '400 account.startApp');
   await page.goto('/settings#two-step');
   const card = page.locator('#two-step');
   await card.getByRole('button', { name: 'Set up' }).click();
@@ -40,7 +42,7 @@ test('turns an authenticator app on, with recovery codes to keep, and off again'
   const stream = await (await download).createReadStream();
   const file = Buffer.concat(await stream.toArray()).toString('utf8');
   for (const each of codes) expect(file).toContain(each);
-  // What is shown once does not vanish by a slip of the hand.
+  // What is shown once does not close by a stray click.
   await page.mouse.click(5, 5);
   await keep.getByRole('button', { name: 'Done' }).click();
   await expect(card).toContainText('10 of 10 left');
@@ -67,8 +69,9 @@ test('turns an authenticator app on, with recovery codes to keep, and off again'
 });
 
 test('signs in with the code of the app after the password', async ({ page, user }) => {
-  const { secret } = await turnAppOn(page, user);
-  const dialog = await giveRightPassword(page, user);
+  allowFaults('401 auth.login', '401 auth.secondFactor');
+  const { secret } = await enableApp(page, user);
+  const dialog = await submitPassword(page, user);
   await expectAccessibleInBothThemes(page);
   const code = dialog.getByLabel('Code', { exact: true });
   await expect(code).toBeFocused();
@@ -83,13 +86,14 @@ test('signs in with the code of the app after the password', async ({ page, user
   await expectToast(page, 'Welcome back!');
 });
 
-test('signs in with a recovery code, which works once, and after five wrong ones wants the password again @any-size', async ({
+test('signs in with a recovery code once, and requires the password again after five wrong ones @any-size', async ({
   page,
   user,
 }) => {
-  const { recoveryCodes } = await turnAppOn(page, user);
+  allowFaults('401 auth.login', '401 auth.secondFactor');
+  const { recoveryCodes } = await enableApp(page, user);
   const enter = async (codes: string[]) => {
-    const dialog = await giveRightPassword(page, user);
+    const dialog = await submitPassword(page, user);
     await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
     for (const each of codes) {
       await dialog.getByLabel('Recovery code').fill(each);
@@ -108,12 +112,13 @@ test('signs in with a recovery code, which works once, and after five wrong ones
   await expect(again.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
-test('goes on where a session ended, after both steps @any-size', async ({ page, user }) => {
-  const { secret } = await turnAppOn(page, user);
+test('continues after an expired session, after both steps @any-size', async ({ page, user }) => {
+  allowFaults('401 auth.login');
+  const { secret } = await enableApp(page, user);
   await page.goto('/projects');
   await page.getByRole('button', { name: 'New Project' }).click();
   await page.getByLabel('Project Name').fill('Harbour');
-  await page.context().clearCookies();
+  await expireSession(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
   await dialog.getByLabel('Email').fill(user.email);
@@ -125,6 +130,7 @@ test('goes on where a session ended, after both steps @any-size', async ({ page,
 });
 
 test('adds a passkey, signs in with it in place of the password, and removes it', async ({ page, user }) => {
+  allowFaults('400 account.removePasskey', '401 auth.finishPasskeySignIn', '401 auth.login');
   const authenticator = await addAuthenticator(page);
   await page.goto('/settings#passkeys');
   const card = page.locator('#passkeys');
@@ -142,13 +148,13 @@ test('adds a passkey, signs in with it in place of the password, and removes it'
   await expect(card).toContainText('never used');
   await expectAccessibleInBothThemes(page);
 
-  // Without address or password.
+  // Without address and password.
   const login = await openLogin(page);
   await login.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL('/app');
   await expectToast(page, 'Welcome back!');
-  // After the password, as the second step; a person who gives up hears so, and tries again.
-  const dialog = await giveRightPassword(page, user);
+  // As the second step, after the password. Canceling shows a message and allows another try.
+  const dialog = await submitPassword(page, user);
   await expectAccessibleInBothThemes(page);
   await authenticator.setVerified(false);
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();
@@ -179,19 +185,19 @@ test.describe('where admins need a second factor', () => {
       use(await share('factor', () => startProduct('factor', { ADMIN_SECOND_FACTOR: 'required' }))),
   });
 
-  test('leads an admin without one to Settings, and lets them in once it is on', async ({ page }) => {
+  test('sends an admin without one to Settings, and lets them in once it is on', async ({ page }) => {
     const admin = { email: 'admin@safelight.example', password: 'darkroom-demo', name: 'Ada Admin' };
-    const answer = await page.request.post('/api/auth/login', {
+    const response = await page.request.post('/api/auth/login', {
       data: admin,
       headers: { 'sec-fetch-site': 'same-origin' },
     });
-    expect(answer.ok()).toBe(true);
+    expect(response.ok()).toBe(true);
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Two-Step Sign-In Needed' })).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.getByRole('link', { name: 'Set it up in Settings' }).click();
     await expect(page.locator('#two-step').getByRole('button', { name: 'Set up' })).toBeInViewport();
-    await turnAppOn(page, admin);
+    await enableApp(page, admin);
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     await page.request.post('/trpc/account.removeApp', {

@@ -1,3 +1,4 @@
+import { allowFaults } from '../support/faults';
 import {
   expect,
   expectAccessible,
@@ -11,13 +12,13 @@ import {
   test,
 } from '../support/fixtures';
 
-test('says beside each field what is wrong, signs a newcomer up with 20 credits and opens the generator', async ({
+test('shows errors at their fields, registers a user with 20 credits and opens the generator', async ({
   page,
 }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Start Creating' }).click();
   const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
-  // Nobody has signed in in this browser yet.
+  // This browser has not signed in before.
   await expect(dialog.getByText('Join us and get 20 free credits to start')).toBeVisible();
   await dialog.getByRole('tab', { name: 'Login' }).click();
   await expect(dialog.getByText('Sign in to continue generating AI prompts')).toBeVisible();
@@ -43,7 +44,7 @@ test('says beside each field what is wrong, signs a newcomer up with 20 credits 
   await expect(page.getByRole('banner').getByText('20 credits')).toBeVisible();
 });
 
-test('offers the sign-in first where an account was used before @any-size', async ({ page }) => {
+test('offers the sign-in first if the browser has signed in before @any-size', async ({ page }) => {
   await newUser(page);
   await page.goto('/app');
   await page.getByRole('button', { name: 'User menu' }).click();
@@ -65,7 +66,8 @@ test('signs in from the landing page and goes to the generator @any-size', async
   await expectToast(page, 'Welcome back!', "You've been logged in successfully.");
 });
 
-test('answers a wrong password and a taken address with a toast @any-size', async ({ page }) => {
+test('shows a toast for a wrong password and for a taken address @any-size', async ({ page }) => {
+  allowFaults('409 auth.register');
   const user = await newUser(page);
   await expireSession(page);
   await page.goto('/pricing');
@@ -81,7 +83,7 @@ test('answers a wrong password and a taken address with a toast @any-size', asyn
   await expectToast(page, 'Registration Failed', 'An account with this email already exists');
 });
 
-test('registers once however often the button is pressed @any-size', async ({ page }) => {
+test('registers once for repeated clicks @any-size', async ({ page }) => {
   let calls = 0;
   await page.route('**/trpc/auth.register*', async (route) => {
     calls += 1;
@@ -100,7 +102,7 @@ test('registers once however often the button is pressed @any-size', async ({ pa
   expect(calls).toBe(1);
 });
 
-test('signs out from the user menu and forgets everything', async ({ page, user }) => {
+test('signs out from the user menu, and clears the user’s data', async ({ page, user }) => {
   await page.goto('/projects');
   await page.getByRole('button', { name: 'User menu' }).click();
   const menu = page.getByRole('menu');
@@ -123,10 +125,7 @@ test('signs out from the user menu and forgets everything', async ({ page, user 
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
 });
 
-test('goes on by itself after an expired session, and nothing typed is lost @any-size', async ({
-  page,
-  user,
-}) => {
+test('continues after an expired session without losing what was typed @any-size', async ({ page, user }) => {
   await page.goto('/projects');
   await page.getByRole('button', { name: 'New Project' }).click();
   await page.getByLabel('Project Name').fill('Winter light');
@@ -140,10 +139,7 @@ test('goes on by itself after an expired session, and nothing typed is lost @any
   await expect(page.getByRole('heading', { name: /Winter light/ })).toBeVisible();
 });
 
-test('saves a prompt to a new project after an expired session as if it had not ended @any-size', async ({
-  page,
-  user,
-}) => {
+test('saves a prompt to a new project across an expired session @any-size', async ({ page, user }) => {
   await newGeneration(page, 'a lighthouse keeper');
   await page.goto('/history');
   await page.getByRole('button', { name: 'Save to Project' }).click();
@@ -160,7 +156,7 @@ test('saves a prompt to a new project after an expired session as if it had not 
   await expect(page.getByRole('link', { name: /a lighthouse keeper/ })).toBeVisible();
 });
 
-test('shows a screen that is opened after the session has ended as to anybody signed out @any-size', async ({
+test('asks for a sign-in on a screen opened after the session has ended @any-size', async ({
   page,
   user,
 }) => {
@@ -169,7 +165,7 @@ test('shows a screen that is opened after the session has ended as to anybody si
   await expect(page.getByRole('heading', { name: 'Nothing generated yet' })).toBeVisible();
   await expect(header.getByText('20 credits')).toBeVisible();
   await expireSession(page);
-  // Somewhere that has not been loaded yet.
+  // A page whose code has not loaded yet.
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'My Projects' }).click();
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
@@ -182,7 +178,7 @@ test('shows a screen that is opened after the session has ended as to anybody si
   await expect(header.getByText('20 credits')).toBeVisible();
 });
 
-test('keeps what was typed when the session has ended, and shows nobody in the header @any-size', async ({
+test('keeps what was typed when the session has ended, and shows no user in the header @any-size', async ({
   page,
   user,
 }) => {
@@ -201,10 +197,7 @@ test('keeps what was typed when the session has ended, and shows nobody in the h
   await expect(page.getByRole('banner').getByText('20 credits')).toBeVisible();
 });
 
-test('follows a sign-out in another tab, and leaves nothing of it in the browser @any-size', async ({
-  page,
-  user,
-}) => {
+test('follows a sign-out in another tab, and clears the user’s data @any-size', async ({ page, user }) => {
   await page.goto('/app');
   await page.getByRole('radio', { name: /^Illustration/ }).click();
   await page.getByLabel('Your subject').fill('a secret garden');
@@ -226,7 +219,8 @@ test('follows a sign-out in another tab, and leaves nothing of it in the browser
   await expect(other.getByRole('button', { name: 'User menu' })).toBeVisible();
 });
 
-test('never acts for whoever signed in behind its back @any-size', async ({ page, user }) => {
+test('never acts for another user who signed in in another tab @any-size', async ({ page, user }) => {
+  allowFaults('401 prompts.generate');
   await page.goto('/app');
   await page.getByRole('radio', { name: /^Illustration/ }).click();
   await page.getByLabel('Your subject').fill('a secret garden');
@@ -241,7 +235,8 @@ test('never acts for whoever signed in behind its back @any-size', async ({ page
   expect(me.user).toMatchObject({ name: 'Somebody Else', credits: 20 });
 });
 
-test('tells a lost connection from a refusal @any-size', async ({ page }) => {
+test('distinguishes a lost connection from a refusal @any-size', async ({ page }) => {
+  allowFaults('ERR_INTERNET_DISCONNECTED *');
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(newEmail());
@@ -251,7 +246,8 @@ test('tells a lost connection from a refusal @any-size', async ({ page }) => {
   await expectToast(page, 'Login Failed', 'You are offline.');
 });
 
-test('says what went wrong where the toast has no code @any-size', async ({ page }) => {
+test('reports an error when the toast’s code fails to load @any-size', async ({ page }) => {
+  allowFaults('401 auth.login', 'ERR_FAILED toaster');
   await page.route('**/assets/toaster-*.js', (route) => route.abort());
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Login' }).click();

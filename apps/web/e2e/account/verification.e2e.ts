@@ -1,8 +1,9 @@
+import { allowFaults } from '../support/faults';
 import { expect, expectAccessibleInBothThemes, expectToast, getToast, test } from '../support/fixtures';
-import { linkTo } from '../support/mails';
+import { findMailedLink } from '../support/mails';
 
 test('verifies an address by the link in the mail, and again on a second click', async ({ page, user }) => {
-  const link = await linkTo(page, '/verify-email', user.email);
+  const link = await findMailedLink(page, '/verify-email', user.email);
   await page.goto('/settings');
   await expect(page.getByText('Not verified', { exact: true })).toBeVisible();
   let calls = 0;
@@ -17,7 +18,7 @@ test('verifies an address by the link in the mail, and again on a second click',
   expect(calls).toBe(1);
   await expect(page).toHaveURL('/verify-email');
   await expectAccessibleInBothThemes(page);
-  // Programs that look after mail follow links too.
+  // Mail scanners follow links too.
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
   await page.getByRole('link', { name: 'Continue to App' }).click();
@@ -26,7 +27,8 @@ test('verifies an address by the link in the mail, and again on a second click',
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 });
 
-test('says why a link does not verify, and mails a new one', async ({ page, user }) => {
+test('shows why a link does not verify, and mails a new one', async ({ page, user }) => {
+  allowFaults('400 auth.verifyEmail', 'ERR_FAILED auth.verifyEmail');
   await page.goto('/verify-email');
   await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible();
   await expect(page.getByText('Invalid verification link')).toBeVisible();
@@ -37,7 +39,7 @@ test('says why a link does not verify, and mails a new one', async ({ page, user
   await page.route('**/trpc/*auth.verifyEmail*', (route) => route.abort());
   await page.goto('/verify-email?token=made-up');
   await expect(page.getByText(/^Network error: .+/)).toBeVisible();
-  // A server that answers again is asked by itself once.
+  // After a connection failure the page retries once by itself.
   await page.waitForLoadState('networkidle');
   await page.unroute('**/trpc/*auth.verifyEmail*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -52,7 +54,8 @@ test('says why a link does not verify, and mails a new one', async ({ page, user
   await expect(page).toHaveURL('/');
 });
 
-test('sends one link for a double click, and says why it sends none @any-size', async ({ page, user }) => {
+test('sends one link for a double click, and shows why it sends none @any-size', async ({ page, user }) => {
+  allowFaults('429 auth.resendVerification');
   let calls = 0;
   await page.route('**/trpc/auth.resendVerification*', async (route) => {
     calls += 1;

@@ -6,9 +6,9 @@ import {
   test as signedOut,
   type Started,
 } from '../support/fixtures';
-import { startProduct } from '../own-product';
+import { startProduct } from '../support/product';
 
-/** Whose mailboxes the mail server knows nothing of. */
+/** Addresses whose mailboxes the mail server rejects. */
 const unknown = new Set<string>();
 
 interface MailingServer {
@@ -16,7 +16,7 @@ interface MailingServer {
   readonly mail: MailServer;
 }
 
-/** A product of its own, which sends its mail over SMTP. */
+/** A separate server that sends its mail over SMTP. */
 async function startMailing(): Promise<Started<MailingServer>> {
   const mail = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
@@ -43,7 +43,7 @@ const test = signedOut.extend<{ server: MailingServer }>({
   baseURL: async ({ server }, use) => use(server.url),
 });
 
-test('has mail tried again that failed, and it arrives', async ({ page, server }) => {
+test('retries a failed mail, which then arrives', async ({ page, server }) => {
   const email = `${Date.now().toString(36)}@example.com`;
   unknown.add(email);
   const post = (path: string, data: object) =>
@@ -59,7 +59,7 @@ test('has mail tried again that failed, and it arrives', async ({ page, server }
     .filter({ hasText: 'Email with a link to verify an address' })
     .filter({ has: page.getByRole('link', { name: String(me.user.id), exact: true }) });
   await page.goto('/admin/jobs?kind=mail');
-  // It is refused a moment after the registration.
+  // The mail server rejects it a moment after the registration.
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(row).toContainText('Failed', { timeout: 1000 });

@@ -1,8 +1,8 @@
 import { expect, expectAccessibleInBothThemes, expectToast, testSignedIn as test } from '../support/fixtures';
-import { newWords } from '../support/images-page';
+import { uniquePrompt } from '../support/images-page';
 
-test('says before the click what of a prompt the model is told in another way', async ({ page }) => {
-  const words = newWords();
+test('shows before the click what of a prompt the model receives in another form', async ({ page }) => {
+  const words = uniquePrompt();
   const generate = page.getByRole('button', { name: /^Generate Image/ });
   await page.goto('/image-generator');
   await page.getByLabel('Prompt').fill(`${words} --ar 16:9 --raw --no hat`);
@@ -18,7 +18,7 @@ test('says before the click what of a prompt the model is told in another way', 
   const lightbox = page.getByRole('dialog', { name: 'FLUX Schnell' });
   await expect(lightbox).toContainText('Widescreen');
   await expect(lightbox).toContainText('“hat” cannot be ruled out');
-  // A shape that is chosen wins, and says so.
+  // A chosen ratio wins, and the note says so.
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: /Square/ }).click();
   await expect(notes).toContainText('The text asks for 16:9; it is drawn in 1:1, as chosen.');

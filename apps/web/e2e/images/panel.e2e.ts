@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { allowFaults } from '../support/faults';
 import {
-  answerOnce,
+  respondOnce,
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -8,10 +9,10 @@ import {
   newGeneration,
   testSignedIn as test,
 } from '../support/fixtures';
-import { breakImage, expectPng, newWords } from '../support/images-page';
+import { breakImage, expectPng, uniquePrompt } from '../support/images-page';
 import { readCredits, WizardPage } from '../support/wizard-page';
 
-/** A result for these words, and the generator under it. */
+/** A result for this subject, with the image generator open below it. */
 async function openPanel(page: Page, words: string): Promise<WizardPage> {
   const wizard = new WizardPage(page);
   await wizard.open();
@@ -23,8 +24,9 @@ async function openPanel(page: Page, words: string): Promise<WizardPage> {
 
 const order = (page: Page) => page.getByRole('button', { name: 'Generate Image · ' });
 
-test('draws the prompt of the wizard, through a reload, and saves it as a PNG', async ({ page }) => {
-  const words = newWords();
+test('makes an image of the wizard’s prompt, across a reload, and saves it as a PNG', async ({ page }) => {
+  allowFaults('ERR_FAILED *.png');
+  const words = uniquePrompt();
   await breakImage(words, { kind: 'late', ms: 12_000 });
   const wizard = await openPanel(page, words);
   await expectAccessible(page);
@@ -43,7 +45,7 @@ test('draws the prompt of the wizard, through a reload, and saves it as a PNG', 
   await expectToast(page, 'Image Generated', 'Your AI image has been generated successfully!');
   const picture = page.getByRole('img', { name: new RegExp(words) });
   await expect(picture).toBeVisible();
-  // The models are told what to draw, not how another one is spoken to.
+  // The models receive what to draw, without another renderer's parameters.
   await expect(picture).toHaveAttribute('alt', /^[^-]+(-[^-]+)*$/);
   expect(await readCredits(page)).toBe(18);
   await expectAccessible(page);
@@ -65,21 +67,20 @@ test('draws the prompt of the wizard, through a reload, and saves it as a PNG', 
   expect(await readCredits(page)).toBe(18);
 });
 
-test('takes the shape from the selections @any-size', async ({ page }) => {
+test('takes the ratio from the selection @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
-  await wizard.walk({ style: 'Illustration', subject: newWords(), cards: ['Portrait (tall)'] });
+  await wizard.walk({ style: 'Illustration', subject: uniquePrompt(), cards: ['Portrait (tall)'] });
   await wizard.generate();
   await wizard.button('Generate Image').click();
   await expect(page.getByRole('radio', { name: /tall/ })).toBeChecked();
 });
 
-test('asks again at a click alone after a failure was shown, and is not charged twice @any-size', async ({
-  page,
-}) => {
-  const words = newWords();
+test('retries only on a click after a shown failure, without a second charge @any-size', async ({ page }) => {
+  allowFaults('ERR_FAILED images.generate');
+  const words = uniquePrompt();
   const wizard = await openPanel(page, words);
-  await answerOnce(page, '**/trpc/images.generate*', async (route) => {
+  await respondOnce(page, '**/trpc/images.generate*', async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -93,8 +94,8 @@ test('asks again at a click alone after a failure was shown, and is not charged 
   expect(await readCredits(page)).toBe(18);
 });
 
-test('gives the credits back for a picture that fails @any-size', async ({ page }) => {
-  const words = newWords();
+test('refunds an image that fails @any-size', async ({ page }) => {
+  const words = uniquePrompt();
   await breakImage(words, { kind: 'failed', error: 'NSFW content detected.' });
   await openPanel(page, words);
   await page.getByRole('radio', { name: /FLUX Dev/ }).click();
@@ -106,13 +107,12 @@ test('gives the credits back for a picture that fails @any-size', async ({ page 
   expect(await readCredits(page)).toBe(19);
 });
 
-test('says what is missing when the credits do not reach, and offers what they reach for', async ({
-  page,
-}) => {
-  await openPanel(page, newWords());
+test('shows how many credits are missing, and offers a model they suffice for', async ({ page }) => {
+  allowFaults('402 images.generate');
+  await openPanel(page, uniquePrompt());
   await page.getByRole('radio', { name: /Ideogram/ }).click();
   await expect(page.getByText('You have 19 credits; this leaves 15.')).toBeVisible();
-  // Spent elsewhere: this page does not know yet.
+  // Spent elsewhere, which this page does not know yet.
   for (let spent = 0; spent < 16; spent += 1) await newGeneration(page, `take ${spent}`);
   await order(page).click();
   await expectToast(page, 'Generation Failed', 'Failed to generate image.');

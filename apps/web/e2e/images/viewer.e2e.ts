@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import { allowFaults } from '../support/faults';
 import { expect, expectToast, testSignedIn as test } from '../support/fixtures';
-import { breakImage, newImage, newWords } from '../support/images-page';
+import { breakImage, newImage, uniquePrompt } from '../support/images-page';
 
 const opener = (page: Page) => page.getByRole('button', { name: /^Open the image/ });
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'FLUX Schnell' });
 
-test('closes a picture with Back, keeps it over a reload, and gives the focus back', async ({ page }) => {
-  const words = newWords();
+test('closes an image with Back, keeps it open across a reload, and restores the focus', async ({ page }) => {
+  const words = uniquePrompt();
   const { id } = await newImage(page, words);
   await page.goto('/image-generator');
   await opener(page).press('Enter');
@@ -28,14 +29,15 @@ test('closes a picture with Back, keeps it over a reload, and gives the focus ba
   await expect(opener(page)).toBeFocused();
 });
 
-test('shows no picture that is gone, or somebody else’s @any-size', async ({ page }) => {
+test('shows no image that is deleted or another user’s @any-size', async ({ page }) => {
+  allowFaults('404 images.get');
   await page.goto('/image-generator?image=2000000000');
   await expect(page).toHaveURL('/image-generator');
   await expect(page.getByRole('heading', { name: 'No images generated yet' })).toBeVisible();
 });
 
-test('goes through the pictures by arrow keys, also after a question @any-size', async ({ page }) => {
-  const [older, newer] = [newWords(), newWords()];
+test('moves between images by arrow keys, also after a dialog @any-size', async ({ page }) => {
+  const [older, newer] = [uniquePrompt(), uniquePrompt()];
   await newImage(page, older);
   await newImage(page, newer);
   await page.goto('/image-generator');
@@ -50,8 +52,8 @@ test('goes through the pictures by arrow keys, also after a question @any-size',
   await expect(lightbox(page).getByRole('img', { name: newer })).toBeVisible();
 });
 
-test('deletes once however often the button is pressed @any-size', async ({ page }) => {
-  await newImage(page, newWords());
+test('deletes once for repeated clicks @any-size', async ({ page }) => {
+  await newImage(page, uniquePrompt());
   let calls = 0;
   await page.route('**/trpc/images.delete*', async (route) => {
     calls++;
@@ -66,10 +68,8 @@ test('deletes once however often the button is pressed @any-size', async ({ page
   expect(calls).toBe(1);
 });
 
-test('says on any screen how a picture ended, and shows the credits that came back @any-size', async ({
-  page,
-}) => {
-  const words = newWords();
+test('announces on any screen how an image ended, and shows the refund @any-size', async ({ page }) => {
+  const words = uniquePrompt();
   await breakImage(words, { at: 'replicate.create', kind: 'latency', ms: 2500 });
   await breakImage(words, { kind: 'failed' });
   await page.goto('/image-generator');

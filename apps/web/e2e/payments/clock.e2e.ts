@@ -5,10 +5,10 @@ import { readCredits } from '../support/wizard-page';
 
 test.describe.configure({ mode: 'default' });
 
-/** The year that a sentence about a date names. */
+/** The year in a sentence about a date. */
 const yearOf = (words: string | null) => Number(/\d{4}/.exec(words ?? '')?.[0]);
 
-test('brings a year’s credits month by month for thirteen months @any-size', async ({ page, server }) => {
+test('grants a yearly plan’s credits every month for thirteen months @any-size', async ({ page, server }) => {
   const user = await newUser(page);
   await subscribe(page, { isYearly: true, at: server.sandbox });
   await page.goto('/settings');
@@ -17,7 +17,7 @@ test('brings a year’s credits month by month for thirteen months @any-size', a
   for (let month = 1; month <= 13; month++) {
     await newGeneration(page, 'a fox');
     expect(await readCredits(page)).toBe(399);
-    // The year's renewal is charged an hour after its beginning.
+    // The yearly renewal is charged an hour after its period begins.
     await server.advance({ months: 1, hours: month === 12 ? 2 : 0 });
     await call(page, 'auth.login', user);
     await page.reload();
@@ -27,7 +27,7 @@ test('brings a year’s credits month by month for thirteen months @any-size', a
   }
 });
 
-test('says that a renewal failed, and leads to where it can be paid @any-size', async ({ page, server }) => {
+test('reports a failed renewal, and links to its payment @any-size', async ({ page, server }) => {
   const user = await newUser(page);
   await subscribe(page, { plan: 'pro', card: '4000000000000341', at: server.sandbox });
   await server.advance({ months: 1, hours: 2 });
@@ -43,7 +43,7 @@ test('says that a renewal failed, and leads to where it can be paid @any-size', 
   await expect(alert).toBeVisible();
   await expect(card(page, 'Pro').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
   await expect(alert).toContainText('You owe $14.92 for Pro, billed monthly.');
-  // Another plan has to wait: one box says so.
+  // Other plans have to wait, with one notice.
   await page.getByRole('button', { name: 'Get Creator' }).click();
   await expect(alert.getByRole('button', { name: 'Pay now' })).toBeFocused();
   await expect(page.getByRole('link', { name: /Open the payment page/ })).toBeHidden();

@@ -2,7 +2,7 @@ import { expect, newUser, test } from '../support/fixtures';
 import { expectCredits } from '../support/payments-page';
 import { tabTo } from '../support/keyboard';
 
-test('sells a plan to a visitor who has a keyboard alone @desktop', async ({ page }) => {
+test('sells a plan to a visitor with the keyboard alone @desktop', async ({ page }) => {
   const user = await newUser(page);
   await page.context().clearCookies();
   await page.goto('/');
@@ -11,7 +11,7 @@ test('sells a plan to a visitor who has a keyboard alone @desktop', async ({ pag
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
 
-  // By the month: the arrows of the switch choose.
+  // The arrow keys of the switch choose monthly billing.
   await tabTo(page, page.getByRole('radio', { name: /Yearly/ }));
   await keyboard.press('ArrowLeft', { delay: 60 });
   await expect(page.getByRole('radio', { name: /Monthly/ })).toBeChecked();
@@ -26,13 +26,13 @@ test('sells a plan to a visitor who has a keyboard alone @desktop', async ({ pag
   const opened = page.waitForEvent('popup');
   await keyboard.press('Enter');
 
-  const shop = await opened;
-  await shop.waitForURL(/\/stripe\/pay\//);
-  await tabTo(shop, shop.getByRole('button', { name: /^Pay \$/ }));
-  await shop.keyboard.press('Enter');
-  await expect(shop.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-  await tabTo(shop, shop.getByRole('link', { name: 'Start Creating AI Prompts' }));
-  await shop.keyboard.press('Enter');
-  await expect(shop).toHaveURL('/app');
-  await expectCredits(shop, '1,000 credits');
+  const checkout = await opened;
+  await checkout.waitForURL(/\/stripe\/pay\//);
+  await tabTo(checkout, checkout.getByRole('button', { name: /^Pay \$/ }));
+  await checkout.keyboard.press('Enter');
+  await expect(checkout.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await tabTo(checkout, checkout.getByRole('link', { name: 'Start Creating AI Prompts' }));
+  await checkout.keyboard.press('Enter');
+  await expect(checkout).toHaveURL('/app');
+  await expectCredits(checkout, '1,000 credits');
 });

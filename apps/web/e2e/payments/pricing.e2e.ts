@@ -1,6 +1,6 @@
 import { expect, expectAccessible, newUser, expireSession, test, testSignedIn } from '../support/fixtures';
 
-test('shows the three plans by the year, and by the month', async ({ page }) => {
+test('shows the three plans, billed yearly and monthly', async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /Yearly/ })).toBeChecked();
@@ -27,7 +27,7 @@ testSignedIn('marks the current plan @any-size', async ({ page }) => {
   await expect(pro).not.toContainText('Payment is not open on this server yet.');
 });
 
-test('takes a visitor who chooses the free plan to the generator after signing in @any-size', async ({
+test('opens the generator for a visitor who chose the free plan, after the sign-in @any-size', async ({
   page,
 }) => {
   const user = await newUser(page);
@@ -40,7 +40,7 @@ test('takes a visitor who chooses the free plan to the generator after signing i
   await expect(page).toHaveURL('/app');
 });
 
-test('repeats a click that came before the page could follow it @any-size', async ({ page }) => {
+test('replays a click that came before the page was ready @any-size', async ({ page }) => {
   let release = () => {};
   const clicked = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/index-*.js', async (route) => {

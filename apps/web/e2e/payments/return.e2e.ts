@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { allowFaults } from '../support/faults';
 import {
-  answerOnce,
+  respondOnce,
   expect,
   expectAccessible,
   expectToast,
@@ -12,66 +13,66 @@ import {
 } from '../support/fixtures';
 import { card, control, expectCredits, openPaymentPage, subscribe } from '../support/payments-page';
 
-/** What a proxy says in the server's stead; any status that is not OK. */
+/** A proxy's error page instead of the server's response; any non-2xx status. */
 const proxyPage = { status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' };
 
-/** Every look at a visit to the payment page. */
+/** Every verification of a visit to the payment page. */
 const verifications = '**/trpc/*verifySession*';
 
-/** Lets the session end, for the server, just before the page asks what became of a payment. */
+/** Ends the session on the server just before the page verifies a payment. */
 async function endSessionOnVerify(page: Page): Promise<void> {
+  allowFaults('401 payments.verifySession');
   const data = { code: 'UNAUTHORIZED', httpStatus: 401, reason: 'unauthenticated' };
   const error = { message: 'Please sign in.', code: -32001, data };
-  await answerOnce(page, verifications, (route) => route.fulfill({ status: 401, json: [{ error }] }));
+  await respondOnce(page, verifications, (route) => route.fulfill({ status: 401, json: [{ error }] }));
 }
 
-testSignedIn(
-  'asks again on a reload, until a payment that takes its time has arrived @any-size',
-  async ({ page }) => {
-    await page.goto('/pricing');
-    const shop = await openPaymentPage(page, 'Upgrade to Creator');
-    const session = new URL(shop.url()).pathname.split('/').at(-1)!;
-    await shop.getByRole('button', { name: 'Pay later' }).click();
-    const processing = shop.getByRole('heading', { name: 'Payment Processing' });
-    await expect(processing).toBeVisible();
-    await expect(shop.getByText('Please refresh the page in a moment.')).toBeVisible();
-    await shop.reload();
-    await expect(processing).toBeVisible();
-    await page.goto(`/pricing?success=true&session_id=${session}`);
-    await expectToast(page, 'Payment Processing', 'Please refresh the page in a moment.');
-    await expect(page).toHaveURL('/pricing');
-
-    const other = await page.context().newPage();
-    await other.goto('/pricing');
-    await other.getByRole('button', { name: 'Upgrade to Pro' }).click();
-    await expectToast(other, 'Payment Processing', 'Please refresh the page in a moment.');
-    await other.close();
-
-    await control('settle', { session, came: true });
-    await shop.reload();
-    await expect(shop.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-    await expect(shop).toHaveURL('/payment-success');
-    await expectCredits(shop, '400 credits');
-    await page.reload();
-    await expectToast(page, 'Payment Successful!', 'Your subscription has been activated.');
-    await page.reload();
-    await expect(card(page, 'Creator').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
-    await expect(page.getByText('Payment Successful!')).toHaveCount(0);
-  },
-);
-
-testSignedIn('says which bill is open when a payment did not come in the end', async ({ page }) => {
+testSignedIn('checks again on each reload until a slow payment arrives @any-size', async ({ page }) => {
+  allowFaults('409 payments.createCheckout', '409 payments.verifySession');
   await page.goto('/pricing');
-  const shop = await openPaymentPage(page, 'Upgrade to Creator');
-  const session = new URL(shop.url()).pathname.split('/').at(-1)!;
-  await shop.getByRole('button', { name: 'Pay later' }).click();
-  await expect(shop.getByRole('heading', { name: 'Payment Processing' })).toBeVisible();
-  await expectAccessible(shop);
+  const checkout = await openPaymentPage(page, 'Upgrade to Creator');
+  const session = new URL(checkout.url()).pathname.split('/').at(-1)!;
+  await checkout.getByRole('button', { name: 'Pay later' }).click();
+  const processing = checkout.getByRole('heading', { name: 'Payment Processing' });
+  await expect(processing).toBeVisible();
+  await expect(checkout.getByText('Please refresh the page in a moment.')).toBeVisible();
+  await checkout.reload();
+  await expect(processing).toBeVisible();
+  await page.goto(`/pricing?success=true&session_id=${session}`);
+  await expectToast(page, 'Payment Processing', 'Please refresh the page in a moment.');
+  await expect(page).toHaveURL('/pricing');
+
+  const other = await page.context().newPage();
+  await other.goto('/pricing');
+  await other.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await expectToast(other, 'Payment Processing', 'Please refresh the page in a moment.');
+  await other.close();
+
+  await control('settle', { session, came: true });
+  await checkout.reload();
+  await expect(checkout.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(checkout).toHaveURL('/payment-success');
+  await expectCredits(checkout, '400 credits');
+  await page.reload();
+  await expectToast(page, 'Payment Successful!', 'Your subscription has been activated.');
+  await page.reload();
+  await expect(card(page, 'Creator').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+  await expect(page.getByText('Payment Successful!')).toHaveCount(0);
+});
+
+testSignedIn('names the open invoice when a payment fails in the end', async ({ page }) => {
+  allowFaults('409 payments.verifySession');
+  await page.goto('/pricing');
+  const checkout = await openPaymentPage(page, 'Upgrade to Creator');
+  const session = new URL(checkout.url()).pathname.split('/').at(-1)!;
+  await checkout.getByRole('button', { name: 'Pay later' }).click();
+  await expect(checkout.getByRole('heading', { name: 'Payment Processing' })).toBeVisible();
+  await expectAccessible(checkout);
   await control('settle', { session, came: false });
-  await shop.reload();
-  await expect(shop.getByRole('heading', { name: 'Your payment did not arrive' })).toBeVisible();
-  await expectAccessible(shop);
-  await shop.close();
+  await checkout.reload();
+  await expect(checkout.getByRole('heading', { name: 'Your payment did not arrive' })).toBeVisible();
+  await expectAccessible(checkout);
+  await checkout.close();
   await page.reload();
   const notice = page.getByRole('alert').filter({ hasText: 'Your last payment failed' });
   await expect(notice).toContainText('You owe $89 for Creator, billed yearly.');
@@ -86,7 +87,7 @@ testSignedIn('says which bill is open when a payment did not come in the end', a
   await expectAccessible(page);
 });
 
-test('asks a visitor to sign in to see the plan that was paid @any-size', async ({ page }) => {
+test('asks for a sign-in to show the paid plan @any-size', async ({ page }) => {
   const user = await newUser(page);
   const sessionId = await subscribe(page);
   await expireSession(page);
@@ -109,9 +110,7 @@ for (const [where, path] of [
     await expectCredits(page, '400 credits');
   };
 
-  test(`says on the ${where} what was paid once the visitor has signed in again @any-size`, async ({
-    page,
-  }) => {
+  test(`shows the payment on the ${where} after signing in again @any-size`, async ({ page }) => {
     const user = await newUser(page);
     const sessionId = await subscribe(page);
     await endSessionOnVerify(page);
@@ -120,7 +119,7 @@ for (const [where, path] of [
     await expectPaid(page);
   });
 
-  test(`says on the ${where} what was paid after a reload in place of a sign-in @any-size`, async ({
+  test(`shows the payment on the ${where} after a reload instead of a sign-in @any-size`, async ({
     page,
   }) => {
     const user = await newUser(page);
@@ -140,30 +139,35 @@ for (const [where, path] of [
   });
 }
 
-testSignedIn('calls a payment completed only when nobody answered @any-size', async ({ page }) => {
-  const sessionId = await subscribe(page);
-  const address = `/payment-success?session_id=${sessionId}`;
-  await answerOnce(page, verifications, (route) => route.abort());
-  await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'Payment Completed' })).toBeVisible();
-  await expect(
-    page.getByText('Your payment was successful. Your account will be updated shortly.'),
-  ).toBeVisible();
-  await answerOnce(page, verifications, (route) => route.fulfill(proxyPage));
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Payment Processing' })).toBeVisible();
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-  await answerOnce(page, verifications, (route) => route.fulfill(proxyPage));
-  await page.goto(`/pricing?success=true&session_id=${sessionId}`);
-  await expectToast(
-    page,
-    'Payment Processing',
-    'Your payment is being processed. Please refresh the page in a moment.',
-  );
-});
+testSignedIn(
+  'shows a payment as completed only without the server’s verification @any-size',
+  async ({ page }) => {
+    allowFaults('403 payments.verifySession', 'ERR_FAILED payments.verifySession');
+    const sessionId = await subscribe(page);
+    const address = `/payment-success?session_id=${sessionId}`;
+    await respondOnce(page, verifications, (route) => route.abort());
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Payment Completed' })).toBeVisible();
+    await expect(
+      page.getByText('Your payment was successful. Your account will be updated shortly.'),
+    ).toBeVisible();
+    await respondOnce(page, verifications, (route) => route.fulfill(proxyPage));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Payment Processing' })).toBeVisible();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    await respondOnce(page, verifications, (route) => route.fulfill(proxyPage));
+    await page.goto(`/pricing?success=true&session_id=${sessionId}`);
+    await expectToast(
+      page,
+      'Payment Processing',
+      'Your payment is being processed. Please refresh the page in a moment.',
+    );
+  },
+);
 
-test('shows nobody the payment of somebody else @any-size', async ({ page }) => {
+test('shows no payment of another user @any-size', async ({ page }) => {
+  allowFaults('404 payments.verifySession');
   await newUser(page);
   const sessionId = await subscribe(page);
   await expireSession(page);
@@ -184,7 +188,8 @@ test('shows nobody the payment of somebody else @any-size', async ({ page }) => 
   await expect(page.getByText('Please log in to access your payment.')).toBeVisible();
 });
 
-testSignedIn('tells on the pricing page what became of a payment, once @any-size', async ({ page }) => {
+testSignedIn('shows the result of a payment on the pricing page, once @any-size', async ({ page }) => {
+  allowFaults('ERR_FAILED payments.verifySession');
   const sessionId = await subscribe(page);
   let calls = 0;
   await page.route('**/trpc/*verifySession*', (route) => {

@@ -3,33 +3,33 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { test as signedOut } from './fixtures';
 
-/** The product behind an address of its own, where another build can take its place. */
+/** The product behind a proxy with its own address, where another build can replace it. */
 export interface Deployment {
   /**
-   * Puts the next build in place: the same one with other names for its scripts. The old names are gone then. With
-   * `documents` a server of the build before still answers workers that ask for the document.
+   * Deploys the next build: the same one with other names for its scripts; the old names return 404. With `documents:
+   * 'before'` a server of the old build still responds to workers that request the document.
    */
   deploy(rest?: { readonly documents: 'before' }): void;
-  /** Lets a worker wait for the document it keeps, so that its installation takes until `go` is called. */
+  /** Delays the worker's request for the document, so that its installation takes until `go` is called. */
   holdInstall(): { readonly go: () => void };
 }
 
 const port = process.env['E2E_PORT'];
-/** The name of a script, wherever one is named. */
+/** The name of a script, in any text that contains one. */
 const scripts = /(\w[\w.]*-[\w-]{8})\.js(?=["'`])/g;
 
 function rename(body: string): string {
   return body.replaceAll(scripts, '$1.next.js').replaceAll('"revision":"', '"revision":"next');
 }
 
-/** Passes a request on and the answer back, with other names where `change` is given. */
+/** Proxies a request, and rewrites the response's body if `change` is given. */
 function pass(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   path: string,
   change?: (body: string) => string,
 ): void {
-  // Readable, and whole: the product does not know that the file is another one now.
+  // Uncompressed and complete: the product does not know that the file has changed.
   const {
     'accept-encoding': _encoding,
     'if-none-match': _tag,
@@ -38,16 +38,16 @@ function pass(
   } = incoming.headers;
   const headers = change ? whole : incoming.headers;
   const { method } = incoming;
-  const forwarded = request({ port, host: 'localhost', method, path, headers }, (answer) => {
-    const { 'content-length': _length, ...rest } = answer.headers;
-    outgoing.writeHead(answer.statusCode ?? 502, rest);
+  const forwarded = request({ port, host: 'localhost', method, path, headers }, (response) => {
+    const { 'content-length': _length, ...rest } = response.headers;
+    outgoing.writeHead(response.statusCode ?? 502, rest);
     if (!change) {
-      answer.pipe(outgoing);
+      response.pipe(outgoing);
       return;
     }
     const chunks: Buffer[] = [];
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-    answer.on('end', () => outgoing.end(change(Buffer.concat(chunks).toString())));
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.on('end', () => outgoing.end(change(Buffer.concat(chunks).toString())));
   });
   forwarded.on('error', () => outgoing.destroy());
   incoming.pipe(forwarded);
@@ -59,9 +59,9 @@ export const test = signedOut.extend<{ deployment: Deployment & { readonly url: 
     let deployed = false;
     let oldDocuments = false;
     let held: Promise<void> | undefined;
-    const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const respond = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
       const path = incoming.url ?? '/';
-      // Only a worker asks for the document without going there.
+      // Only a worker requests the document without navigating.
       const forWorker = path === '/app' && !incoming.headers.accept?.includes('text/html');
       if (forWorker) await held;
       if (forWorker && oldDocuments) return pass(incoming, outgoing, path);
@@ -71,7 +71,7 @@ export const test = signedOut.extend<{ deployment: Deployment & { readonly url: 
         path.endsWith('.js') || incoming.headers.accept?.includes('text/html') || path === '/app';
       pass(incoming, outgoing, path.replace('.next.js', '.js'), hasNames ? rename : undefined);
     };
-    const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+    const server = createServer((incoming, outgoing) => void respond(incoming, outgoing));
     server.listen(0, 'localhost');
     await once(server, 'listening');
     await use({

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { test as base, expect, type Page, type Route } from '@playwright/test';
+import { allowFaults, failOnFaults } from './faults';
 
 export { expect };
 
@@ -14,13 +15,12 @@ export interface TestUser {
 }
 
 interface Fixtures {
-  /** Somebody new, with the sign-up credits, signed in in this browser. */
+  /** A new user with the sign-up credits, signed in in this browser. */
   user: TestUser;
-  /** Runs by itself: an error on the console, or one nobody caught, fails the test. */
-  quietConsole: void;
+  faults: void;
 }
 
-/** Something that runs beside the tests, and how it ends. */
+/** A running service, and how to stop it. */
 export interface Started<T> {
   readonly value: T;
   stop(): Promise<void>;
@@ -28,13 +28,12 @@ export interface Started<T> {
 
 interface WorkerFixtures {
   /**
-   * What is started for several tests of a worker, by the first that asks for its name. As a fixture of the worker's in
-   * each file, it would make Playwright begin another worker, with another browser, before the file and after it.
+   * Starts a service once per worker and name. As a worker fixture in each file, it would make Playwright start another
+   * worker, with another browser, before the file and after it.
    */
   share: <T>(name: string, start: () => Promise<Started<T>>) => Promise<T>;
 }
 
-/** An address nobody has yet. */
 export function newEmail(): string {
   return `${randomUUID()}@example.com`;
 }
@@ -43,22 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   user: async ({ page }, use) => {
     await use(await newUser(page));
   },
-  quietConsole: [
-    async ({ page }, use) => {
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(String(error)));
-      page.on('console', (message) => {
-        // The browser reports every refused call itself; the refusals are what many tests are about. Faults of the
-        // server (5xx) stay errors.
-        const refused =
-          /Failed to load resource: (the server responded with a status of 4|net::ERR_)|Failed to fetch dynamically imported module/;
-        if (message.type() === 'error' && !refused.test(message.text())) errors.push(message.text());
-      });
-      await use();
-      expect(errors, 'nothing on the console').toEqual([]);
-    },
-    { auto: true },
-  ],
+  faults: [async ({ browser }, use) => failOnFaults(browser, use), { auto: true }],
   share: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from a pattern
     async ({}, use) => {
@@ -74,37 +58,36 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** The same for tests about people who have an account: somebody new is signed in before each of them. */
+/** Signs in a new user before each test. */
 export const testSignedIn = test.extend<{ signedIn: TestUser }>({
   signedIn: [async ({ user }, use) => use(user), { auto: true }],
 });
 
-/** What a page of the site says of itself when it calls: that it is no other site's. */
+/** The header of requests from the site's own pages. */
 export const ownSite = { 'sec-fetch-site': 'same-origin' };
 
-/** Registers somebody over the API; the session's cookie lands in the page's browser. */
+/** Registers a user over the API; the page's browser gets the session's cookie. */
 export async function newUser(page: Page, name = 'Vera Molnár'): Promise<TestUser> {
   const user = { email: newEmail(), password: 'red lamp, wet hands', name };
-  const answer = await page.request.post('/api/auth/register', {
+  const response = await page.request.post('/api/auth/register', {
     data: user,
     headers: ownSite,
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
   return user;
 }
 
-/** Calls a tRPC mutation as the signed-in user and gives its result. */
+/** Calls a tRPC mutation as the signed-in user and returns its result. */
 export async function call<T>(page: Page, procedure: string, input: unknown): Promise<T> {
-  const answer = await page.request.post(`/trpc/${procedure}`, {
+  const response = await page.request.post(`/trpc/${procedure}`, {
     data: input,
     headers: ownSite,
   });
-  expect(answer.ok(), `${procedure}: ${await answer.text()}`).toBe(true);
-  const body = (await answer.json()) as { result: { data: T } };
+  expect(response.ok(), `${procedure}: ${await response.text()}`).toBe(true);
+  const body = (await response.json()) as { result: { data: T } };
   return body.result.data;
 }
 
-/** A project of the signed-in user. */
 export async function newProject(page: Page, name: string, description?: string): Promise<{ id: number }> {
   return call(page, 'projects.create', { name, ...(description !== undefined && { description }) });
 }
@@ -117,7 +100,6 @@ export interface NewPrompt {
   projectId?: number | null;
 }
 
-/** A saved prompt of the signed-in user. */
 export async function newSavedPrompt(page: Page, prompt: NewPrompt = {}): Promise<{ id: number }> {
   return call(page, 'prompts.save', {
     style: 'Illustration',
@@ -127,34 +109,34 @@ export async function newSavedPrompt(page: Page, prompt: NewPrompt = {}): Promis
   });
 }
 
-/** An entry in the history of the signed-in user; costs a credit. */
+/** Generates a prompt as the signed-in user; costs a credit. */
 export async function newGeneration(page: Page, subject: string): Promise<{ id: number; prompt: string }> {
   return call(page, 'prompts.generate', { style: 'illustration', subject, aspectRatio: '3:2' });
 }
 
-/** Ends the session behind the page's back, as time does. */
+/** Ends the session without the page's knowledge, as time does. */
 export async function expireSession(page: Page): Promise<void> {
+  allowFaults('401 *');
   await page.context().clearCookies();
 }
 
 /**
- * Gives the next request to an address another answer. The route stays: taken away by itself (`times`), it may leave a
- * request of the same moment, such as a piece of the page's own code, without an answer for good.
+ * Replaces the response to the next request to an address. The route stays: one that removes itself (`times`) can leave
+ * a simultaneous request, such as for a chunk, without any response.
  */
-export async function answerOnce(
+export async function respondOnce(
   page: Page,
   address: string,
-  answer: (route: Route) => Promise<void>,
+  respond: (route: Route) => Promise<void>,
 ): Promise<void> {
-  let answered = false;
+  let done = false;
   await page.route(address, (route) => {
-    if (answered) return route.fallback();
-    answered = true;
-    return answer(route);
+    if (done) return route.fallback();
+    done = true;
+    return respond(route);
   });
 }
 
-/** Fills the sign-in dialog that is open. */
 export async function signIn(page: Page, user: TestUser): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Access Your Account' });
   await dialog.getByLabel('Email').fill(user.email);
@@ -162,20 +144,20 @@ export async function signIn(page: Page, user: TestUser): Promise<void> {
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Half of what `axe.source` is, which goes to the browser for each page that axe looks at. */
+/** Half the size of `axe.source`; sent to the browser for each checked page. */
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What axe finds on the screen now, by all of its rules or by these. */
+/** Axe's violations on the current screen, by all rules or by these. */
 async function findFaults(page: Page, rules?: string[]): Promise<string[]> {
-  expect(base.info().tags, 'axe looks at both sizes').not.toContain('@any-size');
-  // A color that is on its way to another one is no fault.
+  expect(base.info().tags, 'axe runs at both sizes').not.toContain('@any-size');
+  // A color in transition is no violation.
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
   });
-  // Axe's own adapter opens another page for each look, which takes three times as long.
+  // Axe's own adapter opens another page for each run, which takes three times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axeFile, 'utf8'));
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   const { violations } = await page.evaluate(
@@ -187,14 +169,14 @@ async function findFaults(page: Page, rules?: string[]): Promise<string[]> {
   );
 }
 
-/** What is on the screen now has no fault that axe can find, and no scroll bar at the bottom. */
+/** Expects no axe violation on the current screen, and no horizontal overflow. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findFaults(page), 'axe finds nothing').toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'nothing sticks out at the side').toBeLessThanOrEqual(0);
+  expect(overflow, 'no horizontal overflow').toBeLessThanOrEqual(0);
 }
 
-/** The same in the light theme, and in the dark one, where colors alone are other. The page must follow the system. */
+/** The same in both themes; only colors are checked again in the dark one. The page must follow the system's theme. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   const show = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme });
@@ -203,15 +185,13 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await show('light');
   await expectAccessible(page);
   await show('dark');
-  expect(await findFaults(page, ['color-contrast']), 'axe finds nothing in the dark').toEqual([]);
+  expect(await findFaults(page, ['color-contrast']), 'axe finds nothing in the dark theme').toEqual([]);
 }
 
-/** The one toast on the screen. */
 export function getToast(page: Page) {
   return page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 }
 
-/** A toast with this title (and text) appears. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toast = getToast(page).filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast).toBeVisible();

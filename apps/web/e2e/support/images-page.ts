@@ -3,19 +3,19 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { call, expect } from './fixtures';
 
-/** A prompt that no other test has: faults are meant for one picture by its words. */
-export function newWords(subject = 'a heron on one leg'): string {
+/** A prompt that no other test uses: the sandbox selects faults by prompt. */
+export function uniquePrompt(subject = 'a heron on one leg'): string {
   return `${subject}, plate ${randomUUID().slice(0, 8)}`;
 }
 
-/** Lets something go wrong in the sandbox with the next picture of these words. */
+/** Makes the sandbox fail the next image of this prompt. */
 export async function breakImage(words: string, rule: Record<string, unknown>): Promise<void> {
-  const answer = await fetch(`${process.env['E2E_SANDBOX']}/faults`, {
+  const response = await fetch(`${process.env['E2E_SANDBOX']}/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ at: 'replicate.prediction', match: words, ...rule }),
   });
-  expect(answer.ok, await answer.text()).toBe(true);
+  expect(response.ok, await response.text()).toBe(true);
 }
 
 interface MadeImage {
@@ -23,7 +23,7 @@ interface MadeImage {
   status: string;
 }
 
-/** A picture of the signed-in user, under way; costs a credit. */
+/** Orders an image as the signed-in user; costs credits. */
 export async function orderImage(page: Page, prompt: string, order: object = {}): Promise<MadeImage> {
   const { image } = await call<{ image: MadeImage }>(page, 'images.generate', {
     prompt,
@@ -33,14 +33,13 @@ export async function orderImage(page: Page, prompt: string, order: object = {})
   return image;
 }
 
-/** The same, finished. */
 export async function newImage(page: Page, prompt: string, order: object = {}): Promise<MadeImage> {
   const image = await orderImage(page, prompt, { wait: true, ...order });
   expect(image.status).toBe('done');
   return image;
 }
 
-/** From the next load on the page keeps in `mostStreams` how many streams it had open at once. */
+/** From the next load on the page records in `mostStreams` how many streams it had open at once. */
 export async function countStreams(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const open = new Set<EventSource>();
@@ -60,11 +59,11 @@ export async function countStreams(page: Page): Promise<void> {
   });
 }
 
-/** A download is a PNG with this beginning to its name, and at least this wide. */
+/** The download is a PNG, its name starts like this, and it is at least 1000 pixels on its longer side. */
 export async function expectPng(download: Download, name: string): Promise<void> {
   expect(download.suggestedFilename()).toMatch(new RegExp(String.raw`^${name}-\d{13}\.png$`));
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001A\n');
-  // Width and height stand in the first chunk, from the 16th byte on.
+  // Width and height are in the first chunk, from the 16th byte on.
   expect(Math.max(bytes.readUInt32BE(16), bytes.readUInt32BE(20))).toBeGreaterThanOrEqual(1000);
 }

@@ -1,20 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-/** More stops than any screen has. */
-const stopsAtMost = 80;
+/** More tab stops than any screen has. */
+const maxStops = 80;
 
-/** Presses Tab until something has the focus, and sees that it looks another way there. */
+/** Presses Tab until the target has the focus, and expects its look to change. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   const before = (await isThere()) ? undefined : await readRings(target);
-  for (let stop = 0; stop < stopsAtMost && !(await isThere()); stop += 1) await page.keyboard.press('Tab');
+  for (let stop = 0; stop < maxStops && !(await isThere()); stop += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
   await expect.poll(() => readRings(target), 'the focus is visible').not.toEqual(before);
 }
 
-/** What may show the focus: a ring around it, or around what stands for it (a card around its hidden radio button). */
+/**
+ * The styles that can show focus: of the element, or of what represents it, such as the card around a hidden radio
+ * button.
+ */
 function readRings(target: Locator): Promise<string[]> {
   return target.evaluate((element) =>
     [element, element.parentElement, element.closest('label')].map((candidate) => {

@@ -7,8 +7,8 @@ interface KeptMail {
   text: string;
 }
 
-/** The newest link to a page of ours in the mails to an address, once there is one; as a path, with what follows it. */
-export async function linkTo(
+/** The newest link to one of our pages in the mails to an address, once there is one; as a path with its query. */
+export async function findMailedLink(
   page: Page,
   path: '/verify-email' | '/reset-password',
   email: string,
@@ -17,8 +17,8 @@ export async function linkTo(
   let link: string | undefined;
   await expect
     .poll(async () => {
-      const answer = await page.request.get('/dev/mail', { headers: { accept: 'application/json' } });
-      const mails = ((await answer.json()) as KeptMail[]).filter(({ to }) => to === email);
+      const response = await page.request.get('/dev/mail', { headers: { accept: 'application/json' } });
+      const mails = ((await response.json()) as KeptMail[]).filter(({ to }) => to === email);
       link = mails.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found !== undefined);
       return link;
     })

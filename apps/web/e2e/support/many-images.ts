@@ -9,8 +9,8 @@ const shapes = [
   { aspectRatio: 'Widescreen', width: 1344, height: 768 },
 ];
 
-/** The words of the picture at this place, counted from 1 for the newest. */
-export function wordsOf(place: number): string {
+/** The prompt of the image at this place, counted from 1 for the newest. */
+export function promptAt(place: number): string {
   return `a heron on one leg in morning fog, take ${place} of many`;
 }
 
@@ -21,11 +21,11 @@ function makePage(count: number, at: number, limit: number, addresses: readonly 
       const place = at + index + 1;
       const address = addresses[place % addresses.length] ?? '';
       return {
-        // Greater than any the server has given, so that none is taken for one of its own.
+        // Greater than any id of the server, so that none collides.
         id: 2_000_000_000 - place,
         status: 'done',
         stage: 'storing',
-        prompt: wordsOf(place),
+        prompt: promptAt(place),
         model: 'black-forest-labs/flux-schnell',
         modelName: 'FLUX Schnell',
         note: null,
@@ -44,8 +44,8 @@ function makePage(count: number, at: number, limit: number, addresses: readonly 
 }
 
 /**
- * Lets the page find this many pictures, which come page by page as the server's do. More than an account has credits
- * for, so the server has none of them. Answers the places at which pages were asked for, as they come.
+ * Serves this many images to the page, page by page as the server does. An account's credits would not suffice for
+ * them, so the server has none. Returns the places at which pages were requested, as they are.
  */
 export async function serveImages(page: Page, count: number, addresses: readonly string[]) {
   const asked: number[] = [];
@@ -56,7 +56,7 @@ export async function serveImages(page: Page, count: number, addresses: readonly
       string,
       { cursor?: string; limit?: number } | undefined
     >;
-    // One request carries several calls; the others are the server's to answer.
+    // One request carries several calls; the server responds to the others.
     const answers = (await (await route.fetch()).json()) as unknown[];
     for (const [index, call] of calls.entries()) {
       if (call !== 'images.list') continue;

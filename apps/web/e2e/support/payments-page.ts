@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { call, expect } from './fixtures';
 
-/** Where the payment service's stand-in listens; another server's tests name their own. */
+/** The address of the payment service's stand-in; tests with another server pass their own. */
 const sandbox = () => process.env['E2E_SANDBOX'] ?? '';
 
-/** Does something as the payment service or its customer would; see the stand-in's controls. */
+/** Acts as the payment service or its customer, through the stand-in's controls. */
 export async function control<T>(action: string, body: object, at = sandbox()): Promise<T> {
-  const answer = await fetch(`${at}/stripe/control/${action}`, {
+  const response = await fetch(`${at}/stripe/control/${action}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${action}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  if (!response.ok) throw new Error(`${action}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 export interface Purchase {
@@ -23,7 +23,7 @@ export interface Purchase {
   at?: string;
 }
 
-/** Buys a plan for the signed-in user behind the pages. Answers the session's id. */
+/** Buys a plan for the signed-in user without using the pages. Returns the session's id. */
 export async function subscribe(page: Page, purchase: Purchase = {}): Promise<string> {
   const { plan = 'creator', isYearly = false, card, at } = purchase;
   const { url } = await call<{ url: string }>(page, 'payments.createCheckout', { plan, isYearly });
@@ -33,10 +33,8 @@ export async function subscribe(page: Page, purchase: Purchase = {}): Promise<st
   return session;
 }
 
-/** A plan's card. */
 export const card = (page: Page, plan: string) => page.getByRole('article', { name: plan });
 
-/** Presses a plan's button and waits for the payment page in its new tab. */
 export async function openPaymentPage(page: Page, button: string): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: button }).click();
@@ -45,7 +43,6 @@ export async function openPaymentPage(page: Page, button: string): Promise<Page>
   return tab;
 }
 
-/** The balance in the header. */
 export async function expectCredits(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: words })).toBeVisible();
 }

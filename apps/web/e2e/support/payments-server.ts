@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startSandbox } from '../../../../scripts/sandbox.mjs';
 import { test as signedOut, type Started } from './fixtures';
-import { startProduct } from '../own-product';
+import { startProduct } from './product';
 import { control } from './payments-page';
 
 const shiftedDate = pathToFileURL(join(import.meta.dirname, 'shifted-date.mjs')).href;
 
-/** A product of its own, whose time, and its payment service's, can be moved without moving that of other tests. */
+/** A separate server whose clock, and its payment service's, can be moved without affecting other tests. */
 export interface PaymentsServer {
   readonly url: string;
   readonly sandbox: string;
-  /** Lets time pass for both: renewals are charged, and the server hears of it. A month is longer than a session lasts. */
+  /** Advances both clocks: renewals are charged, and the server is notified. Sessions last less than a month. */
   advance(span: { months?: number; hours?: number }): Promise<void>;
 }
 
@@ -22,8 +22,8 @@ async function startPayments(): Promise<Started<PaymentsServer>> {
   let shift = 0;
   await writeFile(file, '0');
   const shifted = { NODE_OPTIONS: `--import=${shiftedDate}`, SHIFTED_DATE_FILE: file };
-  const standIn = startSandbox(undefined, '0', undefined, shifted);
-  const sandbox = await standIn.address;
+  const sandboxServer = startSandbox(undefined, '0', undefined, shifted);
+  const sandbox = await sandboxServer.address;
   const product = await startProduct('payments', {
     STRIPE_SECRET_KEY: '',
     PAYMENTS: '',
@@ -45,7 +45,7 @@ async function startPayments(): Promise<Started<PaymentsServer>> {
     },
     async stop() {
       await product.stop();
-      standIn.stop();
+      sandboxServer.stop();
       await rm(dirname(file), { recursive: true, force: true });
     },
   };

@@ -1,17 +1,17 @@
 import { test as signedOut } from './fixtures';
-import { startProduct } from '../own-product';
+import { startProduct } from './product';
 
 const getSettings = () => ({
   SMTP_URL: '',
   MAIL: '',
   EMAIL_VERIFICATION: 'required',
-  // Plans are sold there too.
+  // With a sandbox for payments.
   STRIPE_SECRET_KEY: '',
   PAYMENTS: '',
   SANDBOX_URL: process.env['E2E_SANDBOX'] ?? '',
 });
 
-/** A product of its own, which lets nobody in before their address is verified. */
+/** A separate server that requires a verified address before sign-in. */
 export const test = signedOut.extend<{ server: string }>({
   server: async ({ share }, use) =>
     use(await share('required', () => startProduct('required', getSettings()))),

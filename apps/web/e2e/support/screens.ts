@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, newGeneration, newProject, newSavedPrompt } from './fixtures';
 
 interface Screen {
-  /** Goes there, and waits until it stands. */
   open: () => Promise<void>;
 }
 
-/** A screen by its address and a heading that is there once it stands. */
+/** A screen by its address, and a heading that shows that it has loaded. */
 export function toScreen(page: Page, address: string, heading: string | RegExp): Screen {
   return {
     async open() {
@@ -16,8 +15,8 @@ export function toScreen(page: Page, address: string, heading: string | RegExp):
   };
 }
 
-/** The screens outside the wizard, with something of the signed-in user's on each. */
-export async function fillScreens(page: Page, projectName: string): Promise<Screen[]> {
+/** The screens outside the wizard, each with data of the signed-in user. */
+export async function createScreens(page: Page, projectName: string): Promise<Screen[]> {
   const project = await newProject(page, projectName, 'Forty portraits');
   const prompt = await newSavedPrompt(page, { name: 'Keeper', projectId: project.id });
   await newGeneration(page, 'a lighthouse keeper');

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/* What tests see of the service worker. Elsewhere workers are shut out: what one fetches no test can answer. */
+/*
+ * Helpers for tests with a service worker. The other tests block service workers, whose requests cannot be
+ * intercepted.
+ */
 
-/** Waits until the worker serves this page: all it keeps is there then. */
+/** Waits until the worker controls this page, and so has cached everything. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** The addresses of everything that is kept for this site. */
-export async function listKept(page: Page): Promise<string[]> {
+/** The paths of everything cached for this site. */
+export async function listCached(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(stores.map((store) => store.keys()));

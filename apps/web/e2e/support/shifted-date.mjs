@@ -1,5 +1,5 @@
-// Loaded before a server or a stand-in (`node --import`): its dates are ahead of the machine's by what a file says, in
-// milliseconds. A test that writes the file lets months pass for programs that know nothing of tests.
+// Preloaded into a server or a stand-in (`node --import`): shifts its clock ahead by the milliseconds in a file, so that
+// a test can let months pass. JavaScript, because a bare Node reads it.
 import { readFileSync } from 'node:fs';
 
 const file = process.env.SHIFTED_DATE_FILE;

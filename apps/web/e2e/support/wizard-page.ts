@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerOnce } from './fixtures';
+import { allowFaults } from './faults';
+import { respondOnce } from './fixtures';
 
-/** What a walk through the wizard chooses; a step that is not named is skipped or left as it is. */
+/** The choices of a walk through the wizard; steps that are not named are skipped or keep their defaults. */
 export interface Walk {
   style: string;
   subject: string;
@@ -19,7 +20,6 @@ export const walks = {
   },
 } satisfies Record<string, Walk>;
 
-/** The wizard as a person sees it: headings, cards, buttons. */
 export class WizardPage {
   readonly page: Page;
 
@@ -39,7 +39,6 @@ export class WizardPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** A card by the beginning of its name. */
   card(name: string): Locator {
     const start = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
     return this.page.getByRole('radio', { name: new RegExp(`^${start}`) });
@@ -49,7 +48,6 @@ export class WizardPage {
     return this.page.getByLabel('Your subject');
   }
 
-  /** The text of the result. */
   get prompt(): Locator {
     return this.page.getByRole('textbox', { name: 'Your AI Prompt' });
   }
@@ -100,16 +98,17 @@ export class WizardPage {
   }
 }
 
-/** The signed-in user's balance, as the server has it. */
+/** The signed-in user's balance on the server. */
 export async function readCredits(page: Page): Promise<number> {
-  const answer = await page.request.get('/api/auth/me');
-  const { user } = (await answer.json()) as { user: { credits: number } };
+  const response = await page.request.get('/api/auth/me');
+  const { user } = (await response.json()) as { user: { credits: number } };
   return user.credits;
 }
 
-/** Has the next prompt written and charged, and its answer lost on the way. */
-export function loseAnswer(page: Page): Promise<void> {
-  return answerOnce(page, '**/trpc/prompts.generate*', async (route) => {
+/** The next prompt is written and charged, but its response is lost. */
+export function loseResponse(page: Page): Promise<void> {
+  allowFaults('ERR_FAILED prompts.generate');
+  return respondOnce(page, '**/trpc/prompts.generate*', async (route) => {
     await route.fetch();
     await route.abort();
   });

@@ -1,11 +1,11 @@
 import { startSandbox } from '../../../../scripts/sandbox.mjs';
 import { test as signedOut, type Started } from './fixtures';
-import { startProduct } from '../own-product';
+import { startProduct } from './product';
 
-/** A product of its own whose AI writer is played by the sandbox, on one address for all tests of a worker. */
+/** A separate server with the sandbox as its AI writer, shared by all tests of a worker. */
 export interface WriterServer {
   readonly url: string;
-  /** What goes wrong with the next requests; see the sandbox's faults. */
+  /** Makes the next requests fail; see the sandbox's faults. */
   fault(rule: object): Promise<void>;
   clearFaults(): Promise<void>;
 }
@@ -20,11 +20,11 @@ async function startWriter(): Promise<Started<WriterServer>> {
     MODERATION: 'on',
   });
   const call = async (method: string, rule?: object) => {
-    const answer = await fetch(`${sandboxUrl}/faults`, {
+    const response = await fetch(`${sandboxUrl}/faults`, {
       method,
       ...(rule && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(rule) }),
     });
-    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
+    if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
   };
   return {
     value: { url: product.value, fault: (rule) => call('POST', rule), clearFaults: () => call('DELETE') },

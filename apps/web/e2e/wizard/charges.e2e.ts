@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@safelight/catalog/limits';
+import { allowFaults } from '../support/faults';
 import {
   expect,
   expectAccessible,
@@ -8,15 +9,13 @@ import {
   signIn,
   testSignedIn as test,
 } from '../support/fixtures';
-import { loseAnswer, readCredits, WizardPage } from '../support/wizard-page';
+import { loseResponse, readCredits, WizardPage } from '../support/wizard-page';
 
 async function spendCredits(page: Page, count: number): Promise<void> {
   for (let spent = 0; spent < count; spent += 1) await newGeneration(page, `a fox, take ${spent}`);
 }
 
-test('charges once for a double click, however quick, and again for each new wish @any-size', async ({
-  page,
-}) => {
+test('charges once for a fast double click, and again for each new request @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');
@@ -25,7 +24,7 @@ test('charges once for a double click, however quick, and again for each new wis
   await wizard.heading('Your AI Prompt').waitFor();
   expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
   await wizard.button('Edit Your Selections').click();
-  // A new wish, for the same selections. Both clicks arrive before the page can draw anything.
+  // A new request for the same selection. Both clicks arrive before the page can render anything.
   await wizard.button('Generate Again').evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -35,17 +34,15 @@ test('charges once for a double click, however quick, and again for each new wis
   expect(await readCredits(page)).toBe(limits.signUpCredits - 2);
 });
 
-test('does not charge again when the answer was lost and the user tries once more @any-size', async ({
-  page,
-}) => {
+test('does not charge again when the response was lost and the user retries @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');
   await wizard.subject.fill('a heron');
-  await loseAnswer(page);
+  await loseResponse(page);
   await wizard.button('Generate Prompt Now').click();
   await expect(wizard.toast('Generation Failed')).toContainText('Trying again never charges twice.');
-  // The failure was shown: the click is the user's, also after a reload.
+  // The failure was shown, so that only a click sends it again, also after a reload.
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('prompts.generate')) sent.push(request.url());
@@ -59,7 +56,8 @@ test('does not charge again when the answer was lost and the user tries once mor
   expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
 });
 
-test('tries anew when the lost answer was a failure @any-size', async ({ page }) => {
+test('sends a new request when the lost response was a failure @any-size', async ({ page }) => {
+  allowFaults('409 prompts.generate', 'ERR_FAILED prompts.generate');
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');
@@ -83,7 +81,7 @@ test('tries anew when the lost answer was a failure @any-size', async ({ page })
   expect(await wizard.toast('Generation Failed').count(), 'the failure is over').toBe(0);
   expect(ids[1]).toBe(ids[0]);
   expect(ids[2]).not.toBe(ids[0]);
-  // A failure that was seen is over: the next click is a new request.
+  // A shown failure is final: the next click is a new request.
   await wizard.button('Edit Your Selections').click();
   await wizard.button('Generate Again').click();
   await expect(wizard.toast('Generation Failed')).toContainText('No.');
@@ -92,12 +90,12 @@ test('tries anew when the lost answer was a failure @any-size', async ({ page })
   await expect.poll(() => readCredits(page)).toBe(limits.signUpCredits - 2);
 });
 
-test('waits on for the answer when the page is reloaded in the middle @any-size', async ({ page }) => {
+test('resumes a request that a reload interrupted @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');
   await wizard.subject.fill('a heron');
-  // The server gets the request and answers; the answer never arrives.
+  // The server receives the request and responds; the response never arrives.
   const answered = page.waitForResponse(/prompts\.generate/);
   await page.route('**/trpc/prompts.generate*', async (route) => {
     await route.fetch();
@@ -110,7 +108,7 @@ test('waits on for the answer when the page is reloaded in the middle @any-size'
   expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
 });
 
-test('goes on by itself after a sign-in when the session had ended @any-size', async ({ page, user }) => {
+test('continues after a sign-in when the session had ended @any-size', async ({ page, user }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');
@@ -122,9 +120,10 @@ test('goes on by itself after a sign-in when the session had ended @any-size', a
   expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
 });
 
-test('says so when the server finds too few credits, and blocks by itself once it knows @any-size', async ({
+test('shows the server’s refusal for lack of credits, then refuses without asking it @any-size', async ({
   page,
 }) => {
+  allowFaults('402 prompts.generate');
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');

@@ -1,4 +1,5 @@
 import { limits } from '@safelight/catalog/limits';
+import { allowFaults } from '../support/faults';
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -23,14 +24,14 @@ async function generateAgain(wizard: WizardPage): Promise<void> {
   await expect(wizard.prompt).not.toHaveValue(edited);
 }
 
-test('keeps an edited text in the history when it is written anew, and restores it', async ({ page }) => {
+test('stores an edited text in the history when it is regenerated, and restores it', async ({ page }) => {
   const wizard = new WizardPage(page);
   await openEdited(wizard);
   await generateAgain(wizard);
   const notice = page.getByRole('status').filter({ hasText: 'The text you edited is kept in your history.' });
   await expect(notice).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  // The next prompt, whose text was not edited, has nothing to say.
+  // The next prompt, whose text was not edited, shows no notice.
   const rewritten = await wizard.prompt.inputValue();
   await notice.getByRole('button', { name: 'Restore' }).click();
   await expect(wizard.prompt).toHaveValue(edited);
@@ -79,13 +80,14 @@ test('keeps an edited text through Start Over, another prompt and a new visit @a
   await expect(entry.filter({ hasText: 'an edit of a saved prompt' })).toBeVisible();
 });
 
-test('keeps an edit in the browser until the server has it, once', async ({ page }) => {
+test('keeps an edit in the browser until the server has stored it once', async ({ page }) => {
+  allowFaults('ERR_FAILED edits.keep');
   const wizard = new WizardPage(page);
   await openEdited(wizard);
   let calls = 0;
   await page.route('**/trpc/**edits.keep*', async (route) => {
     calls += 1;
-    // It was stored, and its answer was lost.
+    // It was stored, and its response was lost.
     await route.fetch();
     await route.abort();
   });
@@ -100,17 +102,17 @@ test('keeps an edit in the browser until the server has it, once', async ({ page
   await expect(page.getByRole('article').filter({ hasText: 'Edited by hand' })).toHaveCount(1);
 });
 
-test('says that the edits could not be loaded, and shows the rest of the history', async ({ page }) => {
+test('reports that edits could not be loaded, and shows the rest of the history', async ({ page }) => {
   const wizard = new WizardPage(page);
   await openEdited(wizard);
   await generateAgain(wizard);
   await expect(page.getByText('is kept in your history')).toBeVisible();
   // One request may carry several calls; only this one fails.
   await page.route('**/trpc/**edits.list*', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     const calls = new URL(route.request().url()).pathname.split('/').at(-1)!.split(',');
     const failure = { message: '', code: -32603, data: { httpStatus: 500, reason: 'internal' } };
-    const answers = (await answer.json()) as unknown[];
+    const answers = (await response.json()) as unknown[];
     await route.fulfill({
       status: 207,
       json: answers.map((one, index) => (calls[index] === 'edits.list' ? { error: failure } : one)),

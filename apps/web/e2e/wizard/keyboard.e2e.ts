@@ -1,7 +1,7 @@
 import { expect, testSignedIn as test } from '../support/fixtures';
 import { WizardPage } from '../support/wizard-page';
 
-test('can be walked with the keyboard alone @desktop', async ({ page }) => {
+test('works with the keyboard alone @desktop', async ({ page }) => {
   const wizard = new WizardPage(page);
   const { keyboard } = page;
   await wizard.open();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { allowFaults } from '../support/faults';
 import {
   expect,
   expireSession,
@@ -9,7 +10,8 @@ import {
 } from '../support/fixtures';
 import { WizardPage } from '../support/wizard-page';
 
-test('tells when a saved prompt cannot be loaded @any-size', async ({ page }) => {
+test('reports a saved prompt that cannot be loaded @any-size', async ({ page }) => {
+  allowFaults('404 prompts.get', '404 prompts.generation');
   const wizard = new WizardPage(page);
   for (const id of ['999999', 'abc', '2147483648']) {
     await wizard.open(`/?reuse=${id}`);
@@ -41,8 +43,8 @@ test('loads a prompt after the sign-in when the session ended before @any-size',
   await expect(wizard.prompt).toHaveValue(/a heron/);
 });
 
-/** The pages loaded from now on do not know who is there until the returned function is called. */
-async function holdUserBack(page: Page): Promise<() => void> {
+/** Delays the session in pages loaded from now on, until the returned function is called. */
+async function delaySession(page: Page): Promise<() => void> {
   let go = () => {};
   const known = new Promise<void>((resolve) => (go = resolve));
   await page.route(/\/trpc\/auth\.me/, async (route) => {
@@ -52,8 +54,8 @@ async function holdUserBack(page: Page): Promise<() => void> {
   return go;
 }
 
-test('shows the styles before it is known who is there, each where its card will be', async ({ page }) => {
-  const letUserCome = await holdUserBack(page);
+test('shows the style artwork in its final place before the session has loaded', async ({ page }) => {
+  const releaseSession = await delaySession(page);
   const wizard = new WizardPage(page);
   await wizard.open();
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -67,19 +69,19 @@ test('shows the styles before it is known who is there, each where its card will
       }),
     );
   const before = await places();
-  letUserCome();
+  releaseSession();
   await expect(wizard.heading('Select Image Style')).toBeVisible();
   expect(await places()).toEqual(before);
 });
 
-test('shows no style before a draft that is further on', async ({ page }) => {
+test('shows no style artwork before a draft at a later step', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');
-  const letUserCome = await holdUserBack(page);
+  const releaseSession = await delaySession(page);
   await page.reload();
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await expect(page.locator('main picture').first()).toBeHidden();
-  letUserCome();
+  releaseSession();
   await expect(wizard.heading('Define Subject')).toBeVisible();
 });

@@ -2,9 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { expect, testSignedIn as test } from '../support/fixtures';
 import { readCredits, WizardPage, walks } from '../support/wizard-page';
 
-test('marks the words of a selection, and a word that some image generators refuse @any-size', async ({
-  page,
-}) => {
+test('marks the words of a selection, and a word that some generators refuse @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.makePrompt();
@@ -21,7 +19,7 @@ test('marks the words of a selection, and a word that some image generators refu
   await wizard.prompt.press('ControlOrMeta+z');
   await expect(part).toContainText('carried');
 
-  // The word is warned of, and stands.
+  // The word draws a warning, and stays.
   await wizard.prompt.fill('a fucking cold morning');
   const warning = page.getByRole('button', { name: /Some image generators refuse prompts with “fuck/ });
   await warning.click();
@@ -31,7 +29,7 @@ test('marks the words of a selection, and a word that some image generators refu
   await expect(warning).toBeHidden();
 });
 
-test('shows the other renderers’ prompts for nothing, and checks a text that is pasted @any-size', async ({
+test('shows the other renderers’ prompts free of charge, and checks a pasted text @any-size', async ({
   page,
   context,
 }) => {
@@ -68,7 +66,7 @@ test('shows the other renderers’ prompts for nothing, and checks a text that i
   await expect(page.locator('.wz-mark[data-active=true]').first()).toHaveText(pier);
 });
 
-test('says on each renderer’s tab whether it took all of a long subject @any-size', async ({ page }) => {
+test('shows on each renderer’s tab whether a long subject fits @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.makePrompt('Illustration', 'mending a green net '.repeat(99).trim());
@@ -80,7 +78,7 @@ test('says on each renderer’s tab whether it took all of a long subject @any-s
   await expect(part).toContainText('shortened');
 });
 
-test('says when the selections have changed since the prompt was written @any-size', async ({ page }) => {
+test('shows that the selection has changed since the prompt was written @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.makePrompt();

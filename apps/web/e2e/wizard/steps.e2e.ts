@@ -11,7 +11,7 @@ import { readCredits, WizardPage, walks } from '../support/wizard-page';
 const flows = Object.entries(walks);
 const longest = 'é'.repeat(1000) + '𝒳'.repeat(1000);
 
-/** The marked copy below holds the very text of the field above, and both have the same height. */
+/** The copy that carries the marks has the field's exact text, and the same height. */
 async function expectMarksUnderText({ page, prompt }: WizardPage): Promise<void> {
   const marks = page.locator('.wz-editor-marks');
   expect((await marks.textContent())?.replaceAll('\u200b', '')).toBe(
@@ -23,7 +23,7 @@ async function expectMarksUnderText({ page, prompt }: WizardPage): Promise<void>
 }
 
 for (const [name, walk] of flows) {
-  // The longest of them is walked at both sizes.
+  // The longest flow runs at both sizes.
   const sizes = name === 'photographic' ? '' : ' @any-size';
   test(`leads a new user through the ${name} flow to a prompt, its project, and back${sizes}`, async ({
     page,
@@ -71,7 +71,7 @@ for (const [name, walk] of flows) {
   });
 }
 
-test('leaves axe nothing to find on any step or in the result, in either theme', async ({ page }) => {
+test('has no accessibility violations on any step or in the result, in either theme', async ({ page }) => {
   test.slow();
   const wizard = new WizardPage(page);
   const look = () => expectAccessibleInBothThemes(page);
@@ -104,7 +104,7 @@ anonymous('asks a visitor to sign in, and offers an account and the prices', asy
   await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
 });
 
-test('goes one step back with the browser’s back button, and keeps what was chosen @any-size', async ({
+test('goes one step back with the browser’s Back button, and keeps the choices @any-size', async ({
   page,
 }) => {
   const wizard = new WizardPage(page);
@@ -126,7 +126,7 @@ test('goes one step back with the browser’s back button, and keeps what was ch
   await expect(wizard.card('Illustration')).toBeChecked();
 });
 
-test('loses nothing in a reload, neither on a step nor in an edited result @any-size', async ({ page }) => {
+test('survives a reload, on a step and in an edited result @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.walk(walks.configured);
@@ -158,7 +158,7 @@ test('keeps two tabs apart @any-size', async ({ page, context }) => {
   await expect(first.page.getByRole('banner'), 'the balance is one').toContainText('19 credits');
 });
 
-test('starts over at the first step, and brings everything back after a slip @any-size', async ({ page }) => {
+test('starts over at the first step, and restores the draft after a slip @any-size', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.makePrompt();
@@ -169,7 +169,7 @@ test('starts over at the first step, and brings everything back after a slip @an
   await expect(wizard.prompt).toHaveValue(/a heron on one leg/);
 });
 
-test('takes any subject as it is: right to left, emoji, syntax, the longest', async ({ page }) => {
+test('accepts any subject: right-to-left, emoji, syntax, the longest', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');
@@ -195,7 +195,7 @@ test('takes any subject as it is: right to left, emoji, syntax, the longest', as
   }
 });
 
-test('brings what takes the focus into sight between the header and the bar', async ({ page }) => {
+test('scrolls the focused element between the header and the bar', async ({ page }) => {
   const wizard = new WizardPage(page);
   await wizard.open();
   await wizard.chooseStyle('Illustration');

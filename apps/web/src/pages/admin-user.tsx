@@ -4,11 +4,11 @@ import { Link, useLocation, useParams } from 'wouter';
 import { LoadError } from '../components/feedback/load-error';
 import { Page } from '../components/layout/page';
 import { getReason } from '../errors';
-import { AdminGate } from '../features/admin/admin-gate';
+import { AdminGate } from '../features/admin/gate';
 import { ListingLoading } from '../features/admin/table/listing';
-import { AdminUserActions } from '../features/admin/users/user-actions';
-import { useTabInSight } from '../features/admin/table/use-tab-in-sight';
-import { UserFigures } from '../features/admin/users/user-figures';
+import { AdminUserActions } from '../features/admin/users/actions';
+import { useTabInSight } from '../features/admin/use-tab-in-sight';
+import { UserFigures } from '../features/admin/users/figures';
 import {
   UserAudit,
   UserImages,
@@ -16,9 +16,10 @@ import {
   UserPayments,
   UserPrompts,
   UserSessions,
-} from '../features/admin/users/user-lists';
-import { EmailMark, PlanMark, RoleMark } from '../features/admin/users/user-marks';
-import { adminUserTabs, parseId, paths, type AdminUserTab } from '../paths';
+} from '../features/admin/users/lists';
+import { EmailMark, PlanMark, RoleMark } from '../features/admin/users/marks';
+import { parseId, paths } from '../paths';
+import { adminUserTabs, type AdminUserTab } from '../routes';
 import { trpc, type AdminUserDetails, type User } from '../trpc';
 import { buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -51,7 +52,7 @@ interface PersonProps {
 
 function Person({ id, tab, admin }: PersonProps) {
   const user = trpc.admin.user.useQuery({ id }, { enabled: admin !== undefined, staleTime: 0 });
-  // Of the same part of the app as the list it was opened from: the new page does not begin at the top by itself.
+  // The first part of the address is the same as the list's, so AppShell does not scroll to the top.
   useEffect(() => {
     scrollTo(0, 0);
     document.querySelector('main')?.focus({ preventScroll: true });
@@ -70,7 +71,7 @@ function Gone() {
     <EmptyState
       headingLevel={1}
       className="m-auto py-24"
-      picture={<UserX aria-hidden />}
+      icon={<UserX aria-hidden />}
       title="No such user"
       action={
         <Link href={paths.admin('users')} className={buttonClass({ variant: 'secondary' })}>

@@ -3,22 +3,23 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { Page } from '../components/layout/page';
 import { useSignOut } from '../components/session/use-sign-out';
-import { AdminGate } from '../features/admin/admin-gate';
+import { AdminGate } from '../features/admin/gate';
 import { AuditTab } from '../features/admin/operations/audit-tab';
 import { HealthTab } from '../features/admin/operations/health-tab';
 import { JobsTab } from '../features/admin/operations/jobs-tab';
 import { ListingLoading } from '../features/admin/table/listing';
 import { StatCards } from '../features/admin/figures/stat-cards';
 import { TransactionsTab } from '../features/admin/operations/transactions-tab';
-import { useTabInSight } from '../features/admin/table/use-tab-in-sight';
-import { UsersTab } from '../features/admin/users/users-tab';
-import { adminTabs, paths, type AdminTab } from '../paths';
+import { useTabInSight } from '../features/admin/use-tab-in-sight';
+import { UsersTab } from '../features/admin/users/tab';
+import { paths } from '../paths';
+import { adminTabs, type AdminTab } from '../routes';
 import type { User } from '../trpc';
 import { Button, buttonClass } from '../ui/button';
 import { Tab, TabPanel, Tabs, TabsList } from '../ui/tabs';
 import { NotFoundPage } from './not-found';
 
-// Charts are larger than all the rest.
+// The charts are larger than everything else here.
 const OverviewTab = lazy(() =>
   import('../features/admin/figures/overview-tab').then((module) => ({ default: module.OverviewTab })),
 );

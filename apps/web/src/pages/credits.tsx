@@ -1,12 +1,12 @@
 import { Coins } from 'lucide-react';
 import { Link } from 'wouter';
 import { AccountGate } from '../components/session/account-gate';
-import { owes } from '../components/billing/billing-words';
-import { formatDate } from '../components/feedback/dates';
+import { owes } from '../components/billing/words';
+import { formatDate } from '../components/format/dates';
 import { LoadError } from '../components/feedback/load-error';
 import { LoadMore } from '../components/feedback/load-more';
 import { Page } from '../components/layout/page';
-import { sayCredits } from '../components/billing/say-credits';
+import { formatCredits } from '../components/format/credits';
 import { useTitle } from '../components/layout/use-title';
 import { ReceiptTable } from '../features/credits/receipt-table';
 import { paths } from '../paths';
@@ -20,8 +20,8 @@ export function CreditsPage() {
   return <AccountGate what="your credits">{(user) => <Credits user={user} />}</AccountGate>;
 }
 
-function sayBalance(user: User): string {
-  const balance = `You have ${sayCredits(user.credits)}.`;
+function formatBalance(user: User): string {
+  const balance = `You have ${formatCredits(user.credits)}.`;
   if (owes(user)) return `${balance} None are added until your last payment is settled.`;
   if (user.nextRefillAt !== null)
     return `${balance} Your balance is refilled on ${formatDate(user.nextRefillAt)}.`;
@@ -37,7 +37,7 @@ function Credits({ user }: { user: User | undefined }) {
     {
       enabled: user !== undefined,
       getNextPageParam: (page) => page.nextCursor,
-      // What one spends elsewhere must be here when one comes back.
+      // Credits may have been spent elsewhere since the last visit.
       refetchOnMount: 'always',
     },
   );
@@ -46,7 +46,7 @@ function Credits({ user }: { user: User | undefined }) {
     <Page
       title="Credits"
       width="narrow"
-      intro={user ? sayBalance(user) : <Skeleton className="h-6 w-80 max-w-full" />}
+      intro={user ? formatBalance(user) : <Skeleton className="h-6 w-80 max-w-full" />}
       actions={
         <Link href={paths.pricing()} className={buttonClass({ variant: 'secondary' })}>
           {user?.plan === 'pro' ? 'See plans' : 'Get more credits'}
@@ -64,7 +64,7 @@ function Credits({ user }: { user: User | undefined }) {
       {receipts.isSuccess && rows.length === 0 && (
         <EmptyState
           className="rounded-lg border border-dashed border-line py-24"
-          picture={<Coins aria-hidden />}
+          icon={<Coins aria-hidden />}
           title="No credits added or spent yet"
         >
           Whatever is added or spent is listed here, with what it was for.

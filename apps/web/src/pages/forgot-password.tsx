@@ -3,7 +3,7 @@ import { EmailForm } from '../components/sign-in/email-form';
 import { NeedsMail } from '../components/session/needs-mail';
 import { SmallPage } from '../components/layout/small-page';
 
-/** The sign-in dialog's way to a new password, at an address of its own. */
+/** The sign-in dialog's form for a new password, as a page. */
 export function ForgotPasswordPage() {
   return (
     <SmallPage

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { AccountGate } from '../components/session/account-gate';
 import { useTitle } from '../components/layout/use-title';
 import { useLoadRequest } from '../features/wizard/draft/load-request';
-import { SignInPanel } from '../features/wizard/generate/sign-in-panel';
-import { Wizard } from '../features/wizard/wizard';
-import { WizardSkeleton } from '../features/wizard/wizard-skeleton';
+import { SignInPanel } from '../features/wizard/sign-in-panel';
+import { Wizard } from '../features/wizard/main';
+import { WizardSkeleton } from '../features/wizard/skeleton';
 import type { User } from '../trpc';
 
-// It reads prompts with the composer's own rules, which who starts on a clean sheet need not wait for.
+// Loading a prompt needs the composer's parser, which an empty wizard does not.
 const PromptLoader = lazy(() =>
   import('../features/wizard/draft/prompt-loader').then((module) => ({ default: module.PromptLoader })),
 );
@@ -26,7 +26,7 @@ function Content({ user }: { user: User }) {
   return <Wizard user={user} />;
 }
 
-/** The wizard. Its heading is small: the room belongs to the pictures. */
+/** The wizard. Its heading is small to leave room for the artwork. */
 export function GeneratorPage() {
   useTitle(title);
   return (
@@ -36,7 +36,7 @@ export function GeneratorPage() {
         <p className="text-sm text-muted">Create professional prompts for AI image generation</p>
       </header>
       <AccountGate what="the wizard" signIn={<SignInPanel />}>
-        {(user) => (user ? <Content key={user.id} user={user} /> : <WizardSkeleton pictures />)}
+        {(user) => (user ? <Content key={user.id} user={user} /> : <WizardSkeleton artwork />)}
       </AccountGate>
     </div>
   );

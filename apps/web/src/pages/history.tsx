@@ -2,15 +2,15 @@ import { Search, Telescope } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { AccountGate } from '../components/session/account-gate';
-import { formatDay } from '../components/feedback/dates';
+import { formatDay } from '../components/format/dates';
 import { LoadError } from '../components/feedback/load-error';
 import { LoadMore } from '../components/feedback/load-more';
 import { Page } from '../components/layout/page';
-import { useDebounced } from '../components/feedback/use-debounced';
-import { useInBrowser } from '../components/layout/use-in-browser';
+import { useDebounced } from '../ui/use-debounced';
+import { useInBrowser } from '../ui/use-in-browser';
 import { useTitle } from '../components/layout/use-title';
-import { HistoryEntry } from '../features/history/history-entry';
-import { mergeHistory, type HistoryItem } from '../features/history/history-items';
+import { HistoryEntry } from '../features/history/entry';
+import { mergeHistory, type HistoryItem } from '../features/history/items';
 import { paths } from '../paths';
 import { trpc } from '../trpc';
 import { Button, buttonClass } from '../ui/button';
@@ -29,7 +29,7 @@ interface Day {
   items: HistoryItem[];
 }
 
-/** Newest first, as they come, under the day they were made on. */
+/** Newest first, grouped by day. */
 function groupByDay(items: readonly HistoryItem[]): Day[] {
   const days: Day[] = [];
   for (const item of items) {
@@ -52,7 +52,7 @@ function History({ ready }: { ready: boolean }) {
     {
       enabled: ready,
       getNextPageParam: (page) => page.nextCursor,
-      // What one makes in the wizard must be here when one comes back.
+      // The wizard may have added entries since the last visit.
       refetchOnMount: 'always',
       placeholderData: (previous) => previous,
     },
@@ -65,11 +65,11 @@ function History({ ready }: { ready: boolean }) {
   const written = useRef(asked);
   useEffect(() => {
     if (asked !== written.current) {
-      // A link or the back button changed the address: it is followed.
+      // A link or the back button changed the address.
       written.current = asked;
       setWords(asked);
     } else if (search !== asked && search === words.trim()) {
-      // The address keeps the search, so that a reload and a link show the same.
+      // The address holds the search, for reloads and links.
       written.current = search;
       navigate(`${paths.history()}${search ? `?${new URLSearchParams({ q: search })}` : ''}`, {
         replace: true,
@@ -95,7 +95,7 @@ function History({ ready }: { ready: boolean }) {
           placeholder="Search subjects and prompts"
           value={words}
           maxLength={200}
-          // Nothing typed is lost to a page that does not work yet.
+          // Clicks and keys before hydration would be lost.
           readOnly={!inBrowser}
           onChange={(event) => setWords(event.target.value)}
           className="pl-10"
@@ -119,7 +119,7 @@ function History({ ready }: { ready: boolean }) {
         (search === '' ? (
           <EmptyState
             className="rounded-lg border border-dashed border-line py-24"
-            picture={<Telescope aria-hidden />}
+            icon={<Telescope aria-hidden />}
             title="Nothing generated yet"
             action={
               <Link href={paths.generator()} className={buttonClass()}>
@@ -132,7 +132,7 @@ function History({ ready }: { ready: boolean }) {
         ) : (
           <EmptyState
             className="rounded-lg border border-dashed border-line py-24"
-            picture={<Search aria-hidden />}
+            icon={<Search aria-hidden />}
             title="Nothing found"
             action={
               <Button variant="secondary" onClick={() => setWords('')}>

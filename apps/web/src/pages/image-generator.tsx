@@ -4,17 +4,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { AccountGate } from '../components/session/account-gate';
 import { Page } from '../components/layout/page';
-import { sayCount } from '../components/feedback/say-count';
+import { spellCount } from '../components/format/count';
 import { useTitle } from '../components/layout/use-title';
 import { GeneratedImages } from '../features/images/list/generated-images';
-import { sayFailure } from '../features/images/list/image-ends';
+import { toastFailure } from '../features/images/list/outcomes';
 import { ImageForm } from '../features/images/order/form';
 import { isImageModel } from '../features/images/order/store';
-import { ImageSandboxMark } from '../features/images/image-sandbox-mark';
-import { useImageForm } from '../features/images/order/use-image-form';
-import { useImageList, type ProjectFilter } from '../features/images/list/use-image-list';
-import { useOrderImage } from '../features/images/order/use-order-image';
-import { useOrderedImage } from '../features/images/order/use-ordered-image';
+import { ImageSandboxMark } from '../features/images/sandbox-mark';
+import { useImageForm } from '../features/images/order/use-form';
+import { useImages, type ProjectFilter } from '../features/images/list/use-images';
+import { usePlaceOrder } from '../features/images/order/use-placing';
+import { useCurrentImage } from '../features/images/order/use-current-image';
 import { paths } from '../paths';
 import type { Image, User } from '../trpc';
 import { Skeleton } from '../ui/skeleton';
@@ -28,7 +28,7 @@ export function ImageGeneratorPage() {
       {(user) => (
         <Page
           title={title}
-          intro={`One prompt, ${sayCount(imageModels.length)} models. Every image is kept here until you delete it.`}
+          intro={`One prompt, ${spellCount(imageModels.length)} models. Every image is kept here until you delete it.`}
           actions={user && <ImageSandboxMark />}
         >
           {user ? <ImageGenerator key={user.id} user={user} /> : <Skeleton className="h-[600px] w-full" />}
@@ -44,21 +44,26 @@ function ImageGenerator({ user }: { user: User }) {
   const { wish, order, setWish, setOrder } = useImageForm(user.id, asked);
   const [filter, setFilter] = useState<ProjectFilter>('all');
   const field = useRef<HTMLTextAreaElement>(null);
-  const { place, resume, sending } = useOrderImage({ user, order, onOrder: setOrder, onFailure: sayFailure });
+  const { place, resume, sending } = usePlaceOrder({
+    user,
+    order,
+    onOrder: setOrder,
+    onFailure: toastFailure,
+  });
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a page that has just been opened was interrupted
   useEffect(resume, []);
   useEffect(() => {
     if (asked === null) return;
     setWish({ prompt: asked });
-    // It is the form's from here on; in the address it would come back with every reload.
+    // The form has the prompt now; in the address it would return with every reload.
     navigate(paths.images(), { replace: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address alone decides
   }, [asked]);
 
   const forget = () => setOrder(undefined);
-  const ordered = useOrderedImage(order?.imageId, { onEnd: forget, onGone: forget });
-  const images = useImageList(filter);
+  const ordered = useCurrentImage(order?.imageId, { onEnd: forget, onGone: forget });
+  const images = useImages(filter);
   const makeAnother = useCallback(
     (image: Image) => {
       setWish({
@@ -67,7 +72,7 @@ function ImageGenerator({ user }: { user: User }) {
         ratio: findRatio(image.aspectRatio)?.id ?? 'square',
         projectId: image.projectId,
       });
-      // After a menu or the lightbox has given the focus back.
+      // After a menu or the lightbox has returned the focus.
       setTimeout(() => {
         scrollTo({ top: 0 });
         field.current?.focus({ preventScroll: true });

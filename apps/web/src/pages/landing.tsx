@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { preloadAuthDialog } from '../components/sign-in/auth-dialog-slot';
 import { openAuthDialog } from '../components/sign-in/auth-dialog-store';
-import { EarlyClick } from '../components/feedback/early-click';
+import { EarlyClick } from '../ui/lazy-part';
 import { Logo } from '../components/layout/logo';
 import { hadAccount } from '../components/session/remembered-user';
 import { useTitle } from '../components/layout/use-title';
@@ -17,8 +17,8 @@ import { paths } from '../paths';
 import { Button, buttonClass } from '../ui/button';
 
 /**
- * The first screen: pictures, one sentence, two ways on. Always in the darkroom, whatever the theme; what follows below
- * it has the theme's colours.
+ * The first screen: artwork, one sentence, two ways on. Always in the dark theme; what follows below uses the chosen
+ * theme.
  */
 export function LandingPage() {
   useTitle('Turn your words into stunning AI art');
@@ -27,7 +27,7 @@ export function LandingPage() {
   const carousel = useCarousel(scenes.length);
   const [wanted, setWanted] = useState<'login' | 'register'>();
   const enter = (tab: 'login' | 'register') => {
-    // Who it is for is not known yet.
+    // The user is not known yet.
     if (loading) setWanted(tab);
     else if (user) navigate(paths.generator());
     else openAuthDialog({ tab, onSuccess: () => navigate(paths.generator()) });

@@ -6,22 +6,22 @@ import { LoadError } from '../components/feedback/load-error';
 import { useTitle } from '../components/layout/use-title';
 import { useVerifySession } from '../components/billing/use-verify-session';
 import { isSignedOut } from '../errors';
-import { NoPayment, PaymentUnsure } from '../features/payment-success/payment-unsure';
+import { NoPayment, PaymentUnsure } from '../features/payment-success/unsure';
 import { PlanSummary } from '../features/payment-success/plan-summary';
-import { SuccessLoading } from '../features/payment-success/success-loading';
+import { SuccessLoading } from '../features/payment-success/loading';
 import { paths } from '../paths';
 import type { User } from '../trpc';
 
 export function PaymentSuccessPage() {
   useTitle('Payment');
-  // Read once: what the page says stays when the address is restored.
+  // Read once: the page stays as it is when the address is restored.
   const search = useSearch();
   const [sessionId] = useState(() => new URLSearchParams(search).get('session_id') || undefined);
   return (
     <div className="mx-auto w-full max-w-2xl flex-1 px-4 pt-12 pb-16 sm:px-6 sm:pt-16">
       <AccountGate what="your payment">
         {(user) =>
-          // Whoever signs in instead of somebody else is asked about anew.
+          // A user who signs in instead of another is verified separately.
           user ? <Outcome key={user.id} user={user} sessionId={sessionId} /> : <SuccessLoading />
         }
       </AccountGate>
@@ -38,7 +38,7 @@ function Outcome({ user, sessionId }: { user: User; sessionId: string | undefine
     verify.mutate({ sessionId });
   }, [sessionId, verify]);
 
-  // A reload asks again until it is settled; after that nobody should copy the id with the address.
+  // Until it is settled a reload asks again; then the id leaves the address, so that it is not copied.
   const [, navigate] = useLocation();
   const search = useSearch();
   const settled = sessionId === undefined || verify.settled;
@@ -51,7 +51,7 @@ function Outcome({ user, sessionId }: { user: User; sessionId: string | undefine
   if (verify.isSuccess) return <PlanSummary user={user} paid />;
   if (verify.settled) return <NoPayment foreign />;
   const retry = () => verify.mutate({ sessionId });
-  // The sign-in that is being asked for goes on with it by itself.
+  // The sign-in in progress repeats the call by itself.
   if (!verify.isError || (isSignedOut(verify.error) && signIn)) return <SuccessLoading />;
   if (isSignedOut(verify.error))
     return <LoadError title="Your payment could not be loaded" error={verify.error} onRetry={retry} />;

@@ -4,15 +4,15 @@ import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { openAuthDialog } from '../components/sign-in/auth-dialog-store';
 import { BillNotice } from '../components/billing/bill-notice';
-import { hasBill } from '../components/billing/billing-words';
+import { hasBill } from '../components/billing/words';
 import type { ChosenPlan } from '../components/billing/plan-choice';
 import { PaymentSandboxMark } from '../components/billing/payment-sandbox-mark';
-import { useBilling, useBillingOnReturn, usePaymentService } from '../components/billing/use-billing';
+import { useBilling, useBillingOnReturn, usePaymentService } from '../components/billing/use-payments';
 import { usePortalReturn } from '../components/billing/use-portal-return';
 import { useTitle } from '../components/layout/use-title';
 import { useUser } from '../components/session/use-user';
 import { ChangePlanDialog } from '../features/pricing/change-plan-dialog';
-import { isSettled, isSuggested, sayAction } from '../features/pricing/changes';
+import { isSettled, isSuggested, getActionLabel } from '../features/pricing/changes';
 import { CheckoutNotice } from '../features/pricing/checkout-notice';
 import { PlanCard } from '../features/pricing/plan-card';
 import { PlanNote } from '../features/pricing/plan-note';
@@ -22,7 +22,7 @@ import { paths } from '../paths';
 import { Badge } from '../ui/badge';
 import { Segmented } from '../ui/form/segmented';
 
-/** Where no plans are sold they can be read, but not bought. */
+/** Without a payment service the plans are shown but cannot be bought. */
 const paymentClosed = 'Payment is not open on this server yet.';
 
 export function PricingPage() {
@@ -45,10 +45,10 @@ export function PricingPage() {
     if (id === 'free') navigate(paths.generator());
     else checkout.choose({ plan: id, isYearly });
   };
-  // What was chosen before the sign-in goes on after it, with what is known then.
+  // Continues with a choice from before the sign-in, using what is known now.
   const goOn = useRef(act);
   const choose = (plan: Plan) => {
-    // Who it is for is not known yet.
+    // The user is not known yet.
     if (loading) return setWanted(plan);
     if (user !== null) return act(plan);
     openAuthDialog({
@@ -60,10 +60,10 @@ export function PricingPage() {
     });
   };
   useEffect(() => {
-    // A newcomer may have to open the link in their inbox before anything can be bought; the dialog says so.
+    // A new user may have to open the link in their inbox before buying; the dialog says so.
     goOn.current = (plan) => (user === null && plan.id !== 'free' ? choose(plan) : act(plan));
   });
-  // A choice from before the address was verified goes on here.
+  // Continues with a choice from before the address was verified.
   const chosen = useHistoryState<Partial<ChosenPlan> | null>()?.chosen;
   useEffect(() => {
     if (!chosen || !user) return;
@@ -122,7 +122,7 @@ export function PricingPage() {
             plan={plan}
             yearly={isYearly}
             current={user?.plan === plan.id}
-            action={sayAction(plan, user?.plan)}
+            action={getActionLabel(plan, user?.plan)}
             suggested={isSuggested(plan, user?.plan)}
             closed={service === 'off' && plan.price > 0 && user?.plan !== plan.id ? paymentClosed : undefined}
             pending={(checkout.choosing?.plan ?? wanted?.id) === plan.id}

@@ -5,9 +5,9 @@ import { AccountGate } from '../components/session/account-gate';
 import { LoadError } from '../components/feedback/load-error';
 import { Page } from '../components/layout/page';
 import { useTitle } from '../components/layout/use-title';
-import { ProjectDialog } from '../features/projects/project-dialog';
-import { parseProjectKey, type ProjectKey } from '../features/projects/project-key';
-import { ProjectList } from '../features/projects/project-list';
+import { ProjectDialog } from '../features/projects/dialog';
+import { parseProjectKey, type ProjectKey } from '../features/projects/key';
+import { ProjectList } from '../features/projects/list';
 import { PromptDialog } from '../features/projects/prompt-dialog';
 import { PromptList } from '../features/projects/prompt-list';
 import { parseId, paths } from '../paths';
@@ -56,7 +56,7 @@ function Projects({ ready }: { ready: boolean }) {
           <nav
             aria-label="Projects"
             className={cn(
-              // A long list scrolls by itself, so that what one opens stays beside it.
+              // A long list scrolls by itself, to keep the open prompt beside it.
               'min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto',
               params.project !== undefined && 'hidden lg:block',
             )}
@@ -100,9 +100,9 @@ function Projects({ ready }: { ready: boolean }) {
 interface SelectedProps {
   list: Outputs['projects']['list'];
   selected: ProjectKey | undefined;
-  /** The project as the address spells it. */
+  /** The project's name in the address. */
   asked: string | undefined;
-  /** What to say where a newer list could not be had, which may know a project that this one lacks. */
+  /** The error to show if refetching the list failed: the new list may have a project that this one lacks. */
   failure: ReactNode;
 }
 
@@ -111,7 +111,7 @@ function Selected({ list, selected, asked, failure }: SelectedProps) {
     return (
       <EmptyState
         className="rounded-lg border border-dashed border-line py-24"
-        picture={<FolderOpen aria-hidden />}
+        icon={<FolderOpen aria-hidden />}
         title="Select a Project"
       >
         Its prompts will be laid out here.
@@ -134,7 +134,7 @@ function Selected({ list, selected, asked, failure }: SelectedProps) {
     return (
       <EmptyState
         className="rounded-lg border border-dashed border-line py-24"
-        picture={<FolderOpen aria-hidden />}
+        icon={<FolderOpen aria-hidden />}
         title="No such project"
         action={
           <>

@@ -11,7 +11,7 @@ import { SmallPage } from '../components/layout/small-page';
 import { toastError } from '../components/feedback/toast-error';
 import { useLinkToken } from '../components/session/use-link-token';
 import { usePasswordAdvice } from '../components/sign-in/use-password-advice';
-import { useSession } from '../components/session/use-session';
+import { useSession } from '../components/session/actions';
 import { getErrorMessage, getFieldErrors, getReason } from '../errors';
 import { paths } from '../paths';
 import { trpc } from '../trpc';
@@ -19,7 +19,7 @@ import { Button } from '../ui/button';
 import { Field } from '../ui/form/field';
 import { toast } from '../ui/overlay/toast';
 
-/** Where the link of a forgotten password leads. */
+/** The target of a password reset link. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   if (token === undefined) {
@@ -40,7 +40,7 @@ function NewPassword({ token }: { token: string }) {
   useEffect(() => checkLink({ token }), [checkLink, token]);
   const reset = trpc.auth.resetPassword.useMutation({
     onSuccess: async ({ message }) => {
-      // The server has ended all sessions, which may have been one in this browser.
+      // The server ended all sessions, possibly one of this browser.
       await session.reread();
       navigate(paths.landing(), { replace: true });
       toast({ title: 'Password Changed', description: message, variant: 'success' });
@@ -56,7 +56,7 @@ function NewPassword({ token }: { token: string }) {
   const submit = form.handleSubmit(({ password }) => {
     if (!reset.isPending) reset.mutate({ token, password });
   });
-  // While it is looked at, and where that fails, the form is there: saving says the same.
+  // While the link is checked, and when that fails, the form shows: saving reports the same.
   if (check.data?.valid === false) {
     return <DeadLink message="This link has expired or was used already. Please ask for a new one." />;
   }
@@ -86,7 +86,7 @@ function NewPassword({ token }: { token: string }) {
   );
 }
 
-/** Whether the server refused the link itself, and not what was typed. */
+/** Whether the server rejected the link itself, not the input. */
 function isDead(error: unknown): boolean {
   return getReason(error) === 'invalid' && getFieldErrors(error)['password'] === undefined;
 }

@@ -6,16 +6,16 @@ import { Page } from '../components/layout/page';
 import { usePortalReturn } from '../components/billing/use-portal-return';
 import { useTitle } from '../components/layout/use-title';
 import { AccountInformation } from '../features/settings/account-information';
-import { ApiTokens } from '../features/settings/tokens/api-tokens';
+import { ApiTokens } from '../features/settings/tokens/card';
 import { Appearance } from '../features/settings/appearance';
-import { BillingCard } from '../features/settings/billing/billing-card';
+import { BillingCard } from '../features/settings/billing/card';
 import { Notifications } from '../features/settings/notifications';
 import { RecentActivity } from '../features/settings/security/recent-activity';
 import { RendererPreference } from '../features/settings/renderer-preference';
 import { SectionNav, useSectionOfAddress, type SectionId } from '../features/settings/sections';
 import { Passkeys } from '../features/settings/security/passkeys';
 import { TwoStep } from '../features/settings/security/two-step';
-import { Security } from '../features/settings/security/security';
+import { Security } from '../features/settings/security/password-card';
 import { YourData } from '../features/settings/your-data';
 import { paths } from '../paths';
 import type { User } from '../trpc';
@@ -97,7 +97,7 @@ function Settings({ user }: { user: User | undefined }) {
   );
 }
 
-/** Where links to a section lead: below the header, which stays in sight. */
+/** Makes links to a section stop below the sticky header. */
 function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   return (
     <div id={id} className="scroll-mt-30 lg:scroll-mt-20">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { EmailForm } from '../components/sign-in/email-form';
 import { NeedsMail } from '../components/session/needs-mail';
-import { tellOtherTabs } from '../components/session/session-channel';
+import { notifyOtherTabs } from '../components/session/channel';
 import { SmallPage } from '../components/layout/small-page';
 import { useLinkToken } from '../components/session/use-link-token';
 import { useUser } from '../components/session/use-user';
@@ -16,7 +16,7 @@ import { Skeleton } from '../ui/skeleton';
 const advice =
   'The verification link may be expired or invalid. Please try registering again or contact support.';
 
-/** Where the link in the mail of a new account leads. */
+/** The target of the link in a new account's mail. */
 export function VerifyEmailPage() {
   const token = useLinkToken();
   if (token === undefined) return <Failed message="Invalid verification link" />;
@@ -25,15 +25,15 @@ export function VerifyEmailPage() {
 
 function Verification({ token }: { token: string }) {
   const { auth } = trpc.useUtils();
-  // A time of its own, so that no cache on the way answers; the same for as long as the page is open, so that it asks once.
+  // A timestamp keeps caches on the way from responding. It is the same while the page is open, so that it asks once.
   const [t] = useState(() => String(Date.now()));
   const verify = trpc.auth.verifyEmail.useQuery({ token, t });
   const { isSuccess } = verify;
   useEffect(() => {
     if (!isSuccess) return;
-    // The badge, and the credits that may have come with it; in the tab that waits for it too.
+    // Updates the badge, and the credits that may come with it, also in the tab that waits for it.
     void auth.me.invalidate();
-    tellOtherTabs();
+    notifyOtherTabs();
   }, [isSuccess, auth]);
 
   if (verify.isFetching) {

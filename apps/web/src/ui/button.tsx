@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from './cn';
 
-/** Classes of a button, for links that look like one. */
+/** The classes of a button, for links that look like one. */
 export const buttonClass = cva(
   [
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none',
@@ -29,7 +29,7 @@ export const buttonClass = cva(
 );
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonClass> {
-  /** Work is under way: the button keeps its focus, but does nothing more until it is done. */
+  /** Work is in progress: the button keeps the focus but ignores clicks. */
   pending?: boolean | undefined;
 }
 
@@ -43,7 +43,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // Also stops the form from being submitted again, by click or by Enter in a field.
+    // Also prevents a second submit of the form, by click or by Enter in a field.
     if (pending) event.preventDefault();
     else onClick?.(event);
   };

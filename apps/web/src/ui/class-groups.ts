@@ -1,12 +1,12 @@
-// Which classes set the same property, for tailwind-merge: its own list knows all of Tailwind and weighs as much as a
-// page. This one knows what we use; test/class-groups.test.ts compares the two for every pair of our classes.
+// Which classes set the same property, for tailwind-merge. Its own list covers all of Tailwind and is as large as a
+// page; this one covers what we use. test/class-groups.test.ts compares the two for every pair of our classes.
 
 const any = () => true;
 const isNumber = (value: string) => /^\d+$/.test(value);
 const isArbitrary = (value: string) => value.startsWith('[');
 const isGradient = (value: string) => /^\[(linear|radial|conic)-gradient/.test(value);
 
-/** Groups that are called as their classes begin, whatever follows. */
+/** Groups named like the prefix of their classes. */
 const plain = Object.fromEntries(
   `
     aspect overflow overflow-x overflow-y overscroll inset inset-x inset-y top right bottom left z basis grow
@@ -65,7 +65,7 @@ export const classConfig = {
     'ring-w': [{ ring: ['', isNumber] }],
     'ring-color': [{ ring: [any] }],
   },
-  /** A class of the first takes away what stands before it of the others. */
+  /** A class of the first group removes earlier classes of the others. */
   conflictingClassGroups: {
     overflow: ['overflow-x', 'overflow-y'],
     inset: ['inset-x', 'inset-y', 'top', 'right', 'bottom', 'left'],

@@ -3,7 +3,7 @@ import { classConfig } from './class-groups';
 
 const merge = createTailwindMerge(() => classConfig);
 
-/** Joins class names; of two that set the same property the later one wins. */
+/** Joins class names. Of two that set the same property the later one wins. */
 export function cn(...classes: readonly (string | false | null | undefined)[]): string {
   return merge(classes);
 }

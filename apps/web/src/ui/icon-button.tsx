@@ -4,14 +4,14 @@ import { cn } from './cn';
 import { Tooltip } from './overlay/tooltip';
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
-  /** What it does: its name for assistive technology and its tooltip. */
+  /** Its accessible name and its tooltip. */
   label: string;
   children: ReactNode;
-  /** Leaves the tooltip out, where it would only repeat what stands beside. */
+  /** Omits the tooltip where it would repeat the text beside the button. */
   plain?: boolean | undefined;
 }
 
-/** A square button with nothing but an icon. */
+/** A square button with an icon alone. */
 export function IconButton({
   label,
   plain,

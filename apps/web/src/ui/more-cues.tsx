@@ -7,7 +7,7 @@ interface More {
   readonly after: boolean;
 }
 
-/** Whether a row that scrolls sideways has more before and after what is in sight. */
+/** Whether a row that scrolls sideways has more before and after what is visible. */
 export function useMore(row: RefObject<HTMLElement | null>): More {
   const [more, setMore] = useState<More>({ before: false, after: false });
   useEffect(() => {
@@ -29,13 +29,13 @@ export function useMore(row: RefObject<HTMLElement | null>): More {
   return more;
 }
 
-/** Fades the row where there is more of it. */
+/** Fades the row where it continues. */
 export const fadeClass = ({ before, after }: More): string =>
   cn(before && 'mask-l-from-[calc(100%-3rem)]', after && 'mask-r-from-[calc(100%-3rem)]');
 
 const cueClass = 'pointer-events-none absolute inset-y-0 my-auto size-4 text-muted';
 
-/** An arrow at each end where there is more; inside a box that has a position. */
+/** An arrow at each end where the row continues; needs a positioned parent. */
 export function MoreCues({ more }: { more: More }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** A box that scrolls when its content is too tall; while it does, the keyboard can reach and scroll it. */
+/** A box that scrolls when its content is too tall, and can then be focused and scrolled by keyboard. */
 export function ScrollBox({ className, children }: { className?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
 interface StaleProps extends ComponentProps<'div'> {
-  /** What is shown is not yet what was asked for. */
+  /** Whether the content is older than what was asked for. */
   stale: boolean | undefined;
 }
 
-/** What is shown while newer is on its way: as readable as before, under a line that breathes. */
+/** Content that is being refreshed: as readable as before, under a pulsing line. */
 export function Stale({ stale, className, children, ...props }: StaleProps) {
   return (
     <div aria-busy={stale} className={cn('relative', className)} {...props}>

@@ -5,7 +5,7 @@ import { MoreCues, fadeClass, useMore } from './more-cues';
 
 export const Tabs = Radix.Root;
 
-/** The row of tabs; scrolls sideways by itself where it does not fit, and shows where there is more of it. */
+/** The row of tabs. Scrolls sideways when it is too wide, and shows where it continues. */
 export function TabsList({ className, ref, ...props }: ComponentProps<typeof Radix.List>) {
   const list = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => list.current!);

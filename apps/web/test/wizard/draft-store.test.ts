@@ -1,11 +1,10 @@
 import { getStyle } from '@safelight/catalog/styles';
 import { describe, expect, it } from 'vitest';
-import type { Stores } from '../../src/components/offline/browser-stores';
-import { privateKey } from '../../src/components/session/private-storage';
+import type { Stores } from '../../src/components/storage/browser';
+import { privateKey } from '../../src/components/storage/private';
 import { emptyDraft, reduceDraft } from '../../src/features/wizard/draft/state';
 import { readDraft, writeDraft } from '../../src/features/wizard/draft/store';
 
-/** Storage as a browser has it: one part per tab, one for all. */
 function newBrowser() {
   const newStore = () => {
     const map = new Map<string, string>();
@@ -18,7 +17,7 @@ function newBrowser() {
   return { openTab: (): Stores => ({ tab: newStore(), user }) };
 }
 
-describe('the kept draft', () => {
+describe('the stored draft', () => {
   const draft = [
     { type: 'chose-style', style: getStyle('anime-manga') } as const,
     { type: 'wrote', field: 'subject', text: 'a fox' } as const,
@@ -30,13 +29,13 @@ describe('the kept draft', () => {
     expect(readDraft(tab, 1)).toEqual({ ...emptyDraft, ...JSON.parse(JSON.stringify(draft)) });
   });
 
-  it('is where a new tab starts, without the request the first one waits for', () => {
+  it('is what a new tab starts with, without the first one’s pending request', () => {
     const browser = newBrowser();
     writeDraft(browser.openTab(), 1, { ...draft, pending: { requestId: 'r', intent: 'i' } });
     const copy = readDraft(browser.openTab(), 1);
     expect(copy.subject).toBe('a fox');
     expect(copy.pending).toBeUndefined();
-    // Nor by way of what the first one has set aside.
+    // Nor through what the first tab has set aside.
     const setAside = { ...draft, pending: { requestId: 'r', intent: 'i' } };
     writeDraft(browser.openTab(), 1, { ...draft, setAside });
     expect(readDraft(browser.openTab(), 1).setAside).toBeUndefined();
@@ -58,7 +57,7 @@ describe('the kept draft', () => {
     expect(readDraft(tab, 2)).toEqual(emptyDraft);
   });
 
-  it('is finished once it is saved: a new visit starts on a clean sheet', () => {
+  it('is finished once it is saved: a new visit starts blank', () => {
     const browser = newBrowser();
     writeDraft(browser.openTab(), 1, { ...draft, saved: { id: 1, projectId: null, name: null } });
     expect(readDraft(browser.openTab(), 1)).toEqual(emptyDraft);
@@ -74,13 +73,13 @@ describe('the kept draft', () => {
     JSON.stringify({ ...draft, step: 'nowhere' }),
     JSON.stringify({ ...draft, edits: { midjourney: 1 } }),
     JSON.stringify({ ...draft, loaded: 'yes' }),
-  ])('falls back to a clean sheet when storage holds %s', (stored) => {
+  ])('is blank when storage holds %s', (stored) => {
     const tab = newBrowser().openTab();
     tab.tab.setItem(privateKey('draft', 1), stored);
     expect(readDraft(tab, 1)).toEqual(emptyDraft);
   });
 
-  it('goes on without storage, and says that nothing was kept', () => {
+  it('works without storage, and reports that nothing was stored', () => {
     const full = {
       getItem: () => null,
       setItem: () => {

@@ -3,7 +3,7 @@ import { getStyle } from '@safelight/catalog/styles';
 import { resolveSelection, splitExclusions, toPromptInput } from '@safelight/prompt/resolve';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeIntent, findSelection } from '../../src/features/wizard/draft/choices';
+import { getSelectionKey, findSelection } from '../../src/features/wizard/draft/choices';
 import { emptyDraft, reduceDraft, type Draft, type DraftAction } from '../../src/features/wizard/draft/state';
 import { withTrial } from '../../src/features/wizard/draft/from-trial';
 import {
@@ -23,7 +23,7 @@ function after(...actions: DraftAction[]): Draft {
 function getIntent(draft: Draft): string {
   const selection = findSelection(draft);
   if (!selection) throw new Error('The draft has no style or no subject');
-  return describeIntent(selection);
+  return getSelectionKey(selection);
 }
 
 describe('the draft', () => {
@@ -41,7 +41,7 @@ describe('the draft', () => {
     });
   });
 
-  it('keeps photographic choices out of a drawn picture, and has them again when the style returns', () => {
+  it('leaves photographic choices out of other styles, and restores them with the style', () => {
     const subject = { type: 'wrote', field: 'subject', text: 'a fox' } as const;
     const lens = { type: 'chose', kind: 'lens', choice: { id: '85mm' } } as const;
     const drawn = after({ type: 'chose-style', style: photo }, subject, lens, {
@@ -54,7 +54,7 @@ describe('the draft', () => {
     });
   });
 
-  it('clears everything on Start Over, and can bring it back until something new is chosen', () => {
+  it('is cleared by Start Over, and can be restored until something new is chosen', () => {
     const full = after(
       { type: 'chose-style', style: anime },
       { type: 'wrote', field: 'subject', text: 'a fox' },
@@ -72,7 +72,7 @@ describe('the draft', () => {
     expect(fresh.setAside).toBeUndefined();
   });
 
-  it('sets aside what a loaded prompt takes the place of, until a prompt is made', () => {
+  it('is set aside by a loaded prompt until a prompt is made', () => {
     const full = after(
       { type: 'chose-style', style: anime },
       { type: 'wrote', field: 'subject', text: 'a fox' },
@@ -86,20 +86,20 @@ describe('the draft', () => {
       subject: 'a fox',
       style: 'anime-manga',
     });
-    // One may look at one after the other; what was changed is what one works on now.
+    // Opening one after the other sets nothing aside; what was changed is current work.
     const next = reduceDraft(loaded, { type: 'loaded', draft });
     expect(reduceDraft(next, { type: 'brought-back' }).subject).toBe('a fox');
     const edited = reduceDraft(loaded, { type: 'edited', renderer: 'midjourney', text: 'two herons' });
     const over = reduceDraft(edited, { type: 'loaded', draft });
     expect(reduceDraft(over, { type: 'brought-back' }).edits).toEqual({ midjourney: 'two herons' });
     expect(reduceDraft(loaded, { type: 'generated', generated }).setAside).toBeUndefined();
-    // Nor is one set aside that nobody has worked on, or that is saved.
+    // A draft that is blank, or saved, is not set aside either.
     const fromBlank = reduceDraft(emptyDraft, { type: 'loaded', draft });
     expect(fromBlank.setAside).toBeUndefined();
     expect(reduceDraft(fromBlank, { type: 'loaded', draft }).setAside).toBeUndefined();
     const kept = reduceDraft(full, { type: 'saved', saved });
     expect(reduceDraft(kept, { type: 'loaded', draft }).setAside).toBeUndefined();
-    // Start Over is about the one on the screen.
+    // Start Over sets aside the draft on the screen.
     const cleared = reduceDraft(loaded, { type: 'started-over' });
     expect(reduceDraft(cleared, { type: 'brought-back' })).toMatchObject({
       subject: 'a heron',
@@ -107,7 +107,7 @@ describe('the draft', () => {
     });
   });
 
-  it('keeps the request without an answer with what is set aside, and asks nothing of the new one', () => {
+  it('sets an unanswered request aside with its draft', () => {
     const pending = { requestId: 'r', intent: 'i' };
     const sent = after(
       { type: 'chose-style', style: anime },
@@ -121,7 +121,7 @@ describe('the draft', () => {
     }
   });
 
-  it('tells a changed selection from an equal one, whatever the order it was made in', () => {
+  it('distinguishes a changed selection from an equal one, whatever the order of choices', () => {
     const style = { type: 'chose-style', style: photo } as const;
     const subject = { type: 'wrote', field: 'subject', text: 'a fox' } as const;
     const ratio = { type: 'chose-ratio', ratio: 'square' } as const;
@@ -136,7 +136,7 @@ describe('the draft', () => {
   });
 });
 
-describe('what was tried on the landing page', () => {
+describe('the landing page’s trial', () => {
   const trial = {
     words: 'a fox',
     style: 'photorealistic',
@@ -146,7 +146,7 @@ describe('what was tried on the landing page', () => {
     leftOut: ['text', 'blurry'],
   };
 
-  it('goes on in the wizard, with what it asks of the style', () => {
+  it('continues in the wizard, with what the wizard asks for that style', () => {
     expect(withTrial(emptyDraft, trial)).toMatchObject({
       step: 'subject',
       style: 'photorealistic',
@@ -160,7 +160,7 @@ describe('what was tried on the landing page', () => {
     expect(drawn.parameters['anime_style']).toEqual({ id: 'modern' });
   });
 
-  it('takes the place of an older try, and never of a draft with something in it', () => {
+  it('replaces an older trial, but never a draft with work in it', () => {
     const tried = withTrial(emptyDraft, trial);
     expect(withTrial(tried, { ...trial, words: 'an owl' }).subject).toBe('an owl');
     const own = reduceDraft(tried, { type: 'wrote', field: 'subject', text: 'my own' });
@@ -173,7 +173,7 @@ describe('what was tried on the landing page', () => {
     expect(withTrial(reduceDraft(own, { type: 'started-over' }), trial).setAside?.subject).toBe('my own');
   });
 
-  it('is left out where it has a style that nobody knows', () => {
+  it('is ignored if its style is unknown', () => {
     expect(withTrial(emptyDraft, { ...trial, style: 'gone' })).toBe(emptyDraft);
   });
 });
@@ -186,7 +186,7 @@ describe('the negative prompt', () => {
     expect(appendExclusion('context', 'text')).toBe('context, text');
   });
 
-  it('takes one out again and leaves the others', () => {
+  it('removes one and leaves the others', () => {
     expect(removeExclusion('extra fingers, Blurry, noise', 'blurry')).toBe('extra fingers, noise');
     expect(removeExclusion('text, hands\nBlurry\nnoise', 'blurry')).toBe('text, hands\nnoise');
   });
@@ -199,7 +199,7 @@ describe('the negative prompt', () => {
     ]);
   });
 
-  it('keeps every term of a full list that came back from the history, and takes no more', () => {
+  it('keeps every term of a full list from the history, and accepts no more', () => {
     const terms = Array.from({ length: 200 }, (_, index) => `t${index + 100}`);
     const full = terms.join(', ');
     expect(countNegative(`${full}x`)).toBe(limits.negativePromptCharacters);
@@ -209,10 +209,10 @@ describe('the negative prompt', () => {
     expect(cutNegative('👩‍👩‍👧‍👦,'.repeat(2000)).length).toBeLessThanOrEqual(4 * limits.negativePromptCharacters);
   });
 
-  it('is taken by the server whatever was typed', () => {
-    const piece = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.constantFrom(',', ' ', '\n'));
+  it('is accepted by the server whatever was typed', () => {
+    const chunk = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.constantFrom(',', ' ', '\n'));
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 400 }), (pieces) => {
+      fc.property(fc.array(chunk, { maxLength: 400 }), (pieces) => {
         const negative = cutNegative(pieces.join(''));
         const selection = findSelection({ ...emptyDraft, style: photo.id, subject: 'a fox', negative });
         if (!selection) throw new Error('The draft has a style and a subject');

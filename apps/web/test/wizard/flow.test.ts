@@ -188,7 +188,7 @@ describe('the buttons of each step', () => {
     expect(controls.generateNow).toBe(generateNow);
   });
 
-  it('keeps every generating button shut while the subject is blank', () => {
+  it('disables every generating button while the subject is blank', () => {
     for (const style of [photo, anime, sketch]) {
       for (const step of getFlow(style)) {
         const { onward, skip, generateNow } = getControls(at(step, style, ['ratio'], ' \n '));
@@ -200,7 +200,7 @@ describe('the buttons of each step', () => {
   });
 
   it('leads only to steps of the same flow', () => {
-    const astray = styles.flatMap((style) => {
+    const misplaced = styles.flatMap((style) => {
       const flow: readonly string[] = getFlow(style);
       return getFlow(style).flatMap((step) => {
         const { back, onward, skip } = getControls(at(step, style, ['ratio', 'camera', 'lens', 'lighting']));
@@ -209,7 +209,7 @@ describe('the buttons of each step', () => {
         );
       });
     });
-    expect(astray).toEqual([]);
+    expect(misplaced).toEqual([]);
   });
 });
 

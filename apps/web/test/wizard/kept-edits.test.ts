@@ -41,21 +41,21 @@ describe('a text edited by hand', () => {
     ['a new prompt', written('a fox again')],
     ['Start Over', { type: 'started-over' }],
     ['a loaded prompt', { type: 'loaded', draft: girl }],
-  ])('keeps it when %s takes its place', (_what, action) => {
+  ])('is kept when %s replaces it', (_what, action) => {
     const next = reduceDraft(edited, action);
     expect(next.edits).toEqual({});
     expect(next.replaced).toHaveLength(2);
     expect(next.replaced).toEqual(expect.arrayContaining(both));
   });
 
-  it('keeps it with the choices that its text was written from', () => {
+  it('is kept with the choices that its text was written from', () => {
     const changed = reduceDraft(edited, { type: 'chose', kind: 'lens', choice: { id: 'macro' } });
-    const [other, inSight] = reduceDraft(changed, written('a fox again')).replaced!;
-    expect(inSight).toMatchObject({ prompt: 'a red fox', parameters: { lens_type: '85mm' } });
+    const [other, visible] = reduceDraft(changed, written('a fox again')).replaced!;
+    expect(visible).toMatchObject({ prompt: 'a red fox', parameters: { lens_type: '85mm' } });
     expect(other).toMatchObject({ prompt: 'a fox, red', parameters: { lens_type: 'Macro' } });
   });
 
-  it('keeps it when what was set aside is brought back', () => {
+  it('is kept when the draft that was set aside is restored', () => {
     const aside = reduceDraft({ ...edited, edits: {} }, { type: 'loaded', draft: girl });
     const again = reduceDraft(aside, { type: 'edited', renderer: 'midjourney', text: 'a tall girl' });
     const back = reduceDraft(again, { type: 'brought-back' });
@@ -63,7 +63,7 @@ describe('a text edited by hand', () => {
     expect(back.replaced).toMatchObject([{ prompt: 'a tall girl' }]);
   });
 
-  it('waits with those that could not be stored, and lets go of those that were', () => {
+  it('stays in the draft until the server has stored it', () => {
     const first = reduceDraft(edited, written('a fox again'));
     const stored = first.replaced!.reduce(
       (draft, one) => reduceDraft(draft, { type: 'kept-edit', edit: one }),
@@ -74,7 +74,7 @@ describe('a text edited by hand', () => {
     expect(reduceDraft(first, written('once more')).replaced).toEqual(first.replaced);
   });
 
-  it('leaves out what was emptied, and the text that is saved in a project', () => {
+  it('leaves out emptied texts, and the text saved in a project', () => {
     const emptied = reduceDraft(edited, { type: 'edited', renderer: 'midjourney', text: ' ' });
     expect(reduceDraft(emptied, { type: 'started-over' }).replaced).toMatchObject([
       { renderer: 'leonardo-ai' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSelection, toSavedFields } from '../../src/features/wizard/draft/choices';
-import { guessRatio } from '../../src/features/wizard/draft/guess';
+import { guessChoices } from '../../src/features/wizard/draft/guess';
 import { readLoadRequest } from '../../src/features/wizard/draft/load-request';
 import {
   fromEdit,
@@ -100,7 +100,7 @@ describe('a saved prompt in the wizard', () => {
     expect(load({ text })).toMatchObject({ ratio, ratioText });
   });
 
-  it('trusts a stored ratio more than the text', () => {
+  it('prefers a stored ratio over the text’s', () => {
     expect(load({ aspectRatio: 'Square', text: 'a fox --ar 16:9' }).ratio).toBe('square');
   });
 
@@ -139,7 +139,7 @@ describe('a saved prompt in the wizard', () => {
     );
   });
 
-  it('keeps what the catalogue does not know, shows it, and saves it again', () => {
+  it('keeps what the catalog does not know, shows it, and saves it again', () => {
     const draft = load({
       style: 'Woodcut',
       aspectRatio: '5:4',
@@ -166,7 +166,7 @@ describe('a saved prompt in the wizard', () => {
     });
   });
 
-  it('keeps a camera on a drawn picture, and lets it be removed', () => {
+  it('keeps a camera on a drawn style, and lets the user remove it', () => {
     const draft = load({ style: 'Illustration', photo: { camera: 'DSLR' } });
     expect(findSelection(draft)?.camera).toEqual({ id: 'dslr' });
     expect(getRecipe(draft).find((line) => line.label === 'Camera')).toMatchObject({
@@ -175,7 +175,7 @@ describe('a saved prompt in the wizard', () => {
     });
   });
 
-  it('takes a history entry as it is, without guessing', () => {
+  it('loads a history entry without guessing', () => {
     const draft = load({
       complete: true,
       parameters: { lens_type: '85mm', negative_prompt: 'blurry' },
@@ -209,8 +209,8 @@ describe('the address', () => {
     expect(readLoadRequest(search)).toEqual(request);
   });
 
-  it('names no ratio where the text has none', () => {
-    expect(guessRatio('a fox at 3:25 pm')).toBeUndefined();
+  it('names no ratio if the text has none', () => {
+    expect(guessChoices('a fox at 3:25 pm', 'midjourney', []).ratio).toBeUndefined();
   });
 });
 
@@ -225,13 +225,13 @@ describe('a prompt similar to a saved one', () => {
     renderer: 'leonardo-ai',
   });
 
-  it('has all of its choices, at the words, and nothing that is written or saved', () => {
+  it('has all of its choices, at the subject step, and nothing written or saved', () => {
     const { generated: _text, tab: _tab, step: _step, ...choices } = toDraft(saved, 'midjourney');
     expect(toSimilar(saved, 'midjourney')).toEqual({ ...choices, step: 'subject', renderer: 'leonardo-ai' });
     expect(choices.parameters).toEqual({ grain: { text: 'coarse' } });
   });
 
-  it('carries no renderer where it is the user’s own', () => {
+  it('carries no renderer if it is the user’s own', () => {
     expect(toSimilar(saved, 'leonardo-ai').renderer).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ describe('the sentence above the selections', () => {
   const fox: Selection = { style: 'photorealistic', subject: 'a red fox', exclusions: [], parameters: {} };
   const long = 'mending a green net '.repeat(99).trim();
 
-  it('promises everything only where nothing is missing', () => {
+  it('says that everything is in the text only if nothing is missing', () => {
     expect(summariseParts(compose(fox, 'leonardo-ai').parts)).toBe('Everything you chose is in it.');
   });
 

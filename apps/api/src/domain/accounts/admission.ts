@@ -3,13 +3,13 @@ import type { Deps } from '../../deps';
 import { rememberDevice } from './known-devices';
 import { recordSecurityEvent, type Origin } from './security-events';
 
-/** What a browser gets when it signs in: its session, and the secret that identifies it later. */
+/** What a browser receives when it signs in: its session, and the secret that identifies it later. */
 export interface Admission {
   readonly sessionId: string;
   readonly device: string;
 }
 
-/** A browser, and the secret that it keeps from its last sign-in. */
+/** A browser, and the secret from its last sign-in. */
 export interface Browser extends Origin {
   readonly device: string | undefined;
 }
@@ -25,7 +25,7 @@ export async function admit(
   return { sessionId, device: await rememberDevice(deps.db, { userId: user.id, secret, now }) };
 }
 
-/** The same for a sign-in, which is recorded as a security event. */
+/** Admits a browser that signs in, which is recorded as a security event. */
 export async function admitSignIn(deps: Deps, browser: Browser, user: UserRow): Promise<Admission> {
   const admission = await admit(deps, browser, user);
   await recordSecurityEvent(deps.db, {

@@ -7,14 +7,13 @@ import type { TokenScope } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
-import { recordAct, type Actor } from '../admin/audit';
+import { recordAction, type Actor } from '../admin/audit';
 import { requireFactorOfAdmin } from './factors/state';
 import { checkPassword } from './passwords';
 import { recordSecurityEvent, type Origin } from './security-events';
 
 export type ApiToken = ReturnType<typeof describeToken>;
 
-/** What its owner may know of a token. */
 export function describeToken(row: queries.TokenSummary) {
   return {
     id: row.id,
@@ -27,14 +26,14 @@ export function describeToken(row: queries.TokenSummary) {
   };
 }
 
-/** The user's tokens, newest first; those that have expired are among them. */
+/** The user's tokens, newest first, including expired ones. */
 export async function listTokens(deps: Deps, user: Pick<SessionUser, 'id'>): Promise<ApiToken[]> {
   return (await queries.findTokens(deps.db, user.id)).map(describeToken);
 }
 
 /**
- * Makes a token for a user who gives their password again: a session that was left open, or stolen, makes none. Throws what
- * checkPassword and createToken throw, and `forbidden` for the scope admin where admins need a second factor.
+ * Creates a token after checking the password, so that an unattended or stolen session cannot. Throws what
+ * checkPassword and createToken throw, and `forbidden` for the scope admin when admins need a second factor.
  */
 export async function createOwnToken(
   deps: Deps,
@@ -43,14 +42,14 @@ export async function createOwnToken(
   from: Origin,
 ): ReturnType<typeof createToken> {
   await checkPassword(deps, user, password, 'password', from);
-  // Otherwise a password alone would open, by a token, what the second factor closes.
+  // Otherwise a password alone would bypass the second factor by means of a token.
   if (input.scope === 'admin' && user.role === 'admin') await requireFactorOfAdmin(deps, user);
   return createToken(deps, user, input, user, from);
 }
 
 /**
- * Makes a token and returns its secret, this once; one of the scope admin is audited as an act of `actor`. Throws `forbidden`
- * when a user who is no admin asks for that scope, and `conflict` where there are too many.
+ * Creates a token and returns its secret, which is shown only once. The scope admin is audited as an action of
+ * `actor`. Throws `forbidden` when a user who is not an admin requests that scope, and `conflict` at the limit.
  */
 export async function createToken(
   deps: Deps,
@@ -84,7 +83,7 @@ export async function createToken(
     await recordSecurityEvent(trx, { userId: user.id, kind: 'token-created', now, from, detail: row.name });
     if (row.scope === 'admin') {
       const after = { token: row.id, expires: expires?.toISOString() ?? 'never', description: row.name };
-      await recordAct(deps, trx, actor, { action: 'create-token', targetUserId: user.id, after });
+      await recordAction(deps, trx, actor, { action: 'create-token', targetUserId: user.id, after });
     }
     return describeToken(row);
   });
@@ -97,10 +96,7 @@ async function requireAdminOwner(trx: Db, userId: number): Promise<void> {
   throw new AppError('forbidden', 'Only an admin can make a token of the scope admin. Choose the scope own.');
 }
 
-/**
- * Ends one of the user's tokens at once; of the scope admin, it is written down as an act of `actor`. Throws `not_found` where
- * they have none of that id.
- */
+/** Revokes one of the user's tokens at once. The scope admin is audited as an action of `actor`. Throws `not_found`. */
 export async function revokeToken(
   deps: Deps,
   user: Pick<SessionUser, 'id'>,
@@ -115,8 +111,8 @@ export async function revokeToken(
     const now = deps.clock.now();
     await recordSecurityEvent(trx, { userId: user.id, kind: 'token-revoked', now, from, detail: row.name });
     if (row.scope !== 'admin') return;
-    // Allowed without the admin role: a former admin may revoke what is left.
+    // Allowed without the admin role: a former admin may revoke remaining tokens.
     const before = { token: row.id, description: row.name };
-    await recordAct(deps, trx, actor, { action: 'revoke-token', targetUserId: user.id, before });
+    await recordAction(deps, trx, actor, { action: 'revoke-token', targetUserId: user.id, before });
   });
 }

@@ -12,69 +12,72 @@ import { forgetMails, queueMail } from '../mail/queue';
 import { syncWhileLocked } from '../payments/sync';
 import type { UserLease } from '../../runtime/user-locks';
 
-/** On whose behalf a user is deleted who does not do it themselves. */
+/** An admin who deletes another user. */
 export interface DeletedBy {
-  /** Throws where they may not (any more); part of a transaction, before the user is locked. */
-  may(trx: Db): Promise<void>;
-  /** Writes down what was done, in its transaction; it gets the user as they were. */
-  note(trx: Db, before: UserRow): Promise<void>;
+  /** Throws when they may not, or no longer. Runs in a transaction, before the user is locked. */
+  authorize(trx: Db): Promise<void>;
+  /** Records the deletion in its transaction; receives the user's row as it was. */
+  audit(trx: Db, before: UserRow): Promise<void>;
 }
 
-/** Rows of one kind that are erased at once: about a second, where a statement may take fifteen. */
-const part = 1000;
+/** Rows that one statement erases: about a second of the fifteen that a statement may take. */
+const partSize = 1000;
 
-const gone = () =>
+const noSuchAccount = () =>
   new AppError('not_found', 'This account does not exist (any more). Sign in with another one, or sign up.');
 
 /**
- * Deletes a user: ends their subscription, then deletes their sessions, links, prompts, projects and pictures, and all
- * personal data. The ledger's and the payments' rows stay. A last mail confirms it. Throws `not_found`,
- * `conflict` (the last admin), what `by` throws, or `provider_failed` or `unavailable` when the plan cannot be ended; then
- * nothing is deleted. An interrupted deletion can be repeated.
+ * Deletes a user: ends their subscription, then deletes their sessions, links, prompts, projects, images and all
+ * personal data. Ledger and payment rows remain. A last mail confirms it. Throws `not_found`, `conflict` (the last
+ * admin), what `by` throws, or `provider_failed` or `unavailable` when the plan cannot be ended; nothing is deleted
+ * then. An interrupted deletion can be repeated.
  */
 export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Promise<void> {
-  // Once begun, a deletion is finished even if the admin loses the role: the plan or part of the content is gone.
-  const begun = by && { ...by, may: () => Promise.resolve() };
-  const pictures: queries.ErasedImage[] = [];
-  let asks = by;
+  // Once begun, a deletion finishes even if the admin loses the role: the plan or part of the content is gone.
+  const authorized = by && { ...by, authorize: () => Promise.resolve() };
+  const images: queries.ErasedImage[] = [];
+  let actor = by;
   let forgotten: string | null = null;
   for (let erased = false; !erased;) {
     const content = await deps.userLocks.hold(userId, async (lease) => {
       const row = await findSubscription(deps.db, userId);
-      if (!row) throw gone();
+      if (!row) throw noSuchAccount();
       const { stripe_customer_id: customerId } = row;
-      const check = () => whileLocked(deps, { lease, by: asks }, () => Promise.resolve());
+      const check = () => whileLocked(deps, { lease, by: actor }, () => Promise.resolve());
       await check();
       // A user who bought a plan while their content was erased has a new customer.
       if (customerId !== forgotten && (await endPlan(deps, { row, lease }, check))) {
         forgotten = customerId;
-        asks = begun;
+        actor = authorized;
       }
       const found = await queries.findContent(deps.db, userId);
-      if (found.some(({ ids }) => ids.length > part)) return found;
-      pictures.push(...(await erase(deps, lease, asks)));
+      if (found.some(({ ids }) => ids.length > partSize)) return found;
+      images.push(...(await erase(deps, lease, actor)));
       if (customerId !== null && !deps.payments) {
-        deps.log.warn({ userId, customerId }, 'A user was deleted whom the payment service still knows');
+        deps.log.warn(
+          { userId, customerId },
+          'Deleted a user who remains a customer of the payment provider',
+        );
       }
       return undefined;
     });
-    // Without the lease: this may take minutes, and other calls wait for it.
-    if (content) pictures.push(...(await eraseParts(deps, { userId, by: asks }, content)));
-    if (content) asks = begun;
+    // Runs without the lease: it may take minutes, and other calls wait for the lease.
+    if (content) images.push(...(await eraseParts(deps, { userId, by: actor }, content)));
+    if (content) actor = authorized;
     else erased = true;
   }
   const discard = async () => {
-    for (const picture of pictures) if (picture.picture_id !== null) await discardFiles(deps, picture);
+    for (const image of images) if (image.picture_id !== null) await discardFiles(deps, image);
   };
-  deps.background.run(discard(), "Removing a deleted user's pictures");
+  deps.background.run(discard(), "Removing a deleted user's images");
 }
 
-/** Thrown when a user became an admin just before they were locked: too late for the admins' lock, which comes first. */
+/** Thrown when a user became an admin just before they were locked: the admins' lock must be taken first. */
 class AdminMeanwhile extends Error {}
 
 /**
- * Runs `work` in a transaction that has locked the user and checked `by`. For an admin it also holds the admins' lock, so
- * that no other role changes meanwhile. Throws `not_found`, `conflict` for the only admin, what `by` throws.
+ * Runs `work` in a transaction that has locked the user and checked `by`. For an admin it also holds the admins' lock,
+ * so that no other role changes meanwhile. Throws `not_found`, `conflict` for the only admin, and what `by` throws.
  */
 async function whileLocked<Result>(
   { db }: Deps,
@@ -86,9 +89,9 @@ async function whileLocked<Result>(
     db.transaction().execute(async (trx: Db) => {
       await lease.confirm(trx);
       if (admin) await lockAdmins(trx, 'change');
-      await by?.may(trx);
+      await by?.authorize(trx);
       const user = await queries.lockForDeletion(trx, userId);
-      if (!user) throw gone();
+      if (!user) throw noSuchAccount();
       if (user.role === 'admin') {
         if (!admin) throw new AdminMeanwhile();
         if (!(await hasOtherAdmin(trx, userId)))
@@ -105,8 +108,8 @@ async function whileLocked<Result>(
 }
 
 /**
- * Ends the user's subscription and deletes the customer at the provider; returns whether it did. Calls `check` right before,
- * because much may change while the provider is asked. The user's lease must be held.
+ * Ends the user's subscription and deletes the customer at the provider; returns whether it did. Calls `check` right
+ * before, because much may have changed during the provider's calls. Requires the user's lease.
  */
 async function endPlan(
   deps: Deps,
@@ -117,7 +120,7 @@ async function endPlan(
   const { id: userId, stripe_customer_id: customerId } = row;
   if (customerId === null) return false;
   if (!payments) {
-    if (!mayRun(row)) return false;
+    if (!mayBeRunning(row)) return false;
     throw new AppError(
       'unavailable',
       'Plans cannot be ended here right now, so nothing was deleted. Please write to us.',
@@ -125,14 +128,14 @@ async function endPlan(
   }
   try {
     await payments.closeCheckouts(customerId);
-    // Records the payments until now: a deleted customer cannot be read.
+    // Records the payments so far: a deleted customer cannot be read.
     await syncWhileLocked({ ...deps, payments }, lease);
     await check();
-    await payments.forget(customerId);
+    await payments.deleteCustomer(customerId);
     return true;
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    log.error({ err: error, userId }, 'A plan could not be ended, so its user was not deleted');
+    log.error({ err: error, userId }, 'Could not end a plan, so its user was not deleted');
     throw new AppError(
       'provider_failed',
       'The payment service did not answer as it should, so the plan goes on and nothing was deleted. Please try again in a moment.',
@@ -140,47 +143,47 @@ async function endPlan(
   }
 }
 
-const mayRun = ({ plan, subscription_status: status }: SubscriptionRow) =>
+const mayBeRunning = ({ plan, subscription_status: status }: SubscriptionRow) =>
   plan !== 'free' || !['inactive', 'canceled', 'incomplete_expired'].includes(status);
 
 /**
- * Erases most of a large account's content, a part at a time, so that each statement stays short and holds locks briefly.
- * If it is interrupted, the account remains without some of its content. Returns the pictures whose files must be removed.
+ * Erases most of a large account's content, a part at a time, so that each statement is short and holds locks briefly.
+ * When interrupted, the account remains without some of its content. Returns the images whose files must be removed.
  */
 async function eraseParts(
   deps: Deps,
   { userId, by }: { userId: number; by: DeletedBy | undefined },
   content: Awaited<ReturnType<typeof queries.findContent>>,
 ): Promise<queries.ErasedImage[]> {
-  const pictures: queries.ErasedImage[] = [];
+  const images: queries.ErasedImage[] = [];
   let begun = false;
   for (const { table, ids } of content) {
-    for (let done = 0; ids.length - done > part; done += part) {
+    for (let done = 0; ids.length - done > partSize; done += partSize) {
       await deps.db.transaction().execute(async (trx: Db) => {
-        if (!begun) await by?.may(trx);
+        if (!begun) await by?.authorize(trx);
         await keepUser(trx, userId);
         const now = deps.clock.now();
-        const erasing = { userId, ids: ids.slice(done, done + part), now };
-        pictures.push(...(await queries.eraseRows(trx, table, erasing)));
+        const erasing = { userId, ids: ids.slice(done, done + partSize), now };
+        images.push(...(await queries.eraseRows(trx, table, erasing)));
       });
       begun = true;
     }
   }
-  return pictures;
+  return images;
 }
 
-/** Erases the rest of a user's content and their personal data. Returns the pictures whose files must be removed. */
+/** Erases the rest of a user's content and their personal data. Returns the images whose files must be removed. */
 function erase(deps: Deps, lease: UserLease, by: DeletedBy | undefined) {
   const { userId } = lease;
   return whileLocked(deps, { lease, by }, async (trx, before) => {
     const now = deps.clock.now();
     await credits.refundPending(trx, userId, now);
-    const pictures = await queries.eraseContent(trx, userId, now);
+    const images = await queries.eraseContent(trx, userId, now);
     await queries.buryUser(trx, userId, now);
     await queries.passMailboxOn(trx, before);
-    await by?.note(trx, before);
+    await by?.audit(trx, before);
     await forgetMails(trx, userId);
     await queueMail(deps, trx, { userId, to: before.email, mail: { kind: 'account-deleted' } });
-    return pictures;
+    return images;
   });
 }

@@ -11,14 +11,13 @@ import type {
   CreditTransactionRow,
   GeneratedImageRow,
   GeneratedPromptRow,
-  PaymentRow,
   ProjectRow,
   UserRow,
 } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
-import { describePayment } from '../admin/user-history';
+import { describeWholePayment } from '../payments/receipts';
 import { describeToken } from './api-tokens';
 import { describePasskey } from './factors/state';
 import { describeEdit } from '../prompts/kept-edits';
@@ -26,14 +25,13 @@ import { describePrompt } from '../prompts/saved';
 import { findNextRefill } from '../credits/refill-dates';
 import { describeSecurityEvent } from './security-events';
 
-/** Rows that are read at a time. */
 const batch = 50;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /**
- * Everything that is stored about a user, whether or not their plan shows it, as the text of one JSON object in pieces.
- * `site` is the origin in the addresses of images. Throws `rate_limited`, and `unauthenticated` for a deleted user.
+ * Everything stored about a user, whether or not their plan shows it, as one JSON object in chunks of text. `site` is
+ * the origin in the addresses of images. Throws `rate_limited`, and `unauthenticated` for a deleted user.
  */
 export async function exportAccount(
   deps: Deps,
@@ -55,8 +53,8 @@ async function* writeExport({ db, clock }: Deps, overview: Overview, site: strin
   yield* writeList('keptEdits', 'kept_edits', describeEdit);
   yield* writeList('images', 'generated_images', (row) => describeImage(row, site));
   yield* writeList('creditTransactions', 'credit_transactions', describeEntry);
-  yield* writeList('payments', 'payments', describeOwnPayment);
-  yield* writeList('adminActs', 'audit_log', describeAct);
+  yield* writeList('payments', 'payments', describeWholePayment);
+  yield* writeList('adminActs', 'audit_log', describeAction);
   yield '}';
 
   async function* writeList<Table extends ExportedTable>(
@@ -116,13 +114,7 @@ const describeEntry = (row: CreditTransactionRow) => ({
   createdAt: row.created_at.toISOString(),
 });
 
-const describeOwnPayment = (row: PaymentRow) => ({
-  ...describePayment(row),
-  number: row.invoice_number,
-  taxCents: row.tax_cents,
-});
-
-const describeAct = (row: ExportedRow<'audit_log'>) => ({
+const describeAction = (row: ExportedRow<'audit_log'>) => ({
   id: row.id,
   action: row.action,
   before: row.before,

@@ -3,15 +3,15 @@ import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/accounts/known-devices';
 import type { Deps } from '../../deps';
 
-// A browser keeps a random secret from its first sign-in on. The secret is no credential: it only gives that browser's
-// sign-in attempts a limit of their own, so that an attacker who uses up the account's limit does not lock the owner out.
+// From its first sign-in, a browser keeps a random secret. It is not a credential: it only gives that browser's
+// sign-in attempts a separate limit, so that an attacker who uses up the account's limit does not lock the owner out.
 
-/** Devices that were not used to sign in for this long are forgotten, in milliseconds. */
+/** In milliseconds since its last sign-in. */
 const life = 400 * 86_400_000;
 
 const hashDevice = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** The device's key in the limits; undefined when the account was never signed in to from it. */
+/** The device's key in the limits; undefined when it never signed in to the account. */
 export async function findDevice(
   deps: Deps,
   secret: string | undefined,
@@ -22,8 +22,8 @@ export async function findDevice(
 }
 
 /**
- * Remembers that a user signed in from a device, and returns the secret for it to keep: the one it has where we know it,
- * so that two users of one browser share it, and a new one otherwise.
+ * Remembers that a user signed in from a device, and returns the secret that the device stores. A known secret is
+ * kept, so that two users of one browser share it.
  */
 export async function rememberDevice(
   db: Db,
@@ -36,7 +36,7 @@ export async function rememberDevice(
   return device;
 }
 
-/** Forgets the devices of a user whose password changed, all except the one with this secret. */
+/** Forgets the devices of a user whose password changed, except the one with this secret. */
 export async function forgetDevices(
   db: Db,
   userId: number,

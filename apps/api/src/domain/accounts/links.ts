@@ -5,27 +5,24 @@ import type { TokenKind } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { queueMail } from '../mail/queue';
 
-/** How long links live, in milliseconds. */
+/** Lifetimes of links in milliseconds. */
 const lives: Record<TokenKind, number> = { verify: 24 * 60 * 60_000, reset: 60 * 60_000 };
 
-/**
- * Where links lead. Browsers send what stands behind # to nobody, so a link that gives an account away is neither in a log
- * on the way nor in a Referer.
- */
+/** Where links lead. Browsers do not send the fragment after #, so the reset token appears in no log and no Referer. */
 const paths: Record<TokenKind, string> = { verify: '/verify-email?token=', reset: '/reset-password#token=' };
 
-/** What is kept of a token: whoever reads the table cannot follow the link. */
+/** The stored hash of a token: reading the table does not reveal the link. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Mails a user a link, as part of a transaction; older ones stay good. `site` is the origin of our pages. */
+/** Mails a user a link, as part of a transaction; older links stay valid. `site` is the origin of our pages. */
 export async function mailLink(
   deps: Deps,
   trx: Db,
   { user, kind, site }: { user: { id: number; email: string }; kind: TokenKind; site: string },
 ): Promise<void> {
-  // Without mail nobody would ever have the link.
+  // Without mail the link would reach no one.
   if (!deps.mail) return;
   const token = randomBytes(32).toString('base64url');
   const now = deps.clock.now();
@@ -42,8 +39,8 @@ export async function mailLink(
 }
 
 /**
- * Has a link mailed in the background, if `find` answers somebody: whoever asks is answered before
- * anybody has looked, so neither the answer nor its time tells whether there is one.
+ * Mails a link in the background if `find` returns a user. The lookup happens after the response, so neither the
+ * response nor its timing reveals whether the account exists.
  */
 export function mailLinkTo<User extends { id: number; email: string }>(
   deps: Deps,

@@ -1,10 +1,9 @@
 import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 
-// Many addresses lead to one mailbox. Accounts are told apart by the address as it is; free credits are given by the
-// mailbox.
+// Many addresses lead to one mailbox. Accounts are unique by address; free credits are granted once per mailbox.
 
-/** Domains that one provider serves as the same. */
+/** Domains that share their mailboxes. */
 const aliases = new Map(
   Object.entries({
     'googlemail.com': 'gmail.com',
@@ -19,7 +18,7 @@ const aliases = new Map(
 );
 
 /**
- * What providers leave out of the part before the @ when they deliver. https://support.google.com/mail/answer/7436150,
+ * What providers ignore in the part before the @. https://support.google.com/mail/answer/7436150,
  * https://proton.me/support/addresses-and-aliases, https://help.yahoo.com/kb/SLN3523.html
  */
 const ignored = new Map(
@@ -40,7 +39,10 @@ const yahoo = /^yahoo\.([a-z]{2,3}|com?\.[a-z]{2})$/;
  */
 const subdomains = /^(?<user>[^.]+)\.(?<home>fastmail\.([a-z]{2,3}|co\.uk|com\.au)|sent\.com)$/;
 
-/** The mailbox that an address leads to: without a +tag, which nearly every server cuts off, and what its provider ignores. */
+/**
+ * The mailbox behind an address: without a +tag, which nearly every server ignores, and without what its provider
+ * ignores.
+ */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
@@ -56,8 +58,8 @@ export function mailboxOf(email: string): string {
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
 /**
- * What is kept of a mailbox that had its credits, also when its account is deleted. Slow on purpose: a quick hash of an
- * address is found out by trying addresses.
+ * The stored hash of a mailbox that has had its credits; it outlives the account. Slow, because a fast hash of an
+ * address can be reversed by trying addresses.
  */
 export async function hashMailbox(mailbox: string): Promise<string> {
   return (await derive(mailbox, 'safelight mailbox grant', 32)).toString('base64url');

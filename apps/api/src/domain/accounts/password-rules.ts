@@ -5,13 +5,13 @@ const product = 'safelight';
 const advice =
   'Please choose another one: three or four words that have nothing to do with each other are hard to guess and easy to keep.';
 
-/** Why a password is easily guessed, and what to do; undefined where it is not known to be. */
+/** Why a password is easily guessed, with advice; undefined when no weakness is known. */
 export function findWeakness(deps: Pick<Deps, 'isCommonPassword'>, password: string, email: string) {
   const given = password.toLowerCase();
   const address = email.toLowerCase();
   const local = address.slice(0, Math.max(0, address.lastIndexOf('@')));
   const own = [address, local, product].filter(Boolean);
-  // "safelight2026!" is as easily guessed as the word in it.
+  // "safelight2026!" is as weak as the word in it.
   const word = given.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   if (own.includes(given) || own.includes(word)) {
     return `This password is made of your email address or the name of this site, which are guessed first. ${advice}`;
@@ -22,8 +22,8 @@ export function findWeakness(deps: Pick<Deps, 'isCommonPassword'>, password: str
 }
 
 /**
- * Refuses an easily guessed password for admins, and everywhere when addresses must be verified. Throws
- * `invalid` with the field.
+ * Rejects an easily guessed password for admins, and for everyone when addresses must be verified. Throws `invalid`
+ * with the field.
  */
 export function requireStrongEnough(
   deps: Pick<Deps, 'isCommonPassword' | 'verification'>,

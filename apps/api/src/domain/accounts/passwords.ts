@@ -18,11 +18,11 @@ import { hashToken, mailLinkTo } from './links';
 import { queueMail } from '../mail/queue';
 import { requireStrongEnough } from './password-rules';
 import { recordFailure, recordSecurityEvent, type Origin } from './security-events';
-import { mayMail, prepareConfirmation } from './verification';
+import { tryTakeLink, prepareConfirmation } from './verification';
 
 /**
- * The signed-in user, after checking their password. Throws `invalid` (with the field) for a wrong one, and `rate_limited`,
- * so that it cannot be guessed in a browser that was left open.
+ * Returns the signed-in user after checking their password. Throws `invalid` (with the field) for a wrong one, and
+ * `rate_limited`, so that it cannot be guessed in an unattended browser.
  */
 export async function checkPassword(
   deps: Deps,
@@ -45,9 +45,9 @@ export async function checkPassword(
 }
 
 /**
- * Changes the password, and ends all sessions but the one it is changed in, and the links to reset it. Throws `invalid`
- * (with the field) for a wrong present password, for the same one again and for an easily guessed one where that matters,
- * and `conflict` when it was changed elsewhere just now.
+ * Changes the password, and ends all other sessions and the reset links. Throws `invalid` (with the field) for a
+ * wrong current password, for the same one again and for an easily guessed one when that matters, and `conflict` when
+ * it has just been changed elsewhere.
  */
 export async function changePassword(
   deps: Deps,
@@ -86,7 +86,10 @@ const asked = {
     'If there is an account with this address, we have sent it a link to choose a new password. It works for one hour. Look in your spam folder too.',
 };
 
-/** Mails a link to choose a new password; the reply does not reveal whether the account exists. Throws `rate_limited`. */
+/**
+ * Mails a link to choose a new password; the response does not reveal whether the account exists. Throws
+ * `rate_limited`.
+ */
 export async function forgotPassword(
   deps: Deps,
   network: string,
@@ -98,15 +101,15 @@ export async function forgotPassword(
     site,
     async find() {
       const user = await findUserByEmail(deps.db, email);
-      return user && (await mayMail(deps, 'reset', email)) ? user : undefined;
+      return user && (await tryTakeLink(deps, 'reset', email)) ? user : undefined;
     },
   });
   return asked;
 }
 
 /**
- * Whether a link to choose a new password still works, so that the page can say so before the user types one. Does not
- * use it up. Throws `rate_limited`.
+ * Whether a reset link still works, so that the page can say so before the user types a password. Does not consume
+ * it. Throws `rate_limited`.
  */
 export async function checkResetLink(
   deps: Deps,
@@ -117,7 +120,7 @@ export async function checkResetLink(
   return { valid: (await findLinkUser(deps, token)) !== undefined };
 }
 
-/** The user whom an unused link that is not too old was mailed to. */
+/** The user of an unused reset link that has not expired. */
 async function findLinkUser(deps: Deps, token: string): Promise<UserRow | undefined> {
   const hash = hashToken(token);
   const userId = await findTokenUser(deps.db, { hash, kind: 'reset', now: deps.clock.now() });
@@ -128,9 +131,9 @@ const badLink = () =>
   new AppError('invalid', 'This link has expired or was used already. Please ask for a new one.');
 
 /**
- * Sets a new password for the holder of the link, once. Ends all sessions, API tokens and reset links; since the link came by
- * mail, the address is verified. The browser is known from then on, so that others' guesses do not lock its user out.
- * Throws `invalid`, with the field for an easily guessed password where that matters, and `rate_limited`.
+ * Sets a new password for the holder of the link, once. Ends all sessions, API tokens and reset links; since the link
+ * came by mail, the address is verified. The browser becomes a known device, so that others' guesses do not lock its
+ * user out. Throws `invalid`, with the field for an easily guessed password when that matters, and `rate_limited`.
  */
 export async function resetPassword(
   deps: Deps,
@@ -145,14 +148,14 @@ export async function resetPassword(
   const confirm = await prepareConfirmation(row);
   const device = await deps.db.transaction().execute(async (trx: Db) => {
     const now = deps.clock.now();
-    // First, because it locks the mailbox, and a mailbox is locked before its users.
+    // First, because a mailbox is locked before its users.
     await confirm(deps, trx, browser);
-    // Before the link, as a deletion does.
+    // The user is locked before the link, as in a deletion.
     const user = await lockUser(trx, row.id);
     if (!user || !(await deleteToken(trx, hashToken(input.token)))) throw badLink();
     await setPassword(trx, user.id, hash, now);
     await deleteUserSessions(trx, user.id);
-    // They may belong to a stranger who signed up with this address, or used an open browser.
+    // They may belong to a stranger who signed up with this address or used an unattended browser.
     const tokens = (await deleteUserTokens(trx, user.id)) > 0 ? 'ended' : undefined;
     await forgetDevices(trx, user.id);
     await deleteTokens(trx, user.id, 'reset');

@@ -6,7 +6,7 @@ import { widerNetworks } from '../../runtime/networks';
 import type { SessionUser } from '../../providers/lucia/port';
 import { cutIdPage, decodeIdCursor } from '../pages';
 
-/** What is recorded. A new kind also needs its words on the page of its owner. */
+/** A new kind also needs a text on its owner's page. */
 export const securityEventKinds = [
   'signed-up',
   'signed-in',
@@ -32,14 +32,14 @@ export const securityEventKinds = [
 
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-/** Kinds that others can cause as often as they like: they are counted by hour and network. */
+/** Kinds that others can cause at will: they are counted by hour and network. */
 const failures: ReadonlySet<SecurityEventKind> = new Set([
   'sign-in-failed',
   'password-refused',
   'second-factor-failed',
 ]);
 
-/** Where a request comes from. A context is one. */
+/** The origin of a request. A request context is one. */
 export interface Origin {
   readonly network: string;
   readonly userAgent: string | null;
@@ -51,16 +51,16 @@ export interface SecurityEvent {
   readonly now: Date;
   /** Undefined for `pnpm admin`, which has no browser. */
   readonly from?: Origin | undefined;
-  /** What it is about, such as the name of a token. */
+  /** The subject of the event, such as the name of a token. */
   readonly detail?: string | null | undefined;
 }
 
-/** Events are kept this long, in milliseconds. */
+/** In milliseconds. */
 const life = 90 * 86_400_000;
 
 /**
- * Records what happened to an account, for its owner to see. In a transaction the user must be locked before anything else
- * of theirs, because the new row refers to them.
+ * Records an event for the owner of the account. In a transaction the user must be locked before any other row of
+ * theirs, because the new row refers to them.
  */
 export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise<void> {
   const { userId, kind, now, from, detail } = event;
@@ -68,7 +68,7 @@ export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise
     userId,
     kind,
     now,
-    // Enough to recognize one's own provider or town, but not a connection.
+    // Enough to recognize a provider or town, but not a connection.
     network: from ? widerNetworks(from.network).site : null,
     userAgent: from?.userAgent ?? null,
     detail: detail?.slice(0, 255).toWellFormed() ?? null,
@@ -84,7 +84,6 @@ export function recordFailure(deps: Deps, event: SecurityEvent): void {
   deps.background.run(work, 'Recording a security event');
 }
 
-/** A page of what happened to the user's account, newest first. */
 export async function listSecurityEvents(
   deps: Deps,
   user: Pick<SessionUser, 'id'>,
@@ -109,7 +108,6 @@ export const describeSecurityEvent = (row: queries.SecurityEventRow) => ({
   detail: row.detail,
 });
 
-/** Deletes events that have outlived `life`. */
 export async function removeOldSecurityEvents(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await queries.deleteSecurityEvents(deps.db, new Date(deps.clock.now().getTime() - life));
 }

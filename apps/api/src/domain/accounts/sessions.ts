@@ -6,9 +6,9 @@ import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { recordSecurityEvent, type Origin } from './security-events';
 
-// A session is named by its public id: neither its secret nor the hash of that leaves the server.
+// A session is named by its public id: neither its secret nor the secret's hash leaves the server.
 
-/** The user's live sessions, the latest used first; `current` is the one that asks. */
+/** The user's live sessions, most recently used first; `current` is the caller's. */
 export async function listSessions(deps: Deps, user: SessionUser, current: string | undefined) {
   const rows = await queries.findUserSessions(deps.db, user.id, deps.clock.now());
   return rows.map((row) => ({
@@ -31,7 +31,6 @@ export function endSession(deps: Deps, user: SessionUser, only: string, from: Or
   });
 }
 
-/** Ends all of the user's sessions, except the one named. */
 export async function endSessions(
   deps: Deps,
   user: SessionUser,

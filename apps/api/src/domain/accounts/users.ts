@@ -16,11 +16,10 @@ import { requireStrongEnough } from './password-rules';
 import { checkPassword } from './passwords';
 import { findDueMonth, findNextRefill } from '../credits/refill-dates';
 import { recordFailure, recordSecurityEvent, type Origin } from './security-events';
-import { sayVerify, sendAgain } from './verification';
+import { verifyMessage, resendLink } from './verification';
 
 export type User = ReturnType<typeof describeUser>;
 
-/** What a client may know of an account. */
 export function describeUser(user: SessionUser, now: Date) {
   return {
     id: user.id,
@@ -33,12 +32,12 @@ export function describeUser(user: SessionUser, now: Date) {
     subscriptionStatus: user.subscription_status,
     emailVerified: user.email_verified,
     createdAt: user.created_at.toISOString(),
-    /** Null where no monthly credits will come, as things stand. */
+    /** Null when no monthly credits are expected. */
     nextRefillAt: findNextRefill(user, now)?.toISOString() ?? null,
   };
 }
 
-/** The account as it is now, with the monthly credits if their day has come. */
+/** The account now, after a refill if one is due. */
 export async function readAccount(deps: Deps, user: SessionUser): Promise<User> {
   const now = deps.clock.now();
   const refilled = findDueMonth(user, now) && (await refillIfDue(deps, user.id));
@@ -46,25 +45,24 @@ export async function readAccount(deps: Deps, user: SessionUser): Promise<User> 
   return describeUser({ ...user, credits: refilled.credits, next_refill_at: refilled.nextRefillAt }, now);
 }
 
-/** The account as it is now, where something has changed it since the request began. */
+/** The account read again, after a change during the request. */
 export async function rereadAccount(deps: Deps, user: SessionUser): Promise<User> {
   const row = await findUser(deps.db, user.id);
   if (!row) throw new AppError('unauthenticated', 'Please sign in again.');
   return readAccount(deps, row);
 }
 
-/** Where a request that is not signed in comes from. */
+/** The origin of a request that is not signed in. */
 export interface Visitor extends Origin {
-  /** Origin of the links in mails. */
+  /** The origin in mailed links. */
   readonly linkSite: string;
-  /** What the browser keeps from its last sign-in. */
   readonly device: string | undefined;
 }
 
 /**
- * Registers an account, mails the link that verifies its address, and signs it in; where verifying is required, neither
- * that nor credits come before it. Throws `conflict` for an address that has an account, `invalid` for a throwaway one and
- * for an easily guessed password where that matters, `rate_limited` for a script.
+ * Registers an account, mails the link that verifies its address, and signs it in. When verification is required, the
+ * session and the credits come only after it. Throws `conflict` for an address that has an account, `invalid` for a
+ * disposable one and for an easily guessed password when that matters, `rate_limited` for a script.
  */
 export async function register(
   deps: Deps,
@@ -96,7 +94,7 @@ export async function register(
     await recordSecurityEvent(trx, { userId: opened.id, kind: 'signed-up', now, from: visitor });
     return opened;
   });
-  if (required) return { message: sayVerify(email) };
+  if (required) return { message: verifyMessage(email) };
   return {
     message: `Your account is ready. You now have access with ${user.credits} free credits.`,
     user: describeUser(user, deps.clock.now()),
@@ -105,9 +103,9 @@ export async function register(
 }
 
 /**
- * Signs in. Throws `unauthenticated` with one sentence for an unknown address and a wrong password alike, after the
- * same work; a SecondFactorError where the password is not enough; `forbidden` where the address must be verified first, and
- * sends the link again; `rate_limited` for a script.
+ * Signs in. Throws `unauthenticated` with the same sentence for an unknown address and a wrong password, after the
+ * same work; a SecondFactorError when the password is not enough; `forbidden` when the address must be verified
+ * first, and sends the link again; `rate_limited` for a script.
  */
 export async function signIn(
   deps: Deps,
@@ -124,15 +122,15 @@ export async function signIn(
   }
   await giveBack();
   if (deps.verification === 'required' && !user.email_verified) {
-    throw new AppError('forbidden', await sendAgain(deps, user, visitor.linkSite));
+    throw new AppError('forbidden', await resendLink(deps, user, visitor.linkSite));
   }
   const admission = await admitByPassword(deps, visitor, user);
   return { user: await readAccount(deps, user), admission };
 }
 
 /**
- * Counts an attempt to sign in, and returns how to take it back. A browser that signed in to the account before has a limit
- * of its own, so that others cannot use up the owner's attempts. Throws `rate_limited`.
+ * Counts an attempt to sign in, and returns a function that uncounts it. A browser that signed in to the account
+ * before has a separate limit, so that others cannot use up the owner's attempts. Throws `rate_limited`.
  */
 async function takeAttempt(
   deps: Deps,
@@ -149,7 +147,7 @@ async function takeAttempt(
   }
   await signInPerNetwork.take(network);
   await signInPerPair.take(pair);
-  // Last, so that one network alone cannot use up what the account has.
+  // Last, so that a single network cannot use up the account's limit.
   await signInPerAccount.take(account).catch(adviseReset);
   return () =>
     Promise.all([
@@ -166,21 +164,20 @@ function adviseReset(error: unknown): never {
   throw new AppError(error.reason, `${error.message} ${way}`, undefined, error.retryAfter);
 }
 
-/** Keeps the renderer that prompts are written for by default. */
 export async function setRenderer(deps: Deps, user: SessionUser, renderer: RendererId): Promise<User> {
   const updated = await updateRenderer(deps.db, user.id, renderer, deps.clock.now());
   if (!updated) throw new AppError('unauthenticated', 'Please sign in again.');
   return readAccount(deps, updated);
 }
 
-/** Keeps what the user is called by; null takes the name away. */
+/** Stores the user's name; null removes it. */
 export async function changeName(deps: Deps, user: SessionUser, name: string | null): Promise<User> {
   const updated = await updateName(deps.db, user.id, name, deps.clock.now());
   if (!updated) throw new AppError('unauthenticated', 'Please sign in again.');
   return readAccount(deps, updated);
 }
 
-/** Deletes the user's own account; see deleteUser for what it throws, and checkPassword. */
+/** Deletes the user's own account. Throws what checkPassword and deleteUser throw. */
 export async function deleteAccount(
   deps: Deps,
   user: SessionUser,

@@ -18,13 +18,13 @@ import { hashToken, mailLink, mailLinkTo } from './links';
 import { hashMailbox, mailboxOf } from './mailboxes';
 import { recordSecurityEvent, type Origin } from './security-events';
 
-/** As the page says it. */
+/** The page shows the same text. */
 const badLink =
   'The verification link may be expired or invalid. Please try registering again or contact support.';
 
 /**
- * Verifies the address that a link was mailed to. Within the link's life a second time succeeds as well: programs that
- * look after mail open links too. Throws `invalid`, and `rate_limited` for a network that opens many bad ones.
+ * Verifies the address that a link was mailed to. A link works repeatedly within its lifetime, because mail scanners
+ * open links too. Throws `invalid`, and `rate_limited` for a network that opens many bad links.
  */
 export async function verifyEmail(deps: Deps, from: Origin, token: string): Promise<{ message: string }> {
   const { network } = from;
@@ -43,8 +43,8 @@ export async function verifyEmail(deps: Deps, from: Origin, token: string): Prom
 }
 
 /**
- * The transaction's part of showing that a user reads what goes to their address. Where that is required, the welcome
- * credits come with it, once for each mailbox.
+ * Prepares the transaction's part of confirming an address. When verification is required, this grants the welcome
+ * credits, once per mailbox.
  */
 export async function prepareConfirmation({ id, email, email_verified: done }: UserRow) {
   // Nothing is left to do, and the hash is slow.
@@ -53,13 +53,13 @@ export async function prepareConfirmation({ id, email, email_verified: done }: U
   const hash = await hashMailbox(mailbox);
   return async (deps: Deps, trx: Db, from: Origin): Promise<{ granted: number; hadBefore: boolean }> => {
     const now = deps.clock.now();
-    // Another account of the mailbox may be deleted at this moment.
+    // Another account of the mailbox may be in deletion.
     await lockMailbox(trx, mailbox);
     const user = await lockUser(trx, id);
     if (!user) throw new AppError('invalid', badLink);
     if (user.email_verified) return { granted: 0, hadBefore: false };
     const required = deps.verification === 'required';
-    // Of two who come at once the second waits here for the first.
+    // Of two concurrent confirmations, the second waits here for the first.
     const first = await recordMailbox(trx, hash, now);
     const shares = required && !first && (await hasOtherOfMailbox(trx, id, mailbox));
     await setVerified(trx, id, { mailbox, shares, now });
@@ -76,8 +76,8 @@ export const resent = {
 };
 
 /**
- * Sends the link again. The answer does not tell whether there is such an account, unless it is the caller's own: then it
- * is sent, or the reason thrown why not: `conflict` (verified already), `unavailable` (no mail is sent here). Throws
+ * Sends the link again. The response does not reveal whether the account exists, except to the signed-in user: for
+ * their own address it throws `conflict` (already verified) or `unavailable` (no mail is sent here). Throws
  * `rate_limited`.
  */
 export async function resendVerification(
@@ -92,7 +92,7 @@ export async function resendVerification(
     site,
     async find() {
       const found = await findUserByEmail(deps.db, email);
-      return found && !found.email_verified && (await mayMail(deps, 'verify', email)) ? found : undefined;
+      return found && !found.email_verified && (await tryTakeLink(deps, 'verify', email)) ? found : undefined;
     },
   });
   return resent;
@@ -106,10 +106,10 @@ async function resendOwn(deps: Deps, user: SessionUser, site: string): Promise<{
   const { linksPerUser } = deps.rateLimits;
   const key = String(user.id);
   const look = 'Look in your spam folder too, or ask again in';
-  await linksPerUser.take(key).catch(sayLimit(`We have just sent you a link. ${look}`));
+  await linksPerUser.take(key).catch(rewordLimit(`We have just sent you a link. ${look}`));
   try {
     await takeLink(deps, 'verify', user.email).catch(
-      sayLimit(`We have sent you several links within the hour. ${look}`),
+      rewordLimit(`We have sent you several links within the hour. ${look}`),
     );
   } catch (error) {
     await linksPerUser.giveBack(key);
@@ -119,8 +119,8 @@ async function resendOwn(deps: Deps, user: SessionUser, site: string): Promise<{
   return { message: `We have sent a new link to ${user.email}. Look in your spam folder too.` };
 }
 
-/** For a limit that is reached: throws it again in other words, which end with how long it lasts. */
-const sayLimit = (words: string) => (error: unknown) => {
+/** Rethrows a rate limit in other words, which end with how long it lasts. */
+const rewordLimit = (words: string) => (error: unknown) => {
   if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
   const { retryAfter } = error;
   const [count, unit] = retryAfter < 100 ? [retryAfter, 'second'] : [Math.ceil(retryAfter / 60), 'minute'];
@@ -132,9 +132,9 @@ const sayLimit = (words: string) => (error: unknown) => {
   );
 };
 
-/** Sends the link to who has just shown that the account is theirs, but not the address; answers what to tell them. */
-export async function sendAgain(deps: Deps, user: UserRow, site: string): Promise<string> {
-  if (!(await mayMail(deps, 'verify', user.email))) {
+/** Sends the link again to a user who has proved the account but not the address. Returns the message for them. */
+export async function resendLink(deps: Deps, user: UserRow, site: string): Promise<string> {
+  if (!(await tryTakeLink(deps, 'verify', user.email))) {
     return 'Please verify your email address first. We have sent you several links already: look in your spam folder too, or ask again in an hour.';
   }
   await deps.db.transaction().execute((trx: Db) => mailLink(deps, trx, { user, kind: 'verify', site }));
@@ -142,16 +142,15 @@ export async function sendAgain(deps: Deps, user: UserRow, site: string): Promis
 }
 
 /**
- * Counts a link against those of its kind that an address may have in an hour. Links of the other kind do not count, nor
- * those to a variant of the address, which somebody else may ask for to keep the owner from having this one. Throws
- * `rate_limited`.
+ * Counts a link against the hourly limit of its kind and address. Links of the other kind do not count, nor those to
+ * a variant of the address: others could request those to block the owner's. Throws `rate_limited`.
  */
 function takeLink(deps: Deps, kind: TokenKind, email: string): Promise<void> {
   return deps.rateLimits.linksPerAddress.take(`${kind} ${email.toLowerCase()}`);
 }
 
-/** The same, for where whoever asks is not told: whether there may be a link. */
-export async function mayMail(deps: Deps, kind: TokenKind, email: string): Promise<boolean> {
+/** Counts a link like takeLink, but returns whether it may be sent, for callers who must not learn of the limit. */
+export async function tryTakeLink(deps: Deps, kind: TokenKind, email: string): Promise<boolean> {
   try {
     await takeLink(deps, kind, email);
     return true;
@@ -161,6 +160,6 @@ export async function mayMail(deps: Deps, kind: TokenKind, email: string): Promi
   }
 }
 
-/** What a newcomer is told who may not go on yet. */
-export const sayVerify = (email: string) =>
+/** The message after a sign-up that requires verification. */
+export const verifyMessage = (email: string) =>
   `We have sent a link to ${email}. Open it within 24 hours to activate your account. No email? Sign in, and we send it again.`;

@@ -7,17 +7,17 @@ import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { describeForAdmin, noSuchUser, type AdminUser } from './users';
-import { recordAct, requireStillAdmin, writeAudit } from './audit';
+import { recordAction, requireStillAdmin, recordAdminAction } from './audit';
 import { readBalance, refillWithin, setBalance } from '../credits/ledger';
 import * as deletion from '../accounts/deletion';
 import { mailLink } from '../accounts/links';
-import { mayMail } from '../accounts/verification';
+import { tryTakeLink } from '../accounts/verification';
 
-// What admins do to users. Each act and its entry in the audit log are one transaction, in which whoever acts is an admin
-// from the beginning to the end.
+// What admins do to users. Each action and its audit entry are one transaction, in which the actor remains an admin
+// from beginning to end.
 
 /**
- * Makes a user an admin, or no longer one. Admins may give up their own role while another admin remains. Throws `conflict`
+ * Grants or removes the admin role. Admins may give up their own role while another admin remains. Throws `conflict`
  * for the last admin, `forbidden` for an actor who has lost the role meanwhile.
  */
 export async function setRole(
@@ -27,7 +27,7 @@ export async function setRole(
 ): Promise<AdminUser> {
   return deps.db.transaction().execute(async (trx) => {
     await lockAdmins(trx, 'change');
-    // Two admins may take the role from one another at the same time: the second one is no admin any more.
+    // Two admins may demote each other at the same time: the second is no longer an admin here.
     await requireStillAdmin(trx, actor);
     const role = (await lockUser(trx, input.id))?.role;
     if (role === undefined) throw noSuchUser();
@@ -40,7 +40,7 @@ export async function setRole(
         );
       }
       await updateRole(trx, input.id, input.role, deps.clock.now());
-      await recordAct(deps, trx, actor, {
+      await recordAction(deps, trx, actor, {
         action: 'set-role',
         targetUserId: input.id,
         before: { role },
@@ -51,7 +51,7 @@ export async function setRole(
   });
 }
 
-/** Gives a user exactly this balance. The same balance changes nothing. Throws `not_found`, `forbidden`. */
+/** Sets a user's balance. The same balance changes nothing. Throws `not_found`, `forbidden`. */
 export async function setCredits(
   deps: Deps,
   actor: SessionUser,
@@ -62,11 +62,11 @@ export async function setCredits(
   return deps.db.transaction().execute(async (trx) => {
     await requireStillAdmin(trx, actor);
     if (!(await findUser(trx, input.id))) throw noSuchUser();
-    // A refill that is due would come on top of what is set here, as soon as the user looks. It also locks the user.
+    // A due refill would be added to the new balance at the user's next request. This also locks the user.
     await refillWithin(trx, input.id, now);
     const before = await readBalance({ ...deps, db: trx }, input.id);
     if (before !== input.credits) {
-      const entry = await writeAudit(deps, trx, actor, {
+      const entry = await recordAdminAction(deps, trx, actor, {
         action: 'set-credits',
         targetUserId: input.id,
         before: { credits: before },
@@ -86,9 +86,9 @@ export async function setCredits(
 }
 
 /**
- * Deletes a user and what is theirs. Throws `conflict` for one's own account and the last admin's, `not_found`, and
- * `provider_failed` or `unavailable` where a plan cannot be ended, `forbidden` for whoever has lost the role meanwhile; then
- * nothing is deleted.
+ * Deletes a user. Throws `conflict` for one's own account and the last admin's, `not_found`, `provider_failed` or
+ * `unavailable` when a plan cannot be ended, and `forbidden` for an actor who has lost the role meanwhile; nothing is
+ * deleted then.
  */
 export async function deleteUser(deps: Deps, actor: SessionUser, id: number): Promise<void> {
   if (id === actor.id) {
@@ -99,17 +99,17 @@ export async function deleteUser(deps: Deps, actor: SessionUser, id: number): Pr
   }
   if (!(await findUser(deps.db, id))) throw noSuchUser();
   await deletion.deleteUser(deps, id, {
-    may: (trx) => requireStillAdmin(trx, actor),
-    async note(trx, { plan, role, credits }) {
+    authorize: (trx) => requireStillAdmin(trx, actor),
+    async audit(trx, { plan, role, credits }) {
       const before = { plan, role, credits };
-      await recordAct(deps, trx, actor, { action: 'delete-user', targetUserId: id, before });
+      await recordAction(deps, trx, actor, { action: 'delete-user', targetUserId: id, before });
     },
   });
 }
 
 /**
- * Mails a new verification link; `site` is the origin of our pages. Throws `conflict` where the address is verified,
- * `rate_limited` where the mailbox has had enough of them, `unavailable` where no mail is sent, `not_found`, `forbidden`.
+ * Mails a new verification link; `site` is the origin of our pages. Throws `conflict` when the address is verified,
+ * `rate_limited` at the mailbox's limit, `unavailable` when no mail is sent, `not_found`, `forbidden`.
  */
 export async function resendVerification(
   deps: Deps,
@@ -124,7 +124,7 @@ export async function resendVerification(
   if (!deps.mail) {
     throw new AppError('unavailable', 'This server sends no email. Set SMTP_URL, then try again.');
   }
-  if (!(await mayMail(deps, 'verify', user.email))) {
+  if (!(await tryTakeLink(deps, 'verify', user.email))) {
     throw new AppError(
       'rate_limited',
       'This mailbox has had several links within the hour. Please try again later.',
@@ -133,7 +133,7 @@ export async function resendVerification(
   await deps.db.transaction().execute(async (trx) => {
     await requireStillAdmin(trx, actor);
     await mailLink(deps, trx, { user, kind: 'verify', site });
-    await writeAudit(deps, trx, actor, { action: 'resend-verification', targetUserId: id });
+    await recordAdminAction(deps, trx, actor, { action: 'resend-verification', targetUserId: id });
   });
 }
 

@@ -21,20 +21,20 @@ const describeEntry = (row: queries.AuditRow) => ({
 
 export type AuditEntry = ReturnType<typeof describeEntry>;
 
-/** Who does something: an admin, or whoever has the database, by `pnpm admin` and as nobody. */
+/** An admin, or an operator with database access who uses `pnpm admin` without an account. */
 export type Actor = Pick<SessionUser, 'id'> | 'operator';
 
-export interface Act {
+export interface AuditedAction {
   readonly action: AuditAction;
   readonly targetUserId?: number | null;
-  /** Neither holds personal data; somebody's own words go under `description`, which is forgotten with the account. */
+  /** Without personal data; users' own words go under `description`, which is erased with the account. */
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Makes sure that whoever acts is still an admin, and stays one until the transaction ends. Comes before a user is locked.
- * Throws `forbidden`.
+ * Checks that the actor is still an admin, who then remains one until the transaction ends. Must run before a user is
+ * locked. Throws `forbidden`.
  */
 export async function requireStillAdmin(trx: Db, actor: Pick<SessionUser, 'id'>): Promise<void> {
   await lockAdmins(trx, 'keep');
@@ -43,32 +43,36 @@ export async function requireStillAdmin(trx: Db, actor: Pick<SessionUser, 'id'>)
 }
 
 /**
- * Writes down what an admin does, in the transaction of the act; answers the entry's number. Throws `forbidden` for who is
- * none any more.
+ * Records an admin's action in its transaction and returns the entry's id. Throws `forbidden` when the actor is no
+ * longer an admin.
  */
-export async function writeAudit(
+export async function recordAdminAction(
   deps: Pick<Deps, 'clock'>,
   trx: Db,
   actor: Pick<SessionUser, 'id'>,
-  act: Act,
+  entry: AuditedAction,
 ): Promise<number> {
   await requireStillAdmin(trx, actor);
-  return recordAct(deps, trx, actor, act);
+  return recordAction(deps, trx, actor, entry);
 }
 
-/** The same of an act that wants no admin, or is decided already. */
-export function recordAct(deps: Pick<Deps, 'clock'>, trx: Db, actor: Actor, act: Act): Promise<number> {
+/** Records an action that needs no admin, or is already authorized. */
+export function recordAction(
+  deps: Pick<Deps, 'clock'>,
+  trx: Db,
+  actor: Actor,
+  entry: AuditedAction,
+): Promise<number> {
   return queries.insertAudit(trx, {
     actorId: actor === 'operator' ? null : actor.id,
-    action: act.action,
-    targetUserId: act.targetUserId ?? null,
-    before: act.before ?? null,
-    after: act.after ?? null,
+    action: entry.action,
+    targetUserId: entry.targetUserId ?? null,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
     now: deps.clock.now(),
   });
 }
 
-/** A page of what admins did, newest first. */
 export async function listAudit(
   deps: Deps,
   input: {

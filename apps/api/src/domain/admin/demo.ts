@@ -9,7 +9,7 @@ const accounts = [
   { label: 'Demo admin', email: 'admin@safelight.example', name: 'Ada Admin', role: 'admin' },
 ] as const;
 
-/** Makes the two demo accounts where they are missing, and answers the lines that tell how to sign in. Never in production. */
+/** Creates the two demo accounts if they are missing, and returns lines with their sign-in. Never in production. */
 export async function seedDemo(deps: Deps): Promise<string[]> {
   for (const { email, name, role } of accounts) {
     const user = (await findUserByEmail(deps.db, email)) ?? (await open(email, name));
@@ -24,12 +24,12 @@ export async function seedDemo(deps: Deps): Promise<string[]> {
         canonicalEmail: email,
         name,
         passwordHash: await deps.passwords.hash(password),
-        // Nobody reads what goes there.
+        // These addresses receive no mail.
         verified: true,
         withCredits: true,
       });
     } catch (error) {
-      // Another server that starts on the same database may have been quicker.
+      // Another server that starts on the same database may have created it first.
       const existing = await findUserByEmail(deps.db, email);
       if (existing) return existing;
       throw error;

@@ -5,10 +5,10 @@ import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { readTransactionFilter, type TransactionQuery } from './user-history';
 import { dollars } from './users';
-import { requireStillAdmin, writeAudit } from './audit';
+import { requireStillAdmin, recordAdminAction } from './audit';
 import { writeCsvRow, type Cell } from '../csv';
 
-/** Rows that are read at a time: a file of any length needs no more memory. */
+/** Rows per query, so that memory does not grow with the file. */
 const batch = 1000;
 
 interface Column<Row> {
@@ -49,15 +49,15 @@ const transactionColumns: readonly Column<TransactionRow>[] = [
 ];
 
 /**
- * All users that a filter leaves as CSV, the newest first, piece by piece. Who took them out is written down; whoever is no
- * admin any more gets no further piece.
+ * All users that match a filter as CSV, newest first, in chunks. The export is audited; an actor who is no longer an
+ * admin gets no further chunk.
  */
 export async function exportUsers(
   deps: Deps,
   actor: SessionUser,
   filter: users.UserFilter,
 ): Promise<AsyncGenerator<string>> {
-  await writeAudit(deps, deps.db, actor, { action: 'export', after: { what: 'users' } });
+  await recordAdminAction(deps, deps.db, actor, { action: 'export', after: { what: 'users' } });
   return writeCsv(userColumns, async (last) => {
     await requireStillAdmin(deps.db, actor);
     const after = last && { value: last.id, id: last.id };
@@ -65,13 +65,13 @@ export async function exportUsers(
   });
 }
 
-/** All entries of the ledger that a filter leaves as CSV, in the same way. */
+/** All ledger entries that match a filter as CSV, in the same way. */
 export async function exportTransactions(
   deps: Deps,
   actor: SessionUser,
   query: TransactionQuery,
 ): Promise<AsyncGenerator<string>> {
-  await writeAudit(deps, deps.db, actor, { action: 'export', after: { what: 'transactions' } });
+  await recordAdminAction(deps, deps.db, actor, { action: 'export', after: { what: 'transactions' } });
   const filter = readTransactionFilter(query);
   return writeCsv(transactionColumns, async (last) => {
     await requireStillAdmin(deps.db, actor);

@@ -4,10 +4,10 @@ import * as queries from '@safelight/db/queries/admin/figures';
 import type { Deps } from '../../deps';
 
 const day = 24 * 60 * 60_000;
-/** Rows are stamped by their server's clock and appear when they are committed; by then they surely have. */
+/** Rows carry their server's time but appear at commit; after this many milliseconds they all have. */
 const settlingTime = 60 * 60_000;
 
-/** Adds up the figures of what is over, so that nobody who asks for them reads all rows. */
+/** Sums up the figures of past days, so that reading them does not scan all rows. */
 export async function foldFigures(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const until = new Date(deps.clock.now().getTime() - settlingTime);
   for (;;) {
@@ -48,12 +48,12 @@ function add(sums: Sums, figure: Omit<queries.Figure, 'day' | 'plan' | 'model'>)
   sums.costMicros += figure.cost_micros;
 }
 
-/** What is left of a revenue after costs, in micro-dollars. */
+/** Revenue minus costs, in micro-dollars. */
 const marginOf = (sums: { revenueCents: number; costMicros: number }) =>
   sums.revenueCents * 10_000 - sums.costMicros;
 
 /**
- * Figures of the last days, today included; days are UTC's. A model's revenue is its share of what each plan brought, by
+ * Figures of the last days (UTC), including today. A model's revenue is its share of each plan's, in proportion to
  * the credits that the plan's users spent on it.
  */
 export async function readCharts(deps: Deps, days: number) {
@@ -68,7 +68,7 @@ export async function readCharts(deps: Deps, days: number) {
     queries.findRevenue(deps.db, from),
   ]);
   const daily = new Map(dayNames.map((name) => [name, { ...nothing(), signUps: 0 }]));
-  // A plan that has left the catalogue is still in the figures of its time, and in what the models did.
+  // Plans that have left the catalog still appear in the figures of their time and in the models'.
   const byPlan = new Map<PlanId, Sums>(planIds.map((plan) => [plan, nothing()]));
   const ofPlan = (plan: PlanId) => {
     const sums = byPlan.get(plan) ?? nothing();

@@ -14,7 +14,7 @@ interface Part {
 const slowDatabase = 100;
 const minute = 60_000;
 
-/** How the server and what it depends on are doing, each in a sentence. Throws where the database is away. */
+/** The state of the server and its dependencies, each in a sentence. Throws when the database is unreachable. */
 export async function readHealth(deps: Deps) {
   const now = deps.clock.now();
   const started = performance.now();
@@ -92,7 +92,7 @@ function judgeMail(deps: Deps, state: Made, age: number): Part {
   return { name, state: state.mails_retried > 0 || age > 5 * minute ? 'slow' : 'ok', sentence };
 }
 
-/** Below this share of a disk that is free, and below this size of it, writes may fail soon. */
+/** When less than this share and this many bytes of a disk are free, writes may soon fail. */
 const lowDisk = { share: 0.1, bytes: 5e9 };
 
 function judgeDisk({ free, total }: DiskSpace): Part {
@@ -102,8 +102,8 @@ function judgeDisk({ free, total }: DiskSpace): Part {
   return { name: 'disk', state: free < lowDisk.bytes / 20 ? 'down' : low ? 'slow' : 'ok', sentence };
 }
 
-const sayMade = (count: number, what: string) => (count === 1 ? `1 ${what} was` : `${count} ${what}s were`);
-const sayAre = (count: number) => `${count} ${count === 1 ? 'is' : 'are'}`;
+const countMade = (count: number, what: string) => (count === 1 ? `1 ${what} was` : `${count} ${what}s were`);
+const countAre = (count: number) => `${count} ${count === 1 ? 'is' : 'are'}`;
 
 type Made = Awaited<ReturnType<typeof readState>>;
 
@@ -111,7 +111,7 @@ function judgeImages(deps: Deps, made: Made, age: number): Part {
   const name = 'images';
   if (!deps.images) return { name, state: 'off', sentence: 'No images are made.' };
   const ended = made.images_done + made.images_failed;
-  const sentence = `In the last hour ${sayMade(made.images_done, 'image')} made and ${made.images_failed} failed; ${sayAre(made.images_waiting)} under way.`;
+  const sentence = `In the last hour ${countMade(made.images_done, 'image')} made and ${made.images_failed} failed; ${countAre(made.images_waiting)} under way.`;
   if (made.images_failed > 2 && made.images_failed > ended / 2) return { name, state: 'down', sentence };
   const slow = age > 5 * minute || (made.images_failed > 2 && made.images_failed > ended / 10);
   return { name, state: slow ? 'slow' : 'ok', sentence };
@@ -122,7 +122,7 @@ function judgeWriter(deps: Deps, made: Made): Part {
   const ended = made.prompts_done + made.prompts_failed;
   const troubled = made.prompts_failed + made.prompts_composed;
   const who = deps.writer.kind === 'ai' ? 'The language model' : 'The composer';
-  const sentence = `${who} writes. In the last hour ${sayMade(made.prompts_done, 'prompt')} written, ${made.prompts_composed} of them by the composer in its place, and ${made.prompts_failed} failed.`;
+  const sentence = `${who} writes. In the last hour ${countMade(made.prompts_done, 'prompt')} written, ${made.prompts_composed} of them by the composer in its place, and ${made.prompts_failed} failed.`;
   if (troubled > 2 && troubled > ended / 2) return { name, state: 'down', sentence };
   return { name, state: troubled > 2 && troubled > ended / 10 ? 'slow' : 'ok', sentence };
 }

@@ -10,10 +10,10 @@ import {
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
-import { recordAct, requireStillAdmin } from './audit';
+import { recordAction, requireStillAdmin } from './audit';
 import { largestId } from '../pages';
 import { syncPayments } from '../payments/sync';
-import { inWords, withPayments } from '../payments/checkout';
+import { translateProviderErrors, withPayments } from '../payments/checkout';
 
 export type JobKind = 'mail' | 'image' | 'payment';
 
@@ -28,16 +28,16 @@ export interface FailedJob {
   readonly createdAt: string;
   readonly nextAttemptAt: string | null;
   readonly retryable: boolean;
-  /** What happens, or is to be done, where it is not retryable. */
+  /** What happens next, or what to do, when a job is not retryable. */
   readonly advice: string | null;
 }
 
-/** Of each kind, so many are shown that wait, and so many that failed. */
+/** The most jobs of each kind that are shown as waiting, and as failed. */
 const most = 100;
-/** Milliseconds for which a picture that failed is shown; the queue keeps mail that failed as long. */
+/** Milliseconds for which a failed image is shown; the queue keeps failed mail as long. */
 const shownFor = 7 * 24 * 60 * 60_000;
 
-/** Work that is not done, or came to nothing: first what waits or is under way, then what failed, the newest first. */
+/** Jobs that are waiting, under way or failed: the unfinished first, then the failed, newest first. */
 export async function listFailedJobs(deps: Deps, kind?: JobKind): Promise<{ jobs: FailedJob[] }> {
   const lists = await Promise.all([
     kind === undefined || kind === 'image' ? listImages(deps) : [],
@@ -63,11 +63,11 @@ async function listImages(deps: Deps): Promise<FailedJob[]> {
     what: `Image with ${findImageModel(row.model)?.name ?? row.model}`,
     userId: row.user_id,
     failure: row.failure,
-    // One that was refused at once has none, which is nothing to tell.
+    // Refused outright: zero attempts carry no information.
     attempts: row.attempts || null,
     createdAt: row.created_at.toISOString(),
     nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
-    // A picture that was refunded and is looked for no more would have to be charged for again: its user may order it.
+    // A refunded image that is no longer retried would have to be charged again, which only its user may do.
     retryable: row.next_attempt_at !== null,
     advice: row.next_attempt_at ? null : 'Its credits were given back. The user can make it again.',
   }));
@@ -127,7 +127,7 @@ async function listMails(deps: Deps): Promise<FailedJob[]> {
   });
 }
 
-/** What there is to do about a mail instead of another try; null where that is the thing to do. */
+/** What to do about a mail instead of retrying it; null when retrying is right. */
 function adviseOnMail(deps: Deps, { state, kind, until }: UnsentMail): string | null {
   if (state === 'running') return 'It is being sent now.';
   if (state === 'waiting') return 'It is tried again by itself.';
@@ -143,10 +143,7 @@ const nothingToRetry = () =>
     'There is nothing left to try here: it has ended meanwhile, or was refunded for good.',
   );
 
-/**
- * Has a job tried again now, and writes that down with it. Throws `conflict`, with nothing written, where there is nothing
- * left to try.
- */
+/** Retries a job now, and audits that. Throws `conflict`, with nothing written, when nothing is left to retry. */
 export async function retryJob(
   deps: Deps,
   actor: SessionUser,
@@ -191,18 +188,20 @@ async function retryPayment(deps: Deps, actor: SessionUser, id: string): Promise
   const server = withPayments(deps);
   const first = (trx: Db) => requireStillAdmin(trx, actor);
   const also = (trx: Db) => writeRetry(deps, trx, actor, { kind: 'payment', id, userId });
-  // Asked here too: what is undone at the provider is undone before that transaction.
+  // Checked here too, because the provider's side is undone before that transaction.
   await deps.db.transaction().execute(first);
-  const written = await inWords(server, () => syncPayments(server, userId, { eventId: id, first, also }));
+  const written = await translateProviderErrors(server, () =>
+    syncPayments(server, userId, { eventId: id, first, also }),
+  );
   if (!written) throw nothingToRetry();
 }
 
-/** Part of a transaction that began with making sure of the admin: who is one cannot be asked after a user is locked. */
+/** Part of a transaction that began with requireStillAdmin, which cannot run after a user is locked. */
 async function writeRetry(
   deps: Deps,
   trx: Db,
   actor: SessionUser,
   { userId, ...after }: { kind: JobKind; id: string; userId: number },
 ): Promise<void> {
-  await recordAct(deps, trx, actor, { action: 'retry-job', targetUserId: userId, after });
+  await recordAction(deps, trx, actor, { action: 'retry-job', targetUserId: userId, after });
 }

@@ -3,31 +3,32 @@ import { findUserByEmail, lockUser, updateRole } from '@safelight/db/queries/acc
 import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
-import { recordAct } from './audit';
+import { recordAction } from './audit';
 
-// What whoever has the database may do without being anybody: only for commands at a terminal.
+// What an operator with database access may do without an account: only for commands at a terminal.
 
-const nobody = (email: string) =>
+const noSuchAddress = (email: string) =>
   new AppError('not_found', `Nobody has signed up as ${email}. Check the address.`);
 
-/** The user of an address. Throws `not_found`. */
 export async function getUserByEmail(deps: Deps, email: string): Promise<UserRow> {
   const user = await findUserByEmail(deps.db, email.trim());
-  if (!user) throw nobody(email);
+  if (!user) throw noSuchAddress(email);
   return user;
 }
 
-/** Makes a user an admin; answers whether that is new. The audit log shows it as nobody's act. Throws `not_found`. */
+/**
+ * Makes a user an admin; returns false when they were one already. The audit log shows no actor. Throws `not_found`.
+ */
 export async function grantAdmin(deps: Deps, email: string): Promise<boolean> {
   const { id } = await getUserByEmail(deps, email);
   return deps.db.transaction().execute(async (trx) => {
     await lockAdmins(trx, 'change');
-    // They may have gone while we waited.
+    // The user may have been deleted while this waited.
     const user = await lockUser(trx, id);
-    if (!user) throw nobody(email);
+    if (!user) throw noSuchAddress(email);
     if (user.role === 'admin') return false;
     await updateRole(trx, id, 'admin', deps.clock.now());
-    await recordAct(deps, trx, 'operator', {
+    await recordAction(deps, trx, 'operator', {
       action: 'set-role',
       targetUserId: id,
       before: { role: user.role },

@@ -5,13 +5,14 @@ import {
   type TransactionFilter,
   type TransactionRow,
 } from '@safelight/db/queries/admin/ledger';
-import type { PaymentRow, TransactionType } from '@safelight/db/schema';
+import type { TransactionType } from '@safelight/db/schema';
 import { findUserSessions } from '@safelight/db/queries/accounts/sessions';
 import type { Deps } from '../../deps';
+import { describeWholePayment } from '../payments/receipts';
 import { dollars } from './users';
 import { cutAnswer, cutIdPage, cutPage, decodeCursor, decodeIdCursor, type WholePage } from '../pages';
 
-// What admins read of the ledger and of one user's doings, page by page, newest first.
+// The ledger and one user's history for admins, page by page, newest first.
 
 interface UserPage {
   readonly id: number;
@@ -62,7 +63,7 @@ export async function listTransactions(
   return { transactions: rows.map(describeTransaction), nextCursor };
 }
 
-/** The newest rows of the whole ledger, as many as an answer has room for. */
+/** The newest rows of the whole ledger, as many as fit in a response. */
 export async function listWholeLedger(deps: Deps, input: WholePage) {
   const found = await findTransactions(deps.db, {
     after: decodeCursor(input.cursor),
@@ -121,28 +122,13 @@ export async function listImages(deps: Deps, { id, cursor, limit }: UserPage) {
   return { images: rows.map(describeImage), nextCursor };
 }
 
-export const describePayment = (row: PaymentRow) => ({
-  id: row.id,
-  invoiceId: row.invoice_id,
-  plan: row.plan,
-  isYearly: row.is_yearly,
-  amountCents: row.amount_cents,
-  refundedCents: row.refunded_cents,
-  currency: row.currency,
-  credits: row.credits,
-  disputed: row.disputed,
-  periodStart: row.period_start.toISOString(),
-  periodEnd: row.period_end.toISOString(),
-  paidAt: row.paid_at.toISOString(),
-});
-
 export async function listPayments(deps: Deps, { id, cursor, limit }: UserPage) {
   const page = { before: decodeIdCursor(cursor), limit: limit + 1 };
   const { rows, nextCursor } = cutIdPage(await queries.findUserPayments(deps.db, id, page), limit);
-  return { payments: rows.map(describePayment), nextCursor };
+  return { payments: rows.map(describeWholePayment), nextCursor };
 }
 
-/** The live sessions, the latest used first; nobody has so many that they need pages, so none follows. */
+/** The live sessions, most recently used first. They are too few to need pages. */
 export async function listSessions(deps: Deps, { id, limit }: UserPage) {
   const rows = await findUserSessions(deps.db, id, deps.clock.now());
   return {

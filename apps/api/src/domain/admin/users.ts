@@ -9,7 +9,7 @@ import { cutAnswer, decodeIdCursor, encodeIdCursor, largestId, noSuchPage, type 
 
 export const dollars = (micros: number) => micros / 1_000_000;
 
-/** What the list of users says of one; costs are in dollars. */
+/** A user in the list; costs are in dollars. */
 export const describeForAdmin = (row: queries.AdminUserRow, now: Date) => ({
   ...describeUser(row, now),
   totalCost: dollars(row.prompt_cost_micros + row.image_cost_micros),
@@ -21,7 +21,7 @@ export const describeForAdmin = (row: queries.AdminUserRow, now: Date) => ({
 
 export type AdminUser = ReturnType<typeof describeForAdmin>;
 
-/** Users from the newest on, or below a number, which the cursor holds or `before` says. */
+/** A page of users, newest first, below the id in the cursor or `before`. */
 export async function listNewestUsers(
   deps: Deps,
   input: WholePage & { before?: number | undefined },
@@ -42,10 +42,13 @@ export interface UserQuery extends queries.UserFilter {
   readonly limit: number;
 }
 
-/** Milliseconds that who asks for users in order waits for the order to be renewed. */
+/** Milliseconds that a request for sorted users waits for the order to be refreshed. */
 const patience = 30;
 
-/** Brings the order by balance and cost up to date: at once where that is quick, else behind, for whoever asks next. */
+/**
+ * Refreshes the order by balance and cost: within the request when that is quick, otherwise in the background for the
+ * next one.
+ */
 async function renewOrder(deps: Deps): Promise<void> {
   const standings = await findStandings(deps.db);
   if (standings?.fresh) return;
@@ -54,12 +57,12 @@ async function renewOrder(deps: Deps): Promise<void> {
   else await renewed;
 }
 
-/** Users are counted up to this many, and those of a search, each of whom is read for it, up to fewer. */
+/** Counts stop here. Searches stop earlier, because they read each user. */
 const counted = { all: 10_000, searched: 1000 };
 
 /**
- * A page of users, and how many there are in all (`more`: than could be counted in a moment). Pages follow the balances
- * and costs as they were when the first page was asked for; among very many users, as they were an hour before at most.
+ * A page of users, and their total (`more` means that the count stopped early). Pages follow the balances and costs
+ * at the time of the first page; among very many users these may be an hour old.
  */
 export async function listUsers(
   deps: Deps,
@@ -70,7 +73,7 @@ export async function listUsers(
   if (!after && (sort === 'credits' || sort === 'cost')) await renewOrder(deps);
   const most = input.search ? counted.searched : counted.all;
   const found = await queries.findUsers(deps.db, { ...input, after, limit: limit + 1 });
-  // A search that few fit, or nobody, has read every user by now: once is enough.
+  // A search with few or no matches has read every user already, so it is not repeated for the count.
   const isAll = !after && found.length <= limit;
   const count = isAll ? found.length : await queries.countUsers(deps.db, input, most + 1);
   const rows = found.slice(0, limit);
@@ -85,13 +88,13 @@ function encodeCursor(sort: queries.UserSort, row: { sort_key: string | number; 
   return Buffer.from(JSON.stringify([sort, row.sort_key, row.id])).toString('base64url');
 }
 
-const place = z.tuple([
+const cursorSchema = z.tuple([
   z.string(),
   z.union([z.string().max(300).refine(isStorable), z.int()]),
   z.int().min(1).max(largestId),
 ]);
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair, and refuses to compare with them. */
+/** PostgreSQL rejects NUL and lone surrogates, even in comparisons. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
@@ -103,11 +106,11 @@ function decodeCursor(cursor: string, sort: queries.UserSort): { value: string |
   } catch {
     throw noSuchPage();
   }
-  const { data } = place.safeParse(json);
+  const { data } = cursorSchema.safeParse(json);
   const ofText = sort === 'email';
-  // Another order's cursor leads nowhere in this one.
+  // A cursor belongs to one order.
   if (!data || data[0] !== sort || (typeof data[1] === 'string') !== ofText) throw noSuchPage();
-  // Costs are sums, and larger than any other number.
+  // Costs are sums, and may exceed the integer range.
   if (typeof data[1] === 'number' && sort !== 'cost' && Math.abs(data[1]) > largestId) throw noSuchPage();
   return { value: data[1], id: data[2] };
 }
@@ -115,7 +118,6 @@ function decodeCursor(cursor: string, sort: queries.UserSort): { value: string |
 export const noSuchUser = () =>
   new AppError('not_found', 'There is no such user. It may have been deleted meanwhile.');
 
-/** Everything about one user. Throws `not_found`. */
 export async function readUser(deps: Deps, id: number) {
   const [row, totals] = await Promise.all([findUser(deps.db, id), queries.findUserTotals(deps.db, id)]);
   if (!row) throw noSuchUser();

@@ -7,7 +7,7 @@ import {
 } from '@safelight/db/queries/credits/checks';
 import { paymentChecks } from '@safelight/db/queries/credits/payment-checks';
 
-/** Something that does not hold, with the ids and figures. */
+/** A violated rule, with its ids and figures. */
 export interface Fault {
   readonly rule: keyof typeof ledgerChecks | keyof typeof paymentChecks;
   readonly userId: number;
@@ -20,13 +20,13 @@ export interface LedgerSize {
 }
 
 const checks = Object.entries({ ...ledgerChecks, ...paymentChecks });
-/** So many users are looked at in one go: some ten thousand rows, which is soon done and needs little memory. */
+/** Users per step: some ten thousand rows, which are read quickly and take little memory. */
 const usersAtOnce = 2000;
 
 /**
- * Looks whether the whole ledger is as it must be: every balance the sum of its rows, every row and counter with what it
- * stands for. It reads one moment, so a server may go on meanwhile. `onFault` hears of each fault as it is found,
- * `onProgress` how much has been looked at. Answers how much there was.
+ * Checks the whole ledger: that every balance is the sum of its rows, and that every row and counter matches its
+ * subject. Reads one snapshot, so a server may be running. Calls `onFault` for each fault and `onProgress` after each
+ * step. Returns the totals.
  */
 export function checkLedger(
   db: Db,
@@ -40,7 +40,6 @@ export function checkLedger(
     .execute((trx) => checkWithin(trx, onFault, onProgress));
 }
 
-/** The same, as part of a transaction. */
 export async function checkWithin(
   trx: Db,
   onFault: (fault: Fault) => void,

@@ -1,4 +1,4 @@
-import { limits, sayShortage } from '@safelight/catalog/limits';
+import { limits, shortageMessage } from '@safelight/catalog/limits';
 import { getPlan } from '@safelight/catalog/plans';
 import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/credits/grants';
@@ -13,18 +13,18 @@ import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError, isViolationOf } from '../errors';
 import type { WrittenPrompt } from '../../providers/writer/port';
-import { tellLowCredits } from '../mail/notifications';
+import { mailLowCredits } from '../mail/notifications';
 import { addMonths, findDueMonth } from './refill-dates';
 
 // The only writer of balances. Every change is one statement that moves users.credits and adds a ledger row with a
 // unique reference, so a replay of anything changes nothing and the balance is always the sum of its rows.
 
-/** How long a job may stay pending before the sweep gives its credits back, in milliseconds. */
+/** Milliseconds that a job may stay pending before the sweep refunds it. */
 const jobDeadline = 2 * 60_000;
 
 export const refundedMessage = 'The prompt could not be written. Nothing was charged; please try again.';
 
-/** Opens an account, with its welcome credits or without. Throws `conflict` for an address that has one. */
+/** Opens an account, with or without its welcome credits. Throws `conflict` for an address that has one. */
 export async function openAccount(
   deps: Deps,
   db: Db,
@@ -59,8 +59,8 @@ export async function openAccount(
 }
 
 /**
- * Gives a user their welcome credits, if they have not had them, and returns how many. Undefined when another account of
- * their mailbox had them before verification was required. Part of a transaction.
+ * Grants the welcome credits if the user has not had them, and returns how many. Undefined when another account of
+ * their mailbox received them before verification was required. Part of a transaction.
  */
 export async function grantWelcome(
   trx: Db,
@@ -70,23 +70,22 @@ export async function grantWelcome(
   return queries.grantWelcome(trx, { userId, credits: limits.signUpCredits, now });
 }
 
-/** What a charge adds to an order by itself. */
 type AddedToOrder = 'instanceId' | 'now' | 'ignoreRefill';
 
-/** Whether a refill is due before the charge, see findDueMonth. A charge that fails also tries a refill. */
-interface Dueness {
+/** Whether a refill is due before the charge, see findDueMonth. A failed charge also tries a refill. */
+interface RefillDue {
   readonly refillDue: boolean;
 }
 
-export type PromptOrder = Omit<promptCharges.PromptCharge, 'cost' | AddedToOrder> & Dueness;
+export type PromptOrder = Omit<promptCharges.PromptCharge, 'cost' | AddedToOrder> & RefillDue;
 export type ImageOrder = Omit<imageCharges.ImageCharge, AddedToOrder> &
-  Dueness & {
-    /** How many pictures the plan has room for, see quotaOf. */
+  RefillDue & {
+    /** The number of images that the plan allows, see quotaOf. */
     readonly quota: { readonly most: number; readonly refusal: () => AppError };
   };
 
 /**
- * Takes a prompt's credits and opens its job. Returns 'replayed', with nothing charged, when this request was seen
+ * Charges a prompt and opens its job. Returns 'replayed', with nothing charged, for a request id that was seen
  * before. Throws `insufficient_credits` with nothing written.
  */
 export function chargePrompt(
@@ -104,7 +103,9 @@ export function chargePrompt(
   );
 }
 
-/** The same for a picture, whose cost is its model's. Throws the quota's refusal where the plan has no room for it. */
+/**
+ * Charges an image at its model's price and opens its job. Throws the quota's refusal when the plan's quota is used up.
+ */
 export function chargeImage(
   deps: Deps,
   { quota, ...order }: ImageOrder,
@@ -117,7 +118,7 @@ export function chargeImage(
       attempt: (added) =>
         deps.db.transaction().execute(async (trx) => {
           const hasRoom = await lockRoom(trx, order.userId, 'images', quota.most);
-          // A retry gets its picture although there is no room for another one.
+          // A retry returns its image even at the quota.
           if (!hasRoom && !(await find(trx))) throw quota.refusal();
           return imageCharges.chargeImage(trx, { ...order, ...added });
         }),
@@ -126,10 +127,10 @@ export function chargeImage(
   );
 }
 
-/** Charges, once more after a refill that was due. `find` looks for the job of the same request. */
+/** Charges, and tries once more after a due refill. `find` looks up the job of the same request. */
 async function charge<Charged extends { readonly balance: number }>(
   deps: Deps,
-  order: { userId: number; cost: number; constraint: string } & Dueness,
+  order: { userId: number; cost: number; constraint: string } & RefillDue,
   job: {
     attempt: (added: Pick<Charge, AddedToOrder>) => Promise<Charged | undefined>;
     find: () => Promise<object | undefined>;
@@ -144,7 +145,7 @@ async function charge<Charged extends { readonly balance: number }>(
       charged = await attempt(true);
     }
     if (charged) {
-      tellLowCredits(deps, { ...order, balance: charged.balance });
+      mailLowCredits(deps, { ...order, balance: charged.balance });
       return charged;
     }
   } catch (error) {
@@ -158,14 +159,14 @@ async function charge<Charged extends { readonly balance: number }>(
   throw insufficient(order.cost, balance);
 }
 
-/** The balance now; 0 for an account that is gone. */
+/** The current balance; 0 for a deleted account. */
 export async function readBalance(deps: Deps, userId: number): Promise<number> {
   return (await queries.findBalance(deps.db, userId)) ?? 0;
 }
 
 /**
- * Ends a job well, and gives its credits back where the writing was free. Undefined when the sweep was quicker and has
- * refunded it: the result must not be handed out.
+ * Completes a job, and refunds it if the composer wrote it for free. Undefined when the sweep has already refunded
+ * it: the result must not be returned then.
  */
 export function settlePrompt(
   deps: Deps,
@@ -182,34 +183,35 @@ export function settlePrompt(
   });
 }
 
-/** Ends a job badly and gives its credits back, once, however often it is called. */
+/** Fails a job and refunds it. Repeats change nothing. */
 export async function refundPrompt(deps: Deps, generationId: number, failure: string): Promise<void> {
   await promptCharges.refundPrompt(deps.db, generationId, failure, deps.clock.now());
 }
 
 /**
- * Ends a picture well, as a gift where it was refunded before. False when it was done already or deleted, or is
- * stored by another attempt. */
+ * Completes an image, free of charge if it was refunded before. False when it was completed already, deleted, or is
+ * stored by another attempt.
+ */
 export function settleImage(deps: Deps, result: Omit<imageCharges.ImageResult, 'now'>): Promise<boolean> {
   return imageCharges.settleImage(deps.db, { ...result, now: deps.clock.now() });
 }
 
 /**
- * Ends a picture badly and gives its credits back, once, however often it is called. False when it is no longer pending
- * in that stage, or no longer the caller's: then nothing changed. `costMicros` is what the provider charges us all the same; `lookAgainAt` is when
- * to see whether it comes late.
+ * Fails an image and refunds it. Repeats change nothing. False when it is no longer pending in that stage, or no
+ * longer leased by the caller; nothing changes then. `costMicros` is what the provider charges us anyway;
+ * `lookAgainAt` is when to check for a late result.
  */
 export function refundImage(deps: Deps, refund: Omit<imageCharges.ImageRefund, 'now'>): Promise<boolean> {
   return imageCharges.refundImage(deps.db, { ...refund, now: deps.clock.now() });
 }
 
-/** Gives back what a user has pending, as part of their deletion; see queries/deletion. */
+/** Refunds a user's pending jobs, as part of their deletion. */
 export async function refundPending(trx: Db, userId: number, now: Date): Promise<void> {
   await promptCharges.refundPromptsOf(trx, userId, 'the account was deleted', now);
   await imageCharges.refundImagesOf(trx, userId, 'The account was deleted.', now);
 }
 
-/** Refunds what crashed servers left pending, and what takes longer than any writer may. */
+/** Refunds the pending jobs of crashed servers, and those past the deadline. */
 export async function sweepPrompts(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   const ids = await promptCharges.refundAbandonedPrompts(deps.db, {
@@ -222,8 +224,8 @@ export async function sweepPrompts(deps: Deps): Promise<number> {
 }
 
 /**
- * Gives the monthly credits when their day has come: tops the balance up to the plan's credits, never lowers it, and
- * does so once for any number of missed months.
+ * Grants the monthly credits when they are due: tops the balance up to the plan's credits, never lowers it, and does
+ * so once for any number of missed months.
  */
 export async function refillIfDue(
   deps: Deps,
@@ -232,7 +234,6 @@ export async function refillIfDue(
   return deps.db.transaction().execute((trx: Db) => refillWithin(trx, userId, deps.clock.now()));
 }
 
-/** The same, as part of a transaction. */
 export async function refillWithin(
   trx: Db,
   userId: number,
@@ -255,25 +256,24 @@ export async function refillWithin(
   return { credits: state.credits + amount, nextRefillAt: end };
 }
 
-/** The credits that payments grant and take back. Each is part of a transaction that has locked the user. */
+/** The credits that payments grant and take back. Each must run in a transaction that has locked the user. */
 export {
   findMovedCredits as readMovedCredits,
   findTakebacks as readTakebacks,
   movePlanCredits,
 } from '@safelight/db/queries/credits/plan-moves';
 
-/** Gives a user exactly this balance, in a transaction that has locked the user. The same balance moves nothing. */
+/** Sets a user's balance, in a transaction that has locked the user. The same balance moves nothing. */
 export { setBalance } from '@safelight/db/queries/credits/set-balance';
 
 export type LedgerEntry = entryQueries.LedgerEntry;
 
-/** A user's ledger rows, newest first. */
 export function readLedger(deps: Deps, userId: number, page: Parameters<typeof entryQueries.findEntries>[2]) {
   return entryQueries.findEntries(deps.db, userId, page);
 }
 
 function insufficient(needed: number, balance: number): AppError {
-  return new AppError('insufficient_credits', sayShortage(needed, balance));
+  return new AppError('insufficient_credits', shortageMessage(needed, balance));
 }
 
 /** The error for a request id whose first request failed and was refunded. */

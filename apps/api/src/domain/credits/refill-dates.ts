@@ -1,6 +1,6 @@
 import type { PlanId } from '@safelight/catalog/plans';
 
-/** `months` calendar months after `anchor` (UTC), on the anchor's day or the month's last one where it is shorter. */
+/** `months` calendar months after `anchor` (UTC), on the anchor's day or on the last day of a shorter month. */
 export function addMonths(anchor: Date, months: number): Date {
   const result = new Date(anchor);
   result.setUTCDate(1);
@@ -11,8 +11,8 @@ export function addMonths(anchor: Date, months: number): Date {
 }
 
 /**
- * The monthly period that `now` lies in, counted from the anchor: Jan 31 → Feb 28 → Mar 31, because every boundary is
- * computed from the anchor and not from the boundary before it.
+ * The monthly period that contains `now`. Every boundary is computed from the anchor and not from the one before it:
+ * Jan 31 → Feb 28 → Mar 31.
  */
 export function periodAt(anchor: Date, now: Date): { start: Date; end: Date } {
   const monthsApart =
@@ -21,7 +21,7 @@ export function periodAt(anchor: Date, now: Date): { start: Date; end: Date } {
   return { start: addMonths(anchor, months), end: addMonths(anchor, months + 1) };
 }
 
-/** What decides of a user whether and when monthly credits come. */
+/** The columns that determine whether and when monthly credits come. */
 export interface RefillFacts {
   readonly plan: PlanId;
   readonly subscription_status: string;
@@ -36,8 +36,8 @@ export interface RefillFacts {
 type GivingFacts = Pick<RefillFacts, 'plan' | 'subscription_status' | 'shares_mailbox' | 'paid_until'>;
 
 /**
- * Whether the month that begins at `start` brings credits, as things stand. Paid plans refill only while the subscription
- * runs, and only for months that are paid: a provider calls a subscription active for an hour before it asks for the money.
+ * Whether the month that begins at `start` grants credits. Paid plans refill only while the subscription runs, and
+ * only for months that are paid: Stripe calls a subscription active for an hour before it charges a renewal.
  */
 function givesMonth(state: GivingFacts, start: Date): boolean {
   if (state.plan === 'free' && !state.shares_mailbox) return true;
@@ -45,7 +45,7 @@ function givesMonth(state: GivingFacts, start: Date): boolean {
   return active && (state.paid_until === null || start < state.paid_until);
 }
 
-/** The month whose credits are to be given now, if any: the present one, however many were missed. */
+/** The month whose credits are due now: the current one, however many were missed. */
 export function findDueMonth(
   state: GivingFacts & Pick<RefillFacts, 'refill_anchor' | 'next_refill_at'>,
   now: Date,
@@ -56,8 +56,8 @@ export function findDueMonth(
 }
 
 /**
- * When the next monthly credits come; null where none will, as things stand. A subscription that renews until then is
- * expected to be paid; one that ends leaves the free plan's.
+ * When the next monthly credits are expected; null when none are. A subscription that renews by then is expected to
+ * be paid; one that ends falls back to the free plan.
  */
 export function findNextRefill(state: RefillFacts, now: Date): Date | null {
   const { next_refill_at: day, cancel_at: end, current_period_end: renewal } = state;

@@ -21,6 +21,7 @@ import { removeImageFiles } from './removal';
 import { beginImage } from './steps';
 import { leaseEnd } from './leases';
 import { moderate } from '../prompts/moderation';
+import { noSuchProject } from '../prompts/saved';
 import { cutAnswer, cutPage, decodeCursor, type WholePage } from '../pages';
 import { quotaOf } from '../quotas';
 import { findDueMonth } from '../credits/refill-dates';
@@ -69,8 +70,6 @@ function describeImage(row: Omit<queries.ImagePreviewRow, 'cut'>) {
 }
 
 const noImage = () => new AppError('not_found', 'This image does not exist (any more).');
-const noProject = () =>
-  new AppError('not_found', 'This project does not exist. Choose another one, or none.');
 
 /**
  * Orders a picture for its model's credits and returns the job at once; see followImage for its stages. A repeated
@@ -179,7 +178,7 @@ function findChosenRatio(model: ImageModel, wanted: string): ChosenRatio {
 }
 
 async function checkProject(deps: Deps, user: SessionUser, projectId: number | null): Promise<void> {
-  if (projectId !== null && !(await findProject(deps.db, user.id, projectId))) throw noProject();
+  if (projectId !== null && !(await findProject(deps.db, user.id, projectId))) throw noSuchProject();
 }
 
 interface OfProject {

@@ -28,7 +28,7 @@ export async function setNotifications(
  * Tells a user by mail, where a charge has just brought the balance down to the low mark and they have not heard of it
  * this month. `balance` is what the charge left. Nobody waits for it.
  */
-export function tellLowCredits(deps: Deps, charge: { userId: number; cost: number; balance: number }): void {
+export function mailLowCredits(deps: Deps, charge: { userId: number; cost: number; balance: number }): void {
   const { userId, cost, balance } = charge;
   const crossed = balance <= limits.lowCredits && balance + cost > limits.lowCredits;
   if (crossed && deps.mail) deps.background.run(queueLowCredits(deps, userId), 'Telling of low credits');

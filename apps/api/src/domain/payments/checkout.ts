@@ -6,12 +6,19 @@ import { AppError, PaymentProviderError } from '../errors';
 import type { Subscription } from '../../providers/stripe/port';
 import type { SessionUser } from '../../providers/lucia/port';
 import type { UserLease } from '../../runtime/user-locks';
-import { knownTo, syncPayments, syncWhileLocked, type PaymentDeps } from './sync';
-import { chooseSubscription, findOddity, isEnded, isUpgrade, owes, priceInForce } from './subscriptions';
+import { relevantState, syncPayments, syncWhileLocked, type PaymentDeps } from './sync';
+import {
+  chooseSubscription,
+  findMismatch,
+  isEnded,
+  isUpgrade,
+  isOverdue,
+  priceInForce,
+} from './subscriptions';
 
 const processing = 'Your payment is being processed. Please refresh the page in a moment.';
 
-/** The server with its payments. Throws `unavailable` where no plans are sold. */
+/** Deps with a payment provider. Throws `unavailable` when no plans are sold. */
 export function withPayments(deps: Deps): PaymentDeps {
   if (!deps.payments) throw new AppError('unavailable', 'Plans cannot be bought here.');
   return { ...deps, payments: deps.payments };
@@ -23,18 +30,18 @@ export interface Choice {
 }
 
 /** Throws `invalid` for the free plan. */
-export function priceChosen({ plan, isYearly }: Choice): Price {
+export function chosenPrice({ plan, isYearly }: Choice): Price {
   if (plan !== 'free') return priceOf(plan, isYearly);
   const message = 'The Free plan costs nothing. To return to it, cancel your plan in Settings.';
   throw new AppError('invalid', message, { plan: message });
 }
 
 /**
- * Buys a plan, or changes to it, and returns the address where the user goes on. Without a running subscription that is the
- * provider's page. A higher plan, or yearly in place of monthly, is in force at once when the difference is paid; a lower
- * one takes over at the period's end; the present one undoes what was to come. `site` is the origin of our pages. Throws
- * `invalid` (free), `payment_processing` (one is on its way), `conflict` (nothing would change, or a higher plan is chosen
- * while something else is to come) or `provider_failed`.
+ * Buys a plan, or changes to it, and returns the address where the user continues. Without a running subscription
+ * that is the provider's page. A higher plan, or yearly in place of monthly, takes effect at once when the difference
+ * is paid; a lower one at the period's end; the current one undoes a pending change. `site` is the origin of our
+ * pages. Throws `invalid` (free), `payment_processing` (one is under way), `conflict` (nothing would change, or a
+ * higher plan is chosen while a change is pending) or `provider_failed`.
  */
 export function createCheckout(
   deps: Deps,
@@ -43,8 +50,8 @@ export function createCheckout(
   site: string,
 ): Promise<{ url: string }> {
   const server = withPayments(deps);
-  const price = priceChosen(choice);
-  return inWords(server, () =>
+  const price = chosenPrice(choice);
+  return translateProviderErrors(server, () =>
     server.userLocks.hold(user.id, async (lease) => {
       const customerId = await ensureCustomer(server, lease);
       const subscription = await findCurrent(server, user.id, customerId);
@@ -64,11 +71,11 @@ export function createCheckout(
 }
 
 interface Current extends Subscription {
-  /** Undefined while nothing is paid. */
+  /** Undefined until something is paid. */
   readonly inForce: Price | undefined;
 }
 
-/** The subscription that has not ended; undefined where there is none. */
+/** The subscription that has not ended, if any. */
 async function findCurrent(
   { db, payments }: PaymentDeps,
   userId: number,
@@ -77,13 +84,13 @@ async function findCurrent(
   const state = await payments.readCustomer(customerId);
   const user = await queries.findSubscription(db, userId);
   if (typeof state === 'string' || !user) return undefined;
-  const known = knownTo(user, state);
+  const known = relevantState(user, state);
   const subscription = chooseSubscription(known);
   if (!subscription || isEnded(subscription)) return undefined;
   return { ...subscription, inForce: priceInForce(subscription, known) };
 }
 
-/** The customer that stands for a user at the provider, made when there is none. The user's lease must be held. */
+/** The provider's customer of a user, created if necessary. Requires the user's lease. */
 async function ensureCustomer({ db, payments }: PaymentDeps, lease: UserLease): Promise<string> {
   const { userId } = lease;
   const user = await queries.findSubscription(db, userId);
@@ -114,22 +121,22 @@ async function changePlan(
 ): Promise<string | undefined> {
   const { payments } = deps;
   const { inForce } = current;
-  // Another card pays what this one did not.
+  // Lets the user pay with another card than the declined one.
   const payAt = (url: string | undefined) =>
     url ?? payments.openPortal(buyer.customerId, `${buyer.site}/pricing?portal=done`);
-  if (findOddity(current) !== undefined) {
+  if (findMismatch(current) !== undefined) {
     throw new AppError('conflict', 'Your plan was agreed on separately. Please write to us to change it.');
   }
-  // What is owed comes first: a change would be charged on top of it.
-  if (owes(current.status)) return payAt(current.bill?.url);
+  // An open bill comes first: a change would be charged on top of it.
+  if (isOverdue(current.status)) return payAt(current.bill?.url);
   if (!inForce) throw new AppError('payment_processing', processing);
   if (price.id === current.price) {
     if (current.nextPrice === undefined && current.cancelAt === undefined) {
-      throw new AppError('conflict', `You already have the ${sayPrice(price)}.`);
+      throw new AppError('conflict', `You already have the ${describePrice(price)}.`);
     }
     await payments.keep(current.id);
   } else if (isUpgrade(inForce, price)) {
-    const obstacle = sayToCome(current);
+    const obstacle = explainPendingChange(current);
     if (obstacle !== undefined) {
       // So that the pages offer to keep the plan.
       await syncWhileLocked(deps, buyer.lease);
@@ -145,26 +152,26 @@ async function changePlan(
 }
 
 /**
- * Why a higher plan must wait; undefined where nothing is to come. It would have to be taken back in a call of its own: a
- * card that is declined then would leave a plan that goes on though it was to end, or one that ends though it was paid for.
+ * Why a higher plan must wait; undefined when no change is pending. Undoing the pending change would be a separate
+ * call: if the card is then declined, a plan would continue that should end, or the reverse.
  */
-function sayToCome({ cancelAt, nextPrice, price }: Current): string | undefined {
+function explainPendingChange({ cancelAt, nextPrice, price }: Current): string | undefined {
   if (cancelAt !== undefined) return 'Your plan is set to end. Keep it first, then change it.';
   return nextPrice === undefined || nextPrice === price
     ? undefined
     : 'Your plan is set to change. Keep it as it is first, then change it.';
 }
 
-const sayPrice = ({ plan, yearly }: Price) =>
+const describePrice = ({ plan, yearly }: Price) =>
   `${getPlan(plan).name} plan, billed ${yearly ? 'yearly' : 'monthly'}`;
 
 /**
- * Fulfils a visit to the provider's page: reads what was bought and writes it. Throws `not_found` for a session that is
- * not the user's, `payment_processing` while it is not paid.
+ * Completes a visit to the provider's page: reads what was bought and writes it. Throws `not_found` for a session of
+ * another user, `payment_processing` until it is paid.
  */
 export function verifySession(deps: Deps, user: SessionUser, sessionId: string): Promise<void> {
   const server = withPayments(deps);
-  return inWords(server, async () => {
+  return translateProviderErrors(server, async () => {
     const session = await server.payments.readSession(sessionId);
     const row = await queries.findSubscription(deps.db, user.id);
     if (
@@ -178,20 +185,20 @@ export function verifySession(deps: Deps, user: SessionUser, sessionId: string):
     if (!session.complete) throw new AppError('payment_processing', processing);
     await syncPayments(server, user.id);
     if (session.paid) return;
-    // What the session did not bring may have been paid since, by its invoice.
+    // An unpaid session may have been paid since, by its invoice.
     const { plan } = (await queries.findSubscription(deps.db, user.id)) ?? row;
     if (plan === 'free') throw new AppError('payment_processing', processing);
   });
 }
 
-/** Ends the subscription at the period's end. Throws `conflict` where none runs. */
+/** Ends the subscription at the period's end. Throws `conflict` when none is running. */
 export function cancel(deps: Deps, user: SessionUser): Promise<void> {
   return change(deps, user, async ({ payments }, { id, cancelAt }) => {
     if (cancelAt === undefined) await payments.cancel(id);
   });
 }
 
-/** Undoes an end, or a change of plan, that was to come. Throws `conflict` where none runs. */
+/** Undoes a pending end or change of plan. Throws `conflict` when no subscription is running. */
 export function resume(deps: Deps, user: SessionUser): Promise<void> {
   return change(deps, user, async ({ payments }, { id, cancelAt, nextPrice }) => {
     if (cancelAt !== undefined || nextPrice !== undefined) await payments.keep(id);
@@ -204,7 +211,7 @@ function change(
   work: (server: PaymentDeps, subscription: Current) => Promise<void>,
 ): Promise<void> {
   const server = withPayments(deps);
-  return inWords(server, () =>
+  return translateProviderErrors(server, () =>
     server.userLocks.hold(user.id, async (lease) => {
       const row = await queries.findSubscription(server.db, user.id);
       const customerId = row?.stripe_customer_id;
@@ -217,25 +224,31 @@ function change(
   );
 }
 
-/** Returns the address of the provider's page for cards, invoices and cancelling. Throws `conflict` for a user without a customer. */
+/**
+ * Returns the address of the provider's page for cards, invoices and canceling. Throws `conflict` for a user without
+ * a customer.
+ */
 export function openPortal(deps: Deps, user: SessionUser, site: string): Promise<{ url: string }> {
   const server = withPayments(deps);
-  return inWords(server, async () => {
+  return translateProviderErrors(server, async () => {
     const row = await queries.findSubscription(server.db, user.id);
     if (!row?.stripe_customer_id) throw new AppError('conflict', 'You have no paid plan.');
     return { url: await server.payments.openPortal(row.stripe_customer_id, `${site}/settings?portal=done`) };
   });
 }
 
-/** Writes the provider's present state, for a user who returns from its page before its message arrives. */
+/** Writes the provider's current state, for a user who returns from its page before its message arrives. */
 export async function refresh(deps: Deps, user: SessionUser): Promise<void> {
   const server = withPayments(deps);
   const row = await queries.findSubscription(deps.db, user.id);
-  if (row?.stripe_customer_id) await inWords(server, () => syncPayments(server, user.id));
+  if (row?.stripe_customer_id) await translateProviderErrors(server, () => syncPayments(server, user.id));
 }
 
 /** Turns a PaymentProviderError into a sentence for the user. */
-export async function inWords<Result>(deps: PaymentDeps, work: () => Promise<Result>): Promise<Result> {
+export async function translateProviderErrors<Result>(
+  deps: PaymentDeps,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -6,17 +6,17 @@ import type { Deps } from '../../deps';
 import type { PaidInvoice, Subscription } from '../../providers/stripe/port';
 import type { Mail } from '../mail/templates/kinds';
 import { queueMail } from '../mail/queue';
-import { owes } from './subscriptions';
+import { isOverdue } from './subscriptions';
 
-// Mails about payments. Each is queued in the transaction that first writes its event, so repeats and any order of
+// Mails about payments. Each is queued in the transaction that first records its event, so repeats and any order of
 // messages send none twice.
 
 type Reader = Pick<SubscriptionRow, 'id' | 'email'>;
 
-/** Stripe tries a renewal again for two weeks by default, then the subscription ends. */
+/** By default Stripe retries a renewal for two weeks, then ends the subscription. */
 const retryTime = 14 * 24 * 60 * 60_000;
 
-/** Mails a receipt for each payment that is new. A payment of nothing, or one refunded before it was recorded, has none. */
+/** Mails a receipt for each new payment. A payment of zero, or one refunded before it was recorded, gets none. */
 export async function mailReceipts(
   deps: Deps,
   trx: Db,
@@ -61,11 +61,10 @@ function describeInvoice({ seller }: Deps, { number, totalCents, taxCents, buyer
   };
 }
 
-/** A payment of which more has been refunded than was recorded. */
+/** A payment with more refunded than was recorded. */
 export interface Refund {
   readonly payment: PaymentRow;
   readonly cents: number;
-  /** Credits taken back with it. */
   readonly credits: number;
 }
 
@@ -93,14 +92,17 @@ export async function mailRefunds(
   }
 }
 
-/** Mails changes between a user's row before and after: an end that was set, withdrawn or reached, and a failed renewal. */
+/**
+ * Mails the differences between a user's row before and after: an end that was set, withdrawn or reached, and a
+ * failed renewal.
+ */
 export async function mailPlanChanges(
   deps: Deps,
   trx: Db,
   { before, after, subscription }: PlanChange,
 ): Promise<void> {
   const { id: userId, email: to } = after;
-  for (const mail of findNews(deps.clock.now(), { before, after, subscription })) {
+  for (const mail of findPlanMails(deps.clock.now(), { before, after, subscription })) {
     await queueMail(deps, trx, { userId, to, mail });
   }
 }
@@ -108,14 +110,13 @@ export async function mailPlanChanges(
 interface PlanChange {
   readonly before: SubscriptionRow;
   readonly after: SubscriptionRow;
-  /** The one that counts. */
   readonly subscription: Subscription | undefined;
 }
 
-function findNews(now: Date, { before, after, subscription }: PlanChange): Mail[] {
+function findPlanMails(now: Date, { before, after, subscription }: PlanChange): Mail[] {
   if (before.plan === 'free') return [];
   if (after.plan === 'free') {
-    const unpaid = owes(before.subscription_status) || owes(after.subscription_status);
+    const unpaid = isOverdue(before.subscription_status) || isOverdue(after.subscription_status);
     return [{ kind: 'plan-ended', plan: before.plan, unpaid }];
   }
   const { plan, cancel_at: endsAt } = after;
@@ -131,8 +132,8 @@ function findNews(now: Date, { before, after, subscription }: PlanChange): Mail[
   if (
     subscription &&
     bill &&
-    owes(after.subscription_status) &&
-    !(same && owes(before.subscription_status))
+    isOverdue(after.subscription_status) &&
+    !(same && isOverdue(before.subscription_status))
   ) {
     const endsBy = new Date(subscription.periodStart.getTime() + retryTime);
     news.push({

@@ -5,18 +5,18 @@ import type { PaymentMessage } from '../../providers/stripe/port';
 import { syncPayments, type PaymentDeps } from './sync';
 
 /**
- * Events that may change a user; the others are only recorded. A new customer has nothing yet, and is not ours until its id
- * is stored.
+ * Events that may affect a user; others are only recorded. A new customer has nothing yet, and is not ours until its
+ * id is stored.
  */
-const mayMatter = (type: string) =>
+const mayAffectUser = (type: string) =>
   /^(checkout\.session|customer|subscription_schedule|invoice|charge)\./.test(type) &&
   type !== 'customer.created';
 
 /**
- * Settles a message, once, however often it arrives: finds its user and writes the provider's present state. Throws when
- * that fails; then the message must be sent again.
+ * Handles a message once, however often it arrives: finds its user and writes the provider's current state. Throws on
+ * failure, so that the message is sent again.
  */
-export async function hearOfPayment(deps: PaymentDeps, message: PaymentMessage): Promise<void> {
+export async function handlePaymentMessage(deps: PaymentDeps, message: PaymentMessage): Promise<void> {
   const { db, clock } = deps;
   const mayWait = await events.recordEvent(db, message, clock.now());
   if (!mayWait) return;
@@ -24,20 +24,20 @@ export async function hearOfPayment(deps: PaymentDeps, message: PaymentMessage):
   if (!message.ofOurMode) {
     deps.log.error(
       { alert: 'other-mode', event: message.id },
-      'A message of the other mode came: test or live',
+      'Ignored a payment message of the other mode (test or live)',
     );
     return settle('other mode');
   }
-  if (!mayMatter(message.type)) return settle('not heard');
+  if (!mayAffectUser(message.type)) return settle('not heard');
   const userId = await findUser(deps, message);
   if (userId === undefined) {
-    deps.log.warn({ event: message.id, type: message.type }, 'A payment message is about nobody we know');
+    deps.log.warn({ event: message.id, type: message.type }, 'A payment message names no known user');
     return settle('nobody we know');
   }
   await syncPayments(deps, userId, { eventId: message.id });
 }
 
-/** The user that a message is about; a customer whose number we lost on the way is found by what it says itself. */
+/** The user of a message. A customer whose id was never stored is found by the metadata in the message. */
 async function findUser(deps: PaymentDeps, message: PaymentMessage): Promise<number | undefined> {
   const { db, payments } = deps;
   const customerId =
@@ -61,24 +61,24 @@ async function findUser(deps: PaymentDeps, message: PaymentMessage): Promise<num
 const renewalTime = 2 * 60 * 60_000;
 
 /**
- * Syncs users whose subscription's period ended without a message, so that no lost message costs a user the month they paid
- * for. Stops between users when `stop` is aborted.
+ * Syncs users whose subscription period ended without a message, so that a lost message costs no user the month they
+ * paid for. Stops between users when `stop` is aborted.
  */
-export async function lookAfterLapsed(deps: PaymentDeps, stop?: AbortSignal): Promise<void> {
+export async function syncLapsedSubscriptions(deps: PaymentDeps, stop?: AbortSignal): Promise<void> {
   const limit = new Date(deps.clock.now().getTime() - renewalTime);
   for (const userId of await queries.findLapsed(deps.db, limit, 100)) {
     if (stop?.aborted) return;
     await syncPayments(deps, userId).catch((error: unknown) => {
       // Another call works on this user; it, or the next run, writes the state.
       if (error instanceof AppError && error.reason === 'unavailable') return;
-      deps.log.error({ err: error, userId }, 'Could not ask about a subscription whose period ended');
+      deps.log.error({ err: error, userId }, 'Could not sync a subscription whose period ended');
     });
   }
 }
 
 /**
- * Settles messages that did not arrive, and syncs every user who ever paid. Returns how many of each there were; failures
- * are logged and do not stop the rest.
+ * Handles messages that did not arrive, and syncs every user who ever paid. Returns the counts; failures are logged
+ * and do not stop the rest.
  */
 export async function reconcilePayments(
   deps: PaymentDeps,
@@ -94,7 +94,7 @@ export async function reconcilePayments(
     }
   };
   for (const message of await deps.payments.findUndelivered()) {
-    await attempt('messages', { event: message.id }, () => hearOfPayment(deps, message));
+    await attempt('messages', { event: message.id }, () => handlePaymentMessage(deps, message));
   }
   let after = 0;
   for (;;) {

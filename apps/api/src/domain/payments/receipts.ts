@@ -10,27 +10,24 @@ export type Receipt = ReturnType<typeof describeEntry>;
 const describeEntry = (entry: LedgerEntry) => ({
   id: entry.id,
   type: entry.type,
-  /** What it was, in words. */
-  description: sayEntry(entry),
+  description: describeInWords(entry),
   amount: entry.amount,
   balanceAfter: entry.balance_after,
   createdAt: entry.created_at.toISOString(),
 });
 
-/** For rows without a word of their own. */
-const untold: Partial<Record<LedgerEntry['type'], string>> = {
+const fallbackTexts: Partial<Record<LedgerEntry['type'], string>> = {
   signup: 'Welcome credits',
   admin: 'Adjusted by our team',
 };
 
-function sayEntry({ type, description }: LedgerEntry): string {
-  // What jobs note of their end is for us; the user reads that the credits came back.
+function describeInWords({ type, description }: LedgerEntry): string {
+  // The failure that jobs record is for us; the user reads that the credits came back.
   if (type === 'refund')
     return description?.startsWith('Free: ') ? 'Prompt at no charge' : 'Credits returned';
-  return description ?? untold[type] ?? 'Credits';
+  return description ?? fallbackTexts[type] ?? 'Credits';
 }
 
-/** A page of what happened to a user's credits, newest first. */
 export async function listReceipts(
   deps: Deps,
   user: SessionUser,
@@ -46,9 +43,9 @@ export async function listReceipts(
 
 const describePayment = (payment: PaymentRow) => ({
   id: payment.id,
-  /** As its receipt says it; null for payments from before it was kept. */
+  /** As on the receipt; null for payments from before it was stored. */
   number: payment.invoice_number,
-  /** Null for a price that is not of the catalogue. */
+  /** Null for a price that is not in the catalog. */
   plan: payment.plan,
   isYearly: payment.is_yearly,
   amountCents: payment.amount_cents,
@@ -58,7 +55,16 @@ const describePayment = (payment: PaymentRow) => ({
   paidAt: payment.paid_at.toISOString(),
 });
 
-/** A page of what a user has paid, newest first. */
+/** A payment with what admins and the export see besides. */
+export const describeWholePayment = (payment: PaymentRow) => ({
+  ...describePayment(payment),
+  invoiceId: payment.invoice_id,
+  credits: payment.credits,
+  disputed: payment.disputed,
+  periodStart: payment.period_start.toISOString(),
+  periodEnd: payment.period_end.toISOString(),
+});
+
 export async function listPayments(
   deps: Deps,
   user: SessionUser,

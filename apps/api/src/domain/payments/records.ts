@@ -9,8 +9,8 @@ import type { Refund } from './mails';
 import { creditsOf, creditsRefunded } from './subscriptions';
 
 /**
- * Records paid invoices, each once, and returns those that are new. `given` are the subscriptions whose plan
- * the user has, or had until now; a payment for another brought no credits, so none can go back with it.
+ * Records paid invoices, each once, and returns the new ones. `given` are the subscriptions whose plan the user has,
+ * or had until now; payments for others granted no credits, so none can be taken back with them.
  */
 export async function recordPayments(
   trx: Db,
@@ -44,8 +44,8 @@ export async function recordPayments(
 }
 
 /**
- * Takes credits back for refunds and disputes, as far as they are there, and gives them again after a dispute won. Returns
- * the refunds that are new.
+ * Takes back credits for refunds and disputes, as far as the balance allows, and returns them after a dispute is won.
+ * Returns the new refunds.
  */
 export async function settleReturns(
   trx: Db,
@@ -58,7 +58,7 @@ export async function settleReturns(
   for (const payment of await queries.findPayments(trx, userId)) {
     const invoice = invoices.get(payment.invoice_id);
     if (!invoice) continue;
-    // What a dispute that was won has given back can go with a refund.
+    // Credits returned by a won dispute can be taken back by a refund.
     await settleDispute(trx, payment, invoice, now);
     const known = payment.refunded_cents;
     const credits = await settleRefund(trx, payment, invoice, now);
@@ -86,14 +86,14 @@ async function settleRefund(trx: Db, payment: PaymentRow, invoice: PaidInvoice, 
     });
   };
   if (refundedCents < payment.refunded_cents) {
-    // A refund failed, so that payment stands: what was really taken for it comes back.
+    // The Stripe refund failed, so the payment stands: return what was actually taken.
     const { sum } = await readTakebacks(trx, payment.user_id, payment.invoice_id);
     await move(-sum, 'not refunded after all');
     payment.taken_credits = 0;
   }
   payment.refunded_cents = refundedCents;
   const owed = creditsRefunded(payment.credits, refundedCents, payment.amount_cents);
-  // Credits that a dispute has taken back are not taken twice.
+  // Credits that a dispute took back are not taken twice.
   const amount = Math.min(owed, payment.credits - payment.disputed_credits) - payment.taken_credits;
   if (amount > 0) {
     taken = -(await move(-amount, 'refunded'));

@@ -2,7 +2,7 @@ import { currency, findPrice, type Price } from '@safelight/catalog/prices';
 import { getPlan, planIds, type PlanId } from '@safelight/catalog/plans';
 import type { CustomerState, PaidInvoice, Subscription } from '../../providers/stripe/port';
 
-// What the provider's present state means. Pure rules: nothing is read or written here.
+// What the provider's current state means. Pure rules: nothing is read or written here.
 
 const running = new Set(['active', 'trialing', 'past_due']);
 const ended = new Set(['canceled', 'incomplete_expired']);
@@ -12,10 +12,12 @@ export const isEnded = ({ status }: Subscription) => ended.has(status);
 const rank = (plan: PlanId) => planIds.indexOf(plan);
 export const isHigher = (plan: PlanId, than: PlanId) => rank(plan) > rank(than);
 
-/** Whether something is to be paid before anything else. */
-export const owes = (status: string) => status === 'past_due' || status === 'unpaid';
+/** Whether a bill must be paid before anything else. */
+export const isOverdue = (status: string) => status === 'past_due' || status === 'unpaid';
 
-/** A higher plan, or the same one for a year. Never what costs less for longer, such as a lower plan by the year. */
+/**
+ * A higher plan, or the same one for a year. Never one that costs less for longer, such as a lower plan by the year.
+ */
 export function isUpgrade(from: Price, to: Price): boolean {
   return isHigher(to.plan, from.plan) || (to.plan === from.plan && to.yearly && !from.yearly);
 }
@@ -23,7 +25,7 @@ export function isUpgrade(from: Price, to: Price): boolean {
 const paymentsOf = (subscription: Subscription, { invoices }: CustomerState) =>
   invoices.filter(({ subscriptionId }) => subscriptionId === subscription.id);
 
-/** Those that give what they were paid for, oldest first. */
+/** The running subscriptions that something was paid for, oldest first. */
 function paidAndRunning(state: CustomerState): Subscription[] {
   return state.subscriptions
     .toReversed()
@@ -32,8 +34,8 @@ function paidAndRunning(state: CustomerState): Subscription[] {
 }
 
 /**
- * The subscription that counts: the oldest that is paid and runs, else the newest that has not ended, else the newest.
- * Undefined where there never was one.
+ * The subscription that counts: the oldest that is paid and runs, else the newest that has not ended, else the
+ * newest. Undefined when there never was one.
  */
 export function chooseSubscription(state: CustomerState): Subscription | undefined {
   return (
@@ -41,7 +43,7 @@ export function chooseSubscription(state: CustomerState): Subscription | undefin
   );
 }
 
-/** Those that were bought although one runs already, with the payments to be given back. */
+/** Subscriptions bought while another one was running, with the payments to refund. */
 export function findSurplus(state: CustomerState): { id: string; paymentIds: string[] }[] {
   return paidAndRunning(state)
     .slice(1)
@@ -51,36 +53,36 @@ export function findSurplus(state: CustomerState): { id: string; paymentIds: str
     }));
 }
 
-/** Why a subscription or a payment has no effect; undefined where it has. */
-export function findOddity(of: Pick<Subscription, 'price' | 'currency'>): string | undefined {
+/** Why a subscription or a payment has no effect; undefined when it has. */
+export function findMismatch(of: Pick<Subscription, 'price' | 'currency'>): string | undefined {
   if (of.currency !== currency) return `currency ${of.currency}`;
   return of.price === undefined ? 'unknown price' : undefined;
 }
 
 /**
- * The price that a subscription gives: its own, while it runs and something was paid for it. A higher plan than any that
- * was paid for is given once it is paid; until then that of the newest payment. Undefined means the free plan.
+ * The price that a subscription provides: its own, while it runs and something was paid for it. A plan higher than
+ * any paid one is provided once it is paid; until then that of the newest payment. Undefined means the free plan.
  */
 export function priceInForce(subscription: Subscription, state: CustomerState): Price | undefined {
   const own = findPrice(subscription.price);
   if (!own || !running.has(subscription.status)) return undefined;
   const paid = paymentsOf(subscription, state).flatMap((invoice) =>
-    findOddity(invoice) === undefined ? findPrice(invoice.price)! : [],
+    findMismatch(invoice) === undefined ? findPrice(invoice.price)! : [],
   );
   if (paid.some(({ plan }) => !isHigher(own.plan, plan))) return own;
   return paid.at(-1);
 }
 
-/** Whether a payment stands: neither given back in full nor disputed. */
+/** Whether a payment stands: neither fully refunded nor disputed. */
 export function isKept({ amountCents, refundedCents, dispute }: PaidInvoice): boolean {
   if (dispute && dispute.state !== 'won') return false;
   return amountCents === 0 || refundedCents < amountCents;
 }
 
-/** The credits that a payment brings: its plan's for a period that begins, the difference for a change within one. */
+/** The credits that a payment grants: the plan's for a new period, the difference for a change within one. */
 export function creditsOf(invoice: PaidInvoice): number {
   const price = findPrice(invoice.price);
-  if (!price || findOddity(invoice) !== undefined) return 0;
+  if (!price || findMismatch(invoice) !== undefined) return 0;
   const before = findPrice(invoice.replaces);
   const { credits } = getPlan(price.plan);
   return before && before.yearly === price.yearly
@@ -88,14 +90,14 @@ export function creditsOf(invoice: PaidInvoice): number {
     : credits;
 }
 
-/** What a plan that became higher adds: the difference, and at least so much that the new plan's credits are there. */
+/** What an upgrade adds: the difference, and at least enough to reach the new plan's credits. */
 export function upgradeAmount(before: PlanId, after: PlanId, balance: number): number {
   if (!isHigher(after, before)) return 0;
   const { credits } = getPlan(after);
   return Math.max(credits - getPlan(before).credits, credits - balance);
 }
 
-/** How much of a payment's credits goes with what was refunded of it, in all. */
+/** The share of a payment's credits that its refunds take back, in total. */
 export function creditsRefunded(credits: number, refundedCents: number, amountCents: number): number {
   if (amountCents === 0) return 0;
   return Math.round((credits * Math.min(refundedCents, amountCents)) / amountCents);

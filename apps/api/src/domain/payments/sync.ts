@@ -15,7 +15,7 @@ import { recordPayments, settleReturns } from './records';
 import { periodAt } from '../credits/refill-dates';
 import {
   chooseSubscription,
-  findOddity,
+  findMismatch,
   findSurplus,
   isEnded,
   isKept,
@@ -23,30 +23,27 @@ import {
   upgradeAmount,
 } from './subscriptions';
 
-/** The server's parts, where plans are sold. */
 export type PaymentDeps = Deps & { readonly payments: PaymentProvider };
 
 const nothing: CustomerState = { subscriptions: [], invoices: [] };
 
 /**
- * Writes what the provider says of a user now: plan, dates, payments, and the credits that follow. Return page, message,
- * change of plan and reconciliation all end here; any order and any number of repeats give the same end. False where the
- * message's effect had been written before. Throws a PaymentProviderError, with nothing written.
+ * Writes what the provider says of a user now: plan, dates, payments, and the credits that follow. Return page,
+ * message, change of plan and reconciliation all end here; any order and any number of repeats lead to the same
+ * result. False when the message's effect was already written. Throws a PaymentProviderError, with nothing written.
  */
 export function syncPayments(deps: PaymentDeps, userId: number, cause?: SyncCause): Promise<boolean> {
   return deps.userLocks.hold(userId, (lease) => syncWhileLocked(deps, lease, cause));
 }
 
 interface SyncCause {
-  /** The message whose effect this is. */
   readonly eventId: string;
-  /** Runs right after the lease is locked. When it throws, nothing is written. */
+  /** Runs right after the lease is locked. If it throws, nothing is written. */
   readonly first?: (trx: Db) => Promise<void>;
-  /** What else belongs to the transaction, at its end. */
   readonly also?: (trx: Db) => Promise<void>;
 }
 
-/** The same for the holder of the user's lease. What it writes is fenced: see docs/decisions/0026-user-leases.md. */
+/** Syncs under a lease that the caller holds. Writes are fenced: see docs/decisions/0026-user-leases.md. */
 export async function syncWhileLocked(
   deps: PaymentDeps,
   lease: UserLease,
@@ -56,12 +53,12 @@ export async function syncWhileLocked(
   const { userId } = lease;
   if (cause && (await events.isProcessed(db, cause.eventId))) return false;
   const user = await queries.findSubscription(db, userId);
-  const told = user?.stripe_customer_id ? await events.findWaitingEvents(db, user.stripe_customer_id) : [];
+  const covered = user?.stripe_customer_id ? await events.findWaitingEvents(db, user.stripe_customer_id) : [];
   const state = user ? await readState(deps, user) : nothing;
-  const surplus = user ? findSurplus(knownTo(user, state)) : [];
+  const surplus = user ? findSurplus(relevantState(user, state)) : [];
   for (const each of surplus) {
     await lease.confirm();
-    await undo(deps, userId, each);
+    await refundAndEnd(deps, userId, each);
   }
   const settled = user && surplus.length > 0 ? await readState(deps, user) : state;
   await db.transaction().execute(async (trx: Db) => {
@@ -69,33 +66,32 @@ export async function syncWhileLocked(
     await cause?.first?.(trx);
     const now = deps.clock.now();
     const note = await write(deps, trx, { userId, state: settled, now });
-    // Messages recorded before the provider was asked are covered by its answer, so they need no sync of their own.
-    await events.markProcessed(trx, cause ? [cause.eventId, ...told] : told, now, note);
+    // Messages recorded before the provider was called are covered by its response, so they need no sync of their own.
+    await events.markProcessed(trx, cause ? [cause.eventId, ...covered] : covered, now, note);
     await cause?.also?.(trx);
   });
   return true;
 }
 
-/** Ends a subscription that was bought beside another one, and pays it back. */
-async function undo(
+async function refundAndEnd(
   { payments, log }: PaymentDeps,
   userId: number,
   { id, paymentIds }: { id: string; paymentIds: readonly string[] },
 ): Promise<void> {
   log.error(
     { alert: 'second-subscription', userId, subscription: id },
-    'A user bought a second subscription; it is ended and paid back',
+    'A user bought a second subscription; refunding and ending it',
   );
-  // The money first: an ended subscription is not looked at again.
+  // The refund comes first: an ended subscription is not examined again.
   for (const paymentId of paymentIds) {
     try {
-      await payments.payBack(paymentId);
+      await payments.refund(paymentId);
     } catch (error) {
       if (!(error instanceof PaymentProviderError) || error.kind !== 'refused') throw error;
       // Such as a disputed payment: it would be refused every time and block all later syncs of the user.
       log.error(
         { alert: 'refund-refused', err: error, userId, subscription: id, payment: paymentId },
-        'A payment for a second subscription cannot be paid back; somebody must look after it',
+        'Could not refund a payment for a second subscription; refund it by hand',
       );
     }
   }
@@ -116,10 +112,10 @@ async function readState(deps: PaymentDeps, user: queries.SubscriptionRow): Prom
   throw new PaymentProviderError('refused', `The provider knows no customer ${customer}`);
 }
 
-/** Leaves out subscriptions that are not of the catalogue, except the user's recorded one. */
-export function knownTo(user: queries.SubscriptionRow, state: CustomerState): CustomerState {
+/** Leaves out subscriptions that are not in the catalog, except the user's recorded one. */
+export function relevantState(user: queries.SubscriptionRow, state: CustomerState): CustomerState {
   const known = (subscription: Subscription) =>
-    findOddity(subscription) === undefined || subscription.id === user.subscription_id;
+    findMismatch(subscription) === undefined || subscription.id === user.subscription_id;
   return { ...state, subscriptions: state.subscriptions.filter(known) };
 }
 
@@ -129,20 +125,20 @@ async function write(
   trx: Db,
   { userId, state, now }: { userId: number; state: CustomerState; now: Date },
 ): Promise<string | undefined> {
-  // What fell due under the old plan was paid for under the old plan.
+  // A refill that fell due under the old plan is granted under the old plan.
   await refillWithin(trx, userId, now);
   const before = await queries.lockSubscription(trx, userId);
   if (!before) return 'no such user';
-  const known = knownTo(before, state);
+  const known = relevantState(before, state);
   const subscription = chooseSubscription(known);
   const price = subscription && priceInForce(subscription, known);
   const given = new Set([price && subscription.id, before.plan === 'free' ? null : before.subscription_id]);
   const recorded = await recordPayments(trx, userId, given, state);
-  const oddity = warnOfOddities(deps, userId, [
+  const mismatch = alertMismatches(deps, userId, [
     ...state.subscriptions.filter((each) => !isEnded(each)),
     ...recorded,
   ]);
-  if (subscription && findOddity(subscription) !== undefined && !isEnded(subscription)) {
+  if (subscription && findMismatch(subscription) !== undefined && !isEnded(subscription)) {
     await queries.updateSubscription(
       trx,
       userId,
@@ -163,7 +159,7 @@ async function write(
         ...pending(subscription),
         paid_until: price && subscription ? paidUntil(subscription, price, state) : null,
         refill:
-          price && subscription && begins(before, subscription, price)
+          price && subscription && restartsPeriods(before, subscription, price)
             ? refillOf(subscription, now)
             : undefined,
       },
@@ -177,24 +173,24 @@ async function write(
   await mailRefunds(deps, trx, before, refunds);
   const after = (await queries.findSubscription(trx, userId))!;
   await mailPlanChanges(deps, trx, { before, after, subscription });
-  return oddity;
+  return mismatch;
 }
 
-function warnOfOddities(
+function alertMismatches(
   deps: Deps,
   userId: number,
-  items: readonly (Parameters<typeof findOddity>[0] & { id: string })[],
+  items: readonly (Parameters<typeof findMismatch>[0] & { id: string })[],
 ): string | undefined {
   const found = items.flatMap(({ id, ...item }) => {
-    const oddity = findOddity(item);
-    return oddity === undefined ? [] : [{ id, oddity }];
+    const mismatch = findMismatch(item);
+    return mismatch === undefined ? [] : [{ id, mismatch }];
   });
   if (found.length === 0) return undefined;
   deps.log.error(
     { alert: 'not-of-the-catalogue', userId, found },
-    'A user pays for something that the catalogue does not know; nothing was granted for it',
+    'A user pays for something that is not in the catalog; nothing was granted for it',
   );
-  return [...new Set(found.map(({ oddity }) => oddity))].join(', ');
+  return [...new Set(found.map(({ mismatch }) => mismatch))].join(', ');
 }
 
 const dates = (subscription: Subscription | undefined) => {
@@ -217,8 +213,8 @@ function pending(subscription: Subscription | undefined) {
 }
 
 /**
- * Until when months are paid for, in the present rhythm; a payment that went back in full, or is disputed, pays for none.
- * Where nothing is left, the subscription's begin.
+ * Until when months are paid for, in the current billing interval. A fully refunded or disputed payment pays for
+ * none. Falls back to the subscription's start.
  */
 function paidUntil(subscription: Subscription, { yearly }: Price, { invoices }: CustomerState): Date {
   const ends = invoices
@@ -232,21 +228,24 @@ function paidUntil(subscription: Subscription, { yearly }: Price, { invoices }: 
   return new Date(Math.max(subscription.createdAt.getTime(), ...ends));
 }
 
-/** Whether months are counted anew: with a subscription that is new to the user, or in another rhythm. */
-function begins(before: queries.SubscriptionRow, subscription: Subscription, price: Price): boolean {
+/** Whether the monthly periods restart: with a subscription that is new to the user, or at another interval. */
+function restartsPeriods(before: queries.SubscriptionRow, subscription: Subscription, price: Price): boolean {
   return (
     before.plan === 'free' || before.subscription_id !== subscription.id || before.is_yearly !== price.yearly
   );
 }
 
-/** A refill is due at once: after a grant it adds nothing, and to another rhythm it brings the month that was paid anew. */
+/**
+ * Makes a refill due at once: after a grant it adds nothing, and at another interval it grants the month that was
+ * paid again.
+ */
 function refillOf(subscription: Subscription, now: Date) {
   const anchor = subscription.periodStart;
   const { start } = periodAt(anchor, now);
   return { anchor, start, next: start };
 }
 
-/** Grants the credits of a plan that became higher, once for each period and plan, and notes them on its payment. */
+/** Grants the credits of an upgrade, once per period and plan, and records them on its payment. */
 async function grant(
   trx: Db,
   before: queries.SubscriptionRow,

@@ -1,14 +1,14 @@
 import { compose } from '@safelight/prompt/compose';
 import { resolveSelection } from '@safelight/prompt/resolve';
-import { losesWords } from '@safelight/prompt/shorten';
+import { losesWords } from '@safelight/prompt/composition';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { generatePrompt, type GenerateInput, type GenerateResult } from './generations';
 import { checkParameters } from './known-fields';
 
 /**
- * `generatePrompt` for scripts: refuses parameters that the catalogue does not know, and notes where words had to be
- * shortened, which the pages show beside the text.
+ * `generatePrompt` for scripts: rejects parameters that the catalog does not know, and notes where the user's words
+ * were shortened, which the pages show beside the text.
  */
 export async function generateChecked(
   deps: Deps,
@@ -17,12 +17,15 @@ export async function generateChecked(
 ): Promise<GenerateResult> {
   checkParameters(input.parameters);
   const result = await generatePrompt(deps, user, input);
-  const notes = [result.note, sayShortened(input, result)].filter((note) => note !== null);
+  const notes = [result.note, describeShortened(input, result)].filter((note) => note !== null);
   return { ...result, note: notes.length > 0 ? notes.join('; ') : null };
 }
 
-/** What the composer left out of the user's own words; null when nothing was, or when the text is not the composer's. */
-function sayShortened(input: GenerateInput, { prompt, renderer }: GenerateResult): string | null {
+/**
+ * What the composer left out of the user's own words; null when nothing was, or when the composer did not write the
+ * text.
+ */
+function describeShortened(input: GenerateInput, { prompt, renderer }: GenerateResult): string | null {
   const resolved = resolveSelection(input);
   if (!resolved.ok) return null;
   const { text, parts } = compose(resolved.selection, renderer);

@@ -1,17 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getPlan } from '@safelight/catalog/plans';
-import { findRatio } from '@safelight/catalog/ratios';
 import type { RendererId } from '@safelight/catalog/renderers';
-import type { Db } from '@safelight/db/client';
-import {
-  findGeneratedPromptByRequest,
-  findGeneration,
-  findHistory,
-  type GenerationPreviewRow,
-  type HistoryWindow,
-} from '@safelight/db/queries/prompts/generations';
-import type { GeneratedPromptRow } from '@safelight/db/schema';
+import { findGeneratedPromptByRequest } from '@safelight/db/queries/prompts/generations';
 import { resolveSelection, toPromptInput, type PromptInput } from '@safelight/prompt/resolve';
 import type { Selection } from '@safelight/prompt/selection';
 import type { Deps } from '../../deps';
@@ -19,16 +10,14 @@ import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import type { WrittenPrompt } from '../../providers/writer/port';
 import * as credits from '../credits/ledger';
-import { cutPage, decodeCursor } from '../pages';
 import { moderate } from './moderation';
-import { addMonths, findDueMonth } from '../credits/refill-dates';
-import { searchOwn, searchWords } from './search';
+import { findDueMonth } from '../credits/refill-dates';
 import { ownWords } from './writing';
 
-/** How long a replayed request waits for the first one's result, and how often it looks, in milliseconds. */
+/** Milliseconds that a replayed request waits for the first one's result, and between polls. */
 const replayPatience = 50_000;
 const replayInterval = { first: 50, last: 1000 };
-/** The least time between two messages of a text that grows, in milliseconds. */
+/** The minimum interval between two messages of a growing text, in milliseconds. */
 const textInterval = 60;
 
 export interface GenerateInput extends PromptInput {
@@ -42,21 +31,21 @@ export interface GenerateResult {
   readonly renderer: RendererId;
   readonly writer: string;
   readonly model: string | null;
-  /** What happened to the AI writer's text: 'repaired', 'mended', or 'fallback: ' and why. */
+  /** What happened to the AI writer's text: 'repaired', 'mended', or 'fallback: ' and the reason. */
   readonly note: string | null;
-  /** 0 where the composer had to stand in for the AI writer. */
+  /** 0 when the composer stood in for the AI writer. */
   readonly creditsUsed: number;
-  /** The balance after it. */
   readonly credits: number;
 }
 
-/** Called with the whole text so far while a prompt is being written; it can begin anew. */
+/** Called with the whole text so far while a prompt is written; the text can restart. */
 export type OnText = (text: string) => void;
 
 /**
- * Writes a prompt for one credit: charge, write, settle; what falls back to the composer is free. A repeated requestId
- * returns the first result and charges nothing. Throws `invalid`, `insufficient_credits`, `conflict` (a requestId used for something else) or
- * `provider_failed`, or `rate_limited` where a language model writes. When it throws, nothing stays charged.
+ * Writes a prompt for one credit: charge, write, settle; a fallback to the composer is free. A repeated requestId
+ * returns the first result and charges nothing. Throws `invalid`, `insufficient_credits`, `conflict` (a requestId
+ * reused for another input) or `provider_failed`, or `rate_limited` when a language model writes. When it throws,
+ * nothing stays charged.
  */
 export async function generatePrompt(
   deps: Deps,
@@ -69,13 +58,13 @@ export async function generatePrompt(
   const renderer = input.renderer ?? user.preferred_ai_renderer;
   const wire = toPromptInput(resolved.selection);
   const fingerprint = createHash('sha256')
-    // As it was asked for: a retry is the same request although the preference has changed since.
+    // The requested renderer, not the resolved one: a retry is the same request even if the preference has changed.
     .update(JSON.stringify([input.renderer ?? null, wire]))
     .digest('base64url');
   const order = { selection: resolved.selection, renderer, wire, fingerprint, onText };
   const { requestId } = input;
   if (requestId === undefined) return chargeAndWrite(deps, user, { ...order, requestId: randomUUID() });
-  // Equal requests at once would only wait for each other in the database.
+  // Otherwise simultaneous equal requests would wait for each other in the database.
   return deps.requests.share(JSON.stringify(['prompt', user.id, requestId, fingerprint]), async () => {
     const seen = await findGeneratedPromptByRequest(deps.db, user.id, requestId);
     const asked = { userId: user.id, requestId, fingerprint };
@@ -143,8 +132,8 @@ async function chargeAndWrite(deps: Deps, user: SessionUser, order: Order): Prom
 }
 
 /**
- * The same as `generatePrompt`, yielding the text while it is being written and then the result. The work goes on when
- * the client leaves; the requestId then returns its result.
+ * Like `generatePrompt`, but yields the text while it is written and then the result. The work continues when the
+ * client disconnects; the requestId then returns its result.
  */
 export async function* watchPrompt(
   deps: Deps,
@@ -165,16 +154,15 @@ export async function* watchPrompt(
     const more = new Promise<boolean>((resolve) => (wake = () => resolve(false)));
     if (latest === undefined && (await Promise.race([ended, more]))) break;
     const text = latest;
-    // Before the yield, during which more may come.
+    // Before the yield, during which more may arrive.
     latest = undefined;
     if (text !== undefined) yield { text };
-    // Each message has the whole text, and people read no faster.
+    // Throttled: each message contains the whole text.
     if (await Promise.race([ended, sleep(textInterval, false)])) break;
   }
   yield { result: await done };
 }
 
-/** Waits for the first request with this id and returns its result. */
 async function awaitResult(
   deps: Deps,
   { userId, requestId, fingerprint }: { userId: number; requestId: string; fingerprint: string },
@@ -208,91 +196,4 @@ async function awaitResult(
     'unavailable',
     'This prompt is still being written. Please look in your history in a moment.',
   );
-}
-
-/** What of the history a plan shows. */
-export function historyWindow(deps: Deps, user: SessionUser): HistoryWindow & { kept: string } {
-  const { history, name } = getPlan(user.plan);
-  switch (history.kind) {
-    case 'last':
-      return {
-        since: undefined,
-        newest: history.count,
-        kept: `The ${name} plan shows your last ${history.count} prompts. Saved prompts stay for good.`,
-      };
-    case 'months':
-      return {
-        since: addMonths(deps.clock.now(), -history.months),
-        newest: undefined,
-        kept: `The ${name} plan shows the prompts of the last ${history.months} months. Saved prompts stay for good.`,
-      };
-    case 'all':
-      return {
-        since: undefined,
-        newest: undefined,
-        kept: `The ${name} plan shows every prompt you ever made.`,
-      };
-  }
-}
-
-export type Generation = ReturnType<typeof describeGeneration>;
-
-export function describeGeneration(row: GeneratedPromptRow) {
-  return {
-    id: row.id,
-    prompt: row.prompt ?? '',
-    style: row.style,
-    subject: row.subject,
-    scenario: row.scenario,
-    aspectRatio: ratioName(row.aspect_ratio),
-    parameters: row.parameters,
-    renderer: row.renderer,
-    writer: row.writer ?? '',
-    model: row.model,
-    note: row.note,
-    creditsUsed: row.credits_used,
-    createdAt: row.created_at.toISOString(),
-  };
-}
-
-/** What a list shows of a generation; `cut` where its prompt is longer than what is here. */
-const describePreview = (row: GenerationPreviewRow) => ({
-  id: row.id,
-  prompt: row.prompt,
-  cut: row.cut,
-  style: row.style,
-  subject: row.subject,
-  aspectRatio: ratioName(row.aspect_ratio),
-  renderer: row.renderer,
-  writer: row.writer ?? '',
-  model: row.model,
-  note: row.note,
-  creditsUsed: row.credits_used,
-  createdAt: row.created_at.toISOString(),
-});
-
-const ratioName = (ratio: string | null) => ratio && (findRatio(ratio)?.name ?? ratio);
-
-export type GenerationPreview = ReturnType<typeof describePreview>;
-
-/** A page of the user's generations, newest first, as far back as the plan shows. */
-export async function readHistory(
-  deps: Deps,
-  user: SessionUser,
-  input: { search?: string | undefined; cursor?: string | undefined; limit: number },
-): Promise<{ items: GenerationPreview[]; nextCursor: string | null; kept: string }> {
-  const window = historyWindow(deps, user);
-  const words = searchWords(input.search ?? '');
-  const filter = { ...window, words, after: decodeCursor(input.cursor), limit: input.limit + 1 };
-  const find = (db: Db) => findHistory(db, user.id, filter);
-  const found = await (words.length > 0 ? searchOwn(deps, user.id, find) : find(deps.db));
-  const { rows, nextCursor } = cutPage(found, input.limit);
-  return { items: rows.map(describePreview), nextCursor, kept: window.kept };
-}
-
-/** One of the user's generations. Throws `not_found` when there is none or the plan no longer shows it. */
-export async function readGeneration(deps: Deps, user: SessionUser, id: number): Promise<Generation> {
-  const row = await findGeneration(deps.db, user.id, id, historyWindow(deps, user));
-  if (!row) throw new AppError('not_found', 'This prompt is not in your history.');
-  return describeGeneration(row);
 }

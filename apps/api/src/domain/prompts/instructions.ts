@@ -3,14 +3,14 @@ import type { Brief, BriefItem } from '@safelight/prompt/brief';
 import type { Problem } from '@safelight/prompt/review';
 import type { ChatMessage } from '../../providers/openai/port';
 
-// What the language model is told. The same words for every user come first, so that the provider can cache them; the
-// brief comes last. The model writes the description alone: whatever a renderer reads as syntax is put on afterwards
-// by packages/prompt/src/body.ts. Each example has been through the contract check (writing.test.ts).
+// The instructions for the language model. What is equal for all users comes first, so that the provider can cache
+// it; the brief comes last. The model writes only the description: packages/prompt/src/body.ts adds the renderer's
+// syntax afterwards. A test runs each example through the contract check.
 
 type ExampleItem = Pick<BriefItem, 'label' | 'words' | 'own'>;
 
 interface Craft {
-  /** How this renderer wants to be spoken to. */
+  /** The style in which this renderer expects its prompts. */
   readonly form: string;
   readonly example: { readonly items: readonly ExampleItem[]; readonly text: string };
 }
@@ -109,7 +109,6 @@ function system(renderer: RendererId): string {
   ].join('\n\n');
 }
 
-/** The messages that ask for a text. */
 export function askForText(brief: Brief, renderer: RendererId, room: number): ChatMessage[] {
   const lines = brief.items.map(listItem);
   const exact = brief.items.filter(({ own }) => !own).map(({ anchor }) => anchor);
@@ -133,7 +132,7 @@ export function askForText(brief: Brief, renderer: RendererId, room: number): Ch
   ];
 }
 
-/** The messages that ask once more, telling what was wrong. */
+/** The messages that ask for a repair, with the problems of the first text. */
 export function askForRepair(
   asked: readonly ChatMessage[],
   answer: string,
@@ -141,7 +140,7 @@ export function askForRepair(
 ): ChatMessage[] {
   return [
     ...asked,
-    // A ramble is not sent back whole: it would be paid for again.
+    // Cut, because the tokens of an overlong response would be paid for again.
     { role: 'assistant', content: answer.slice(0, 3000) },
     {
       role: 'user',
@@ -154,7 +153,6 @@ export function askForRepair(
   ];
 }
 
-/** The examples that the models are shown, for the tests. */
 export const examples = Object.entries(crafts).map(([renderer, { example }]) => ({
   renderer: renderer as RendererId,
   ...example,

@@ -8,7 +8,7 @@ import type { KeptEditRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
-import { historyWindow } from './generations';
+import { historyWindow } from './history';
 import { searchOwn, searchWords } from './search';
 
 export interface EditInput {
@@ -40,8 +40,8 @@ export function describeEdit(row: KeptEditRow) {
 }
 
 /**
- * Keeps a text that was edited by hand, free of charge. An equal edit is kept once, so a repeated call changes nothing.
- * Throws `not_found` for another user's generation.
+ * Stores a text that was edited by hand, free of charge. Equal edits are stored once, so a repeated call changes
+ * nothing. Throws `not_found` for another user's generation.
  */
 export async function keepEdit(deps: Deps, user: SessionUser, input: EditInput): Promise<{ id: number }> {
   const generationId =

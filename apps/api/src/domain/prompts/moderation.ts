@@ -19,13 +19,14 @@ const categoryWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lets words through, or throws `invalid` with a sentence that names what they were flagged for and the `outcome`, such
- * as 'no prompt was written'. Where the moderation is down they pass, and that is logged: the language model has rules of its own, and the picture's provider too.
+ * Accepts words, or throws `invalid` with a sentence that names the categories and the `outcome`, such as 'no prompt
+ * was written'. When moderation fails, words pass and the failure is logged: the language model and the image
+ * provider have rules of their own.
  */
 export async function moderate(deps: Deps, words: string, outcome: string): Promise<void> {
   if (!deps.moderation) return;
   const flagged = await deps.moderation.check(words).catch((error: unknown) => {
-    deps.log.error({ err: error }, 'The moderation is down; it went on without it');
+    deps.log.error({ err: error }, 'Moderation failed; the request continues without it');
     return [];
   });
   if (flagged.length === 0) return;

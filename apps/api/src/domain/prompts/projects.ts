@@ -30,7 +30,7 @@ function describeProject(row: queries.ProjectWithCount) {
 
 const noProject = () => new AppError('not_found', 'This project does not exist.');
 
-/** What the list for the pages shows; `cut` where the description is longer than what is here. */
+/** A project in a list; `cut` when its description is longer than the preview. */
 const describePreview = ({ cut, ...row }: queries.ProjectPreviewRow) => ({
   id: row.id,
   name: row.name,
@@ -46,8 +46,8 @@ type General = { _count: { prompts: number } };
 export type Room = Readonly<Record<QuotaKind, { used: number; most: number }>>;
 
 /**
- * The user's projects, newest first, and General, where prompts without a project stand; and how much of what the plan has
- * room for is taken. No plan has room for more projects than the list shows.
+ * The user's projects, newest first, and General, which holds prompts without a project; and the use of the plan's
+ * quota. No plan allows more projects than the list shows.
  */
 export async function listProjects(
   deps: Deps,
@@ -92,14 +92,13 @@ export async function listWholeProjects(
   return { projects: items, general: { _count: { prompts } }, nextCursor };
 }
 
-/** One of the user's projects. Throws `not_found`. */
 export async function readProject(deps: Deps, user: SessionUser, id: number): Promise<Project> {
   const row = await queries.findProject(deps.db, user.id, id);
   if (!row) throw noProject();
   return describeProject(row);
 }
 
-/** Makes a project. Throws `conflict` where the plan has no room for another one. */
+/** Creates a project. Throws `conflict` when the plan's quota is used up. */
 export async function createProject(
   deps: Deps,
   user: SessionUser,
@@ -119,7 +118,7 @@ export async function createProject(
   return describeProject({ ...row, prompt_count: 0 });
 }
 
-/** Changes a project's name and description; no description empties it. */
+/** Changes a project's name and description; omitting the description clears it. */
 export async function updateProject(
   deps: Deps,
   user: SessionUser,
@@ -134,7 +133,7 @@ export async function updateProject(
   return readProject(deps, user, input.id);
 }
 
-/** Deletes a project; its prompts move to General. */
+/** Its prompts move to General. */
 export async function deleteProject(deps: Deps, user: SessionUser, id: number): Promise<void> {
   if (!(await queries.deleteProject(deps.db, user.id, id))) throw noProject();
 }
@@ -157,7 +156,6 @@ export async function listProjectPrompts(
   return { prompts: rows.map(describePreviewOfPrompt), nextCursor };
 }
 
-/** The same with whole texts. */
 export async function listWholePrompts(
   deps: Deps,
   user: SessionUser,
@@ -172,7 +170,7 @@ export async function listWholePrompts(
   return { prompts: items, nextCursor };
 }
 
-/** The id of a project of the user's, null for General. Throws `not_found`. */
+/** The id of one of the user's projects, null for General. Throws `not_found`. */
 async function checkProject(deps: Deps, user: SessionUser, { id }: OfProject): Promise<number | null> {
   if (id === 'general') return null;
   await readProject(deps, user, id);

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { searchOwn, searchWords } from './search';
-import { describeGeneration } from './generations';
+import { describeGeneration } from './history';
 import { quotaOf } from '../quotas';
 
 export interface SaveInput {
@@ -28,7 +28,7 @@ export interface SaveInput {
   readonly generationId?: number | undefined;
 }
 
-/** What a list shows of a prompt; `cut` where a text is longer than what is here. */
+/** A prompt in a list; `cut` when a text is longer than the preview. */
 export const describePreview = (row: queries.PromptPreviewRow) => ({
   id: row.id,
   name: row.name,
@@ -68,12 +68,13 @@ export function describePrompt(row: PromptRow) {
 }
 
 const noPrompt = () => new AppError('not_found', 'This saved prompt does not exist.');
-const noProject = () =>
+/** For a prompt or an image whose chosen project does not exist. */
+export const noSuchProject = () =>
   new AppError('not_found', 'This project does not exist. Choose another one, or none.');
 
 /**
- * Saves a prompt, unnamed ones as '{style} Prompt'. Throws `not_found` for another user's project or generation, and
- * `conflict` where the plan has no room for another one.
+ * Saves a prompt; without a name it is called '{style} Prompt'. Throws `not_found` for another user's project or
+ * generation, and `conflict` when the plan's quota is used up.
  */
 export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput): Promise<SavedPrompt> {
   const generationId =
@@ -104,11 +105,11 @@ export async function savePrompt(deps: Deps, user: SessionUser, input: SaveInput
   };
   const row = await queries.insertPrompt(deps.db, prompt, quota.most);
   if (row === 'full') throw quota.refusal();
-  if (row === 'no_project') throw noProject();
+  if (row === 'no_project') throw noSuchProject();
   return describePrompt(row);
 }
 
-/** The user's saved prompts that contain these words, the newest of them. */
+/** The newest of the user's saved prompts that contain these words. */
 export async function searchPrompts(
   deps: Deps,
   user: SessionUser,
@@ -123,8 +124,8 @@ export async function searchPrompts(
 }
 
 /**
- * The prompt with this id: a saved one, or else one that was generated, in the same form. One that is named is shown however
- * far back the plan lists the history, because the ledger names those too. Throws `not_found`.
+ * The prompt with this id: a saved one, or a generation in the same form. A generation is found however far back the
+ * plan shows the history, because the ledger refers to it. Throws `not_found`.
  */
 export async function openPrompt(deps: Deps, user: SessionUser, id: number): Promise<SavedPrompt> {
   const saved = await queries.findPrompt(deps.db, user.id, id);
@@ -154,7 +155,7 @@ export async function readPrompt(deps: Deps, user: SessionUser, id: number): Pro
   return describePrompt(row);
 }
 
-/** Renames, moves or edits a saved prompt; what is left out stays. A null project is General. */
+/** Renames, moves or edits a saved prompt; omitted fields stay. A null project is General. */
 export async function updatePrompt(
   deps: Deps,
   user: SessionUser,
@@ -173,7 +174,7 @@ export async function updatePrompt(
   if (Object.keys(change).length === 0) return readPrompt(deps, user, input.id);
   const row = await queries.updatePrompt(deps.db, user.id, input.id, change);
   if (row === 'no_prompt') throw noPrompt();
-  if (row === 'no_project') throw noProject();
+  if (row === 'no_project') throw noSuchProject();
   return describePrompt(row);
 }
 

@@ -3,10 +3,10 @@ import { runSearch } from '@safelight/db/queries/prompts/search';
 import type { Deps } from '../../deps';
 import { AppError, isTimeout } from '../errors';
 
-/** More words narrow a search no further, but each costs a comparison with every prompt. */
+/** More words hardly narrow a search, but each is compared with every prompt. */
 const mostWords = 10;
 
-/** The words of a search, each once. Of very many the longest are searched for, because they are the rarest. */
+/** The distinct words of a search. Of too many, the longest are used, because they are the rarest. */
 export function searchWords(search: string): readonly string[] {
   const words = [...new Set(search.toLowerCase().split(/\s+/u).filter(Boolean))];
   return words.toSorted((a, b) => b.length - a.length).slice(0, mostWords);

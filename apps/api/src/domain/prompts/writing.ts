@@ -14,20 +14,20 @@ import {
 import type { Log } from '../../providers/system/port';
 import type {
   WriterBudget,
-  WriterHold,
+  WriterReservation,
   WriteOptions,
   Writer,
   WrittenPrompt,
 } from '../../providers/writer/port';
 import { askForRepair, askForText } from './instructions';
 
-/** After this a text is not asked for once more, in milliseconds: whoever waits should have a prompt. */
+/** Milliseconds after which no repair is requested: the user is waiting for a prompt. */
 const repairDeadline = 20_000;
 
-/** Faults with which the provider has done, and bills, nothing. After the others without usage the most is counted. */
+/** Faults after which the provider bills nothing. Other faults without usage count at the ceiling. */
 const unbilled = new Set<ModelFaultKind>(['unreachable', 'busy', 'rejected']);
-/** Why a text is free that its user may have meant to fail. */
-const provocable = new Set<string>(['contract', 'refused', 'empty', 'long'] satisfies (
+/** Reasons for a free text that its user can cause on purpose. */
+const inducible = new Set<string>(['contract', 'refused', 'empty', 'long'] satisfies (
   ModelFaultKind | 'contract'
 )[]);
 
@@ -43,10 +43,10 @@ function add(a: ModelUsage, b: ModelUsage = noUsage): ModelUsage {
 }
 
 /**
- * The writer that has a language model write: the text is held to the contract, asked for once more where it does not
- * keep it, and mended by the composer where it still does not. Whatever happens, a prompt comes of it; where it is the
- * composer's alone it is free. Texts that someone could have on purpose without paying are counted, and after a few in a
- * day, or where a budget is spent, the composer writes without asking the model.
+ * The writer that uses a language model. The text is checked against the contract, repaired by the model if it fails,
+ * and mended by the composer if it still fails. It always returns a prompt; one by the composer alone is free. Free
+ * texts that a user can cause on purpose are counted: after a few in a day, or when a budget is spent, the composer
+ * writes without calling the model.
  */
 export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: Log): Writer {
   return {
@@ -56,7 +56,7 @@ export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: 
       if (!hasRoom(selection, renderer)) return fallBack('no room', noUsage);
       const room = findRoom(selection, renderer);
       const asked = askForText(describeBrief(selection, renderer), renderer, room);
-      let hold: WriterHold | undefined;
+      let reservation: WriterReservation | undefined;
       const began = Date.now();
       const first = await ask(asked, noUsage);
       if ('fault' in first) return fallBack(first.fault, first.usage);
@@ -67,7 +67,6 @@ export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: 
       if (problems.length > 0 && Date.now() - began < repairDeadline) {
         const second = await ask(askForRepair(asked, first.answer, problems), usage);
         usage = second.usage;
-        // A repair that failed takes nothing away from the first text.
         if ('body' in second && isBetter(second.body, problems)) {
           body = second.body;
           repaired = true;
@@ -82,20 +81,20 @@ export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: 
         messages: readonly ChatMessage[],
         before: ModelUsage,
       ): Promise<{ answer: string; body: string; usage: ModelUsage } | { fault: string; usage: ModelUsage }> {
-        const held = await budget.hold(options.userId, model.ceiling(messages, options.tier));
-        if ('refused' in held) return { fault: held.refused, usage: before };
-        hold = held;
+        const reserved = await budget.reserve(options.userId, model.ceiling(messages, options.tier));
+        if ('refused' in reserved) return { fault: reserved.refused, usage: before };
+        reservation = reserved;
         try {
           const { text: answer, usage: used } = await model.answer(messages, {
             ...options,
-            onText: show(held),
+            onText: show(reserved),
           });
-          await held.settle(used.costMicros);
+          await reserved.settle(used.costMicros);
           return { answer, body: readBody(answer, selection, renderer), usage: add(before, used) };
         } catch (error) {
           if (!(error instanceof ModelFault)) throw error;
-          if (error.usage) await held.settle(error.usage.costMicros);
-          else if (unbilled.has(error.kind)) await held.settle(0);
+          if (error.usage) await reserved.settle(error.usage.costMicros);
+          else if (unbilled.has(error.kind)) await reserved.settle(0);
           const level = error.kind === 'rejected' ? 'error' : 'warn';
           log[level](
             { err: error.cause ?? error, kind: error.kind, model: nameOf(options) },
@@ -110,16 +109,16 @@ export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: 
       }
 
       /**
-       * Shows the text as it grows, as far as it may go. Not to users who had a text for free that day: theirs is judged
-       * first, or the live text would be a model without a charge.
+       * Shows the text as it grows. Not to users who had a free text that day: theirs is checked first, or the live
+       * text would be a free model.
        */
-      function show({ freeFallbacks }: WriterHold): WriteOptions['onText'] {
+      function show({ freeFallbacks }: WriterReservation): WriteOptions['onText'] {
         const { onText } = options;
         return onText && freeFallbacks === 0 ? (words) => onText(words.slice(0, room)) : undefined;
       }
 
       async function fallBack(why: string, used: ModelUsage): Promise<WrittenPrompt> {
-        if (provocable.has(why)) await hold?.countFreeFallback();
+        if (inducible.has(why)) await reservation?.countFreeFallback();
         return finish(composed, 'composer', `fallback: ${why}`, used, true);
       }
 
@@ -140,7 +139,7 @@ export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: 
   }
 }
 
-/** The user's own words in a selection, as a moderator reads them. What they want left out is not among them. */
+/** The user's own words in a selection, for moderation. Exclusions are not included. */
 export function ownWords(selection: Selection): string {
   const { subject, scenario = '', camera, lens, lighting, framing, mood, format, parameters } = selection;
   const choices = [camera, lens, lighting, framing, mood, format, ...Object.values(parameters)];

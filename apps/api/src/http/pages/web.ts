@@ -6,55 +6,48 @@ import { relative } from 'node:path';
 import type { Config } from '../../config';
 import { readDocuments, sendDocument } from './documents';
 import { isCall } from '../is-call';
-import { isPage } from './is-page';
+import { readPages } from './list';
 
-/** Serves the built web app from `root`: hashed files for a year, the document never from a cache. */
+/** Serves the built web app from `root`: hashed files are cached for a year, documents never. */
 export async function registerWeb(app: FastifyInstance, config: Config, root: string): Promise<void> {
   await registerHelmet(app, config);
   const documents = await readDocuments(root, config);
   const html = documents.get('index');
   if (html === undefined) app.log.warn({ root }, 'The web app is not built; only the API is served');
   else await registerFiles(app, root);
+  const findDocument = html && (await readPages(root));
 
   app.setNotFoundHandler((request, reply) => {
     const [path = '/', query] = request.url.split('?', 2);
-    if (isCall(path) || !['GET', 'HEAD'].includes(request.method) || html === undefined) {
+    if (isCall(path) || !['GET', 'HEAD'].includes(request.method) || !findDocument) {
       return reply
         .code(404)
         .send({ error: 'There is no such call. See /api/openapi.json for those there are.' });
     }
     reply.helmet();
     void reply.header('permissions-policy', permissions);
-    const known = isPage(path);
-    void reply.code(known ? 200 : 404).header('cache-control', 'no-store');
-    return sendDocument(reply, (known && documents.get(nameDocument(path, query))) || html);
+    const name = findDocument(path, query);
+    void reply.code(name === undefined ? 404 : 200).header('cache-control', 'no-store');
+    return sendDocument(reply, documents.get(name ?? 'index') ?? html);
   });
 }
 
-/** At `/` the query `reuse` or `similar` opens the generator. */
-function nameDocument(path: string, query: string | undefined): string {
-  if (path !== '/') return path.split('/')[1] ?? '';
-  const asked = new URLSearchParams(query);
-  return asked.has('reuse') || asked.has('similar') ? 'app' : 'landing';
-}
-
-/** The headers that protect a page. JSON responses do not need them, and they cost time. */
+/** The headers that protect a page. JSON does not need them, and they cost time. */
 async function registerHelmet(app: FastifyInstance, { secure }: Config): Promise<void> {
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        // Radix positions its layers with style attributes.
-        // Behind an open dialog react-remove-scroll writes a style element with the width of the scrollbar, which no hash
-        // can match.
+        // Radix positions its layers with style attributes. Behind an open dialog react-remove-scroll adds a style
+        // element with the width of the scrollbar, which no hash can name.
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         frameAncestors: ["'none'"],
-        // Over plain http it would send the page's own files to https.
+        // Over plain http it would redirect the page's own files to https.
         upgradeInsecureRequests: secure ? [] : null,
       },
     },
@@ -63,7 +56,7 @@ async function registerHelmet(app: FastifyInstance, { secure }: Config): Promise
   });
 }
 
-/** What the pages do not use, so that no script in them may use it. */
+/** Features that the pages do not use, so that an injected script cannot either. */
 const permissions = [
   'camera',
   'microphone',
@@ -78,11 +71,11 @@ const permissions = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** How long a browser may keep a file without revalidating; `path` is relative to the web app's folder. */
+/** How long a browser may cache a file; `path` is relative to the web app's folder. */
 function getCacheRule(path: string): string {
   // A cached worker or manifest would pin its version.
   if (/^(sw\.js|manifest\.webmanifest)(\.br|\.gz)?$/.test(path)) return 'no-cache';
-  // The names of these files change with their content.
+  // These names contain a hash of the contents.
   return path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
@@ -91,10 +84,10 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
   await app.register(fastifyStatic, {
     root,
     index: false,
-    // sendDocument serves them, with their own headers.
-    globIgnore: ['*.html'],
+    // Documents get their own headers, and pages.json is for this server alone.
+    globIgnore: ['*.html', 'pages.json'],
     wildcard: false,
-    // The build has compressed the files.
+    // The build compressed them.
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {

@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
-import { hearOfPayment } from '../../domain/payments/messages';
+import { handlePaymentMessage } from '../../domain/payments/messages';
 import { withPayments } from '../../domain/payments/checkout';
 import { AppError } from '../../domain/errors';
 
@@ -23,7 +23,7 @@ export function registerStripeWebhook(app: FastifyInstance, deps: Deps): void {
         throw new AppError('invalid', 'The signature does not hold, or is too old.');
       }
       // A failure is returned as one, so that Stripe sends the message again.
-      await hearOfPayment(server, message);
+      await handlePaymentMessage(server, message);
       return reply.send({ received: true });
     });
     done();

@@ -4,8 +4,8 @@ import { getDomain } from 'tldts-icann';
 const shared = new Set<string>(providers);
 
 /**
- * The domain of an address whose owner can make up as many mailboxes in it, and below it, as they like: as it is
- * registered, such as example.co.uk. Undefined for an address at a provider that gives mailboxes to everyone.
+ * The registrable domain of an address, such as example.co.uk, whose owner can create any number of mailboxes.
+ * Undefined for public mailbox providers.
  */
 export function findOwnDomain(email: string): string | undefined {
   const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase();

@@ -8,29 +8,28 @@ import {
 } from './port';
 import { isOpenAi, type OpenAiAddress, type OpenAiWriterSettings, type TokenPrice } from './settings';
 
-// Chat Completions, because it is what Ollama, vLLM and LM Studio speak too.
+// Chat Completions, because Ollama, vLLM and LM Studio support it too.
 
-/** UTF-16 units after which an answer is no prompt any more, whatever it becomes. */
+/** UTF-16 units after which a response cannot be a prompt. */
 const most = 12_000;
-/** What a model may think and say in all; a prompt takes about 200. Compatible servers may not know the limit. */
+/** Token limit for reasoning and response; a prompt takes about 200. Compatible servers may ignore it. */
 const mostTokens = 3000;
 const moderationTimeout = 5000;
 
 function connect({ apiKey, baseUrl }: OpenAiAddress, timeout: number): OpenAI {
   return new OpenAI({
-    // The SDK wants one; servers without keys ignore it.
+    // The SDK requires one; servers without keys ignore it.
     apiKey: apiKey ?? 'none',
     baseURL: baseUrl,
     timeout,
     maxRetries: 1,
-    // It would print to the console by itself; what matters is logged by whoever catches the fault.
+    // The SDK would print to the console; faults are logged where they are handled.
     logLevel: 'off',
     organization: null,
     project: null,
   });
 }
 
-/** The language models of a server that speaks OpenAI's protocol. */
 export function createLanguageModel(settings: OpenAiWriterSettings): LanguageModel {
   const client = connect(settings, settings.timeout);
   const { basic, advanced, premium } = settings.models;
@@ -38,13 +37,13 @@ export function createLanguageModel(settings: OpenAiWriterSettings): LanguageMod
     names: { basic: basic.name, advanced: advanced.name, premium: premium.name },
     ceiling(messages, tier) {
       const { input, output } = settings.models[tier].price;
-      // No token is shorter than a byte, and the roles take a few.
+      // An upper bound: a token is at least one byte, plus a few tokens for each role.
       const tokens = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content) + 16, 16);
       return Math.ceil(tokens * input + mostTokens * output);
     },
     async answer(messages, { tier, onText, safetyId }) {
       const { name, price } = settings.models[tier];
-      const patience = startPatience(settings.timeout);
+      const limit = startTimeout(settings.timeout);
       const open = client.chat.completions.create(
         {
           model: name,
@@ -55,21 +54,18 @@ export function createLanguageModel(settings: OpenAiWriterSettings): LanguageMod
           ...(settings.effort && { reasoning_effort: settings.effort }),
           ...(safetyId !== undefined && isOpenAi(settings.baseUrl) && { safety_identifier: safetyId }),
         },
-        { signal: patience.signal },
+        { signal: limit.signal },
       );
       try {
-        // Before a retry the SDK sleeps as long as the server says and hears no signal meanwhile.
-        const answer = await Promise.race([
-          read(await Promise.race([open, patience.end]), price),
-          patience.end,
-        ]);
+        // The SDK does not observe the signal while it sleeps before a retry.
+        const answer = await Promise.race([read(await Promise.race([open, limit.end]), price), limit.end]);
         return answer;
       } catch (error) {
         throw error instanceof ModelFault
           ? error
-          : new ModelFault(kindOf(error, patience.signal), { cause: error });
+          : new ModelFault(kindOf(error, limit.signal), { cause: error });
       } finally {
-        patience.stop();
+        limit.stop();
       }
 
       async function read(stream: Awaited<typeof open>, cost: TokenPrice) {
@@ -78,7 +74,7 @@ export function createLanguageModel(settings: OpenAiWriterSettings): LanguageMod
         let finish: string | undefined;
         let usage: ModelUsage | undefined;
         for await (const chunk of stream) {
-          patience.renew();
+          limit.renew();
           const [choice] = chunk.choices;
           text += choice?.delta.content ?? '';
           refusal += choice?.delta.refusal ?? '';
@@ -87,8 +83,8 @@ export function createLanguageModel(settings: OpenAiWriterSettings): LanguageMod
           if (choice?.delta.content) onText?.(text);
           if (text.length > most) throw new ModelFault('long', { usage });
         }
-        // An aborted stream ends as if it were whole, and so does one whose server broke off in order.
-        if (patience.signal.aborted) throw new ModelFault('silent', { usage });
+        // An aborted stream ends without an error, and so does one that its server cut off cleanly.
+        if (limit.signal.aborted) throw new ModelFault('silent', { usage });
         if (refusal !== '' || finish === 'content_filter') throw new ModelFault('refused', { usage });
         if (finish === undefined || usage === undefined) throw new ModelFault('cut', { usage });
         if (finish === 'length') throw new ModelFault('long', { usage });
@@ -99,8 +95,8 @@ export function createLanguageModel(settings: OpenAiWriterSettings): LanguageMod
   };
 }
 
-/** Aborts after the time for an answer, and after half of it without `renew`; `end` then rejects. */
-function startPatience(timeout: number) {
+/** Aborts after `timeout`, or after half of it without `renew`; `end` then rejects. */
+function startTimeout(timeout: number) {
   const controller = new AbortController();
   const abort = () => controller.abort();
   const total = setTimeout(abort, timeout);
@@ -108,7 +104,7 @@ function startPatience(timeout: number) {
   const end = new Promise<never>((_resolve, reject) => {
     controller.signal.addEventListener('abort', () => reject(new ModelFault('silent')));
   });
-  // Nobody may be waiting for it any more.
+  // Avoids an unhandled rejection when nothing awaits it.
   end.catch(() => undefined);
   return {
     signal: controller.signal,
@@ -127,7 +123,7 @@ function startPatience(timeout: number) {
 function kindOf(error: unknown, signal: AbortSignal): ModelFaultKind {
   if (signal.aborted) return 'silent';
   if (error instanceof APIConnectionError) return 'unreachable';
-  // Without a status it came in the middle of a stream; a cut connection and bad JSON are errors of the runtime.
+  // Without a status it occurred within a stream; a cut connection and bad JSON are runtime errors.
   if (!(error instanceof APIError) || error.status === undefined) return 'cut';
   if (error.status === 429) return 'busy';
   return Number(error.status) >= 500 ? 'unreachable' : 'rejected';
@@ -146,7 +142,7 @@ export function createModeration(address: OpenAiAddress): Moderation {
   const client = connect(address, moderationTimeout);
   return {
     async check(text) {
-      // The time is for the retry too, however long the server asks to wait before it.
+      // Covers the retry too, including any wait that the server asks for.
       const signal = AbortSignal.timeout(moderationTimeout);
       const late = new Promise<never>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('The moderation took too long.')));

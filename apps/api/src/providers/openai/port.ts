@@ -18,24 +18,23 @@ export interface ModelAnswer {
 }
 
 export interface LanguageModel {
-  /** The model's name for a tier, as the provider has it. */
   readonly names: Readonly<Record<WriterTier, string>>;
-  /** The most that an answer to these messages can cost, in micro-dollars. */
+  /** The highest possible cost of a response to these messages, in micro-dollars. */
   ceiling(messages: readonly ChatMessage[], tier: WriterTier): number;
-  /** Asks for the next message, whole. Throws a ModelFault, within the time that the configuration sets. */
+  /** Requests the next message as a whole. Throws a ModelFault, within the configured time. */
   answer(messages: readonly ChatMessage[], options: WriteOptions): Promise<ModelAnswer>;
 }
 
 /**
- * Why there is no whole answer: nobody answered, too much to do, refused by the model's own rules, broken off, nothing
- * more came, nothing was said, too much was said, or the request itself was refused (a wrong key or model).
+ * Why there is no complete response: no connection, rate limited, refused by the model, cut off, stalled, empty, too
+ * long, or an invalid request (such as a wrong key or model).
  */
 export type ModelFaultKind =
   'unreachable' | 'busy' | 'refused' | 'cut' | 'silent' | 'empty' | 'long' | 'rejected';
 
 export class ModelFault extends Error {
   readonly kind: ModelFaultKind;
-  /** What it cost all the same, where the provider said so. */
+  /** What it cost anyway, if the provider said so. */
   readonly usage: ModelUsage | undefined;
 
   constructor(
@@ -49,6 +48,6 @@ export class ModelFault extends Error {
 }
 
 export interface Moderation {
-  /** The categories a text was flagged for, as the provider names them; none where it is fine. Throws when it is down. */
+  /** The provider's categories that a text was flagged for; empty when it is fine. Throws when the provider is down. */
   check(text: string): Promise<readonly string[]>;
 }

@@ -1,16 +1,16 @@
 import type { WriterTier } from '../writer/port';
 
-// Apart from the provider itself, so that reading the configuration does not load the SDK.
+// Separate from the provider, so that reading the configuration does not load the SDK.
 
 export const defaultBaseUrl = 'https://api.openai.com/v1';
 
 export interface OpenAiAddress {
-  /** Undefined for a server that wants none. */
+  /** Undefined for a server without keys. */
   readonly apiKey: string | undefined;
   readonly baseUrl: string;
 }
 
-/** US dollars for a million tokens, which is micro-dollars for one. */
+/** US dollars per million tokens, which equals micro-dollars per token. */
 export interface TokenPrice {
   readonly input: number;
   readonly cached: number;
@@ -19,13 +19,13 @@ export interface TokenPrice {
 
 export interface OpenAiWriterSettings extends OpenAiAddress {
   readonly models: Readonly<Record<WriterTier, { readonly name: string; readonly price: TokenPrice }>>;
-  /** How long a model may think; undefined leaves it to the server. */
+  /** The reasoning effort; undefined leaves it to the server. */
   readonly effort: 'none' | 'minimal' | 'low' | 'medium' | 'high' | undefined;
-  /** For one answer, in milliseconds; half of it for the wait between two pieces. */
+  /** Milliseconds for a whole response, and half of it between two chunks. */
   readonly timeout: number;
 }
 
-/** Whether a server is OpenAI itself, which moderates and wants to tell users apart. */
+/** Whether a server is OpenAI itself, which has moderation and a safety identifier for users. */
 export function isOpenAi(baseUrl: string): boolean {
   return /(^|\.)api\.openai\.com$/.test(new URL(baseUrl).hostname);
 }

@@ -6,12 +6,12 @@ import type { Log } from '../system/port';
 import type { AuthenticatorApps, QrCode } from './port';
 
 const issuer = 'Safelight';
-/** Seconds; with six digits and SHA-1 the only parameters that all apps support. */
+/** Seconds. With six digits and SHA-1, these are the only parameters that all apps support. */
 const period = 30;
 
 /**
- * Authenticator apps by otpauth. With a key, secrets are kept encrypted (AES-256-GCM, bound to their user); without one
- * they are kept as they are. Either is still read after the other has been chosen.
+ * Authenticator apps by otpauth. With a key, secrets are stored encrypted (AES-256-GCM, bound to their user); without
+ * one, in plain text. Both forms stay readable after the setting changes.
  */
 export function createAuthenticatorApps(key: Buffer | undefined, log: Log): AuthenticatorApps {
   const seal = (secret: string, userId: number): string => {
@@ -58,7 +58,7 @@ export function createAuthenticatorApps(key: Buffer | undefined, log: Log): Auth
   };
 }
 
-/** One path for all dark modules, a rectangle for each run of them in a row. */
+/** One path for all dark modules, with a rectangle per horizontal run. */
 function drawQr(text: string): QrCode {
   const rows = encodeQR(text, 'raw', { border: 4 });
   const path = rows.flatMap((row, y) =>

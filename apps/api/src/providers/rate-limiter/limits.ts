@@ -5,11 +5,11 @@ import { AppError } from '../../domain/errors';
 import { widerNetworks } from '../../runtime/networks';
 import type { RateLimit, RateLimits } from './port';
 
-/** How many attempts a key has within how many seconds; an attempt must be within each allowance of its limit. */
+/** `points` attempts of a key per `duration` in seconds; an attempt must satisfy every allowance of its limit. */
 interface Allowance {
   readonly points: number;
   readonly duration: number;
-  /** What is counted in place of the key itself. */
+  /** Maps the key to what is counted. */
   readonly keyOf?: (key: string) => string;
 }
 
@@ -18,8 +18,8 @@ const hour = 60 * 60;
 const day = 24 * hour;
 
 /**
- * A network, and the wider ones around it: a subscriber of IPv6 often has a /48, which is 65,536 networks, and renting
- * addresses across a provider is cheap.
+ * A network and the wider ones around it: an IPv6 subscriber often has a /48, which contains 65,536 /64 networks, and
+ * addresses across a provider are cheap to rent.
  */
 const perNetwork = (points: number, duration: number): Allowance[] => [
   { points, duration },
@@ -27,7 +27,7 @@ const perNetwork = (points: number, duration: number): Allowance[] => [
   { points: points * 16, duration, keyOf: (network) => widerNetworks(network).provider },
 ];
 
-// Wide enough for a person who forgot a password or an office behind one address, narrow for a script.
+// Wide enough for a person who forgot a password or an office behind one address, but narrow for a script.
 const allowances: Record<keyof RateLimits, readonly Allowance[]> = {
   signInPerPair: [{ points: 10, duration: quarter }],
   signInPerAccount: [
@@ -55,14 +55,14 @@ const allowances: Record<keyof RateLimits, readonly Allowance[]> = {
   factorPerUser: [{ points: 10, duration: hour }],
   passkeyPerNetwork: perNetwork(60, quarter),
   exportPerUser: [{ points: 10, duration: hour }],
-  // A script waits as Retry-After says.
+  // Scripts wait as long as Retry-After says.
   generatePerUser: [
     { points: 30, duration: 60 },
     { points: 300, duration: hour },
   ],
 };
 
-/** Limits kept in PostgreSQL, so that all servers on one database count together. */
+/** Limits in PostgreSQL, so that all servers of a database count together. */
 export function createRateLimits(pool: Pool): RateLimits {
   return makeLimits((name) => {
     const limits = allowances[name].map(({ keyOf = (key) => key, ...allowance }, index) => {
@@ -81,7 +81,7 @@ export function createRateLimits(pool: Pool): RateLimits {
     return {
       async take(key) {
         try {
-          // One after the other: what the first refuses does not count against the others.
+          // In sequence: an attempt that the first limit rejects does not count against the others.
           for (const { limiter, toKey } of limits) await limiter.consume(toKey(key));
         } catch (error) {
           if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
@@ -95,7 +95,7 @@ export function createRateLimits(pool: Pool): RateLimits {
   });
 }
 
-/** Limits that never stop anyone, for tests and load runs. */
+/** Limits that never reject, for tests and load runs. */
 export function createNoRateLimits(): RateLimits {
   const none: RateLimit = { take: () => Promise.resolve(), giveBack: () => Promise.resolve() };
   return makeLimits(() => none);
@@ -106,7 +106,7 @@ function makeLimits(make: (key: keyof RateLimits) => RateLimit): RateLimits {
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<keyof RateLimits, RateLimit>;
 }
 
-/** Keys contain people's addresses; the table gets only their hash. */
+/** Keys contain email addresses; the table stores only their hash. */
 function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

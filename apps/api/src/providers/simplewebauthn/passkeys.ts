@@ -7,7 +7,7 @@ const load = () => import('@simplewebauthn/server');
 const hostOf = (site: string) => new URL(site).hostname;
 const describe = ({ credential_id: id, transports }: KnownPasskey) => ({ id, transports });
 
-/** Passkeys by SimpleWebAuthn: discoverable, the user verified by the authenticator, its make not asked for. */
+/** Passkeys by SimpleWebAuthn: discoverable, with user verification, without attestation. */
 export function createPasskeys(): Passkeys {
   return {
     async startRegistration({ site, user, known }) {

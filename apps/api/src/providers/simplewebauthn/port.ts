@@ -3,11 +3,11 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 
-// Extensions may hold bytes, which tRPC's types of JSON do not know; we ask for none.
+// Extensions may hold bytes, which tRPC's JSON types exclude; we request none.
 export type RegistrationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>;
 export type AuthenticationOptions = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
 
-/** What `navigator.credentials.create` gave, binary parts in base64url. */
+/** The result of `navigator.credentials.create`, with binary parts in base64url. */
 export interface RegistrationAnswer {
   readonly id: string;
   readonly rawId: string;
@@ -19,7 +19,7 @@ export interface RegistrationAnswer {
   };
 }
 
-/** What `navigator.credentials.get` gave. */
+/** The result of `navigator.credentials.get`. */
 export interface AuthenticationAnswer {
   readonly id: string;
   readonly rawId: string;
@@ -49,7 +49,7 @@ export interface Passkeys {
     user: { id: number; email: string; name: string | null };
     known: readonly KnownPasskey[];
   }): Promise<RegistrationOptions>;
-  /** Undefined when the response does not prove a new passkey of a user whom the authenticator verified. */
+  /** Undefined unless the response proves a new passkey whose authenticator verified the user. */
   finishRegistration(about: {
     site: string;
     challenge: string;
@@ -57,7 +57,7 @@ export interface Passkeys {
   }): Promise<StoredPasskey | undefined>;
   /** Without `allowed`, any passkey of this site that the browser has. */
   startSignIn(about: { site: string; allowed?: readonly KnownPasskey[] }): Promise<AuthenticationOptions>;
-  /** The authenticator's new count of signatures; undefined when the response proves nothing. */
+  /** The authenticator's new signature count; undefined when the response proves nothing. */
   finishSignIn(about: {
     site: string;
     challenge: string;

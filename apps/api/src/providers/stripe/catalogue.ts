@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 
 const productOf = (plan: string) => `safelight_${plan}`;
 
-/** What users may do on Stripe's page: our own changes plans. */
+/** What users may do on Stripe's page. Plans are changed on our own. */
 const portal: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
   invoice_history: { enabled: true },
   payment_method_update: { enabled: true },
@@ -12,8 +12,8 @@ const portal: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
 };
 
 /**
- * Makes products, prices and the portal's settings as the catalogue has them. What is there already stays; a price that
- * changed is replaced for those who buy from now on. Answers what it did, a line each.
+ * Creates or updates products, prices and portal settings from the catalog. Existing ones stay; a changed price is
+ * replaced for new purchases. Returns what it did, one line per step.
  */
 export async function publishCatalogue(stripe: Stripe): Promise<string[]> {
   const done: string[] = [];
@@ -56,7 +56,7 @@ async function publishPrices(stripe: Stripe, done: string[]): Promise<void> {
       recurring: { interval: price.yearly ? 'year' : 'month' },
       lookup_key: price.id,
       transfer_lookup_key: true,
-      // Stays with a price that loses its lookup key to the next one.
+      // Keeps identifying a price after its lookup key has moved to a newer one.
       metadata: { price: price.id },
     });
     done.push(`made the price ${price.id}`);
@@ -87,14 +87,14 @@ async function publishPortal(stripe: Stripe, done: string[]): Promise<void> {
   done.push(`${known ? 'changed' : 'made'} the portal's settings`);
 }
 
-/** Our settings of the portal; undefined where they were never made. */
+/** Our portal settings; undefined until they are published. */
 export async function findPortal(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
   return data.find(({ metadata }) => metadata?.['safelight'] === 'portal');
 }
 
-/** The number of the price that is sold now; undefined where the catalogue was not published. */
-export async function findPriceNumber(stripe: Stripe, price: Price['id']): Promise<string | undefined> {
+/** The id of the price that is sold now; undefined until the catalog is published. */
+export async function findStripePriceId(stripe: Stripe, price: Price['id']): Promise<string | undefined> {
   const { data } = await stripe.prices.list({ lookup_keys: [price], active: true, limit: 1 });
   return data[0]?.id;
 }

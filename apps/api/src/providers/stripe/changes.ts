@@ -10,17 +10,17 @@ type Changes = Pick<
   'changePrice' | 'previewChange' | 'changePriceLater' | 'cancel' | 'keep'
 >;
 
-/** What can be changed of a subscription that runs. `findPrice` answers Stripe's number of a price. */
+/** The changes to a running subscription. `findPrice` returns Stripe's id of a price. */
 export function offerChanges(stripe: Stripe, findPrice: (price: PriceId) => Promise<string>): Changes {
   return {
     async changePrice(id, price) {
       const subscription = await stripe.subscriptions.retrieve(id);
-      // One whose last phase runs is still there.
+      // A schedule stays attached during its last phase.
       await clearSchedule(stripe, subscription);
       const changed = await stripe.subscriptions.update(id, {
         items: [{ id: subscription.items.data[0]!.id, price: await findPrice(price) }],
         proration_behavior: 'always_invoice',
-        // Otherwise the change would hold even where its payment fails.
+        // Otherwise the change would take effect even when its payment fails.
         payment_behavior: 'pending_if_incomplete',
         expand: ['latest_invoice'],
       });
@@ -75,7 +75,6 @@ export function offerChanges(stripe: Stripe, findPrice: (price: PriceId) => Prom
   };
 }
 
-/** Takes back an end that was to come. */
 async function clearEnd(
   stripe: Stripe,
   { id, cancel_at, cancel_at_period_end }: Stripe.Subscription,
@@ -84,7 +83,7 @@ async function clearEnd(
   else if (cancel_at !== null) await stripe.subscriptions.update(id, { cancel_at: '' });
 }
 
-/** Takes back a change that was to come; Stripe refuses other changes while there is one. */
+/** Withdraws a scheduled change; Stripe refuses other changes while there is one. */
 async function clearSchedule(stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> {
   const id = idOf(schedule);
   if (id !== undefined) await stripe.subscriptionSchedules.release(id);

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Stripe } from 'stripe';
 import { PaymentProviderError } from '../../domain/errors';
 
-/** When the call under way must be over, on the clock of `performance.now()`. */
+/** When the current call must end, on the clock of `performance.now()`. */
 const deadlines = new AsyncLocalStorage<number>();
 
 /**
- * Lets a call of several requests, each with its repetitions, take so many milliseconds in all. Then it throws an
- * `unreachable` PaymentProviderError, and sends no further request through a client of `createBoundedClient`.
+ * Limits the total time of a call that consists of several requests and their retries. At the limit it throws an
+ * `unreachable` PaymentProviderError, and clients of `createBoundedClient` send no further request.
  */
 export function callWithin<R>(milliseconds: number, what: string, call: () => Promise<R>): Promise<R> {
   return new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ export function callWithin<R>(milliseconds: number, what: string, call: () => Pr
   });
 }
 
-/** The SDK's own client, which waits for an answer no longer than the call may still take. */
+/** The SDK's HTTP client, which waits for a response no longer than the call has left. */
 export function createBoundedClient(): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   const send = client.makeRequest.bind(client);

@@ -3,10 +3,10 @@ import { PaymentProviderError } from '../../domain/errors';
 import { callWithin } from './deadline';
 import type { PaymentProvider } from './port';
 
-/** Undefined where Stripe says that there is no such thing. */
+/** Undefined when Stripe reports a missing resource. */
 export const unlessMissing = <T>(answer: Promise<T>) => unless(answer, 'resource_missing');
 
-/** Undefined where Stripe refuses with this code. */
+/** Undefined when Stripe refuses with this code. */
 export async function unless<T>(answer: Promise<T>, code: string): Promise<T | undefined> {
   try {
     return await answer;
@@ -16,14 +16,14 @@ export async function unless<T>(answer: Promise<T>, code: string): Promise<T | u
   }
 }
 
-/** Calls that run as long as they need: no user waits for them. */
+/** Calls without a deadline: no user waits for them. */
 const unbounded = new Set(['findUndelivered', 'publishCatalogue']);
 
 /**
- * Lets none of the SDK's errors out, as they hold whole answers and are unknown elsewhere, and ends each call after
+ * Translates the SDK's errors, which hold whole responses and are unknown elsewhere, and limits each call to
  * `deadline` milliseconds.
  */
-export function withOwnErrors(provider: PaymentProvider, deadline: number): PaymentProvider {
+export function withProviderErrors(provider: PaymentProvider, deadline: number): PaymentProvider {
   const wrap =
     <A extends unknown[], R>(what: string, call: (...args: A) => Promise<R>) =>
     async (...args: A): Promise<R> => {
@@ -41,10 +41,10 @@ export function withOwnErrors(provider: PaymentProvider, deadline: number): Paym
   return { kind, readMessage, ...(Object.fromEntries(wrapped) as typeof calls) };
 }
 
-/** Without the message, which may repeat what was sent. */
+/** Omits the message, which may repeat what was sent. */
 function translate(error: Stripe.errors.StripeError, what: string): PaymentProviderError {
   const status = error.statusCode ?? 0;
-  // A conflict is with another request at work: it passes.
+  // A conflict is with a concurrent request, so a retry may succeed.
   const unreachable = status === 0 || status === 409 || status === 429 || status >= 500;
   const details = [error.type, error.code, error.param, error.requestId].filter(Boolean).join(' ');
   return new PaymentProviderError(

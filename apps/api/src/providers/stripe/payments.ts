@@ -3,47 +3,46 @@ import { Stripe } from 'stripe';
 import { PaymentProviderError } from '../../domain/errors';
 import type { Collecting } from '../../config/billing';
 import type { CustomerState, PaymentProvider } from './port';
-import { findPortal, findPriceNumber, publishCatalogue } from './catalogue';
+import { findPortal, findStripePriceId, publishCatalogue } from './catalogue';
 import { offerChanges } from './changes';
 import { createBoundedClient } from './deadline';
-import { unless, unlessMissing, withOwnErrors } from './errors';
+import { unless, unlessMissing, withProviderErrors } from './errors';
 import { keyOf } from './keys';
 import {
   describeEvent,
   describeInvoice,
   describeSubscription,
   idOf,
-  nameOfPrice,
-  nameOwner,
+  catalogPriceOf,
+  ownerMetadata,
   ownerOf,
   paymentOf,
   pricesIn,
 } from './state';
 
 /**
- * How old a message's signature may be, and how far ahead of our clock, in seconds. Clocks differ a little; a time that is
- * further ahead would only let whoever has got hold of a message send it for longer.
+ * How far a message's signature time may be in the past or future, in seconds. Clocks differ slightly; more in the
+ * future would only extend the time in which an intercepted message can be replayed.
  */
 const tolerance = { past: 300, future: 5 };
-/** More of a customer's invoices or charges than this are not read: 80 years of monthly ones. */
+/** The most invoices or charges that are read of a customer: 80 years of monthly ones. */
 const most = 1000;
 
 export interface StripeOptions {
   readonly kind: PaymentProvider['kind'];
   readonly secretKey: string;
-  /** Origin of the API. */
   readonly baseUrl: string;
-  /** Without it no message is believed. */
+  /** Without it every message is rejected. */
   readonly webhookSecret: string | undefined;
-  /** What the page to pay on asks of buyers beside their card. [nothing] */
+  /** What the payment page asks buyers for besides their card. [nothing] */
   readonly collecting?: Collecting;
-  /** Milliseconds to wait for an answer; the SDK asks three times at most. [8 s] */
+  /** Milliseconds per request; the SDK makes up to three attempts. [8 s] */
   readonly timeout?: number;
-  /** Milliseconds for a call of ours, with all requests that it consists of. [20 s] */
+  /** Milliseconds per call, with all its requests. [20 s] */
   readonly deadline?: number;
 }
 
-/** A customer who is there already is given what the page asks for, and with that each of their invoices is. */
+/** Saves what the page collects to an existing customer, so that all their invoices have it. */
 function collect({ address, taxIds, tax }: Collecting = { address: false, taxIds: false, tax: false }) {
   return {
     ...(address && { billing_address_collection: 'required' as const }),
@@ -53,14 +52,13 @@ function collect({ address, taxIds, tax }: Collecting = { address: false, taxIds
   };
 }
 
-/** Payments through Stripe, or through a server that speaks like it. */
 export function createStripe(options: StripeOptions): PaymentProvider {
   const { protocol, hostname, port } = new URL(options.baseUrl);
   const stripe = new Stripe(options.secretKey, {
     host: hostname,
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port !== '' && { port }),
-    // A repeated request carries the same idempotency key.
+    // A retried request carries the same idempotency key.
     maxNetworkRetries: 2,
     timeout: options.timeout ?? 8000,
     httpClient: createBoundedClient(),
@@ -69,20 +67,20 @@ export function createStripe(options: StripeOptions): PaymentProvider {
   const live = /^[rs]k_live_/.test(options.secretKey);
   const priceNames = new Map<string, PriceId>();
 
-  /** What Stripe's numbers of prices stand for, as far as they are of the catalogue. */
-  async function learnPrices(ids: Iterable<string>): Promise<void> {
+  /** Loads the catalog prices behind Stripe's price ids. */
+  async function loadPrices(ids: Iterable<string>): Promise<void> {
     const unknown = [...ids].filter((id) => !priceNames.has(id));
     for (const price of await Promise.all(unknown.map((id) => stripe.prices.retrieve(id)))) {
-      const name = nameOfPrice(price);
+      const name = catalogPriceOf(price);
       if (name !== undefined) priceNames.set(price.id, name);
     }
   }
 
   async function findPrice(price: PriceId): Promise<string> {
-    let id = await findPriceNumber(stripe, price);
+    let id = await findStripePriceId(stripe, price);
     if (id === undefined && options.kind === 'sandbox') {
       await publishCatalogue(stripe);
-      id = await findPriceNumber(stripe, price);
+      id = await findStripePriceId(stripe, price);
     }
     if (id !== undefined) return id;
     throw new PaymentProviderError('refused', `Stripe has no price ${price}: run \`pnpm admin stripe-sync\``);
@@ -102,7 +100,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     const disputed = charges.filter((charge) => charge.disputed);
     const [disputes] = await Promise.all([
       Promise.all(disputed.map((charge) => stripe.disputes.list({ charge: charge.id, limit: 1 }))),
-      learnPrices(pricesIn(invoices, subscriptions)),
+      loadPrices(pricesIn(invoices, subscriptions)),
     ]);
     const names = (id: string) => priceNames.get(id);
     const paidInvoices = invoices.toReversed().map((invoice) => {
@@ -123,8 +121,8 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     kind: options.kind,
 
     async createCustomer(user, instead) {
-      const metadata = nameOwner(user);
-      // The address may change between two attempts, and a key stands for one request alone.
+      const metadata = ownerMetadata(user);
+      // The email address may change between attempts, and a key requires equal parameters.
       const customer = await stripe.customers.create(
         { metadata },
         { idempotencyKey: keyOf('customer', ...Object.values(metadata), instead ?? 'first') },
@@ -135,8 +133,8 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 
     async readCustomer(id) {
       const state = readState(id);
-      // Lists of a customer that is not there are refused too. Whether it is not is for the customer alone to say:
-      // something else that is missing must not look like a user who never paid.
+      // Lists of a missing customer are refused too. Only the customer request decides that one is missing: another
+      // missing resource must not look like a user who never paid.
       state.catch(() => undefined);
       const customer = await unlessMissing(stripe.customers.retrieve(id));
       if (!customer) return 'unknown';
@@ -173,7 +171,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
           subscription_data: { metadata },
           ...collect(options.collecting),
         },
-        // New with each session that has gone before, so that none that has expired is answered again.
+        // Changes with each earlier session, so that an expired one is not returned again.
         { idempotencyKey: keyOf('checkout', customer, price, sessions[0]?.id ?? 'first') },
       );
       if (!session.url) throw new PaymentProviderError('refused', 'Stripe made a session without a page');
@@ -194,7 +192,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 
     ...offerChanges(stripe, findPrice),
 
-    async payBack(payment_intent) {
+    async refund(payment_intent) {
       await unless(
         stripe.refunds.create(
           { payment_intent, reason: 'duplicate' },
@@ -214,8 +212,8 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       for (const { id } of sessions ?? []) await stripe.checkout.sessions.expire(id);
     },
 
-    async forget(customer) {
-      // It ends the subscriptions as well: https://docs.stripe.com/api/customers/delete
+    async deleteCustomer(customer) {
+      // This also ends the subscriptions: https://docs.stripe.com/api/customers/delete
       await unlessMissing(stripe.customers.del(customer));
     },
 
@@ -232,7 +230,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     readMessage(signature, body) {
       const { webhookSecret } = options;
       if (webhookSecret === undefined) return undefined;
-      // Stripe's own tolerance is for old messages alone.
+      // The SDK's tolerance covers only old messages.
       const time = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
       if (!(time <= Date.now() / 1000 + tolerance.future)) return undefined;
       try {
@@ -253,5 +251,5 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 
     publishCatalogue: () => publishCatalogue(stripe),
   };
-  return withOwnErrors(provider, options.deadline ?? 20_000);
+  return withProviderErrors(provider, options.deadline ?? 20_000);
 }

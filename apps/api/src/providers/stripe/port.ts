@@ -1,49 +1,46 @@
 import type { PriceId } from '@safelight/catalog/prices';
 
-// The port of payments; the other ones are in ports.ts.
-
-/** A subscription as it stands at the provider now. */
+/** A subscription's current state at the provider. */
 export interface Subscription {
   readonly id: string;
-  /** In the provider's words: active, trialing, past_due, unpaid, paused, incomplete, incomplete_expired, canceled. */
+  /** Stripe's status: active, trialing, past_due, unpaid, paused, incomplete, incomplete_expired, canceled. */
   readonly status: string;
-  /** The catalogue's price; undefined for one that is none of ours. */
+  /** The catalog's price; undefined for a price that is not in it. */
   readonly price: PriceId | undefined;
   readonly currency: string;
   readonly createdAt: Date;
   readonly periodStart: Date;
   readonly periodEnd: Date;
-  /** When it ends for good, where that is decided. */
+  /** The scheduled end, if any. */
   readonly cancelAt: Date | undefined;
-  /** The price that takes over at the period's end, where another one does. */
+  /** The price scheduled for the next period, if it differs. */
   readonly nextPrice: PriceId | undefined;
-  /** The price of a change that was not paid, and takes over once its bill is. */
+  /** The price of an unpaid change, which takes effect once its bill is paid. */
   readonly unpaidPrice: PriceId | undefined;
-  /** What is open; undefined where nothing is. */
+  /** The open bill, if any. */
   readonly bill: Bill | undefined;
 }
 
-/** An open invoice. */
 export interface Bill {
-  /** Where the user does it; undefined where the provider has no page for it alone. */
+  /** The payment page; undefined when the provider has none for this invoice alone. */
   readonly url: string | undefined;
   /** In the subscription's currency. */
   readonly cents: number;
-  /** When the provider charges it again by itself, if it will. */
+  /** When the provider charges again automatically, if it will. */
   readonly nextAttempt: Date | undefined;
 }
 
-/** The invoice that would come of a change of price, in cents. */
+/** The invoice that a change of price would create, in cents. */
 export interface ChangePreview {
-  /** Below 0 where more is given back than the new price costs: that is kept for later invoices. */
+  /** Negative when more is credited than the new price costs: the rest is kept for later invoices. */
   readonly totalCents: number;
-  /** What the customer has left from before; it goes first. */
+  /** The customer's credit balance, which is used first. */
   readonly creditCents: number;
-  /** When the next invoice after it is due. */
+  /** When the following invoice is due. */
   readonly periodEnd: Date;
 }
 
-/** Who sells or buys, as an invoice names them. */
+/** The seller or buyer on an invoice. */
 export interface Party {
   readonly name: string | undefined;
   /** On one line. */
@@ -51,85 +48,82 @@ export interface Party {
   readonly taxIds: readonly string[];
 }
 
-/** An invoice that was paid, with what became of its payment since. */
+/** A paid invoice, with what has happened to its payment since. */
 export interface PaidInvoice {
   readonly id: string;
   readonly subscriptionId: string | undefined;
-  /** Undefined where nothing had to be paid. */
+  /** Undefined when nothing had to be paid. */
   readonly paymentId: string | undefined;
-  /** The price it was for; undefined for one that is none of ours. */
+  /** The price that it charges; undefined for a price that is not in the catalog. */
   readonly price: PriceId | undefined;
-  /** The price that was in force before and is credited, for a change within a period. */
+  /** The previous price, which is credited, for a change within a period. */
   readonly replaces: PriceId | undefined;
   readonly currency: string;
-  /** What was charged: the total, less what the customer had left from before. */
+  /** The amount charged: the total less the customer's credit balance. */
   readonly amountCents: number;
   /** Tax included. */
   readonly totalCents: number;
   readonly taxCents: number;
-  /** As the customer knows the invoice. */
+  /** The number printed on the invoice. */
   readonly number: string | undefined;
   readonly buyer: Party;
   readonly periodStart: Date;
   readonly periodEnd: Date;
   readonly paidAt: Date;
   readonly refundedCents: number;
-  /** The newest dispute. */
   readonly dispute: { readonly id: string; readonly state: 'open' | 'won' | 'lost' } | undefined;
 }
 
 export interface CustomerState {
-  /** Those that have ended included, newest first. */
+  /** Including ended ones, newest first. */
   readonly subscriptions: readonly Subscription[];
   /** Oldest first. */
   readonly invoices: readonly PaidInvoice[];
 }
 
 /**
- * A user as a customer names them. The number alone is not enough: another server on the same account of the provider, or
- * a restored database, gives it to another user.
+ * The user as recorded on a customer. The id alone is ambiguous: another server on the same Stripe account, or a
+ * restored database, may assign it to another user.
  */
 export interface Owner {
   readonly id: number;
-  /** When the account was made. */
   readonly createdAt: Date;
 }
 
 /** A visit to the provider's hosted page. */
 export interface CheckoutSession {
   readonly customerId: string | undefined;
-  /** Whom it was made for. */
+  /** The user it was created for. */
   readonly userId: number | undefined;
   readonly complete: boolean;
-  /** The money has come. */
   readonly paid: boolean;
 }
 
-/** A provider's message, once its signature holds: a hint that something about a customer has changed. */
+/** A provider's message with a valid signature: a hint that a customer has changed. */
 export interface PaymentMessage {
   readonly id: string;
   readonly type: string;
   readonly createdAt: Date;
-  /** Whether it is of the mode, test or live, that the key is for. */
+  /** Whether its mode, test or live, is that of the key. */
   readonly ofOurMode: boolean;
   readonly objectId: string | undefined;
   readonly customerId: string | undefined;
-  /** The payment it is about, for those that name no customer. */
+  /** The payment, for messages that name no customer. */
   readonly paymentId: string | undefined;
 }
 
-/** All throw a PaymentProviderError when the provider cannot be reached or refuses. */
+/** Every method throws a PaymentProviderError when the provider cannot be reached or refuses. */
 export interface PaymentProvider {
   readonly kind: 'stripe' | 'sandbox';
-  /** Makes the user's customer, once; `instead` is one that was deleted. */
+  /** Creates the user's customer, once; `instead` is a deleted one that it replaces. */
   createCustomer(user: Owner & { email: string }, instead: string | null): Promise<string>;
-  /** 'deleted' when the customer is no more, 'unknown' when there never was one, as with the key of another account. */
+  /** 'deleted' for a deleted customer, 'unknown' for one that never existed, as with the key of another account. */
   readCustomer(id: string): Promise<CustomerState | 'deleted' | 'unknown'>;
-  /** The user that a customer was made for; undefined when it is none of ours. */
+  /** The user that a customer was created for; undefined when it is not one of ours. */
   findOwner(customerId: string): Promise<Owner | undefined>;
-  /** The customer who made a payment; undefined when it is not known. */
+  /** The customer of a payment; undefined when it has none. */
   findPayer(paymentId: string): Promise<string | undefined>;
-  /** Returns the address of the page to pay on. One is open at a time; an open one for the same price is kept. */
+  /** Returns the address of the payment page. At most one is open; an open one for the same price is reused. */
   openCheckout(order: {
     readonly userId: number;
     readonly customerId: string;
@@ -137,35 +131,34 @@ export interface PaymentProvider {
     readonly successUrl: string;
     readonly cancelUrl: string;
   }): Promise<string>;
-  /** Undefined when there is no such session. */
+  /** Undefined when the session does not exist. */
   readSession(id: string): Promise<CheckoutSession | undefined>;
   /**
-   * Changes the price at once if the difference is paid; returns where to pay it if the charge fails. Neither an end nor
-   * another change may be scheduled.
+   * Changes the price at once if the difference is paid; returns where to pay if the charge fails. Requires that
+   * neither an end nor another change is scheduled.
    */
   changePrice(subscriptionId: string, price: PriceId): Promise<{ paid: boolean; payUrl: string | undefined }>;
   /** What `changePrice` would charge now, or `changePriceLater` with the renewal. Changes nothing. */
   previewChange(subscriptionId: string, price: PriceId, when: 'now' | 'later'): Promise<ChangePreview>;
-  /** Changes the price at the period's end. */
   changePriceLater(subscriptionId: string, price: PriceId): Promise<void>;
-  /** Ends it at the period's end. */
   cancel(subscriptionId: string): Promise<void>;
-  /** Undoes a change or an end that was to come at the period's end. */
+  /** Withdraws a scheduled change or end. */
   keep(subscriptionId: string): Promise<void>;
-  /** Pays back what is left of a payment. */
-  payBack(paymentId: string): Promise<void>;
-  /** Ends a subscription at once. */
+  /** Refunds the rest of a payment. */
+  refund(paymentId: string): Promise<void>;
   end(subscriptionId: string): Promise<void>;
-  /** Closes the customer's pages to pay on, so that nothing more is bought there. */
+  /** Expires the customer's open payment pages, so that nothing more is bought there. */
   closeCheckouts(customerId: string): Promise<void>;
-  /** Ends all that the customer has, at once, and erases them. One who is not there is fine too. */
-  forget(customerId: string): Promise<void>;
+  /** Ends all subscriptions at once and deletes the customer. Succeeds for a missing one. */
+  deleteCustomer(customerId: string): Promise<void>;
   /** Returns the address of the page where users manage their subscription. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** Reads a message; undefined when it is forged, older than five minutes, or of another time to come. */
+  /** Reads a message; undefined when its signature is invalid, older than five minutes, or too far in the future. */
   readMessage(signature: string, body: Buffer): PaymentMessage | undefined;
-  /** The messages of the last 30 days that did not arrive, oldest first. */
+  /** The undelivered messages of the last 30 days, oldest first. */
   findUndelivered(): Promise<PaymentMessage[]>;
-  /** Makes the products, the prices and the portal's settings as the catalogue has them; returns what it did, a line each. */
+  /**
+   * Creates or updates products, prices and portal settings from the catalog; returns what it did, one line per step.
+   */
   publishCatalogue(): Promise<string[]>;
 }

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { ChangePreview } from './port';
 import { dateOf } from './state';
 
-/** Asks for the invoice that a change to a price, by its number at Stripe, would bring. */
 export async function previewChange(
   stripe: Stripe,
   id: string,
@@ -15,7 +14,7 @@ export async function previewChange(
     subscription_details: {
       items: [{ id: items.data[0]!.id, price }],
       proration_behavior: when === 'now' ? 'always_invoice' : 'none',
-      // A change takes an end back, and without that no renewal would come.
+      // A change withdraws a scheduled end; without that the preview has no renewal.
       ...(cancel_at_period_end
         ? { cancel_at_period_end: false }
         : cancel_at !== null && { cancel_at: '' as const }),
@@ -24,7 +23,7 @@ export async function previewChange(
   const ends = invoice.lines.data.map(({ period }) => period.end);
   return {
     totalCents: invoice.total,
-    // To Stripe what a customer has is below 0.
+    // Stripe's credit balances are negative.
     creditCents: Math.max(0, -invoice.starting_balance),
     periodEnd: dateOf(Math.max(items.data[0]!.current_period_end, ...ends)),
   };

@@ -2,21 +2,21 @@ import { findPrice, type PriceId } from '@safelight/catalog/prices';
 import type Stripe from 'stripe';
 import type { Owner, PaidInvoice, Party, PaymentMessage, Subscription } from './port';
 
-// What Stripe says, in our words. Field by field: https://docs.stripe.com/api, version 2026-10-28.endive.
+// Translates Stripe's objects. Fields: https://docs.stripe.com/api, version 2026-10-28.endive.
 
-/** Seconds since 1970. */
+/** `seconds` are since 1970. */
 export const dateOf = (seconds: number) => new Date(seconds * 1000);
 
 export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id;
 
-/** How a customer says whose it is. */
-export const nameOwner = ({ id, createdAt }: Owner) => ({
+/** The metadata that identifies a customer's user. */
+export const ownerMetadata = ({ id, createdAt }: Owner) => ({
   user_id: String(id),
   user_created_at: createdAt.toISOString(),
 });
 
-/** The user that a customer was made for; undefined when it is none of ours. */
+/** The user that a customer was created for; undefined when it is not one of ours. */
 export function ownerOf({ metadata }: Pick<Stripe.Customer, 'metadata'>): Owner | undefined {
   const { user_id: id = '', user_created_at: since = '' } = metadata;
   const createdAt = new Date(since);
@@ -25,12 +25,12 @@ export function ownerOf({ metadata }: Pick<Stripe.Customer, 'metadata'>): Owner 
     : undefined;
 }
 
-/** The catalogue's price that one of Stripe's stands for; one that was replaced has lost its lookup key. */
-export function nameOfPrice(price: Pick<Stripe.Price, 'lookup_key' | 'metadata'>): PriceId | undefined {
+/** The catalog's price of a Stripe price; a replaced one has lost its lookup key. */
+export function catalogPriceOf(price: Pick<Stripe.Price, 'lookup_key' | 'metadata'>): PriceId | undefined {
   return findPrice(price.lookup_key ?? price.metadata['price'])?.id;
 }
 
-/** The catalogue's price by the number of Stripe's. */
+/** The catalog's price by Stripe's id. */
 export type PriceNames = (id: string) => PriceId | undefined;
 
 export function describeSubscription(subscription: Stripe.Subscription, names: PriceNames): Subscription {
@@ -38,12 +38,12 @@ export function describeSubscription(subscription: Stripe.Subscription, names: P
   const [item, more] = items.data;
   if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
   const periodEnd = dateOf(item.current_period_end);
-  // The portal sets cancel_at and leaves cancel_at_period_end as it is.
+  // The portal sets cancel_at and leaves cancel_at_period_end unchanged.
   const cancelAt = cancel_at !== null ? dateOf(cancel_at) : cancel_at_period_end ? periodEnd : undefined;
   return {
     id: subscription.id,
     status: subscription.status,
-    price: more ? undefined : nameOfPrice(item.price),
+    price: more ? undefined : catalogPriceOf(item.price),
     currency: subscription.currency,
     createdAt: dateOf(subscription.created),
     periodStart: dateOf(item.current_period_start),
@@ -65,13 +65,12 @@ function describeBill(invoice: Stripe.Invoice | undefined): Subscription['bill']
   };
 }
 
-/** https://docs.stripe.com/billing/subscriptions/pending-updates: gone once it is paid, or after 23 hours. */
+/** https://docs.stripe.com/billing/subscriptions/pending-updates: removed once it is paid, or after 23 hours. */
 function unpaidPrice({ pending_update }: Stripe.Subscription): PriceId | undefined {
   const [item] = pending_update?.subscription_items ?? [];
-  return item && nameOfPrice(item.price);
+  return item && catalogPriceOf(item.price);
 }
 
-/** The price of the phase that follows the present one. */
 function nextPrice(
   schedule: Stripe.SubscriptionSchedule | undefined,
   names: PriceNames,
@@ -85,7 +84,6 @@ function nextPrice(
 
 const priceIdOf = ({ pricing }: Stripe.InvoiceLineItem) => idOf(pricing?.price_details?.price);
 
-/** The numbers of the prices that invoices and schedules speak of. */
 export function pricesIn(
   invoices: readonly Stripe.Invoice[],
   subscriptions: readonly Stripe.Subscription[],
@@ -97,7 +95,7 @@ export function pricesIn(
   return new Set([...ofInvoices, ...ofSchedules].filter((id) => id !== undefined));
 }
 
-/** A paid invoice with what became of its payment: its charges, and its newest dispute. */
+/** A paid invoice with the state of its payment: its charges, and its newest dispute. */
 export function describeInvoice(
   invoice: Stripe.Invoice,
   names: PriceNames,
@@ -136,7 +134,7 @@ export function describeInvoice(
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** The details that the customer had when the invoice was made final. */
+/** The customer's details when the invoice was finalized. */
 function describeBuyer(invoice: Stripe.Invoice): Party {
   const { line1, line2, postal_code, city, state, country } = invoice.customer_address ?? {};
   const town = [postal_code, city].filter(Boolean).join(' ');
@@ -148,13 +146,13 @@ function describeBuyer(invoice: Stripe.Invoice): Party {
   };
 }
 
-/** The number of the payment intent that paid an invoice. */
+/** The id of the payment intent that paid an invoice. */
 export function paymentOf(invoice: Stripe.Invoice): string | undefined {
   const paid = invoice.payments?.data.find(({ status }) => status === 'paid');
   return idOf(paid?.payment.payment_intent);
 }
 
-/** Questions of a bank before a dispute, and disputes that were settled beforehand, take no money. */
+/** Inquiries before a dispute, and disputes settled beforehand, withdraw no funds. */
 function describeDispute({ id, status }: Stripe.Dispute): PaidInvoice['dispute'] {
   if (status === 'won' || status === 'warning_closed' || status === 'prevented') return { id, state: 'won' };
   if (status.startsWith('warning_')) return undefined;
@@ -162,7 +160,7 @@ function describeDispute({ id, status }: Stripe.Dispute): PaidInvoice['dispute']
 }
 
 export function describeEvent(event: Stripe.Event, live: boolean): PaymentMessage {
-  // All objects that we hear of name their customer, themselves or by the payment they are about.
+  // Every object in our events names its customer, directly or through its payment.
   const object = event.data.object as {
     object?: string;
     id?: string;

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Disk } from './port';
 
-/** The disk under a folder, which need not be there yet. */
+/** The disk that contains a folder, which may not exist yet. */
 export function createDisk(folder: string): Disk {
   return { read: () => read(folder) };
 }

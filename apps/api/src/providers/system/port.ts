@@ -8,7 +8,7 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** Of the disk that holds what the server keeps, in bytes. */
+/** The disk of the data folder, in bytes. */
 export interface DiskSpace {
   readonly free: number;
   readonly total: number;

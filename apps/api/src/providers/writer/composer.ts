@@ -1,7 +1,7 @@
 import { compose } from '@safelight/prompt/compose';
 import type { Writer } from './port';
 
-/** The writer that works from rules alone: no network, no cost, always there. */
+/** The rule-based writer: no network, no cost, always available. */
 export const composer: Writer = {
   kind: 'composer',
   write: (selection, renderer) =>

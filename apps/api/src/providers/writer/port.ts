@@ -6,14 +6,13 @@ export type WriterTier = Plan['writerTier'];
 
 export interface WrittenPrompt {
   readonly prompt: string;
-  /** Whose text it is. */
   readonly writer: 'ai' | 'composer';
-  /** The model that was asked, also where its text could not be used; undefined where none was. */
+  /** The model that was called, even if its text could not be used; undefined when none was. */
   readonly model?: string | undefined;
-  /** What happened on the way: 'repaired', 'mended', or 'fallback: ' and why. */
+  /** What happened to the text: 'repaired', 'mended', or 'fallback: ' and the reason. */
   readonly note?: string | undefined;
   readonly inputTokens: number;
-  /** How many of the input tokens the provider had cached. */
+  /** Input tokens that the provider had cached. */
   readonly cachedTokens: number;
   readonly outputTokens: number;
   /** What the provider charges us, in micro-dollars. */
@@ -23,12 +22,11 @@ export interface WrittenPrompt {
 }
 
 export interface WriteOptions {
-  /** Whose budget it counts towards. */
   readonly userId: number;
   readonly tier: WriterTier;
-  /** Called with the whole text so far, as it is being written; it can begin anew. */
+  /** Called with the whole text so far; the text can restart. */
   readonly onText?: ((text: string) => void) | undefined;
-  /** Names the user to the provider without telling who it is. */
+  /** Identifies the user to the provider pseudonymously. */
   readonly safetyId?: string | undefined;
 }
 
@@ -38,25 +36,27 @@ export interface Writer {
   write(selection: Selection, renderer: RendererId, options: WriteOptions): Promise<WrittenPrompt>;
 }
 
-/** What the AI writer may spend in a day. */
 export interface WriterLimits {
-  /** Micro-dollars, of one user and of the whole product. */
+  /** Micro-dollars, per user and in total. */
   readonly userMicros: number;
   readonly productMicros: number;
-  /** Texts that one user may have written without paying for them, because the contract refused them. */
+  /** Free texts per user after the contract rejected the model's. */
   readonly freeFallbacks: number;
 }
 
-/** Room for one call in the budgets. */
-export interface WriterHold {
-  /** How many texts the user had for free that day. */
+/** A reservation for one call in the budgets. */
+export interface WriterReservation {
+  /** The user's free texts that day. */
   readonly freeFallbacks: number;
-  /** Counts the call at what it really cost. One that is never settled stays counted at its most. */
+  /** Replaces the reserved amount by the real cost. Without it the reserved amount stays counted. */
   settle(costMicros: number): Promise<void>;
   countFreeFallback(): Promise<void>;
 }
 
 export interface WriterBudget {
-  /** Sets aside the most that a call can cost, or says which limit is reached: the user's or the product's. */
-  hold(userId: number, micros: number): Promise<WriterHold | { readonly refused: 'daily limit' | 'budget' }>;
+  /** Reserves the highest cost of a call, or names the limit that is reached: the user's or the total. */
+  reserve(
+    userId: number,
+    micros: number,
+  ): Promise<WriterReservation | { readonly refused: 'daily limit' | 'budget' }>;
 }

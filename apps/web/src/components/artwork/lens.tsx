@@ -12,7 +12,7 @@ function point(distance: number, degrees: number): { x: number; y: number } {
   return { x: camera.x + distance * Math.sin(angle), y: camera.y - distance * Math.cos(angle) };
 }
 
-/** A plan from above: what lies inside the lens's angle of view, and how sharp each distance is. */
+/** A plan from above: the lens's angle of view, and how sharp each distance is. */
 export function LensDrawing({ lens }: { lens: Lens }) {
   const id = useId();
   const half = lens.angle / 2;

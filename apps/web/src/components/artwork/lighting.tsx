@@ -1,7 +1,7 @@
 import type { Lighting } from '@safelight/catalog/lighting';
 import { useId } from 'react';
 
-/** A sphere on a ground, lit as the entry says. */
+/** A sphere on a ground under the option's light. */
 export function LightingDrawing({ lighting }: { lighting: Lighting }) {
   const id = useId();
   const { angle, hardness, key, fill, ground } = lighting.drawing;
@@ -11,7 +11,7 @@ export function LightingDrawing({ lighting }: { lighting: Lighting }) {
   const softness = 1 - hardness;
   const shade = `color-mix(in oklab, ${fill} 42%, #060505)`;
   const edge = 0.56;
-  // A low light throws a long shadow, one from above a short one under the sphere.
+  // Low light casts a long shadow, high light a short one under the sphere.
   const reach = 4 + 26 * Math.abs(x);
   return (
     <svg viewBox="0 0 120 80" aria-hidden="true" className="wz-drawing" preserveAspectRatio="xMidYMid slice">

@@ -1,10 +1,10 @@
 import type { Ratio } from '@safelight/catalog/ratios';
 import { useId } from 'react';
 
-/** Every ratio is drawn with the same area, so that only the proportion differs. */
+/** Every ratio has the same area, so that only the proportions differ. */
 const area = 3100;
 
-/** The frame in its true proportions, cut from one and the same view. */
+/** The frame in its true proportions, cut from one view. */
 export function RatioDrawing({ ratio }: { ratio: Pick<Ratio, 'width' | 'height'> }) {
   const id = useId();
   const width = Math.sqrt((area * ratio.width) / ratio.height);

@@ -7,7 +7,7 @@ const files = import.meta.glob<string>('./styles/*.{avif,webp}', {
 });
 const widths = [320, 640];
 
-/** The picture's files in one format; empty for a style that has none yet, whose gradient then stands for it. */
+/** The artwork's files in one format. Empty for a style without artwork, which shows its gradient instead. */
 function filesOf(style: Style, format: 'avif' | 'webp'): string {
   return widths
     .map((width) => [files[`./styles/${style.image}-${width}.${format}`], width] as const)
@@ -18,13 +18,13 @@ function filesOf(style: Style, format: 'avif' | 'webp'): string {
 interface StyleArtworkProps {
   style: Style;
   sizes: string;
-  /** What one sees, where no words beside it say the style. */
+  /** Alternative text, for use without the style's name beside the artwork. */
   alt?: string;
-  /** Whether it is loaded only when it comes near. */
+  /** Loads the file only when it comes near the viewport. */
   lazy?: boolean;
 }
 
-/** One and the same stretch of coast, as this style shows it. apps/web/art makes the pictures. */
+/** The same stretch of coast in each style; apps/web/art renders it. */
 export function StyleArtwork({ style, sizes, alt = '', lazy }: StyleArtworkProps) {
   const fallback = files[`./styles/${style.image}-320.webp`];
   return (
@@ -40,7 +40,7 @@ export function StyleArtwork({ style, sizes, alt = '', lazy }: StyleArtworkProps
             height={427}
             loading={lazy ? 'lazy' : undefined}
             draggable={false}
-            // The lighthouse stays in view where only a strip of the picture is shown.
+            // Keeps the lighthouse in view in a narrow crop.
             className="size-full object-cover object-[62%_40%]"
           />
         </>

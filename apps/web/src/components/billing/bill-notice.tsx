@@ -4,24 +4,24 @@ import { useEffect, useRef } from 'react';
 import type { Billing } from '../../trpc';
 import { buttonClass } from '../../ui/button';
 import { cn } from '../../ui/cn';
-import { sayRhythm } from './billing-words';
+import { formatRhythm } from './words';
 import { PortalButton } from './portal-button';
 import { formatDollars } from './prices';
 
 interface BillNoticeProps {
   billing: Billing;
-  /** Takes the keyboard to the way to pay, whenever it is another one: what was pressed waits for that. */
+  /** Moves the focus to the payment link when its target changes: the click that led here was about paying. */
   asked?: object | undefined;
 }
 
-/** Something is to be paid: says for what, how much and what it means, and leads to where. */
+/** Says what must be paid, how much and why, and links to the payment. */
 export function BillNotice({ billing, asked }: BillNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asked) box.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [asked]);
   const url = billing.bill?.url ?? null;
-  const { title, words } = sayBill(billing);
+  const { title, words } = describeBill(billing);
   return (
     <div
       ref={box}
@@ -29,7 +29,7 @@ export function BillNotice({ billing, asked }: BillNoticeProps) {
       className={cn(
         'flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border px-5 py-4',
         billing.pastDue ? 'border-danger bg-danger-wash' : 'border-accent bg-accent-wash',
-        // A click that leads nowhere else must be seen to lead here.
+        // Gives visible feedback to a click whose only effect is this notice.
         asked && 'ring-2 ring-current/25',
       )}
     >
@@ -57,11 +57,11 @@ export function BillNotice({ billing, asked }: BillNoticeProps) {
   );
 }
 
-function sayBill({ plan, pastDue, bill }: Billing): { title: string; words: string } {
+function describeBill({ plan, pastDue, bill }: Billing): { title: string; words: string } {
   const { name } = getPlan(plan);
-  const owed = bill && `${formatDollars(bill.cents / 100)} for ${sayBought(bill)}`;
+  const owed = bill && `${formatDollars(bill.cents / 100)} for ${describePurchase(bill)}`;
   if (bill && !pastDue) {
-    const change = bill.plan === plan ? `${sayRhythm(bill.isYearly)} billing` : getPlan(bill.plan).name;
+    const change = bill.plan === plan ? `${formatRhythm(bill.isYearly)} billing` : getPlan(bill.plan).name;
     return {
       title: `Your change to ${change} is not paid yet`,
       words: `Your card did not pay the ${owed}. Until it is paid, ${name} goes on as it is.`,
@@ -75,5 +75,5 @@ function sayBill({ plan, pastDue, bill }: Billing): { title: string; words: stri
   return { title, words: `${first} to keep the ${name} plan. Until then no credits are added.` };
 }
 
-const sayBought = ({ plan, isYearly }: NonNullable<Billing['bill']>) =>
-  `${getPlan(plan).name}, billed ${sayRhythm(isYearly)}`;
+const describePurchase = ({ plan, isYearly }: NonNullable<Billing['bill']>) =>
+  `${getPlan(plan).name}, billed ${formatRhythm(isYearly)}`;

@@ -1,13 +1,13 @@
 import { getReason } from '../../errors';
-import { getBrowserStores } from '../offline/browser-stores';
-import { privateKey } from '../session/private-storage';
+import { getBrowserStores } from '../storage/browser';
+import { privateKey } from '../storage/private';
 
 /*
- * What costs credits is charged once per intent: its request's id is made when the user asks, kept until an answer was
- * seen, and sent again as long as the same thing is asked for.
+ * A charge happens once per intent: the request id is created when the user asks, kept until a response was seen, and
+ * sent again as long as the same thing is asked for.
  */
 
-/** After these the server has neither charged nor kept the request, so a new attempt is a new request. */
+/** After these the server has neither charged nor stored the request, so the next attempt is a new request. */
 const finalReasons = new Set([
   'invalid',
   'insufficient_credits',
@@ -17,17 +17,17 @@ const finalReasons = new Set([
   'forbidden',
 ]);
 
-/** Whether the request is over and done with, rather than perhaps charged with its answer lost. */
+/** Whether the request has failed for certain, as opposed to charged with its response lost. */
 export function isFinal(error: unknown): boolean {
   const reason = getReason(error);
   return reason !== undefined && finalReasons.has(reason);
 }
 
 const shownKey = privateKey('shown-failures');
-/** How many are remembered; older ones were answered long ago, or given up. */
+/** How many failures are remembered; older requests have long been settled or given up. */
 const mostShown = 20;
 let shown: readonly string[] = [];
-/** Whether the page is being left, which fails what is under way: of that nobody is told. */
+/** Whether the page is being left, which aborts requests in flight; those failures are not shown. */
 let leaving = false;
 if (typeof document !== 'undefined') {
   addEventListener('beforeunload', () => {
@@ -36,11 +36,11 @@ if (typeof document !== 'undefined') {
   const stay = () => {
     leaving = false;
   };
-  // The page is back as it was left, or the reload was stopped: who uses it is still here, and told.
+  // The page was restored, or the reload canceled: failures are shown again.
   for (const sign of ['pageshow', 'pointerdown', 'keydown']) addEventListener(sign, stay, { capture: true });
 }
 
-/** The requests whose failure this tab has shown, be it before a reload. */
+/** The requests whose failure this tab has shown, also before a reload. */
 function readShown(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(getBrowserStores().tab.getItem(shownKey) ?? '[]');
@@ -50,12 +50,12 @@ function readShown(): readonly string[] {
   }
 }
 
-/** Whether the user was told that the request failed: from then on only their click sends it again. */
+/** Whether the user has seen that the request failed: from then on only a click sends it again. */
 export function wasFailureShown(requestId: string): boolean {
   return readShown().includes(requestId);
 }
 
-/** Notes that the user was told so; or, with false, that they have asked for it again since. */
+/** Records that the user has seen the failure; with false, that they have asked for it again since. */
 export function noteFailureShown(requestId: string, now = true): void {
   if (now && leaving) return;
   const others = readShown().filter((id) => id !== requestId);
@@ -63,11 +63,11 @@ export function noteFailureShown(requestId: string, now = true): void {
   try {
     getBrowserStores().tab.setItem(shownKey, JSON.stringify(shown));
   } catch {
-    // A full storage: it is known until the page is closed.
+    // Storage is full: remembered until the page closes.
   }
 }
 
-/** A version 4 UUID. `randomUUID` is missing where the page is served without TLS, as in a local network. */
+/** A version 4 UUID. `randomUUID` is missing without TLS, as on a local network. */
 export function newRequestId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

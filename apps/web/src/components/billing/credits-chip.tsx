@@ -2,9 +2,9 @@ import { limits } from '@safelight/catalog/limits';
 import { Link } from 'wouter';
 import { paths } from '../../paths';
 import { cn } from '../../ui/cn';
-import { sayCredits } from './say-credits';
+import { formatCredits } from '../format/credits';
 
-/** The balance in the header; leads to what became of it. */
+/** The balance in the header; links to its history. */
 export function CreditsChip({ credits }: { credits: number }) {
   const low = credits <= limits.lowCredits;
   return (
@@ -19,7 +19,7 @@ export function CreditsChip({ credits }: { credits: number }) {
             : 'border-line text-muted hover:border-line-strong hover:text-ink',
       )}
     >
-      {sayCredits(credits)}
+      {formatCredits(credits)}
       {low && <span className="sr-only">{credits <= 0 ? ', out of credits' : ', running low'}</span>}
     </Link>
   );

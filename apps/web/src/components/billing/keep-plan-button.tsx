@@ -3,14 +3,14 @@ import { trpc } from '../../trpc';
 import { Button, type ButtonProps } from '../../ui/button';
 import { toast } from '../../ui/overlay/toast';
 import { toastError } from '../feedback/toast-error';
-import { useRefreshBilling } from './use-billing';
+import { useRefreshBilling } from './use-payments';
 
 interface KeepPlanButtonProps {
   plan: PlanId;
   size?: ButtonProps['size'];
 }
 
-/** Undoes a plan's end, or a change of it, that is to come. */
+/** Cancels the pending end or change of a plan. */
 export function KeepPlanButton({ plan, size = 'sm' }: KeepPlanButtonProps) {
   const refresh = useRefreshBilling();
   const { name } = getPlan(plan);

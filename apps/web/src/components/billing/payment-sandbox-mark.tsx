@@ -1,5 +1,5 @@
-import { SandboxMark } from '../image/sandbox-mark';
-import { usePaymentService } from './use-billing';
+import { SandboxMark } from '../feedback/sandbox-mark';
+import { usePaymentService } from './use-payments';
 
 export function PaymentSandboxMark() {
   if (usePaymentService() !== 'sandbox') return null;

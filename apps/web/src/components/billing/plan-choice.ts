@@ -1,25 +1,25 @@
 import { planIds, type PlanId } from '@safelight/catalog/plans';
-import { privateKey } from '../session/private-storage';
+import { privateKey } from '../storage/private';
 
-/** What a user picks: a paid plan, by the month or by the year. */
+/** A paid plan, billed monthly or yearly. */
 export interface PlanChoice {
   plan: Exclude<PlanId, 'free'>;
   isYearly: boolean;
 }
 
-/** The history's state on the pricing page where a remembered choice goes on. */
+/** The history state of the pricing page when a remembered choice continues there. */
 export interface ChosenPlan {
   chosen: PlanChoice;
 }
 
 /*
- * What a newcomer chose and can buy only after opening the link in their inbox, perhaps in another tab. As long as that
- * link lives, this browser remembers the choice, for that address.
+ * The plan a new user chose, and can buy only after opening the link in their inbox, perhaps in another tab. This
+ * browser keeps the choice, with the address, for as long as that link is valid.
  */
 const key = privateKey('plan-choice');
 const lifetime = 24 * 3_600_000;
 
-/** Remembers a choice until the owner of this address signs in. */
+/** Keeps a choice until the owner of this address signs in. */
 export function keepPlanChoice(choice: PlanChoice, email: string): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...choice, email, until: Date.now() + lifetime }));
@@ -28,7 +28,7 @@ export function keepPlanChoice(choice: PlanChoice, email: string): void {
   }
 }
 
-/** The choice that was kept for this address, if any. Forgets what was kept, for this address or another. */
+/** The choice kept for this address, if any. Deletes what was kept, for this address or another. */
 export function takePlanChoice(email: string): PlanChoice | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');

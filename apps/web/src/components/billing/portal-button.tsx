@@ -8,7 +8,7 @@ interface PortalButtonProps {
   children: ReactNode;
 }
 
-/** Leads to the payment service's own page for cards, invoices and the end; it leads back. */
+/** Opens the payment service's page for cards, invoices and cancellation, which links back. */
 export function PortalButton({ variant = 'secondary', children }: PortalButtonProps) {
   const portal = trpc.payments.portal.useMutation({
     onSuccess: ({ url }) => location.assign(url),

@@ -11,12 +11,12 @@ export function formatDollars(amount: number): string {
 
 const toCents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
-/** What a month costs, in dollars rounded to the cent: a twelfth of the year when billed yearly. */
+/** The price of a month in dollars, rounded to the cent: a twelfth of the year when billed yearly. */
 export function getMonthlyPrice(plan: Plan, yearly: boolean): number {
   return yearly ? toCents(plan.yearlyPrice / 12) : plan.price;
 }
 
-/** Dollars, rounded to the cent, that a year billed yearly is cheaper than twelve single months; never below 0. */
+/** How many dollars, rounded to the cent, a year billed yearly saves over twelve single months; never below 0. */
 export function getYearlySaving(plan: Plan): number {
   return Math.max(0, toCents(plan.price * 12 - plan.yearlyPrice));
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { trpc } from '../../trpc';
-import { useRefreshBilling } from './use-billing';
+import { useRefreshBilling } from './use-payments';
 
 /**
- * When the address says that the user comes back from the payment service's own page: has what was changed there read at
- * once, since the service's message may take a while, and restores the address.
+ * When the address says that the user returns from the payment service's page, refetches at once what may have changed
+ * there, since the service's webhook may be late, and restores the address.
  */
 export function usePortalReturn(path: string): void {
   const search = useSearch();
   const [, navigate] = useLocation();
   const refresh = useRefreshBilling();
-  // Where it fails nothing is lost: the message comes all the same.
+  // On a failure nothing is lost: the webhook arrives anyway.
   const read = trpc.payments.refresh.useMutation({ onSettled: refresh });
   const handled = useRef(false);
   useEffect(() => {

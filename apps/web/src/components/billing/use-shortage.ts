@@ -1,14 +1,14 @@
 import { trpc, type User } from '../../trpc';
-import { sayShortage } from '@safelight/catalog/limits';
+import { shortageMessage } from '@safelight/catalog/limits';
 
-/** Answers what to say where the credits do not reach for a cost; undefined where they do. */
+/** The message for a cost that exceeds the credits; undefined when they suffice. */
 export function useShortage(user: User): (cost: number) => Promise<string | undefined> {
   const utils = trpc.useUtils();
   return async (cost) => {
     if (user.credits >= cost) return undefined;
-    // The balance on screen may be older than a refill or a payment in another tab.
+    // The balance shown may be older than a refill, or a payment in another tab.
     const me = await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
     const credits = me?.user.credits ?? user.credits;
-    return credits < cost ? sayShortage(cost, credits) : undefined;
+    return credits < cost ? shortageMessage(cost, credits) : undefined;
   };
 }

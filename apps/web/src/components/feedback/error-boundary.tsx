@@ -10,13 +10,13 @@ interface Props {
 
 interface State {
   failed: boolean;
-  /** The address that it is about. */
+  /** The address that failed. */
   address: string;
 }
 
 /**
- * Catches what a screen throws while drawing, and a part of the app that could not be fetched. At another address, such
- * as the one before, everything is tried again.
+ * Catches what a screen throws while rendering, and code of the app that could not be fetched. Navigating, also back,
+ * tries again.
  */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const [address] = useLocation();

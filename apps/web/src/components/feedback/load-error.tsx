@@ -10,12 +10,12 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** Stands where something failed to load: what happened, and a way to try again. */
+/** Replaces what failed to load: says what happened, with a button to try again. */
 export function LoadError({ title, error, onRetry }: LoadErrorProps) {
   return (
     <div role="alert">
       <EmptyState
-        picture={<CloudOff aria-hidden />}
+        icon={<CloudOff aria-hidden />}
         title={title}
         action={
           <Button variant="secondary" onClick={onRetry}>

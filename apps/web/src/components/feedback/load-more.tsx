@@ -15,13 +15,15 @@ interface LoadMoreProps {
   what: string;
 }
 
-/** At the end of a list: fetches the next page as it comes near; also a button, for the keyboard and after a failure. */
+/**
+ * At the end of a list: fetches the next page as it comes near. Also a button, for the keyboard and after a failure.
+ */
 export function LoadMore({ query, what }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   useEffect(() => {
     const element = end.current;
-    // After a failure only the button goes on, or a broken connection would be asked in a loop.
+    // After a failure only the button continues; otherwise a broken connection would be retried in a loop.
     if (!element || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
     const observer = new IntersectionObserver(
       ([entry]) => {

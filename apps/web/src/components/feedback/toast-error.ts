@@ -1,7 +1,7 @@
 import { getErrorMessage, isSignedOut } from '../../errors';
 import { toast } from '../../ui/overlay/toast';
 
-/** Says that something failed; an ended session is answered by the sign-in dialog instead. */
+/** Reports a failure. An ended session opens the sign-in dialog instead. */
 export function toastError(title: string, error: unknown, fallback: string): void {
   if (isSignedOut(error)) return;
   toast({ title, description: getErrorMessage(error, fallback), variant: 'destructive' });

@@ -9,21 +9,21 @@ import { openAuthDialog } from '../sign-in/auth-dialog-store';
 import { showLayer } from './commands';
 import { CreditsChip } from '../billing/credits-chip';
 import { Logo } from './logo';
-import { OfflineLine } from '../offline/offline-line';
+import { OfflineLine } from '../offline/line';
 import { namePaletteKeys } from './palette-keys';
 import { ThemeMenu } from './theme-menu';
-import { useSessionEnded } from '../session/session-ended';
+import { useSessionEnded } from '../session/ended';
 import { UpdateSlot } from '../offline/update-slot';
-import { useInBrowser } from './use-in-browser';
+import { useInBrowser } from '../../ui/use-in-browser';
 import { UserMenu } from './user-menu';
 import { useUser } from '../session/use-user';
 
 interface NavLinkProps {
   href: string;
-  /** Matches the addresses it stands for. */
+  /** Matches the addresses that the link stands for. */
   pattern: string | RegExp;
   label: string;
-  /** Narrow screens have room for the main one only; the rest is in the user menu. */
+  /** Shown on narrow screens too, which have room for one link only; the user menu has the rest. */
   always?: boolean;
 }
 
@@ -47,7 +47,7 @@ function NavLink({ href, pattern, label, always }: NavLinkProps) {
 export function AppHeader() {
   const inBrowser = useInBrowser();
   const { user: known, loading } = useUser();
-  // What is on the screen may wait for the next sign-in; the balance and the name do not.
+  // After the session has ended the screen stays, but not the balance and the name.
   const ended = useSessionEnded();
   const user = ended ? null : known;
   return (
@@ -75,7 +75,7 @@ export function AppHeader() {
           >
             <Search aria-hidden />
           </IconButton>
-          {/* The narrowest screens have room for the rest alone; the palette and the settings switch the theme too. */}
+          {/* The narrowest screens have no room for it; the palette and the settings switch the theme too. */}
           <div className="max-[22.4rem]:hidden">
             <ThemeMenu />
           </div>

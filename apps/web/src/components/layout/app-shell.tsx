@@ -12,12 +12,12 @@ export function AppShell({ children }: { children: ReactNode }) {
   const previous = useRef(screen);
 
   useEffect(() => {
-    // When the screen itself is there.
+    // After the screen itself has loaded.
     const timer = setTimeout(() => void preloadToaster(), 1500);
     return () => clearTimeout(timer);
   }, []);
 
-  // A new screen starts at its top, and the keyboard and the reader start there with it.
+  // A new screen starts at its top, and so do the focus and the screen reader.
   useEffect(() => {
     if (previous.current === screen) return;
     previous.current = screen;

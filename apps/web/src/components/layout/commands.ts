@@ -1,57 +1,48 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
 
-/** Something that can be done on the screen that is open; the palette offers it, and the list of keys names it. */
+/** An action of the open screen; the palette offers it, and the list of keys names it. */
 export interface Command {
   readonly label: string;
-  /** The keys that do the same without the palette, as one reads them: 'C'. */
+  /** The keys that do the same without the palette, as they are shown: 'C'. */
   readonly keys?: string;
   readonly run: () => void;
 }
 
 type Layer = 'palette' | 'keys';
 
-let offered: readonly (readonly Command[])[] = [];
-let shown: Layer | undefined;
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
+interface State {
+  offered: readonly (readonly Command[])[];
+  shown: Layer | undefined;
 }
+const store = createStore<State>(() => ({ offered: [], shown: undefined }));
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Offers commands for as long as the caller is on the screen. Keep the array the same while nothing changes. */
+/** Offers commands while the caller is mounted. Keep the array the same while nothing changes. */
 export function useCommands(commands: readonly Command[]): void {
   useEffect(() => {
-    offered = [...offered, commands];
-    tell();
-    return () => {
-      offered = offered.filter((others) => others !== commands);
-      tell();
-    };
+    store.setState(({ offered }) => ({ offered: [...offered, commands] }));
+    return () =>
+      store.setState(({ offered }) => ({ offered: offered.filter((others) => others !== commands) }));
   }, [commands]);
 }
 
-/** What the screen that is open offers. */
+/** What the open screen offers. */
 export function useOfferedCommands(): readonly Command[] {
-  return useSyncExternalStore(subscribe, () => offered).flat();
+  return useStore(store).offered.flat();
 }
 
 /** Shows the palette or the list of keys, or with undefined neither. */
 export function showLayer(layer: Layer | undefined): void {
-  shown = layer;
-  tell();
+  store.setState({ shown: layer });
 }
 
-/** Whether it is open, or on its way. */
+/** Whether it is open, or its code is being fetched. */
 export function isLayerShown(layer: Layer): boolean {
-  return shown === layer;
+  return store.getState().shown === layer;
 }
 
 /** Which of the two is open. */
 export function useShownLayer(): Layer | undefined {
-  return useSyncExternalStore(subscribe, () => shown);
+  return useStore(store, ({ shown }) => shown);
 }

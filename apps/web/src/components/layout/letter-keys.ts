@@ -1,42 +1,16 @@
-import { useSyncExternalStore } from 'react';
-import { getBrowserStores } from '../offline/browser-stores';
+import { useStore } from 'zustand/react';
+import { createKeptChoice } from '../storage/kept-choice';
 
 /*
- * Whether a single character does something wherever the focus is. Who speaks to the computer may press one unawares, so
- * it can be turned off (WCAG 2.1.4); the choice stays in this browser.
+ * Whether a single character acts wherever the focus is. Speech input may press one unintentionally, so it can be turned
+ * off (WCAG 2.1.4).
  */
-const key = 'safelight.letter-keys';
-const listeners = new Set<() => void>();
-/** Used when storage is blocked. */
-let remembered = true;
+const letterKeys = createKeptChoice('safelight.letter-keys', ['on', 'off'], 'on');
 
-/** On unless they were turned off. */
-export function areLetterKeysOn(): boolean {
-  try {
-    const stored = getBrowserStores().user.getItem(key);
-    return stored === null ? remembered : stored === 'on';
-  } catch {
-    return remembered;
-  }
-}
+export const areLetterKeysOn = (): boolean => letterKeys.getState() === 'on';
 
-/** Turns them on or off at once. */
-export function setLetterKeys(on: boolean): void {
-  remembered = on;
-  try {
-    getBrowserStores().user.setItem(key, on ? 'on' : 'off');
-  } catch {
-    // Full or blocked storage: the choice holds until the page is closed.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Turns them on or off at once, and in this browser from now on. */
+export const setLetterKeys = (on: boolean): void => letterKeys.choose(on ? 'on' : 'off');
 
 /** The same as `areLetterKeysOn`, followed. */
-export function useLetterKeys(): boolean {
-  return useSyncExternalStore(subscribe, areLetterKeysOn);
-}
+export const useLetterKeys = (): boolean => useStore(letterKeys) === 'on';

@@ -5,40 +5,35 @@ import {
   type KeyboardEvent,
   type ReactElement,
 } from 'react';
-import { toast } from '../../ui/overlay/toast';
+import { toastNotLoaded, type LazyPart } from '../../ui/lazy-part';
 import { preloadToaster } from '../../ui/overlay/toaster-slot';
 
-/** What a button has whose menu is not there yet. */
+/** Props of a button whose menu is not loaded yet. */
 export type MenuButtonProps = Pick<
   ComponentProps<'button'>,
   'aria-haspopup' | 'aria-expanded' | 'onClick' | 'onFocus' | 'onKeyDown' | 'onPointerEnter'
 >;
 
 interface MenuOnDemandProps<Props> {
-  /** Fetches the menu: it brings the same button, and is open when it appears. */
-  load: () => Promise<ComponentType<Props>>;
+  /** Draws the same button, and is open when it appears. */
+  menu: LazyPart<Props>;
   /** The menu's. */
   props: Props;
   renderButton: (props: MenuButtonProps) => ReactElement;
 }
 
-/** A menu whose code is fetched when somebody is about to open it; most pages are left before that. */
-export function MenuOnDemand<Props extends object>({ load, props, renderButton }: MenuOnDemandProps<Props>) {
+/** A menu whose code is fetched when the user is about to open it: most visits never do. */
+export function MenuOnDemand<Props extends object>({ menu, props, renderButton }: MenuOnDemandProps<Props>) {
   const [Menu, setMenu] = useState<ComponentType<Props>>();
   if (Menu) return <Menu {...props} />;
   const open = () =>
-    void load().then(
+    void menu.load().then(
       (loaded) => setMenu(() => loaded),
-      () =>
-        toast({
-          title: 'Menu Not Loaded',
-          description: 'Safelight could not be reached. Check your connection and try again.',
-          variant: 'destructive',
-        }),
+      () => toastNotLoaded('Menu Not Loaded'),
     );
   const ahead = () => {
-    void load().catch(() => undefined);
-    // What would tell that it failed.
+    void menu.preload();
+    // For the toast that reports a failure.
     void preloadToaster();
   };
   return renderButton({

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { cn } from '../../ui/cn';
 import { useTitle } from './use-title';
 
-/** For reading, for reading beside a list, and for what fills the screen. */
+/** For reading, for reading beside a list, and for full-width content. */
 const widths = { narrow: 'max-w-4xl', medium: 'max-w-6xl', wide: 'max-w-[96rem]' };
 
 interface PageProps {
-  /** Heading of the page and name of the tab. */
+  /** The page's heading and the tab's name. */
   title: string;
   intro?: ReactNode;
-  /** Above the heading, such as a way back. */
+  /** Above the heading, such as a link back. */
   before?: ReactNode;
   /** At the right of the heading. */
   actions?: ReactNode;
@@ -17,7 +17,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A screen with a heading and a measure. */
+/** A screen with a heading and a maximum width. */
 export function Page({ title, intro, before, actions, width = 'wide', children }: PageProps) {
   useTitle(title);
   return (

@@ -1,14 +1,14 @@
-/** Whether the browser runs on an Apple machine, where Command takes the place of Control. Nowhere yet: no. */
+/** Whether the browser runs on an Apple device, where Command replaces Control. False in prerendered HTML. */
 function isApple(): boolean {
   return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 
-/** What the palette's own key is called here. */
+/** The name of the palette's shortcut on this device. */
 export function namePaletteKeys(): string {
   return isApple() ? '⌘ K' : 'Ctrl K';
 }
 
-/** Whether a key press asks for the palette. On Apple machines Control and K delete to the end of a field's line. */
+/** Whether a key press opens the palette. On Apple devices Control and K deletes to the end of a field's line. */
 export function isPaletteKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): boolean {

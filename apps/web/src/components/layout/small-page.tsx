@@ -3,15 +3,15 @@ import { Card } from '../../ui/card';
 import { useTitle } from './use-title';
 
 interface SmallPageProps {
-  /** Heading of the page and name of the tab. */
+  /** The page's heading and the tab's name. */
   title: string;
   icon: ReactNode;
-  /** Under the heading; read out when it changes. */
+  /** Under the heading; announced when it changes. */
   intro: ReactNode;
   children?: ReactNode;
 }
 
-/** A page that does one thing, where links in mails lead. */
+/** A page for a single task, the target of links in mails. */
 export function SmallPage({ title, icon, intro, children }: SmallPageProps) {
   useTitle(title);
   return (

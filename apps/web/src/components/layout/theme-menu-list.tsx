@@ -4,7 +4,7 @@ import { themeIcons } from './theme-icons';
 import { ThemeMenuButton } from './theme-menu-button';
 import { themeNames } from './theme-names';
 
-/** The menu itself, open from the start. */
+/** The menu itself, open when it mounts. */
 export function ThemeMenuList() {
   const theme = useTheme();
   return (

@@ -1,9 +1,11 @@
-import { fetchCode } from '../../ui/overlay/fetch-code';
+import { lazyPart } from '../../ui/lazy-part';
 import { MenuOnDemand } from './menu-on-demand';
 import { ThemeMenuButton } from './theme-menu-button';
 
-const load = () => fetchCode(() => import('./theme-menu-list')).then((module) => module.ThemeMenuList);
+const ThemeMenuList = lazyPart(() => import('./theme-menu-list'), 'ThemeMenuList');
 
 export function ThemeMenu() {
-  return <MenuOnDemand load={load} props={{}} renderButton={(props) => <ThemeMenuButton {...props} />} />;
+  return (
+    <MenuOnDemand menu={ThemeMenuList} props={{}} renderButton={(props) => <ThemeMenuButton {...props} />} />
+  );
 }

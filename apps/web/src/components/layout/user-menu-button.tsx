@@ -6,10 +6,10 @@ interface UserMenuButtonProps extends ComponentProps<'button'> {
   user: User;
 }
 
-/** First letter of a name or an address, whatever script it is in. */
+/** The first letter of a name or an address, in any script. */
 function getInitial(user: User): string {
   const name = user.name?.trim() || user.email;
-  // Nothing joins these, and a segmenter takes a phone a tenth of a second to make.
+  // ASCII has no combining characters, and creating a segmenter takes a tenth of a second on a phone.
   if (/^[ -~](?:[ -~]|$)/.test(name)) return name.charAt(0).toUpperCase();
   const [first] = new Intl.Segmenter().segment(name);
   return (first?.segment ?? 'U').toLocaleUpperCase();

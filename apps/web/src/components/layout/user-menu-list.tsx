@@ -3,11 +3,11 @@ import { useLocation } from 'wouter';
 import { paths } from '../../paths';
 import type { User } from '../../trpc';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/overlay/menu';
-import { BillingLine } from '../billing/billing-line';
+import { BillingLine } from '../billing/plan-line';
 import { useSignOut } from '../session/use-sign-out';
 import { UserMenuButton } from './user-menu-button';
 
-/** The menu itself, open from the start. */
+/** The menu itself, open when it mounts. */
 export function UserMenuList({ user }: { user: User }) {
   const [, navigate] = useLocation();
   const { signOut, pending } = useSignOut();
@@ -45,7 +45,7 @@ export function UserMenuList({ user }: { user: User }) {
         <MenuItem
           aria-disabled={pending}
           onSelect={(event) => {
-            // Stays open, so that one sees the work go on.
+            // Stays open to show the progress.
             event.preventDefault();
             signOut();
           }}

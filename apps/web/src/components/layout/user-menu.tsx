@@ -1,14 +1,14 @@
 import type { User } from '../../trpc';
-import { fetchCode } from '../../ui/overlay/fetch-code';
+import { lazyPart } from '../../ui/lazy-part';
 import { MenuOnDemand } from './menu-on-demand';
 import { UserMenuButton } from './user-menu-button';
 
-const load = () => fetchCode(() => import('./user-menu-list')).then((module) => module.UserMenuList);
+const UserMenuList = lazyPart(() => import('./user-menu-list'), 'UserMenuList');
 
 export function UserMenu({ user }: { user: User }) {
   return (
     <MenuOnDemand
-      load={load}
+      menu={UserMenuList}
       props={{ user }}
       renderButton={(props) => <UserMenuButton user={user} {...props} />}
     />

@@ -1,34 +1,32 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
 
-/** Whether the server answered when it was last asked who is here: a browser that has a network may still not reach it. */
-let reached = true;
-const listeners = new Set<() => void>();
+/**
+ * Whether the browser has a network, and whether the server answered when it was last asked who is signed in: with a
+ * network it may still be out of reach.
+ */
+const connection = createStore(() => ({ network: true, reached: true }));
 
-/** Notes whether the server could be reached; answers whether that is news. */
-export function noteReached(now: boolean): boolean {
-  if (now === reached) return false;
-  reached = now;
-  for (const listener of listeners) listener();
+if (typeof window !== 'undefined') {
+  const read = () => connection.setState({ network: navigator.onLine });
+  read();
+  addEventListener('online', read);
+  addEventListener('offline', read);
+}
+
+/** Records whether the server could be reached. Returns whether that has changed. */
+export function noteReached(reached: boolean): boolean {
+  if (reached === connection.getState().reached) return false;
+  connection.setState({ reached });
   return true;
 }
 
-/** Whether there is a connection to the server, as far as is known. */
+/** Whether the server can be reached, as far as is known. */
 export function isOnline(): boolean {
-  return navigator.onLine && reached;
+  return navigator.onLine && connection.getState().reached;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
-/** The same, followed. In HTML made ahead there is a connection. */
+/** The same, followed. True in prerendered HTML. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, isOnline, () => true);
+  return useStore(connection, ({ network, reached }) => network && reached);
 }

@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand/react';
 import { Button } from '../../ui/button';
-import { declineOffer, isOffered, reloadInto, subscribeToOffer } from './worker-link';
+import { declineOffer, offer, reloadInto } from './worker-link';
 
-/** In the header when a newer version is there: nothing is reloaded unless asked for. */
+/** Offers a newer version in the header. Nothing reloads without a click. */
 export function UpdateOffer() {
-  const offered = useSyncExternalStore(subscribeToOffer, isOffered);
+  const { open } = useStore(offer);
   return (
     <div role="status">
-      {offered && (
+      {open && (
         <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-1.5">
           <p className="text-sm text-ink">
             A new version is ready. <span className="text-muted">The prompt you are working on is kept.</span>

@@ -1,18 +1,12 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { onWorkerStart } from './worker-start';
 
-/** Where a new version is offered. Its code comes with the service worker, late; the page does without both. */
+const UpdateOffer = lazyPart(() => import('./update-offer'), 'UpdateOffer');
+
+/** Where a new version is offered. Its code comes late, with the service worker; the page works without both. */
 export function UpdateSlot() {
-  const [Offer, setOffer] = useState<ComponentType>();
-  useEffect(
-    () =>
-      onWorkerStart(() => {
-        void import('./update-offer').then(
-          ({ UpdateOffer }) => setOffer(() => UpdateOffer),
-          () => undefined,
-        );
-      }),
-    [],
-  );
-  return Offer && <Offer />;
+  const [started, setStarted] = useState(false);
+  useEffect(() => onWorkerStart(() => setStarted(true)), []);
+  return started && <UpdateOffer />;
 }

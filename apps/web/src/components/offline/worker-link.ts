@@ -1,12 +1,14 @@
+import { createStore } from 'zustand/vanilla';
+
 /*
- * The page's side of worker/sw.ts. A page comes from the server whenever there is one, so it may be newer than the worker
- * that serves it, or older, where its tab has been open for long. Only the latter is told.
+ * The page's side of worker/sw.ts. A page comes from the server whenever it is in reach, so it may be newer than the
+ * worker that serves it; or older, in a tab that has long been open. Only the latter gets an offer.
  */
 
-/** How often an open tab asks for a new version, in milliseconds. */
+/** How often an open tab checks for a new version, in milliseconds. */
 const interval = 3_600_000;
 
-/** Whether the worker is of the build that this page is of: it keeps the script that the page began with. */
+/** Whether the worker belongs to the page's build: it then keeps the script that the page started with. */
 function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
   const address = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
   return new Promise((resolve) => {
@@ -22,53 +24,41 @@ function takeOver(worker: ServiceWorker): void {
   worker.postMessage({ type: 'take-over' });
 }
 
-let offered = false;
-const listeners = new Set<() => void>();
+/** Whether there is a version newer than this page, which was not declined. */
+export const offer = createStore(() => ({ open: false }));
 
-function offer(there: boolean): void {
-  offered = there;
-  for (const listener of listeners) listener();
-}
+export const declineOffer = (): void => offer.setState({ open: false });
 
-/** Whether a version is there that is newer than this page, and was not declined. */
-export const isOffered = (): boolean => offered;
-
-export const declineOffer = (): void => offer(false);
-
-export function subscribeToOffer(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Registers the worker and watches for new versions, for as long as the page is open. */
+/** Registers the worker and watches for new versions while the page is open. */
 export async function registerWorker(): Promise<void> {
   const workers = navigator.serviceWorker;
-  // Refused where the browser blocks storage; the app does without.
+  // Refused when the browser blocks storage; the app works without.
   const registration = await workers.register('/sw.js').catch(() => undefined);
   if (!registration) return;
   const look = async () => {
     const { installing, waiting, active } = registration;
     const newest = waiting ?? active;
-    // The one being installed may be of this page's build; it is looked at when that has ended.
+    // The worker being installed may belong to this page's build; it is checked when its installation has ended.
     if (installing || !newest) return;
     const same = await isOfThisBuild(newest);
     if (newest !== (registration.waiting ?? registration.active)) return;
-    offer(!same);
-    // Nobody's work is disturbed: tabs of the build before find their files in its cache.
+    offer.setState({ open: !same });
+    // Interrupts no one: tabs of the previous build find their files in its cache.
     if (same && waiting) takeOver(waiting);
   };
   const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener(
       'statechange',
-      // One that was given up says nothing of this page: what is left may be older than it.
+      // A worker whose installation failed says nothing about this page: the remaining one may be older than it.
       () => void (worker.state !== 'redundant' && look()),
       { once: true },
     );
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
   workers.addEventListener('controllerchange', () => void look());
-  // After a deployment the page is there before the browser has asked for its worker. Where that could not be had, or
-  // was given up, this page may be newer than all there is; an older one hears of it when a worker takes over.
+  // After a deployment the page arrives before the browser has asked for its worker. If that worker cannot be fetched
+  // or its installation fails, this page may be newer than every worker; an older page learns of it when a worker takes
+  // over.
   const asking = registration.active ? registration.update() : Promise.resolve();
   await asking.then(look, () => undefined);
 
@@ -76,12 +66,12 @@ export async function registerWorker(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - asked < interval) return;
     asked = Date.now();
-    // Without a connection it fails, and is asked again later.
+    // Fails without a connection; the next check comes later.
     void registration.update().catch(() => undefined);
   });
 }
 
-/** Opens this address anew in the newest version, which is there also where the connection is not. */
+/** Reloads this address in the newest version, which is available offline too. */
 export async function reloadInto(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.waiting) return location.reload();

@@ -1,9 +1,11 @@
-/** Milliseconds after `load`: the worker fetches the whole app, which must not hold up what is looked at. */
+/** Milliseconds after `load`: the worker fetches the whole app, which must not delay what the user is looking at. */
 const delay = 2500;
 
-/** Calls `run` once the page has loaded and had time to settle, where there are service workers. Returns how to stop it. */
+/**
+ * Calls `run` once the page has loaded and settled, if there are service workers. Returns a function that cancels it.
+ */
 export function onWorkerStart(run: () => void): () => void {
-  // In development the pages change under a worker's hands.
+  // In development a worker would serve outdated pages.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
@@ -17,12 +19,12 @@ export function onWorkerStart(run: () => void): () => void {
   };
 }
 
-/** Registers the service worker, on whichever page the visit begins. */
+/** Registers the service worker, on whichever page a visit starts. */
 export function startWorker(): void {
   onWorkerStart(() => {
     void import('./worker-link').then(
       ({ registerWorker }) => registerWorker(),
-      // No connection yet: the next visit registers it.
+      // No connection: the next visit registers it.
       () => undefined,
     );
   });

@@ -9,7 +9,7 @@ const tints: Readonly<Record<string, string>> = {
   exclusions: 'exclusions',
 };
 
-/** Sets the colour of a selection's kind, as `--wz-tint`, for its chip and for its marks in the text. */
+/** Sets the color of a part's kind as `--wz-tint`, for its chip and its marks in the text. */
 export function getTint(key: PartKey | undefined): CSSProperties {
   if (key === undefined) return {};
   const tint = tints[key] ?? (key.startsWith('parameter:') ? 'parameter' : 'photo');

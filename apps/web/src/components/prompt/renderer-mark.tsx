@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '../../ui/cn';
 
-/** The marks the catalogue names, drawn on a 24-unit square in the line of the icon set. */
+/** The marks that the catalog names, on a 24-unit square with the stroke of the icon set. */
 const marks: Readonly<Record<string, ReactNode>> = {
   sail: (
     <path d="M12 3v14M12 4c4 2.5 6.5 7 7 12h-7M10 7c-2.5 2-4.5 5-5 9h5M3.5 19.5c2 1.3 3.5 1.3 5.7 0 2 1.3 3.6 1.3 5.6 0 2.2 1.3 3.7 1.3 5.7 0" />
@@ -13,7 +13,7 @@ const marks: Readonly<Record<string, ReactNode>> = {
   easel: <path d="M5 5h14v10H5zM12 2.5V5M8.5 15 6 21.5M15.5 15l2.5 6.5M12 15v4M8 12l2.5-3 2 2L15 8l2 4" />,
 };
 
-/** The mark of a renderer, by the name its catalogue entry gives. An unknown name draws a plain frame. */
+/** The mark of a renderer, by the name in its catalog entry. An unknown name draws an empty frame. */
 export function RendererMark({ icon, className }: { icon: string; className?: string }) {
   return (
     <svg

@@ -1,18 +1,18 @@
 import type { Part, PartKey, Span } from '@safelight/prompt/composition';
 
-/** A stretch of text with everything that is said about it. */
+/** A stretch of text with everything that applies to it. */
 interface Segment {
   readonly start: number;
   readonly text: string;
-  /** The selections it carries, innermost last. */
+  /** The parts it carries, innermost last. */
   readonly keys: readonly PartKey[];
-  /** Whether it lies past the renderer's limit. */
+  /** Whether it lies beyond the renderer's limit. */
   readonly over: boolean;
   /** Whether a finding points at it. */
   readonly flagged: boolean;
 }
 
-/** Cuts a text at every border of a part, a finding or the limit; joined again, the segments are the text. */
+/** Cuts a text at every border of a part, a finding or the limit. Joined, the segments are the text. */
 export function cutSegments(
   text: string,
   parts: readonly Part[],

@@ -1,7 +1,7 @@
-import { getBrowserStores } from '../offline/browser-stores';
-import { privateKey } from '../session/private-storage';
+import { getBrowserStores } from '../storage/browser';
+import { privateKey } from '../storage/private';
 
-/** What somebody chose where the landing page lets them try the composer; ids are the catalogue's. */
+/** What a visitor chose in the landing page's trial of the composer; ids are the catalog's. */
 export interface TrialChoices {
   readonly words: string;
   readonly style: string;
@@ -11,23 +11,23 @@ export interface TrialChoices {
   readonly leftOut: readonly string[];
 }
 
-/** In the tab alone: nobody may be signed in who could sign out of it. */
+/** In the tab's storage alone: a visitor may have no account to sign out of, which deletes private data. */
 const key = privateKey('trial');
 
 function write(text: string): void {
   try {
     getBrowserStores().tab.setItem(key, text);
   } catch {
-    // A full storage: it is chosen again in the wizard.
+    // Storage is full: the visitor chooses again in the wizard.
   }
 }
 
-/** Keeps what was chosen for the wizard. */
+/** Keeps the choices for the wizard. */
 export const keepTrial = (choices: TrialChoices): void => write(JSON.stringify(choices));
 
 export const forgetTrial = (): void => write('');
 
-/** What was kept; undefined where nothing was, or something else stands there. */
+/** The kept choices; undefined when there are none, or their format is unknown. */
 export function readTrial(): TrialChoices | undefined {
   try {
     const kept = JSON.parse(getBrowserStores().tab.getItem(key) || 'null') as TrialChoices | null;

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { trpc } from '../../trpc';
 import { toast } from '../../ui/overlay/toast';
 import { toastError } from '../feedback/toast-error';
-import { useSession } from '../session/use-session';
+import { useSession } from '../session/actions';
 
-/** Saves which renderer prompts are written for, and says whether that worked. */
+/** Saves the renderer that prompts are written for, and reports the result. */
 export function useSaveRenderer(onSaved?: () => void) {
   const session = useSession();
   const busy = useRef(false);
@@ -25,7 +25,7 @@ export function useSaveRenderer(onSaved?: () => void) {
     },
   });
   const save = (renderer: RendererId) => {
-    // The second click of two comes before the first is drawn.
+    // The second click of a double click comes before the first is rendered.
     if (busy.current) return;
     busy.current = true;
     mutate({ renderer });

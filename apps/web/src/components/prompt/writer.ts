@@ -1,4 +1,4 @@
-/** Who wrote a prompt, as a sentence; undefined where it is not known, or only the composer is there to write. */
+/** Who wrote a prompt, as a sentence; undefined when unknown, or when only the composer can write here. */
 export function describeWriter(
   writer: string | undefined,
   note: string | null | undefined,

@@ -5,19 +5,19 @@ import { SignInRequired } from './sign-in-required';
 import { useUser } from './use-user';
 
 interface AccountGateProps {
-  /** What lies behind it: 'your projects'. */
+  /** What it protects: 'your projects'. */
   what: string;
-  /** In place of the usual words to those who are not signed in. */
+  /** Replaces the usual message to signed-out visitors. */
   signIn?: ReactNode;
-  /** Called with undefined while it is not yet known who is there, to draw the skeleton. */
+  /** Called with undefined until the user is known, to draw a skeleton. */
   children: (user: User | undefined) => ReactNode;
 }
 
-/** Lets the signed-in through; tells the others why not. */
+/** Shows its children to signed-in users, and to others a message. */
 export function AccountGate({ what, signIn, children }: AccountGateProps) {
   const { user: known, failed } = useUser();
   const me = trpc.auth.me.useQuery();
-  // What is behind it is drawn in pieces, between which a slow machine stays with its user.
+  // Rendering in slices: a slow machine stays responsive.
   const user = useDeferredValue(known);
   if (user === null) return signIn ?? <SignInRequired what={what} />;
   if (failed && !user) {

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { trpc } from '../../trpc';
 import { cn } from '../../ui/cn';
 
-/** Leads to where mails can be read on a server that sends none; nothing elsewhere. */
+/** Links to the outbox page of a server that sends no mail; nothing elsewhere. */
 export function InboxLink({ className }: { className?: string }) {
   const config = trpc.site.config.useQuery();
   if (!config.data?.mail.inbox) return null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { trpc } from '../../trpc';
 
-/** What asks for a mail; or, on a server that has none, what to do instead. */
+/** Shows children that need mail; on a server without mail, what to do instead. */
 export function NeedsMail({ children }: { children: ReactNode }) {
   const config = trpc.site.config.useQuery();
   if (config.data?.mail.kind !== 'off') return children;

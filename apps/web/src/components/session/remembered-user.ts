@@ -1,25 +1,25 @@
 import type { User } from '../../trpc';
-import { privateKey } from './private-storage';
+import { privateKey } from '../storage/private';
 
 /*
- * Who was signed in when the server last said so: without a connection it cannot be asked, and their draft is still theirs.
- * Only for display: every request to the server still needs the session.
+ * The last signed-in user known from the server, so that their draft opens without a connection. Only for display:
+ * every request to the server still needs the session.
  */
 const key = privateKey('user');
 
-/** Stays after a sign-out: a returning visitor has an account, and sees the Login tab first. */
+/** Kept after a sign-out: a returning visitor has an account and sees the Login tab first. */
 const knownKey = 'safelight.known';
 
-/** Notes that an account was made or used in this browser. */
+/** Records that an account was created or used in this browser. */
 export function noteAccount(): void {
   try {
     localStorage.setItem(knownKey, '1');
   } catch {
-    // Blocked storage: every visit is a first one.
+    // Blocked storage: every visit counts as the first.
   }
 }
 
-/** Whether an account was ever made or used in this browser. */
+/** Whether an account was ever created or used in this browser. */
 export function hadAccount(): boolean {
   try {
     return localStorage.getItem(knownKey) !== null;
@@ -28,18 +28,18 @@ export function hadAccount(): boolean {
   }
 }
 
-/** Keeps the signed-in user; null when there is none. */
+/** Stores the signed-in user; null removes them. */
 export function rememberUser(user: User | null): void {
   if (user) noteAccount();
   try {
     if (user) localStorage.setItem(key, JSON.stringify(user));
     else localStorage.removeItem(key);
   } catch {
-    // Blocked storage: offline they are not known.
+    // Blocked storage: the user is unknown offline.
   }
 }
 
-/** The last signed-in user; undefined when there is none, or when another version stored another form. */
+/** The last signed-in user; undefined when there is none, or another version stored another format. */
 export function recallUser(): User | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');

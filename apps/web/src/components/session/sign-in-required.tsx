@@ -5,14 +5,14 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { openAuthDialog } from '../sign-in/auth-dialog-store';
 
-/** Stands in place of a screen that needs an account. */
+/** Replaces a screen that needs an account. */
 export function SignInRequired({ what }: { what: string }) {
   const [, navigate] = useLocation();
   return (
     <EmptyState
       headingLevel={1}
       className="m-auto py-24"
-      picture={<Lock aria-hidden />}
+      icon={<Lock aria-hidden />}
       title="Authentication Required"
       action={
         <>

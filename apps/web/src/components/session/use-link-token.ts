@@ -14,8 +14,8 @@ function readKept(): string | undefined {
 }
 
 /**
- * The token of the link that led here. It is taken out of the address, so that nobody copies or photographs it there; a
- * reload still has it, since the history's entry keeps it.
+ * The token of the link that led here. It is removed from the address, so that it is not copied or photographed there;
+ * the history entry keeps it for a reload.
  */
 export function useLinkToken(): string | undefined {
   const [token, setToken] = useState(() => readAddress() ?? readKept());
@@ -27,7 +27,7 @@ export function useLinkToken(): string | undefined {
       history.replaceState({ token: given }, '', location.pathname);
     };
     take();
-    // A second link, opened in the same tab, changes no more than what stands behind #.
+    // A second link opened in the same tab changes only the hash.
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   }, []);

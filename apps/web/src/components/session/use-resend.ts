@@ -3,9 +3,9 @@ import { getErrorMessage } from '../../errors';
 import { trpc } from '../../trpc';
 import { toast } from '../../ui/overlay/toast';
 
-/** Mails the link that verifies an address again, and says so. Whether there is such an account is not told. */
+/** Mails the verification link again and reports it, without revealing whether the account exists. */
 export function useResend() {
-  // Two clicks of a double click come before the screen knows of the first.
+  // The second click of a double click comes before the pending state is rendered.
   const busy = useRef(false);
   const resend = trpc.auth.resendVerification.useMutation({
     onSuccess: () => toast({ title: 'Verification Email Sent', variant: 'success' }),

@@ -3,14 +3,14 @@ import { isAnswered } from '../../errors';
 import { paths } from '../../paths';
 import { trpc } from '../../trpc';
 import { toast } from '../../ui/overlay/toast';
-import { useSession } from './use-session';
+import { useSession } from './actions';
 
 interface SignOutOptions {
-  /** Loads the page anew afterwards instead of going to the landing page. */
+  /** Reloads the page afterwards instead of going to the landing page. */
   reload?: boolean;
 }
 
-/** Ends the session and empties the cache; without a connection the cache at once, and the session later. */
+/** Ends the session and clears the cache; without a connection the cache at once and the session later. */
 export function useSignOut({ reload = false }: SignOutOptions = {}) {
   const session = useSession();
   const [, navigate] = useLocation();
@@ -26,7 +26,7 @@ export function useSignOut({ reload = false }: SignOutOptions = {}) {
     },
     onError: async (error) => {
       if (!isAnswered(error)) {
-        // The page stays: the landing page's code may not be there. It shows what it shows to anybody.
+        // Stays on the page, as the landing page's code may not be cached. It now shows its signed-out state.
         await session.endLater();
         toast({
           title: 'Signed out on this device',

@@ -1,4 +1,4 @@
-import { useInBrowser } from '../layout/use-in-browser';
+import { useInBrowser } from '../../ui/use-in-browser';
 import { trpc, type User } from '../../trpc';
 
 interface UserState {
@@ -8,10 +8,10 @@ interface UserState {
   failed: boolean;
 }
 
-/** Who is signed in. Asked once; after that the cache is told by whatever changes it. */
+/** The signed-in user. Fetched once; later changes are written to the cache. */
 export function useUser(): UserState {
   const me = trpc.auth.me.useQuery();
-  // Where a page made ahead is taken over in parts, the answer may be there before the last of them.
+  // Prerendered HTML is hydrated in parts, and the response may arrive before the last of them.
   if (!useInBrowser()) return { user: undefined, loading: true, failed: false };
   return {
     user: me.data === undefined ? undefined : (me.data?.user ?? null),

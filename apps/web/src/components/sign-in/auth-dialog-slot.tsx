@@ -1,28 +1,20 @@
-import { lazy } from 'react';
-import { fetchCode } from '../../ui/overlay/fetch-code';
-import { OpenedPart } from '../../ui/overlay/opened-part';
+import { lazyPart } from '../../ui/lazy-part';
 import { preloadToaster } from '../../ui/overlay/toaster-slot';
 import { useAuthDialog } from './auth-dialog-store';
 
-/** The dialog, with what tells how it went: a connection that breaks meanwhile must not keep that back. */
-async function load() {
-  const [module] = await Promise.all([fetchCode(() => import('./auth-dialog')), preloadToaster()]);
-  return { default: module.AuthDialog };
-}
-const makeParts = () => ({ AuthDialog: lazy(load) });
+// With the toaster, which reports how the sign-in went even if the connection breaks meanwhile.
+const AuthDialog = lazyPart(
+  async () => (await Promise.all([import('./auth-dialog'), preloadToaster()]))[0],
+  'AuthDialog',
+);
 
-/** Fetches the dialog's code ahead, when somebody is about to want it. */
+/** Fetches the dialog's code when the user is about to open it. */
 export function preloadAuthDialog(): void {
-  // Should it fail, opening the dialog tries again.
-  void load().catch(() => undefined);
+  void AuthDialog.preload();
 }
 
-/** Where the sign-in dialog appears; its code is fetched when it is first wanted. */
+/** Where the sign-in dialog appears; its code is fetched when it first opens. */
 export function AuthDialogSlot() {
   const { request, close } = useAuthDialog();
-  return (
-    <OpenedPart makeParts={makeParts} onFail={close}>
-      {({ AuthDialog }) => request && <AuthDialog />}
-    </OpenedPart>
-  );
+  return request && <AuthDialog onFail={close} />;
 }

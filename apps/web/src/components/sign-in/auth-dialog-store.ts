@@ -1,81 +1,74 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
 import type { PlanChoice } from '../billing/plan-choice';
 import type { SecondFactor } from './second-factor';
 
 type AuthTab = 'login' | 'register' | 'forgot' | 'verify' | 'factor';
 
 interface AuthRequest {
-  /** What it opens on: a tab, or what stands in place of both. */
+  /** The tab it opens on, or the panel that replaces the tabs. */
   tab: AuthTab;
-  /** The address typed so far; whose inbox is meant. */
+  /** The address typed so far; in 'verify', whose inbox is meant. */
   email?: string;
   /** What the server said about that inbox. */
   message?: string;
-  /** The second step of the sign-in that is under way. */
+  /** The second step of the current sign-in. */
   factor?: SecondFactor;
   /**
-   * Runs after a sign-in, and after a registration that signs nobody in yet. After one that signs in at once the app
+   * Runs after a sign-in, and after a registration that does not sign in yet. After a registration that does, the app
    * opens instead, unless a plan was chosen.
    */
   onSuccess?: (() => void) | undefined;
-  /** The paid plan that was chosen, to go on with after a registration too. */
+  /** The paid plan to continue with, also after a registration. */
   plan?: PlanChoice | undefined;
-  /** The session ended under the user's hands: the dialog says so. */
+  /** The session ended while it was in use; the dialog says so. */
   expired?: boolean | undefined;
-  /** What to sign in for, said in the dialog. */
+  /** Why to sign in, shown in the dialog. */
   why?: string;
 }
 
-let request: AuthRequest | undefined;
-/** Whose account was made here and waits for the link in their inbox; what the server said about it. */
-let newcomer: { email: string; message: string } | undefined;
-const listeners = new Set<() => void>();
-
-function set(next: AuthRequest | undefined): void {
-  request = next;
-  for (const listener of listeners) listener();
+interface State {
+  /** Undefined while the dialog is closed. */
+  request: AuthRequest | undefined;
+  /** An account registered here that waits for the link in its inbox, and what the server said about it. */
+  newcomer: { email: string; message: string } | undefined;
 }
+const store = createStore<State>(() => ({ request: undefined, newcomer: undefined }));
 
 /**
- * Opens the sign-in dialog from anywhere, over whatever is on the screen. A newer call replaces an older one; but all
- * that the end of one session stopped goes on together.
+ * Opens the sign-in dialog from anywhere, over any screen. A newer call replaces an older one, but all actions that the
+ * end of one session interrupted continue together.
  */
 export function openAuthDialog(next: AuthRequest): void {
+  const { request, newcomer } = store.getState();
   const waiting = request?.expired && next.expired ? request.onSuccess : undefined;
-  // The toast that said where to look is gone by now.
+  // The toast with the hint has disappeared by now.
   const known = next.tab === 'login' && newcomer ? { email: newcomer.email, why: newcomer.message } : {};
-  set({
-    ...known,
-    ...next,
-    onSuccess: () => {
-      waiting?.();
-      next.onSuccess?.();
-    },
-  });
+  const onSuccess = () => {
+    waiting?.();
+    next.onSuccess?.();
+  };
+  store.setState({ request: { ...known, ...next, onSuccess } });
 }
 
 function showTab(tab: AuthTab, known: Pick<AuthRequest, 'email' | 'message' | 'factor'> = {}): void {
-  if (request) set({ ...request, ...known, tab });
+  const { request } = store.getState();
+  if (request) store.setState({ request: { ...request, ...known, tab } });
 }
 
 function closeAuthDialog(): void {
-  set(undefined);
+  store.setState({ request: undefined });
 }
 
-/** Remembers who must open a link before they can sign in, until somebody has; undefined forgets. */
-export function expectNewcomer(who: typeof newcomer): void {
-  newcomer = who;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Remembers the account that must open a link before it can sign in, until a sign-in; undefined forgets it. */
+export function expectNewcomer(newcomer: State['newcomer']): void {
+  store.setState({ newcomer });
 }
 
 const dialog = { showTab, close: closeAuthDialog };
 
-/** The dialog's present request (undefined: closed), and how to change and close it. */
+/** The dialog's current request (undefined: closed), and how to change and close it. */
 export function useAuthDialog() {
-  const current = useSyncExternalStore(subscribe, () => request);
-  return { request: current, ...dialog };
+  const request = useStore(store, (state) => state.request);
+  return { request, ...dialog };
 }

@@ -10,7 +10,7 @@ import { keepPlanChoice, takePlanChoice, type ChosenPlan } from '../billing/plan
 import { RegisterForm } from './register-form';
 import { noteAccount } from '../session/remembered-user';
 import { SecondFactorPanel } from './second-factor-panel';
-import { useSession } from '../session/use-session';
+import { useSession } from '../session/actions';
 import { VerifyPanel } from './verify-panel';
 
 /** Signs a visitor in or up, over any screen. */
@@ -99,7 +99,7 @@ export function AuthDialog() {
                     noteAccount();
                     if (request.plan) keepPlanChoice(request.plan, email);
                     expectNewcomer({ email, message });
-                    // What an ended session stopped is not a newcomer's to go on with.
+                    // An action that an ended session interrupted does not continue for a new account.
                     if (!request.expired) request.onSuccess?.();
                   }}
                 />

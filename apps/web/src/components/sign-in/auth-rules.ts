@@ -1,6 +1,6 @@
 import { limits } from '@safelight/catalog/limits';
 
-/** Something@something.tld without spaces; the server has the last word. */
+/** Something@something.tld without spaces; the server validates it. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 export const emailRules = {

@@ -3,11 +3,11 @@ import { cn } from '../../ui/cn';
 import { Input } from '../../ui/form/input';
 
 interface CodeInputProps extends ComponentProps<typeof Input> {
-  /** Six digits, which phones offer a keypad for, and fill in by themselves. */
+  /** Six digits, for which phones show a keypad and autofill. */
   numeric?: boolean;
 }
 
-/** Where a code is typed. */
+/** The field for a code. */
 export function CodeInput({ numeric = true, className, ...props }: CodeInputProps) {
   return (
     <Input

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field } from '../../ui/form/field';
 import { Input } from '../../ui/form/input';
 
-/** The address one signs in with; takes what a form's `register` gives. */
+/** The email field of a sign-in form; takes the result of the form's `register`. */
 export function EmailField({
   error,
   ...input

@@ -8,14 +8,16 @@ import { EmailField } from './email-field';
 import { InboxLink } from '../session/inbox-link';
 
 interface EmailFormProps {
-  /** What the mail is about: an address to verify, or a new password. */
+  /** What the mail is for: verifying an address, or a new password. */
   kind: 'verify' | 'reset';
   email?: string | undefined;
   autoFocus?: boolean;
   size?: ButtonProps['size'];
 }
 
-/** Asks for a link by mail. The answer is the same for every address, so that it tells nobody who has an account. */
+/**
+ * Asks for a link by mail. The response is the same for every address, so that it does not reveal who has an account.
+ */
 export function EmailForm({ kind, email = '', autoFocus = false, size = 'md' }: EmailFormProps) {
   const form = useForm({ defaultValues: { email } });
   const { errors } = form.formState;

@@ -8,7 +8,7 @@ interface ForgotPanelProps {
   onBack: () => void;
 }
 
-/** The sign-in dialog for whoever has forgotten the password. */
+/** The sign-in dialog's panel for a forgotten password. */
 export function ForgotPanel({ email, onBack }: ForgotPanelProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -13,11 +13,11 @@ import { getSecondFactor, hasPasskeys, welcomeBack, type SecondFactor } from './
 interface LoginFormProps {
   email?: string | undefined;
   onSignedIn: (user: User) => void;
-  /** With the address typed so far. */
+  /** Called with the address typed so far. */
   onForgotten: (email: string) => void;
-  /** The password is right, but the address must be verified first; with the server's sentence. */
+  /** The password is right, but the address must be verified first. Called with the server's sentence. */
   onUnverified: (email: string, message: string) => void;
-  /** The password is right, and is not enough; with the address. */
+  /** The password is right, but a second factor is needed. Called with the address. */
   onSecondFactor: (email: string, factor: SecondFactor) => void;
 }
 

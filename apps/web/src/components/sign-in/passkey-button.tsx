@@ -1,11 +1,11 @@
 import { Fingerprint } from 'lucide-react';
 import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
-import { usePasskeySignIn } from './use-passkey-sign-in';
+import { usePasskeySignIn } from './use-passkey';
 
 interface PasskeyButtonProps {
   onSignedIn: (user: User) => void;
-  /** Of a sign-in whose password was right. */
+  /** The challenge of a sign-in whose password was right. */
   challenge?: string | undefined;
 }
 

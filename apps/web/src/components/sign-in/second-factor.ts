@@ -1,20 +1,20 @@
 import { TRPCClientError } from '@trpc/client';
 import { toast } from '../../ui/overlay/toast';
 
-/** What a sign-in still needs after the right password. */
+/** What a sign-in needs after the right password. */
 export interface SecondFactor {
   challenge: string;
   app: boolean;
   passkey: boolean;
 }
 
-/** The second step that the server asks for; undefined where an error is about something else. */
+/** The second step that the server asks for; undefined for any other error. */
 export function getSecondFactor(error: unknown): SecondFactor | undefined {
   if (!(error instanceof TRPCClientError)) return undefined;
   return (error.data as { secondFactor?: SecondFactor } | null)?.secondFactor;
 }
 
-/** Whether this browser has passkeys at all: over plain http only those of this machine's own pages do. */
+/** Whether this browser supports passkeys here: over plain http only on localhost. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
 
 export function welcomeBack(): void {

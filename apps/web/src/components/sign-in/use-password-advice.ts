@@ -1,11 +1,11 @@
 import { limits } from '@safelight/catalog/limits';
 import { useEffect } from 'react';
 import { trpc } from '../../trpc';
-import { useDebounced } from '../feedback/use-debounced';
+import { useDebounced } from '../../ui/use-debounced';
 
 /**
- * What would make a new password safer, in the server's words; undefined while it is being typed, and where there is nothing
- * to say. `email` is the address of the account.
+ * What would make a new password safer, in the server's words; undefined while typing, and when there is nothing to
+ * say. `email` is the account's address.
  */
 export function usePasswordAdvice(password: string, email: string): string | undefined {
   const settled = useDebounced(password, 400);

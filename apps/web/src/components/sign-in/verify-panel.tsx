@@ -11,10 +11,10 @@ interface VerifyPanelProps {
   onBack: () => void;
 }
 
-/** The sign-in dialog for whoever must open the link in their inbox first. */
+/** The sign-in dialog's panel for an account whose inbox must be verified first. */
 export function VerifyPanel({ email, message, onBack }: VerifyPanelProps) {
   const { resend, pending } = useResend();
-  // The form that had the focus is gone; a reader begins with what has come in its place.
+  // The form that had the focus is gone; screen readers start with its replacement.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

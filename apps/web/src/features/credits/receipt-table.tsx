@@ -1,14 +1,14 @@
-import { formatDateTime } from '../../components/feedback/dates';
+import { formatDateTime } from '../../components/format/dates';
 import type { Receipt } from '../../trpc';
 import { cn } from '../../ui/cn';
 
 const numbers = new Intl.NumberFormat('en-US');
 const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
 
-/** With the sign a typesetter would use. */
-const sayAmount = (amount: number) => signed.format(amount).replace('-', '−');
+/** A true minus sign instead of a hyphen. */
+const formatAmount = (amount: number) => signed.format(amount).replace('-', '−');
 
-/** What, when, how many credits, and the balance after it. On narrow screens the time stands under the words. */
+/** Each change of the balance. On narrow screens the time moves below the description. */
 export function ReceiptTable({ rows }: { rows: readonly Receipt[] }) {
   return (
     <table className="w-full text-sm">
@@ -47,7 +47,7 @@ export function ReceiptTable({ rows }: { rows: readonly Receipt[] }) {
                 amount > 0 ? 'font-medium text-success' : 'text-ink',
               )}
             >
-              {sayAmount(amount)}
+              {formatAmount(amount)}
             </td>
             <td className="py-3.5 pl-4 text-right whitespace-nowrap text-muted tabular-nums">
               {numbers.format(balanceAfter)}

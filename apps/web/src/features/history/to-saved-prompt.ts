@@ -1,7 +1,6 @@
 import { toSavedColumns } from '@safelight/prompt/saved-columns';
 import type { Generation, Inputs, KeptEdit } from '../../trpc';
 
-/** What is sent to keep an entry of the history among the saved prompts. */
 export function toSavedPrompt(
   entry: Generation | KeptEdit,
 ): Omit<Inputs['prompts']['save'], 'name' | 'projectId'> {

@@ -4,15 +4,15 @@ import { cn } from '../../ui/cn';
 interface PaperProps {
   width: number;
   height: number;
-  /** Most it may be high, in rem; its width follows. */
+  /** Maximum height in rem; the width follows. */
   tall?: number;
-  /** A picture is being made on it. */
+  /** An image is being made. */
   exposing?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** The paper a picture appears on, in its proportions; under the safelight while it is being made. */
+/** The paper that an image appears on, in its proportions; lit red while the image is being made. */
 export function Paper({ width, height, tall = 20, exposing, className, children }: PaperProps) {
   return (
     <div
@@ -32,17 +32,17 @@ export function Paper({ width, height, tall = 20, exposing, className, children 
 
 interface PrintProps {
   src: string;
-  /** Shown until the original has come. */
+  /** Shown until the original has loaded. */
   thumbnail: string | null;
   alt: string;
-  /** In pixels: it is never shown larger. */
+  /** In pixels: the image is never scaled up. */
   width: number;
   height: number;
-  /** Sets `--tall`, the most it may be high. */
+  /** Sets `--tall`, the maximum height. */
   className?: string;
 }
 
-/** The picture itself, in a place that has its size before it has come. */
+/** An image, in a box that reserves its size before it loads. */
 export function Print({ src, thumbnail, alt, width, height, className }: PrintProps) {
   return (
     <img

@@ -2,7 +2,6 @@ import { Check } from 'lucide-react';
 import { cn } from '../../ui/cn';
 import { describeStage, stages, type Stage } from './stages';
 
-/** Where a picture is on its way; read out as it moves on. */
 export function StageLine({ stage, className }: { stage: Stage; className?: string }) {
   const at = stages.findIndex(({ id }) => id === stage);
   return (

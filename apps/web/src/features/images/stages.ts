@@ -2,7 +2,6 @@ import type { Image } from '../../trpc';
 
 export type Stage = Image['stage'] | 'done';
 
-/** A picture's way, in order. */
 export const stages: readonly { id: Stage; name: string; description: string }[] = [
   { id: 'queued', name: 'Queued', description: 'Your order is on its way to the model.' },
   { id: 'started', name: 'Started', description: 'The model has your prompt.' },
@@ -11,7 +10,7 @@ export const stages: readonly { id: Stage; name: string; description: string }[]
   { id: 'done', name: 'Done', description: 'Your image is ready.' },
 ];
 
-/** How far a picture is; one that the server has not answered for yet is queued. */
+/** The stage of an image; queued until the server has responded. */
 export function getStage(image: Image | undefined): Stage {
   if (!image) return 'queued';
   return image.status === 'done' ? 'done' : image.stage;

@@ -3,9 +3,9 @@ import { placeholderOf } from './scene-files';
 import { SceneArtwork } from './scene-artwork';
 import { scenes } from './scenes';
 
-/** The pictures, one above the other; the present one is faded in over a second. */
+/** The scenes on top of each other; the current one fades in over a second. */
 export function Backdrop({ index }: { index: number }) {
-  // The first picture has the line for itself; the others follow one ahead of being shown.
+  // The first scene has the bandwidth to itself; the others load one ahead of being shown.
   const [settled, setSettled] = useState(false);
   const [wanted, setWanted] = useState<ReadonlySet<number>>(() => new Set([0]));
   useEffect(() => {
@@ -26,7 +26,7 @@ export function Backdrop({ index }: { index: number }) {
           onSettled={() => setSettled(true)}
         />
       ))}
-      {/* Shade where the words stand: at the left where it is wide, at the foot on an upright phone. */}
+      {/* Shade behind the text: at the left on wide screens, at the bottom on portrait phones. */}
       <div className="absolute inset-0 bg-[linear-gradient(to_right,rgb(20_17_15/90%),rgb(20_17_15/74%)_52%,rgb(20_17_15/0%)_86%)] max-md:portrait:bg-[linear-gradient(to_top,var(--ground),rgb(20_17_15/78%)_26%,rgb(20_17_15/42%)_50%,rgb(20_17_15/0%)_72%,rgb(20_17_15/45%))] xl:bg-[linear-gradient(to_right,rgb(20_17_15/88%),rgb(20_17_15/66%)_34%,rgb(20_17_15/0%)_66%)]" />
       <div className="absolute inset-0 hidden bg-[linear-gradient(to_top,rgb(20_17_15/72%),transparent_30%,transparent_82%,rgb(20_17_15/50%))] md:block" />
     </div>

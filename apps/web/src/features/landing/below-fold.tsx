@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { fetchCode } from '../../ui/overlay/fetch-code';
+import { useEffect, useRef } from 'react';
+import { fetchCode, lazyPart } from '../../ui/lazy-part';
 
-/** Says that somebody has come near. */
+/** Signals that the visitor approaches the section. */
 let knock!: () => void;
 function waitForKnock(): Promise<void> {
   return new Promise((resolve) => {
@@ -11,62 +11,54 @@ function waitForKnock(): Promise<void> {
 const firstKnock = waitForKnock();
 
 async function load() {
-  // In prerendered HTML they stand already, and wait there for somebody to come near; only the browser waits.
+  // Prerendered HTML contains the sections; only the browser waits for the visitor to come near.
   if (import.meta.env.SSR) return import('./sections');
   for (let near = firstKnock; ; near = waitForKnock()) {
     await near;
     try {
       return await fetchCode(() => import('./sections'));
     } catch {
-      // What is to be read stands there all the same. Whoever comes near again asks again, and so does a new connection.
+      // The prerendered text stays readable. Another approach or a restored connection tries again.
       addEventListener('online', () => knock(), { once: true });
     }
   }
 }
 let loading: ReturnType<typeof load> | undefined;
 const loadOnce = () => (loading ??= load());
-const Sections = lazy(async () => ({ default: (await loadOnce()).Sections }));
-const LazyFooter = lazy(async () => ({ default: (await loadOnce()).Footer }));
+const Sections = lazyPart(loadOnce, 'Sections');
+const LazyFooter = lazyPart(loadOnce, 'Footer');
 
-// Elements for good: were they made anew with each picture of the carousel, React would give up the prerendered HTML
-// before its code is there.
-const sections = (
-  <Suspense fallback={<div className="min-h-dvh" />}>
-    <Sections />
-  </Suspense>
-);
-/** The foot of the page, which comes with what stands above it. */
-export const footer = (
-  <Suspense>
-    <LazyFooter />
-  </Suspense>
-);
+// Created once: with new elements on each change of the carousel, React would discard the prerendered HTML before its
+// code has loaded.
+const sections = <Sections whileLoading={<div className="min-h-dvh" />} />;
+/** The footer, which loads with the sections above it. */
+export const footer = <LazyFooter />;
 
 /**
- * What stands below the first screen. Its HTML is prerendered; its code, with the composer in it, is loaded and takes
- * the HTML over when somebody scrolls towards it, as the focus does too. Should it not come then, it is asked for again
- * at the next press or focus there.
+ * Everything below the first screen. Its HTML is prerendered; its code, which includes the composer, is loaded and
+ * hydrates the HTML when the visitor scrolls or moves the focus towards it. If loading fails, the next press or focus
+ * there tries again.
  */
 export function BelowFold() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    // Reached from another page of the app: there is no HTML yet.
+    // Reached from another page of the app: there is no prerendered HTML.
     if (!element.querySelector('h2')) knock();
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) knock();
       },
-      // As soon as somebody scrolls, also where the first screen is taller than the window; but touching its end, as it
-      // does from the start, is not enough.
+      // Triggers on the first scroll, even where the first screen is taller than the window. Merely touching its end,
+      // as at the start, does not count.
       { rootMargin: `0px 0px ${Math.max(0, element.offsetTop - innerHeight) - 8}px 0px` },
     );
     observer.observe(element);
     const touch = ({ target }: Event) => {
       if (element.contains(target as Node)) knock();
     };
-    // Captured before React, which stops what happens in HTML that it has not taken over.
+    // Captured before React, which stops events in HTML that it has not hydrated.
     const events = ['pointerdown', 'focusin'];
     for (const event of events) addEventListener(event, touch, true);
     return () => {

@@ -2,7 +2,7 @@ import { cn } from '../../ui/cn';
 import { fileOf, placeholderOf } from './scene-files';
 import { scenes } from './scenes';
 
-// Drawn here: the icons' library would be fetched for these two alone before anything of the page moves.
+// Drawn here: importing the icon library for these two would delay the first paint.
 const bars = 'M6 4h4v16H6zM14 4h4v16h-4z';
 const triangle = 'M6 3.5v17L20 12z';
 
@@ -13,7 +13,6 @@ interface ContactStripProps {
   onToggle: () => void;
 }
 
-/** The frames of the roll: which one is up, the others to go to, and a way to stop it. */
 export function ContactStrip({ index, onShow, playing, onToggle }: ContactStripProps) {
   return (
     <div className="flex items-end gap-3">

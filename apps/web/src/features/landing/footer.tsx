@@ -10,7 +10,6 @@ const links = [
   [paths.settings(), 'Settings'],
 ] as const;
 
-/** The foot of the landing page. */
 export function Footer() {
   return (
     <footer className="border-t border-line bg-sunken">

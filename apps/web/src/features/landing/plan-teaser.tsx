@@ -6,7 +6,6 @@ import { paths } from '../../paths';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
 
-/** What it costs, in three lines; the whole of it is on the pricing page. */
 export function PlanTeaser() {
   return (
     <section aria-labelledby="plans" className="border-t border-line">

@@ -5,22 +5,22 @@ import type { Scene } from './scenes';
 interface SceneArtworkProps {
   scene: Scene;
   shown: boolean;
-  /** Whether its file may be loaded; until then its placeholder stands. */
+  /** Whether its file may load; until then the placeholder is shown. */
   wanted: boolean;
-  /** Whether it comes before everything else on the page. */
+  /** Whether it loads with the highest priority. */
   first: boolean;
   onSettled: () => void;
 }
 
 const formats: readonly Format[] = ['avif', 'webp'];
-/** A phone held upright shows a third of the picture, and has a file of that part. */
+/** A portrait phone shows a third of the scene, and has a file with that part. */
 const phone = '(max-width: 30rem) and (orientation: portrait)';
-/** The largest file would be lost on other narrow screens. */
+/** Other narrow screens do not need the largest file. */
 const narrow = '(max-width: 47.99rem)';
 const widths = [640, 1280, 1920];
 const allWidths = [...widths, 2560];
 
-/** One picture over the whole backdrop, in the file that fits the screen. */
+/** One scene across the whole backdrop, in the file that fits the screen. */
 export function SceneArtwork({ scene, shown, wanted, first, onSettled }: SceneArtworkProps) {
   return (
     <picture>
@@ -40,7 +40,7 @@ export function SceneArtwork({ scene, shown, wanted, first, onSettled }: SceneAr
             media={narrow}
             type={`image/${format}`}
             srcSet={filesOf(scene, format, widths)}
-            // It covers 72 % of the height, so its width follows from that.
+            // It covers 72 % of the height, from which its width follows.
             sizes="max(100vw, 128vh)"
           />
         ))}
@@ -62,9 +62,9 @@ export function SceneArtwork({ scene, shown, wanted, first, onSettled }: SceneAr
         fetchPriority={first ? 'high' : 'low'}
         decoding={first ? 'sync' : 'async'}
         draggable={false}
-        // It was there before its scripts were: its event has been and gone.
-        ref={(picture) => {
-          if (wanted && picture?.complete) onSettled();
+        // Prerendered images may have loaded before hydration, when no handler was attached yet.
+        ref={(image) => {
+          if (wanted && image?.complete) onSettled();
         }}
         onLoad={onSettled}
         onError={onSettled}

@@ -1,14 +1,14 @@
 export interface Scene {
-  /** File stem of its pictures. */
+  /** Stem of its file names. */
   name: 'coast' | 'street' | 'mountains' | 'still-life' | 'floating';
   title: string;
   /** What one sees, for those who do not. */
   alt: string;
-  /** The part that stays when the screen is narrower than the picture, as CSS `object-position`. */
+  /** The part that stays visible on screens narrower than the scene, as CSS `object-position`. */
   focus: string;
 }
 
-/** The pictures behind the landing page, in their order. apps/web/art makes them. */
+/** The scenes behind the landing page, in order. apps/web/art makes them. */
 export const scenes: readonly Scene[] = [
   {
     name: 'coast',

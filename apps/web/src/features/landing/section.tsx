@@ -8,7 +8,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the landing page: a hairline, a headline in the display face, a sentence, and what it is about. */
 export function Section({ title, lead, className, children }: SectionProps) {
   const id = useId();
   return (

@@ -1,10 +1,10 @@
 import { PlanTeaser } from './plan-teaser';
 import { StyleSheet } from './style-sheet';
-import { Trial } from './trial/trial';
+import { Trial } from './trial/composer';
 
 export { Footer } from './footer';
 
-/** Everything below the first screen but the footer, in its order. */
+/** Everything below the first screen except the footer. */
 export function Sections() {
   return (
     <>

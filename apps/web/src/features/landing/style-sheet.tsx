@@ -2,7 +2,6 @@ import { styles } from '@safelight/catalog/styles';
 import { StyleArtwork } from '../../components/artwork/style';
 import { Section } from './section';
 
-/** The nine styles as a contact sheet. */
 export function StyleSheet() {
   return (
     <Section

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useMedia } from '../../components/layout/use-media';
+import { useMedia } from '../../ui/use-media';
 
-/** How long a picture stays, in milliseconds; the fade of 1 s is part of it. */
+/** How long a scene stays, in milliseconds, including the fade of 1 s. */
 const interval = 4000;
 
-/** Goes round by itself until paused; for people who asked for less motion it starts paused. */
+/** Advances by itself until paused; starts paused if the user prefers reduced motion. */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
   const calm = useMedia('(prefers-reduced-motion: reduce)');
@@ -13,11 +13,11 @@ export function useCarousel(count: number) {
   useEffect(() => {
     if (!playing) return;
     const timer = setInterval(() => {
-      // A tab nobody looks at stands still.
+      // A hidden tab stands still.
       if (!document.hidden) setIndex((index + 1) % count);
     }, interval);
     return () => clearInterval(timer);
-    // A picture chosen by hand stays its full time, so the clock starts anew with each.
+    // Restarts the clock with each change, so that a scene chosen by hand stays its full time.
   }, [playing, count, index]);
   return { index, show: setIndex, playing, toggle: () => setChosen(!playing) };
 }

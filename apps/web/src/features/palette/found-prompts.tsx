@@ -1,12 +1,12 @@
 import { Command as Cmdk } from 'cmdk';
 import { Bookmark, History } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { formatDay, formatTime } from '../../components/feedback/dates';
+import { formatDay, formatTime } from '../../components/format/dates';
 import { paths } from '../../paths';
 import type { GenerationPreview, PromptPreview } from '../../trpc';
-import { PaletteItem } from './palette-item';
+import { PaletteItem } from './item';
 
-/** What the value of a found line begins with: the server has found it, whatever the palette's own filter thinks. */
+/** Prefix of the values of server results, which the palette's own filter must not hide. */
 export const foundMark = 'found:';
 
 interface FoundPromptsProps {
@@ -16,7 +16,7 @@ interface FoundPromptsProps {
   onDone: () => void;
 }
 
-/** The saved prompts and the history that contain what was typed. */
+/** The saved prompts and history entries that match the search. */
 export function FoundPrompts({ saved, history, groupClass, onDone }: FoundPromptsProps) {
   const [, navigate] = useLocation();
   return (
@@ -60,7 +60,7 @@ export function FoundPrompts({ saved, history, groupClass, onDone }: FoundPrompt
   );
 }
 
-/** Tells prompts of the same words apart. */
+/** Distinguishes prompts with the same words. */
 function Origin({ style, when }: { style: string; when: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Switch } from '../../ui/form/switch';
 
 const listKey = '?';
 
-/** The keys that do something everywhere, or in any group of cards. */
+/** The keys that work everywhere, or in any group of cards. */
 const everywhere = [
   { keys: namePaletteKeys(), label: 'Find anything, go anywhere' },
   { keys: listKey, label: 'This list' },

@@ -3,8 +3,8 @@ import { Check, CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { BillNotice } from '../../components/billing/bill-notice';
-import { hasBill, sayStatus } from '../../components/billing/billing-words';
-import { useBilling } from '../../components/billing/use-billing';
+import { hasBill, formatStatus } from '../../components/billing/words';
+import { useBilling } from '../../components/billing/use-payments';
 import { paths } from '../../paths';
 import type { User } from '../../trpc';
 import { Badge } from '../../ui/badge';
@@ -17,12 +17,12 @@ const nextSteps = [
   'Save what works in projects, and find everything else in your history.',
 ];
 
-/** What was bought: plan, status, credits, features, and what to do with them. `paid`: just now. */
+/** The bought plan: status, credits, features and next steps. `paid`: just now. */
 export function PlanSummary({ user, paid }: { user: User; paid?: boolean }) {
   const plan = getPlan(user.plan);
   const { data: billing } = useBilling();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page changed by itself: whoever listens to it hears what came of the payment.
+  // The page changed by itself, so a screen reader needs the focus to announce the result.
   useEffect(() => {
     if (paid) heading.current?.focus({ preventScroll: true });
   }, [paid]);
@@ -46,7 +46,7 @@ export function PlanSummary({ user, paid }: { user: User; paid?: boolean }) {
         <Entry term="Plan">{plan.name}</Entry>
         <Entry term="Subscription">
           <Badge variant={active ? 'success' : 'danger'} className="h-6">
-            {sayStatus(user.subscriptionStatus)}
+            {formatStatus(user.subscriptionStatus)}
           </Badge>
         </Entry>
         <Entry term="Credits available">{user.credits.toLocaleString('en-US')}</Entry>

@@ -1,4 +1,4 @@
-import { formatDate } from '../../components/feedback/dates';
+import { formatDate } from '../../components/format/dates';
 import { formatDollars } from '../../components/billing/prices';
 import type { Outputs } from '../../trpc';
 import { Skeleton } from '../../ui/skeleton';
@@ -6,12 +6,12 @@ import { Skeleton } from '../../ui/skeleton';
 export type Costs = Outputs['payments']['previewChange'];
 
 interface ChangeCostsProps {
-  /** Undefined: not known yet. */
+  /** Undefined while loading. */
   costs: Costs | undefined;
   isYearly: boolean;
 }
 
-/** What a change of plan is charged at, today and from the renewal on. As high before it is known. */
+/** What a change of plan costs, today and from the renewal on. Keeps its height while loading. */
 export function ChangeCosts({ costs, isYearly }: ChangeCostsProps) {
   return (
     <dl className="mb-4 text-sm" aria-live="polite" aria-busy={costs === undefined}>

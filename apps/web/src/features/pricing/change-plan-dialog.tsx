@@ -1,8 +1,8 @@
 import { getPlan } from '@safelight/catalog/plans';
 import { priceOf } from '@safelight/catalog/prices';
 import { useState } from 'react';
-import { sayRhythm } from '../../components/billing/billing-words';
-import { formatDate } from '../../components/feedback/dates';
+import { formatRhythm } from '../../components/billing/words';
+import { formatDate } from '../../components/format/dates';
 import { KeepPlanButton } from '../../components/billing/keep-plan-button';
 import { formatDollars } from '../../components/billing/prices';
 import { trpc, type Billing } from '../../trpc';
@@ -12,17 +12,17 @@ import { ChangeCosts, type Costs } from './change-costs';
 import { isPresent, isUpgrade, mustKeepFirst, type Choice } from './changes';
 
 interface ChangePlanDialogProps {
-  /** Undefined: closed. */
+  /** Undefined while closed. */
   choice: Choice | undefined;
   billing: Billing | undefined;
   pending: boolean;
-  /** Whether something on the page behind goes on from here, and has the focus when this closes. */
+  /** Whether the page behind takes over and gets the focus when this closes. */
   handsOver: boolean;
   onConfirm: (choice: Choice) => void;
   onClose: () => void;
 }
 
-/** Asks before a running subscription is changed: what is charged, when, and what one gets. */
+/** Confirms a change of a running subscription: what is charged, when, and what it includes. */
 export function ChangePlanDialog({
   choice,
   billing,
@@ -31,7 +31,7 @@ export function ChangePlanDialog({
   onConfirm,
   onClose,
 }: ChangePlanDialogProps) {
-  // Stays readable while it fades out.
+  // Keeps its text while it fades out.
   const [shown, setShown] = useState(choice);
   if (choice && choice !== shown) setShown(choice);
   if (!shown || !billing) return null;
@@ -39,13 +39,13 @@ export function ChangePlanDialog({
   const waits = mustKeepFirst(billing, shown);
   const price = formatDollars(priceOf(shown.plan, shown.isYearly).cents / 100);
   return (
-    // Another tab may have made the change meanwhile, or kept the plan; then nothing is left to ask.
+    // Another tab may have made or undone the change meanwhile.
     <Dialog
       open={choice !== undefined && (waits || !isPresent(billing, shown))}
       onOpenChange={(open) => !open && !pending && onClose()}
     >
       <DialogContent
-        title={`Change to ${name}, billed ${sayRhythm(shown.isYearly)}?`}
+        title={`Change to ${name}, billed ${formatRhythm(shown.isYearly)}?`}
         description={`${price} a ${shown.isYearly ? 'year' : 'month'}, until you cancel.`}
         {...(handsOver && { onCloseAutoFocus: (event: Event) => event.preventDefault() })}
         footer={
@@ -64,7 +64,7 @@ export function ChangePlanDialog({
         }
       >
         {waits ? (
-          <p className="text-sm text-muted">{sayKeep(shown, billing)}</p>
+          <p className="text-sm text-muted">{describeKeeping(shown, billing)}</p>
         ) : (
           <Consequence choice={shown} billing={billing} asks={choice !== undefined && !pending} />
         )}
@@ -73,21 +73,21 @@ export function ChangePlanDialog({
   );
 }
 
-/** What is charged, in dollars where the payment service says it, and in words in any case. */
+/** What is charged: the amount if the payment service returns it, and a description in any case. */
 function Consequence({ choice, billing, asks }: { choice: Choice; billing: Billing; asks: boolean }) {
-  // Of this moment: an hour later less is left of the present plan.
+  // Always fresh: the credit for the remaining time shrinks by the hour.
   const preview = trpc.payments.previewChange.useQuery(choice, { enabled: asks, staleTime: 0, gcTime: 0 });
   return (
     <>
       {!preview.isError && <ChangeCosts costs={preview.data} isYearly={choice.isYearly} />}
-      <p className="text-sm text-muted">{sayConsequence(choice, billing, preview.data)}</p>
+      <p className="text-sm text-muted">{describeConsequence(choice, billing, preview.data)}</p>
     </>
   );
 }
 
 const endOf = ({ endsAt, pending, renewsAt }: Billing) => endsAt ?? pending?.at ?? renewsAt;
 
-function sayKeep(choice: Choice, billing: Billing): string {
+function describeKeeping(choice: Choice, billing: Billing): string {
   const end = endOf(billing);
   const what = billing.endsAt === null ? 'change' : 'end';
   const then = isPresent(billing, choice)
@@ -97,7 +97,7 @@ function sayKeep(choice: Choice, billing: Billing): string {
   return `${getPlan(billing.plan).name} is set to ${what}${day}. ${then}`;
 }
 
-function sayConsequence(choice: Choice, billing: Billing, costs: Costs | undefined): string {
+function describeConsequence(choice: Choice, billing: Billing, costs: Costs | undefined): string {
   const present = getPlan(billing.plan).name;
   const end = endOf(billing);
   if (isUpgrade(billing, choice)) {

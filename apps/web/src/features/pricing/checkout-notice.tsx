@@ -11,15 +11,15 @@ const words: Readonly<Record<PaymentPage['how'], string>> = {
   owed: 'A payment did not go through by itself. Settle it on the payment page to go on.',
 };
 
-/** The way to the payment page, for whoever did not get there. */
+/** A link to the payment page if it did not open by itself. */
 export function CheckoutNotice({ page }: { page: PaymentPage | undefined }) {
-  return <div role="status">{page && <Way key={page.url} page={page} />}</div>;
+  return <div role="status">{page && <PaymentLink key={page.url} page={page} />}</div>;
 }
 
-function Way({ page }: { page: PaymentPage }) {
+function PaymentLink({ page }: { page: PaymentPage }) {
   const link = useRef<HTMLAnchorElement>(null);
   const needed = page.how !== 'open';
-  // Nothing else leads on: the keyboard is taken there.
+  // Move the focus here: nothing else on the page leads on.
   useEffect(() => {
     if (needed) link.current?.focus();
   }, [needed]);

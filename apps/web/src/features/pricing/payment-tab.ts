@@ -1,4 +1,4 @@
-/** A tab that was opened under the user's own click, before the address it is for was known. */
+/** A tab opened in the user's click, before its address is known. */
 export interface PaymentTab {
   readonly blocked: boolean;
   goTo(url: string): void;
@@ -6,8 +6,8 @@ export interface PaymentTab {
 }
 
 /**
- * Opens a tab for a page of somebody else. It must happen in the click itself: after a call to the server browsers take
- * it for a pop-up. It gets no opener; the option `noopener` would do the same, but hide whether it was blocked.
+ * Opens a tab for an external page. Must run within the click: after a request browsers block it as a pop-up. The
+ * opener is removed by hand, because the option `noopener` hides whether the tab was blocked.
  */
 export function openPaymentTab(): PaymentTab {
   const tab = open('', '_blank');

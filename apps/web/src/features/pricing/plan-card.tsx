@@ -10,14 +10,13 @@ interface PlanCardProps {
   plan: Plan;
   yearly: boolean;
   current: boolean;
-  /** Words on the button. */
+  /** The button's label. */
   action: string;
-  /** Whether its button stands out among the three. */
+  /** Whether its button is highlighted. */
   suggested: boolean;
-  /** Why the button does nothing. */
+  /** Why the button is disabled. */
   closed?: string | undefined;
   pending?: boolean;
-  /** Under the button. */
   note?: ReactNode;
   onChoose: () => void;
 }
@@ -53,7 +52,7 @@ export function PlanCard({
             Current Plan
           </Badge>
         )}
-        {/* Beside the other badge only where both fit in the line, so that the cards stay aligned. */}
+        {/* Beside the other badge only if both fit, so that the cards stay aligned. */}
         {plan.mostPopular && (
           <Badge variant="accent" className={cn('h-6', current && 'max-xl:hidden')}>
             Most Popular
@@ -67,7 +66,7 @@ export function PlanCard({
         </span>
         <span className="text-sm text-muted">/ month</span>
       </p>
-      {/* Held open for every card, so that the three stay aligned. */}
+      {/* Reserved on every card, so that all three stay aligned. */}
       <div className="mt-2 flex min-h-7 flex-wrap items-center gap-2 text-sm text-muted">
         {plan.price === 0 && <span>Free for as long as you like</span>}
         {plan.price > 0 && yearly && (
@@ -105,7 +104,7 @@ export function PlanCard({
         >
           {current ? 'Current Plan' : action}
         </Button>
-        {/* As high beside a subscriber's own plan, which has most to say, so that the buttons stay aligned. */}
+        {/* As tall as the longest note, so that the buttons stay aligned. */}
         <div
           id={`${id}-closed`}
           className={cn('mt-2 min-h-5 text-center text-xs text-muted', Boolean(note) && 'md:min-h-20')}

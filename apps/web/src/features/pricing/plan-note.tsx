@@ -1,7 +1,7 @@
 import { getPlan, type Plan } from '@safelight/catalog/plans';
 import { Link } from 'wouter';
-import { sayNext, sayRhythm } from '../../components/billing/billing-words';
-import { formatDate } from '../../components/feedback/dates';
+import { describeNextChange, formatRhythm } from '../../components/billing/words';
+import { formatDate } from '../../components/format/dates';
 import { KeepPlanButton } from '../../components/billing/keep-plan-button';
 import { paths } from '../../paths';
 import type { Billing } from '../../trpc';
@@ -10,15 +10,15 @@ import { Button } from '../../ui/button';
 interface PlanNoteProps {
   plan: Plan;
   billing: Billing;
-  /** As the switch above the cards stands. */
+  /** The state of the switch above the cards. */
   yearly: boolean;
   pending: boolean;
   onSwitch: () => void;
 }
 
-/** Under a subscriber's cards: what becomes of the plan, and how to change or keep it. */
+/** Below a subscriber's card: what happens to the plan next, and how to change or keep it. */
 export function PlanNote({ plan, billing, yearly, pending, onSwitch }: PlanNoteProps) {
-  const next = sayNext(billing);
+  const next = describeNextChange(billing);
   if (plan.id === billing.plan) {
     const changes = billing.endsAt !== null || billing.pending !== null;
     return (
@@ -26,13 +26,13 @@ export function PlanNote({ plan, billing, yearly, pending, onSwitch }: PlanNoteP
         {next !== undefined && (
           <span>
             {next}
-            {!changes && `, billed ${sayRhythm(billing.isYearly)}`}
+            {!changes && `, billed ${formatRhythm(billing.isYearly)}`}
           </span>
         )}
         {changes && <KeepPlanButton plan={billing.plan} />}
         {!changes && !billing.pastDue && yearly !== billing.isYearly && (
           <Button variant="quiet" size="sm" pending={pending} onClick={onSwitch}>
-            Switch to {sayRhythm(yearly)} billing
+            Switch to {formatRhythm(yearly)} billing
           </Button>
         )}
       </span>
@@ -42,7 +42,7 @@ export function PlanNote({ plan, billing, yearly, pending, onSwitch }: PlanNoteP
     const { at, isYearly } = billing.pending;
     return (
       <>
-        Begins on {formatDate(at)}, billed {sayRhythm(isYearly)}
+        Begins on {formatDate(at)}, billed {formatRhythm(isYearly)}
       </>
     );
   }

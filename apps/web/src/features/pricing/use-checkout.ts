@@ -1,9 +1,9 @@
 import { getPlan } from '@safelight/catalog/plans';
 import { useRef, useState } from 'react';
 import { openAuthDialog } from '../../components/sign-in/auth-dialog-store';
-import { formatDate } from '../../components/feedback/dates';
+import { formatDate } from '../../components/format/dates';
 import { toastError } from '../../components/feedback/toast-error';
-import { useRefreshBilling } from '../../components/billing/use-billing';
+import { useRefreshBilling } from '../../components/billing/use-payments';
 import { getReason, isSignedOut } from '../../errors';
 import { trpc } from '../../trpc';
 import { toast } from '../../ui/overlay/toast';
@@ -11,10 +11,10 @@ import { isPresent, mustKeepFirst, type Choice, type PaymentPage } from './chang
 import { openPaymentTab, type PaymentTab } from './payment-tab';
 import { toastPaid } from './use-payment-return';
 
-/** The chosen action goes on this long after the sign-in, in milliseconds, when its toast has been seen. */
+/** Milliseconds between the sign-in and the chosen action, so that the toast can be read. */
 export const followUpDelay = 500;
 
-/** What is under way between a click on a plan and its payment; one thing at a time. */
+/** Everything between a click on a plan and its payment; one action at a time. */
 export function useCheckout() {
   const utils = trpc.useUtils();
   const create = trpc.payments.createCheckout.useMutation();
@@ -25,7 +25,7 @@ export function useCheckout() {
   const [change, setChange] = useState<Choice>();
   const [asked, setAsked] = useState<Choice>();
 
-  /** Runs one thing at a time: the second click of two does nothing. */
+  /** Runs one action at a time: the second click of two does nothing. */
   const once = async (choice: Choice, work: () => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;
@@ -36,7 +36,7 @@ export function useCheckout() {
       const reason = getReason(error);
       const title = reason === 'payment_processing' ? 'Payment Processing' : 'Payment Error';
       toastError(title, error, 'Failed to create checkout session');
-      // What the page knows of the plan is older than the server's answer.
+      // The page's state of the plan is outdated.
       if (reason === 'conflict' || reason === 'payment_processing') await refresh();
     } finally {
       busy.current = false;
@@ -44,11 +44,11 @@ export function useCheckout() {
     }
   };
 
-  /** Answers whether the page to go on with is the payment service's, rather than one of ours. */
+  /** Whether the page to go to is the payment service's and not one of ours. */
   const isElsewhere = (url: string) => new URL(url, location.href).origin !== location.origin;
 
   const buy = async (choice: Choice, tab: PaymentTab | undefined) => {
-    // Another tab or device may have bought a plan since; then this click would change it, and charge at once.
+    // Another tab or device may have bought a plan since; then this click would change it and charge at once.
     const billing = await utils.payments.state.fetch(undefined, { staleTime: 0 });
     if (billing.pastDue) {
       tab?.close();
@@ -92,7 +92,7 @@ export function useCheckout() {
     } else if (endsAt === null) toastPaid();
   };
 
-  /** Goes to the payment page, or where a subscription runs asks before it is changed. */
+  /** Opens the payment page, or the confirmation if a subscription is running. */
   const choose = (choice: Choice) => {
     if (busy.current) return;
     const buys = utils.auth.me.getData()?.user.plan === 'free' && !utils.payments.state.getData()?.pastDue;
@@ -105,8 +105,8 @@ export function useCheckout() {
       } catch (error) {
         tab?.close();
         if (!isSignedOut(error)) throw error;
-        const goOn = () => setTimeout(() => choose(choice), followUpDelay);
-        openAuthDialog({ tab: 'login', expired: true, onSuccess: goOn });
+        const proceed = () => setTimeout(() => choose(choice), followUpDelay);
+        openAuthDialog({ tab: 'login', expired: true, onSuccess: proceed });
       }
     });
   };
@@ -124,12 +124,12 @@ export function useCheckout() {
   };
 
   return {
-    /** The choice that is on its way to the server. */
+    /** The choice being sent to the server. */
     choosing,
     page,
-    /** What was chosen, and waits until something is paid. */
+    /** The choice that waits for its payment. */
     asked,
-    /** A change of the running subscription that waits for a yes. */
+    /** The change of a running subscription that waits for confirmation. */
     change,
     choose,
     confirmChange,

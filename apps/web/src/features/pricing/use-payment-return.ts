@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { openAuthDialog } from '../../components/sign-in/auth-dialog-store';
-import { useRefreshBilling } from '../../components/billing/use-billing';
+import { useRefreshBilling } from '../../components/billing/use-payments';
 import { useUser } from '../../components/session/use-user';
-import { sayUnsettled, useVerifySession } from '../../components/billing/use-verify-session';
+import { describeUnverified, useVerifySession } from '../../components/billing/use-verify-session';
 import { isSignedOut } from '../../errors';
 import { paths } from '../../paths';
 import { toast } from '../../ui/overlay/toast';
@@ -17,7 +17,7 @@ export function toastPaid(): void {
   });
 }
 
-/** Says what became of a payment when the address tells of one, and restores the address. */
+/** Shows the result of a payment when the address carries one, and restores the address. */
 export function usePaymentReturn(): void {
   const search = useSearch();
   const [, navigate] = useLocation();
@@ -52,12 +52,15 @@ export function usePaymentReturn(): void {
   useUnsettled();
 }
 
-/** A visit to the payment page. The history keeps it: a reload asks again, though the address is restored. */
+/**
+ * A visit to the payment page. Kept in the history entry, so that a reload checks it again although the address is
+ * restored.
+ */
 interface Unsettled {
   sessionId: string;
 }
 
-/** Verifies what the history keeps, once for each time the page is loaded, and takes it from there when it is settled. */
+/** Verifies the kept visit once per page load, and removes it when it is settled. */
 function useUnsettled(): void {
   const state = useHistoryState<Partial<Unsettled> | null>();
   const [, navigate] = useLocation();
@@ -65,14 +68,14 @@ function useUnsettled(): void {
   const verify = useVerifySession({
     onSuccess: toastPaid,
     onError: (error) => {
-      if (!isSignedOut(error)) toast({ ...sayUnsettled(error), variant: 'destructive' });
+      if (!isSignedOut(error)) toast({ ...describeUnverified(error), variant: 'destructive' });
     },
   });
   const sessionId = state?.sessionId;
   const asked = useRef<number | null>(undefined);
   useEffect(() => {
     if (sessionId === undefined || loading) return;
-    // Nobody signed in is asked to, and what was kept goes on with whoever does.
+    // A signed-out visitor is asked to sign in; after that the visit is verified.
     const who = user === null ? null : (user?.id ?? 0);
     if (asked.current === who) return;
     asked.current = who;

@@ -1,8 +1,8 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { copyPrompt } from '../../components/prompt/copy-prompt';
-import { formatDateTime } from '../../components/feedback/dates';
+import { copyPrompt } from '../../components/prompt/copy';
+import { formatDateTime } from '../../components/format/dates';
 import { paths } from '../../paths';
 import type { SavedPrompt } from '../../trpc';
 import { Badge } from '../../ui/badge';

@@ -7,12 +7,12 @@ import { PromptDetail } from './prompt-detail';
 import { PromptEditor } from './prompt-editor';
 
 interface PromptDialogProps {
-  /** undefined: closed. */
+  /** Undefined while closed. */
   promptId: number | undefined;
   onClose: () => void;
 }
 
-/** One saved prompt over the list: to read, copy and reuse, or to change. */
+/** One saved prompt over the list: to read, copy, reuse or edit. */
 export function PromptDialog({ promptId, onClose }: PromptDialogProps) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ interface PromptEditorProps {
 
 const none = 'none';
 
-/** Renames, moves and rewrites a saved prompt. Costs nothing. */
+/** Renames, moves and edits a saved prompt. Free of charge. */
 export function PromptEditor({ prompt, onDone }: PromptEditorProps) {
   const utils = trpc.useUtils();
   const list = trpc.projects.list.useQuery();

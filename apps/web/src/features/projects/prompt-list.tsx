@@ -2,15 +2,15 @@ import { ArrowLeft, ImagePlus } from 'lucide-react';
 import { Link } from 'wouter';
 import { LoadError } from '../../components/feedback/load-error';
 import { LoadMore } from '../../components/feedback/load-more';
-import { formatDateTime } from '../../components/feedback/dates';
+import { formatDateTime } from '../../components/format/dates';
 import { paths } from '../../paths';
 import { trpc, type PromptPreview } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
-import type { ProjectKey } from './project-key';
-import { sayPrompts } from './say-prompts';
+import type { ProjectKey } from './key';
+import { formatPromptCount } from './prompt-count';
 
 interface PromptListProps {
   project: ProjectKey;
@@ -21,7 +21,6 @@ interface PromptListProps {
 
 const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]';
 
-/** The prompts of one project. */
 export function PromptList({ project, name, description, count }: PromptListProps) {
   const prompts = trpc.projects.prompts.useInfiniteQuery(
     { id: project, limit: 24 },
@@ -43,7 +42,7 @@ export function PromptList({ project, name, description, count }: PromptListProp
           <Badge aria-hidden className="h-6 font-sans tabular-nums">
             {count}
           </Badge>
-          <span className="sr-only">{sayPrompts(count)}</span>
+          <span className="sr-only">{formatPromptCount(count)}</span>
         </h2>
         {description && (
           <p dir="auto" className="mt-1 line-clamp-4 max-w-2xl text-sm break-words text-muted">
@@ -63,7 +62,7 @@ export function PromptList({ project, name, description, count }: PromptListProp
         <EmptyState
           headingLevel={3}
           className="rounded-lg border border-dashed border-line"
-          picture={<ImagePlus aria-hidden />}
+          icon={<ImagePlus aria-hidden />}
           title="No Prompts Yet"
           action={
             <Link href={paths.generator()} className={buttonClass({ variant: 'secondary' })}>

@@ -10,7 +10,7 @@ const names: Readonly<Record<keyof Room, string>> = {
 /** The share of a quota from which on it is shown. */
 const nearly = 0.8;
 
-/** What is nearly used up of the room that the plan has, before the server refuses anything. */
+/** Warns about a nearly used-up quota before the server refuses anything. */
 export function RoomNote({ room }: { room: Room }) {
   const kinds = (Object.keys(names) as (keyof Room)[]).filter(
     (kind) => room[kind].used >= nearly * room[kind].most,

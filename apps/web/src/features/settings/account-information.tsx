@@ -2,8 +2,8 @@ import { getPlan } from '@safelight/catalog/plans';
 import { findRenderer } from '@safelight/catalog/renderers';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { owes } from '../../components/billing/billing-words';
-import { formatDate } from '../../components/feedback/dates';
+import { owes } from '../../components/billing/words';
+import { formatDate } from '../../components/format/dates';
 import { paths } from '../../paths';
 import type { User } from '../../trpc';
 import { Card } from '../../ui/card';
@@ -63,7 +63,7 @@ export function AccountInformation({ user }: { user: User }) {
 interface EntryProps {
   term: string;
   note?: string;
-  /** As long as its row. */
+  /** Full width. */
   wide?: boolean;
   children: ReactNode;
 }

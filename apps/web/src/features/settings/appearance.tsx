@@ -4,7 +4,7 @@ import { setTheme, themeChoices, useTheme } from '../../theme';
 import { Card } from '../../ui/card';
 import { RadioCard, RadioCards } from '../../ui/form/radio-cards';
 
-/** The theme; kept in this browser, not in the account. */
+/** The theme; stored in this browser, not in the account. */
 export function Appearance() {
   const theme = useTheme();
   return (

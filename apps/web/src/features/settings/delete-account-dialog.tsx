@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { PasswordInput } from '../../components/sign-in/password-input';
-import { sayCredits } from '../../components/billing/say-credits';
+import { formatCredits } from '../../components/format/credits';
 import { toastError } from '../../components/feedback/toast-error';
-import { useSession } from '../../components/session/use-session';
+import { useSession } from '../../components/session/actions';
 import { getFieldErrors } from '../../errors';
 import { paths } from '../../paths';
 import { trpc, type User } from '../../trpc';
@@ -18,7 +18,6 @@ interface DeleteAccountDialogProps {
   user: User;
 }
 
-/** Says what goes and what stays, and asks for the password. */
 export function DeleteAccountDialog({ open, onOpenChange, user }: DeleteAccountDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -72,7 +71,7 @@ function DeleteForm({ user }: { user: User }) {
           )}
           <li>
             Your prompts, images, projects, sessions and API tokens are deleted, and with them{' '}
-            {sayCredits(user.credits)}.
+            {formatCredits(user.credits)}.
           </li>
           <li>What was paid and charged stays in our books, without your name and address.</li>
         </ul>

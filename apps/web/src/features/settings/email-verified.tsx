@@ -5,7 +5,6 @@ import type { User } from '../../trpc';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 
-/** Whether the user has shown that mails reach them, and the way to do so. */
 export function EmailVerified({ user }: { user: User }) {
   const { resend, pending } = useResend();
   if (user.emailVerified) return <Badge variant="success">Verified</Badge>;

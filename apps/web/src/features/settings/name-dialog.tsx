@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { nameLength } from '../../components/sign-in/auth-rules';
 import { toastError } from '../../components/feedback/toast-error';
-import { useSession } from '../../components/session/use-session';
+import { useSession } from '../../components/session/actions';
 import { getFieldErrors } from '../../errors';
 import { trpc, type User } from '../../trpc';
 import { Dialog } from '../../ui/overlay/dialog';
@@ -16,7 +16,7 @@ interface NameDialogProps {
   user: User;
 }
 
-/** Changes what the user is called; an empty field takes the name away. */
+/** Changes the user's display name; an empty field removes it. */
 export function NameDialog({ open, onOpenChange, user }: NameDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -46,7 +46,7 @@ function NameForm({ user, onClose }: { user: User; onClose: () => void }) {
     },
   });
   const submit = form.handleSubmit(({ name }) => {
-    // Blanks are no name.
+    // Whitespace alone is no name.
     if (!save.isPending) save.mutate({ name: name.trim() || null });
   });
   return (

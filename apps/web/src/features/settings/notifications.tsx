@@ -5,9 +5,8 @@ import { toastError } from '../../components/feedback/toast-error';
 import { trpc } from '../../trpc';
 import { Skeleton } from '../../ui/skeleton';
 import { Switch } from '../../ui/form/switch';
-import { SettingCard } from './setting-card';
+import { SettingCard } from './card';
 
-/** Which mails the user wants, beyond those an account cannot do without. */
 export function Notifications() {
   const id = useId();
   const { account } = trpc.useUtils();
@@ -17,7 +16,7 @@ export function Notifications() {
     onError: (error) =>
       toastError('Update Failed', error, 'Your choice could not be saved. Please try again.'),
   });
-  // Moves at the click, and back should it fail.
+  // Switches at the click, and back if saving fails.
   const on = save.isPending ? save.variables.lowCredits : chosen.data?.lowCredits;
   return (
     <SettingCard

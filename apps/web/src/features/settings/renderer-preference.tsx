@@ -8,7 +8,6 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { RadioCard, RadioCards } from '../../ui/form/radio-cards';
 
-/** Which renderer prompts are written for, unless one says otherwise. */
 export function RendererPreference({ user }: { user: User }) {
   const [choice, setChoice] = useState<RendererId>();
   const { save, pending } = useSaveRenderer(() => setChoice(undefined));
@@ -54,7 +53,8 @@ export function RendererPreference({ user }: { user: User }) {
           </RadioCard>
         ))}
       </RadioCards>
-      {/* Always there, so that a reader hears the question when it comes up; in sight, however far down the cards end. */}
+      {/* Always mounted, so that screen readers announce the question when it appears; sticky, so that it is visible
+          wherever the cards end. */}
       <div aria-live="polite" className="sticky bottom-4 z-10">
         {pendingChoice && (
           <div className="mt-4 flex animate-rise flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-accent bg-accent-wash p-4">

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '../../ui/cn';
 import { MoreCues, fadeClass, useMore } from '../../ui/more-cues';
 
-/** What the settings are about, in their order; the ids stand in addresses. */
+/** The sections of the settings, in order; the ids appear in addresses. */
 export const sections = [
   { id: 'renderer', label: 'AI Renderer' },
   { id: 'account', label: 'Account' },
@@ -19,12 +19,12 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id'];
 
-/** Leads to each section, and says which one is in sight: beside them, or on narrow screens a strip above them. */
+/** Links to each section and marks the visible one: a column beside them, or a strip above on narrow screens. */
 export function SectionNav({ ready }: { ready: boolean }) {
   const here = useSectionInSight(ready);
   const list = useRef<HTMLUListElement>(null);
   const more = useMore(list);
-  // Together with the mark, so that nothing moves later under a pointer.
+  // In the same frame as the mark, so that nothing moves later under the pointer.
   useLayoutEffect(() => {
     const row = list.current;
     const link = row?.querySelector<HTMLElement>(`[href='#${here}']`);
@@ -65,7 +65,7 @@ export function SectionNav({ ready }: { ready: boolean }) {
   );
 }
 
-/** The section under the header; the last one where the page ends before that. */
+/** The section below the header; the last one if the page ends before it gets there. */
 function useSectionInSight(ready: boolean): SectionId {
   const [here, setHere] = useState<SectionId>(sections[0].id);
   useEffect(() => {
@@ -85,7 +85,7 @@ function useSectionInSight(ready: boolean): SectionId {
   return here;
 }
 
-/** Goes to the section that the address names, once there is one: until then a skeleton stood in its place. */
+/** Scrolls to the section that the address names, once it has replaced its skeleton. */
 export function useSectionOfAddress(ready: boolean): void {
   useEffect(() => {
     if (ready && location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -1,13 +1,12 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { downloadFrom } from '../../components/image/download-from';
+import { downloadFrom } from '../../components/files/download';
 import { toastError } from '../../components/feedback/toast-error';
 import type { User } from '../../trpc';
 import { Button } from '../../ui/button';
 import { DeleteAccountDialog } from './delete-account-dialog';
-import { SettingCard } from './setting-card';
+import { SettingCard } from './card';
 
-/** What belongs to the user: to take along, and to have deleted. */
 export function YourData({ user }: { user: User }) {
   const [deleting, setDeleting] = useState(false);
   const [loading, setLoading] = useState(false);

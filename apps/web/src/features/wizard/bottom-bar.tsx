@@ -1,24 +1,21 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { sayCredits } from '../../components/billing/say-credits';
+import { formatCredits } from '../../components/format/credits';
 import { paths } from '../../paths';
 import { cn } from '../../ui/cn';
-import { getCreditsState } from './generate/credits';
+import { getCreditsState } from './credits';
 
 interface BottomBarProps {
   credits: number;
-  /** After the balance: what the next click costs. */
+  /** After the balance: the price of the next click. */
   price?: string | undefined;
-  /** Beside the balance on narrow screens: the way to the recipe. */
+  /** Beside the balance on narrow screens: the recipe button. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * The balance, and the step's actions in the same place on every step: at the bottom edge, but in a window so low that it
- * would leave no room above it.
- */
+/** The balance and the step's actions, fixed at the bottom edge on every step, except in windows too low for it. */
 export function BottomBar({ credits, price, aside, children }: BottomBarProps) {
   const state = getCreditsState(credits);
   return (
@@ -41,7 +38,7 @@ export function BottomBar({ credits, price, aside, children }: BottomBarProps) {
                 href={paths.credits()}
                 className="inline-flex min-h-6 items-center font-medium whitespace-nowrap underline-offset-4 hover:underline"
               >
-                {sayCredits(credits)}
+                {formatCredits(credits)}
               </Link>
               {state !== 'normal' && (
                 <span className="max-xl:sr-only">{state === 'empty' ? ', none left' : ', running low'}</span>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { cn } from '../cn';
 
-/** To be spread on the control, so that label, hint and error belong to it. */
+/** Spread on the control, to associate label, hint and error with it. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -10,18 +10,18 @@ interface ControlProps {
 
 interface FieldProps {
   label: string;
-  /** Stands beside the label in small: 'optional', a character count. */
+  /** Small text beside the label: 'optional', a character count. */
   note?: ReactNode;
   hint?: ReactNode;
-  /** What would be better, and does not keep anyone from going on; read out when it appears. */
+  /** Advice that does not block the form; announced when it appears. */
   advice?: string | undefined;
-  /** A sentence; read out when it appears. It takes the place of the advice. */
+  /** A sentence, announced when it appears. Replaces the advice. */
   error?: string | undefined;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, its control, a hint and the places for advice and an error. */
+/** A label, its control, a hint, and places for advice and an error. */
 export function Field({ label, note, hint, advice, error, className, children }: FieldProps) {
   const id = useId();
   const advised = advice !== undefined && !error;

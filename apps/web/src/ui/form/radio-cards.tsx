@@ -7,11 +7,11 @@ interface RadioCardsProps {
   /** Names the group for assistive technology. */
   label: string;
   value: string | undefined;
-  /** Any change: arrows, digits, clicks. */
+  /** Called for any change: arrows, digits, clicks. */
   onValueChange: (value: string) => void;
-  /** Enter on a card: go on with it. */
+  /** Enter on a card: continue with it. */
   onConfirm?: (value: string) => void;
-  /** A card was clicked or tapped, also the one already chosen. Arrows do not count: they only look around. */
+  /** Called for a click or tap on a card, also on the chosen one. Not for arrows, which only browse. */
   onPick?: (value: string) => void;
   className?: string;
   children: ReactNode;
@@ -19,7 +19,7 @@ interface RadioCardsProps {
 
 const PickContext = createContext<((value: string) => void) | undefined>(undefined);
 
-/** A radio group of cards: arrows move and choose, Enter goes on, the digits 1–9 choose by position. */
+/** A radio group of cards: arrows move and choose, Enter continues, the digits 1–9 choose by position. */
 export function RadioCards({
   label,
   value,
@@ -64,11 +64,11 @@ export function RadioCards({
 }
 
 interface RadioCardProps extends ComponentProps<typeof Radix.Item> {
-  /** Leaves the mark out, where the card itself shows in another way than by colour that it is chosen. */
+  /** Omits the check mark, if the card itself shows that it is chosen by more than color. */
   plain?: boolean;
 }
 
-/** One card. Chosen, it has an amber edge and a mark in its corner, so colour is not the only sign. */
+/** One card. When chosen it has an amber edge and a check mark, so that color is not the only sign. */
 export function RadioCard({ className, children, onClick, plain, ...props }: RadioCardProps) {
   const pick = use(PickContext);
   return (

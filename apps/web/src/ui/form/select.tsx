@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { cn } from '../cn';
 import { controlClass } from './input';
-import { useOverlayHost } from '../overlay/overlay-host';
+import { useOverlayHost } from '../overlay/host';
 
 interface SelectOption {
   value: string;
@@ -23,7 +23,7 @@ interface SelectProps {
   className?: string;
 }
 
-/** A choice from a list; values must not be empty strings. */
+/** A choice from a list. Values must not be empty strings. */
 export function Select({
   value,
   onValueChange,

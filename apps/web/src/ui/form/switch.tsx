@@ -2,7 +2,7 @@ import { Switch as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '../cn';
 
-/** On or off, at once. */
+/** An on/off setting that takes effect at once. */
 export function Switch({ className, ...props }: ComponentProps<typeof Radix.Root>) {
   return (
     <Radix.Root

@@ -1,8 +1,8 @@
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
 
 /**
- * For the root of a radio group: what an arrow moves to is chosen. Radix does so only while the key is still down when
- * the focus arrives, which after a quick tap, or on a busy machine, it no longer is.
+ * For the root of a radio group: chooses what an arrow key moves to. Radix does so only if the key is still down when
+ * the focus arrives, which it is not after a quick tap or on a busy machine.
  */
 export function useArrowSelect() {
   const arrow = useRef(false);

@@ -8,16 +8,16 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen, in words. */
+  /** What will happen. */
   children: ReactNode;
-  /** The verb on the button. */
+  /** The verb on the confirming button. */
   action: string;
   pending?: boolean;
-  /** Does not close by itself: close it when the work is done. */
+  /** Does not close the dialog: close it when the work is done. */
   onConfirm: () => void;
 }
 
-/** Asks before something is lost. Focus starts on Cancel. */
+/** Asks before something is lost. The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -28,7 +28,7 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const { noteOrigin, onCloseAutoFocus } = useFocusReturn();
-  // The second click of two comes before the button is drawn as pending.
+  // The second click of a double click comes before the pending state is rendered.
   const confirmed = useRef(false);
   useEffect(() => {
     if (!pending || !open) confirmed.current = false;

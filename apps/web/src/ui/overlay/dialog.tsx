@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '../cn';
 import { FocusOrigin, useFocusReturn } from './focus-return';
-import { OverlayHostContext } from './overlay-host';
+import { OverlayHostContext } from './host';
 import { ScrollBox } from '../scroll-box';
 
 export const Dialog = Radix.Root;
@@ -14,18 +14,18 @@ export const scrimClass =
 
 interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title' | 'ref'> {
   title: ReactNode;
-  /** Under the title; also what assistive technology reads on opening. */
+  /** Under the title; assistive technology reads it when the dialog opens. */
   description?: ReactNode;
-  /** Buttons at the end, the main one last. They stay in sight while the middle scrolls. */
+  /** Buttons at the end, the main one last. They stay visible while the content scrolls. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** Leaves the cross out, where the buttons say it all. */
+  /** Omits the close button, if other buttons close the dialog. */
   closable?: boolean;
 }
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
 
-/** A modal: centred on wide screens, risen from the bottom edge on narrow ones. */
+/** A modal: centered on wide screens, at the bottom edge on narrow ones. */
 export function DialogContent({
   title,
   description,

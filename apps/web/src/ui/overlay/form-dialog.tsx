@@ -5,12 +5,12 @@ import { DialogClose, DialogContent } from './dialog';
 interface FormDialogContentProps {
   title: string;
   description?: ReactNode;
-  /** On the button that sends the form. */
+  /** The label of the submit button. */
   action: string;
-  /** On the button that leaves everything as it is. */
+  /** The label of the cancel button. */
   cancel?: string;
   variant?: ButtonProps['variant'];
-  /** The form is on its way: the button does nothing more. */
+  /** The form is being submitted; the button ignores clicks. */
   pending: boolean;
   onSubmit: (event: FormEvent) => unknown;
   /** Above the form. */
@@ -19,7 +19,7 @@ interface FormDialogContentProps {
   children: ReactNode;
 }
 
-/** A dialog that is a form: fields, and below them the way back and the way on. */
+/** A dialog with a form: fields, and buttons to cancel and submit. */
 export function FormDialogContent({
   title,
   description,

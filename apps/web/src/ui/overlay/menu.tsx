@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '../cn';
-import { useOverlayHost } from './overlay-host';
+import { useOverlayHost } from './host';
 
-/** Not modal: the page behind stays readable and clickable, a click there closes the menu. */
+/** Not modal: the page behind stays readable and clickable, and a click there closes the menu. */
 export function Menu(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} {...props} />;
 }

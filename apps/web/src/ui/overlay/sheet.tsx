@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { cn } from '../cn';
 import { scrimClass } from './dialog';
-import { OverlayHostContext } from './overlay-host';
+import { OverlayHostContext } from './host';
 import { ScrollBox } from '../scroll-box';
 
 export const Sheet = Radix.Root;
@@ -16,7 +16,7 @@ interface SheetContentProps {
   children: ReactNode;
 }
 
-/** A drawer over the page: at the bottom edge on phones, at the right one elsewhere. */
+/** A drawer over the page: at the bottom on phones, at the right elsewhere. */
 export function SheetContent({ title, className, children }: SheetContentProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   return (

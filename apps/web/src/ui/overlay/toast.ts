@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+
 interface ToastMessage {
   title: string;
   description?: string | undefined;
@@ -5,41 +7,26 @@ interface ToastMessage {
 }
 
 interface ShownToast extends ToastMessage {
-  /** Grows by one with each toast, so that two equal ones are told apart. */
+  /** Grows by one with each toast, to tell equal ones apart. */
   id: number;
 }
 
-let current: ShownToast | undefined;
+/** The toast on the screen. */
+export const toasts = createStore<{ shown: ShownToast | undefined }>(() => ({ shown: undefined }));
 let last = 0;
-const listeners = new Set<() => void>();
 
-function show(next: ShownToast | undefined): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-/** Shows a toast; the one before it, if still there, makes room. May be called from anywhere. */
+/** Shows a toast in place of the one before. May be called from anywhere. */
 export function toast(message: ToastMessage): void {
   last += 1;
-  show({ ...message, id: last });
+  toasts.setState({ shown: { ...message, id: last } });
 }
 
-/** Takes the toast with this id away, unless a newer one has taken its place. */
+/** Removes the toast with this id, unless a newer one has taken its place. */
 export function dismissToast(id: number): void {
-  if (current?.id === id) show(undefined);
+  if (toasts.getState().shown?.id === id) toasts.setState({ shown: undefined });
 }
 
-/** Takes a failure away that is on the screen: what it was about is being tried again. */
+/** Removes a failure from the screen: what it was about is being tried again. */
 export function dismissFailure(): void {
-  if (current?.variant === 'destructive') show(undefined);
-}
-
-/** For `useSyncExternalStore`: calls the listener on every change until the returned function is called. */
-export function subscribeToToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function getToast(): ShownToast | undefined {
-  return current;
+  if (toasts.getState().shown?.variant === 'destructive') toasts.setState({ shown: undefined });
 }

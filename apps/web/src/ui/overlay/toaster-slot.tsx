@@ -1,24 +1,12 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { OptionalPart } from './optional-part';
-import { dismissToast, getToast, subscribeToToast } from './toast';
+import { useStore } from 'zustand/react';
+import { lazyPart } from '../lazy-part';
+import { dismissToast, toasts } from './toast';
 
-const load = () => import('./toaster');
-const Toaster = lazy(() =>
-  load().then(
-    (module) => ({ default: module.Toaster }),
-    () => ({ default: PlainToaster }),
-  ),
-);
-
-/** Fetches the toaster's code ahead: a broken connection must not keep back the toast that tells of it. Never rejects. */
-export async function preloadToaster(): Promise<void> {
-  await load().catch(() => undefined);
-}
-
-/** In the toaster's place where its code can't be fetched: what is to be said is more than how it moves. */
+/** Replaces the toaster when its code cannot be fetched: the message matters more than how it moves. */
 function PlainToaster() {
-  const shown = useSyncExternalStore(subscribeToToast, getToast);
+  const { shown } = useStore(toasts);
   useEffect(() => {
     const timer = setTimeout(() => shown && dismissToast(shown.id), 5000);
     return () => clearTimeout(timer);
@@ -38,16 +26,16 @@ function PlainToaster() {
   );
 }
 
-/** Where toasts appear; nothing is fetched for them before the first. */
+const Toaster = lazyPart(() => import('./toaster'), 'Toaster', PlainToaster);
+
+/** Fetches the toaster's code ahead, so that a connection that breaks later can still be reported. Never rejects. */
+export const preloadToaster = Toaster.preload;
+
+/** Where toasts appear; their code is fetched for the first one. */
 export function ToasterSlot() {
-  const shown = useSyncExternalStore(subscribeToToast, getToast);
+  const { shown } = useStore(toasts);
   const [needed, setNeeded] = useState(false);
   if (shown && !needed) setNeeded(true);
-  // In the body itself: a modal dialog hides what stands beside it in the app.
-  return createPortal(
-    <OptionalPart>
-      <Suspense>{needed && <Toaster />}</Suspense>
-    </OptionalPart>,
-    document.body,
-  );
+  // In the body: a modal dialog hides its siblings within the app.
+  return createPortal(needed && <Toaster />, document.body);
 }

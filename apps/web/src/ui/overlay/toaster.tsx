@@ -1,12 +1,14 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand/react';
 import { cn } from '../cn';
-import { dismissToast, getToast, subscribeToToast } from './toast';
+import { dismissToast, toasts } from './toast';
 
-/** Where toasts appear: one at a time, 5 s, swiped away to the right, reached by F8. At the top, clear of every main action. */
+/**
+ * Shows one toast at a time for 5 s at the top, clear of every main action. Swiping right dismisses it, F8 focuses it.
+ */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribeToToast, getToast);
+  const { shown } = useStore(toasts);
   const Icon = shown?.variant === 'destructive' ? CircleAlert : CircleCheck;
   return (
     <Radix.Provider swipeDirection="right" swipeThreshold={50} duration={5000}>

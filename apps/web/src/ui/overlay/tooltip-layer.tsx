@@ -2,16 +2,16 @@ import { autoUpdate, flip, shift, useFloating } from '@floating-ui/react-dom';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** How long a pointer rests before the tooltip shows, in milliseconds. The keyboard need not wait. */
+/** How long a pointer must rest before the tooltip shows, in milliseconds. Keyboard focus shows it at once. */
 const delay = 400;
 
-/** Where a click shows it instead. */
+/** Elements that show it on click. */
 const shownByClick = '[data-tip-click]';
 
 const findTipped = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
 
-/** The element whose tooltip is to be shown, by the pointer or the keyboard; Escape and a click take it away. */
+/** The element whose tooltip is shown, by pointer or keyboard; Escape and a click hide it. */
 function useTipped(): HTMLElement | null {
   const [tipped, setTipped] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ function useTipped(): HTMLElement | null {
       listener: (event: DocumentEventMap[Type]) => void,
     ) => document.addEventListener(type, listener, { signal: events.signal });
     listen('pointerover', ({ target, pointerType }) => {
-      // Whoever points at the tooltip itself reads it.
+      // The pointer is on the tooltip, to read it.
       if (target instanceof Element && target.closest('[data-tip-shown]')) return;
       const element = findTipped(target);
       if (element === hovered) return;
@@ -48,7 +48,7 @@ function useTipped(): HTMLElement | null {
       if (element?.matches(shownByClick)) show(element);
     });
     listen('keydown', ({ key }) => key === 'Escape' && show(null));
-    // What brought us here came before we listened.
+    // The event that loaded this code came before these listeners.
     const atOnce = `[data-tip]:focus-visible, ${shownByClick}:focus`;
     const here = document.querySelector<HTMLElement>(`[data-tip]:hover, ${atOnce}`);
     if (here) show(here, here.matches(atOnce) ? 0 : delay);
@@ -60,7 +60,7 @@ function useTipped(): HTMLElement | null {
   return tipped;
 }
 
-/** Shows the tooltip of whatever has one, in the dialog or the main area it belongs to, so that it lies in a landmark. */
+/** Shows the tooltip of any element that has one, inside its dialog or the main area, so that it lies in a landmark. */
 export function TooltipLayer() {
   const tipped = useTipped();
   return tipped?.isConnected ? <Bubble key={tipped.dataset['tip']} tipped={tipped} /> : null;
@@ -80,7 +80,7 @@ function Bubble({ tipped }: { tipped: HTMLElement }) {
   const host =
     tipped.closest('[role=dialog], [role=alertdialog]') ?? document.querySelector('main') ?? document.body;
   return createPortal(
-    // The distance to the element belongs to the tooltip, so that a pointer can cross it.
+    // The gap to the element is part of the tooltip, so that a pointer can cross it.
     <div
       ref={setFloating}
       role="tooltip"

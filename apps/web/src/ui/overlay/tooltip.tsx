@@ -1,30 +1,29 @@
-import { cloneElement, lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
-import { fetchCode } from './fetch-code';
+import { cloneElement, useEffect, useState, type ReactElement } from 'react';
+import { lazyPart } from '../lazy-part';
 
 interface TooltipProps {
   text: string;
-  /** Whether a click shows it too, which is the only way by touch: for a button that does nothing else. */
+  /** Shows it on click too, which touch needs; for a button that does nothing else. */
   byClick?: boolean;
   /** One focusable element. */
   children: ReactElement<{ 'data-tip'?: string; 'data-tip-click'?: string }>;
 }
 
-/** Names an icon on hover and focus. Never the only place of a fact. */
+/** Names an icon on hover and focus. Never the only place for information. */
 export function Tooltip({ text, byClick, children }: TooltipProps) {
   return cloneElement(children, { 'data-tip': text, ...(byClick && { 'data-tip-click': '' }) });
 }
 
-const load = () => fetchCode(() => import('./tooltip-layer'));
-const TooltipLayer = lazy(() => load().then((module) => ({ default: module.TooltipLayer })));
+const TooltipLayer = lazyPart(() => import('./tooltip-layer'), 'TooltipLayer');
 
-/** Where tooltips appear: one for the whole page, whose code is fetched at the first element that has one. */
+/** Renders the page's one tooltip; its code is fetched at the first element that has one. */
 export function TooltipSlot() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => {
     const look = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.closest('[data-tip]')) return;
-      // Without a connection it is tried again at the next one; each such button has a name all the same.
-      load().then(
+      // A failure is silent, since each such button has an accessible name; the next one tries again.
+      TooltipLayer.load().then(
         () => setNeeded(true),
         () => undefined,
       );
@@ -36,5 +35,5 @@ export function TooltipSlot() {
       removeEventListener('focusin', look);
     };
   }, []);
-  return <Suspense>{needed && <TooltipLayer />}</Suspense>;
+  return needed && <TooltipLayer />;
 }

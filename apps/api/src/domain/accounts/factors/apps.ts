@@ -14,7 +14,7 @@ import type { Origin } from '../security-events';
 import { wrongCode } from './challenges';
 import { changeFactors, completeAddition, completeRemoval } from './state';
 
-/** How long the setup of an app may take after the password was given, in milliseconds. */
+/** Milliseconds to complete the setup of an app after giving the password. */
 const setupLife = 15 * 60_000;
 
 const alreadyOn = () =>
@@ -38,8 +38,8 @@ export async function startApp(
 }
 
 /**
- * Turns the app on, once it shows a right code, and returns the recovery codes when it is the first factor. `session` is
- * the one that stays. Throws `invalid` (with the field) for a wrong code, `conflict`, `rate_limited`.
+ * Turns the app on when its code is right, and returns the recovery codes if it is the first factor. Ends all
+ * sessions except `session`. Throws `invalid` (with the field) for a wrong code, `conflict`, `rate_limited`.
  */
 export async function confirmApp(
   deps: Deps,

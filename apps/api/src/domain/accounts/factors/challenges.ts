@@ -11,29 +11,27 @@ import { admitSignIn, type Admission, type Browser } from '../admission';
 import { hashToken } from '../links';
 import { isOn } from './state';
 
-/** How long a challenge lives, in milliseconds. */
+/** Lifetimes of challenges in milliseconds. */
 const lives: Record<ChallengeKind, number> = {
   'second-factor': 10 * 60_000,
   'passkey-sign-in': 5 * 60_000,
   'passkey-registration': 5 * 60_000,
 };
-/** Challenges that one user may have under way. */
 const challengesPerUser = 10;
-/** Codes that may be tried for one challenge. */
 export const guessesPerChallenge = 5;
 
-/** One error for a wrong code, a used one, and a code of a factor that the user does not have. */
+/** The same error for a wrong code, a used one, and a code of a factor that the user does not have. */
 export function wrongCode(reason: 'invalid' | 'unauthenticated'): AppError {
   const message = 'This code is wrong, or was used already. Please try again with a new one.';
   return new AppError(reason, message, { code: message });
 }
 
-/** One error for a challenge that is unknown, expired, used up or another user's. */
+/** The same error for a challenge that is unknown, expired, used up or another user's. */
 export const deadChallenge = () =>
   new AppError('unauthenticated', 'This sign-in has expired. Please begin again.');
 
-/** Identifies a password without revealing anything about it: the hash of its salted, slow hash. */
-export const markPassword = ({ password_hash: hash }: Pick<UserRow, 'password_hash'>): string =>
+/** Identifies a password without revealing anything about it: a hash of its salted, slow hash. */
+export const passwordMarkOf = ({ password_hash: hash }: Pick<UserRow, 'password_hash'>): string =>
   createHash('sha256').update(hash).digest('hex');
 
 /** Stores a challenge and returns its token. Throws `unauthenticated` for a deleted user. */
@@ -69,14 +67,14 @@ export async function openChallenge(
   return token;
 }
 
-/** Throws a SecondFactorError with a new challenge when the user's password alone does not sign in. */
+/** Throws a SecondFactorError with a new challenge when the password alone is not enough to sign in. */
 async function requireSecondFactor(deps: Deps, user: UserRow): Promise<void> {
   const factors = await findFactors(deps.db, user.id);
   if (!isOn(factors)) return;
   const challenge = await openChallenge(deps, {
     kind: 'second-factor',
     userId: user.id,
-    passwordMark: markPassword(user),
+    passwordMark: passwordMarkOf(user),
   });
   throw new SecondFactorError({
     challenge,
@@ -87,13 +85,13 @@ async function requireSecondFactor(deps: Deps, user: UserRow): Promise<void> {
 
 /**
  * Begins the session of a user whose password was right. Throws a SecondFactorError when that is not enough, and
- * `unauthenticated` when the password was changed meanwhile.
+ * `unauthenticated` when the password has changed meanwhile.
  */
 export async function admitByPassword(deps: Deps, browser: Browser, user: UserRow): Promise<Admission> {
   await requireSecondFactor(deps, user);
   const admission = await admitSignIn(deps, browser, user);
   try {
-    // Turning a factor on ends the existing sessions; one that began just after that is caught here.
+    // Turning on a factor ends existing sessions; this catches one that began just after that.
     await requireSecondFactor(deps, user);
   } catch (error) {
     await deps.sessions.end(admission.sessionId);

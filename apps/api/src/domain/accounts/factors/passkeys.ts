@@ -37,8 +37,8 @@ function checkCount(count: number): void {
 }
 
 /**
- * Adds a passkey, and returns the recovery codes when it is the first factor. `session` is the one that stays. Throws
- * `invalid` when the browser's response proves nothing or belongs to no challenge of this user; `conflict`.
+ * Adds a passkey, and returns the recovery codes if it is the first factor. Ends all sessions except `session`.
+ * Throws `invalid` when the browser's response proves nothing or belongs to no challenge of this user; `conflict`.
  */
 export async function finishPasskey(
   deps: Deps,

@@ -3,12 +3,12 @@ import { deletePasskeys } from '@safelight/db/queries/accounts/passkeys';
 import { deleteUserSessions } from '@safelight/db/queries/accounts/sessions';
 import { deleteUserChallenges } from '@safelight/db/queries/accounts/sign-in-challenges';
 import type { Deps } from '../../../deps';
-import { recordAct } from '../../admin/audit';
+import { recordAction } from '../../admin/audit';
 import { getUserByEmail } from '../../admin/operator';
 import { changeFactors, isOn } from './state';
 
 /**
- * Turns off the second factor of a user who has lost it, ends their sessions and mails them; only for commands at a
+ * Turns off the second factor of a user who has lost it, ends their sessions and mails them. Only for commands at a
  * terminal. Returns false when it was off. Throws `not_found`.
  */
 export async function resetSecondFactor(deps: Deps, email: string): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function resetSecondFactor(deps: Deps, email: string): Promise<bool
     await replaceRecoveryCodes(trx, id, [], now);
     await deleteUserChallenges(trx, id);
     await deleteUserSessions(trx, id);
-    await recordAct(deps, trx, 'operator', { action: 'reset-second-factor', targetUserId: id });
+    await recordAction(deps, trx, 'operator', { action: 'reset-second-factor', targetUserId: id });
     return { result: true, mail: 'reset' };
   });
 }

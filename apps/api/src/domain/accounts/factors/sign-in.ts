@@ -19,8 +19,8 @@ import { admitSignIn, type Admission } from '../admission';
 import { findDevice } from '../known-devices';
 import { hashToken } from '../links';
 import { recordFailure, type Origin } from '../security-events';
-import { sendAgain } from '../verification';
-import { deadChallenge, guessesPerChallenge, markPassword, openChallenge, wrongCode } from './challenges';
+import { resendLink } from '../verification';
+import { deadChallenge, guessesPerChallenge, passwordMarkOf, openChallenge, wrongCode } from './challenges';
 import { hashRecoveryCode } from './recovery-codes';
 import { changeFactors } from './state';
 
@@ -30,8 +30,8 @@ interface SignedIn {
 }
 
 /**
- * The second step of a sign-in: a code of the authenticator app, or a recovery code. Throws `unauthenticated` for a wrong
- * code (with the field) and, with one sentence for every cause, for a bad challenge; `rate_limited`.
+ * The second step of a sign-in: a code from the authenticator app, or a recovery code. Throws `unauthenticated` for a
+ * wrong code (with the field) and for a bad challenge, with the same sentence for every cause; `rate_limited`.
  */
 export async function signInWithCode(
   deps: Deps,
@@ -42,12 +42,12 @@ export async function signInWithCode(
   const found = await findChallenge(deps.db, named);
   const owner = found?.user_id ? await findUser(deps.db, found.user_id) : undefined;
   if (!owner) throw deadChallenge();
-  // As with passwords, a browser that signed in before has its own limit, which others cannot use up.
+  // As with passwords, a browser that signed in before has a separate limit, which others cannot use up.
   const key = `${owner.id} ${(await findDevice(deps, visitor.device, owner.email)) ?? ''}`;
   await deps.rateLimits.factorPerUser.take(key);
   const challenge = await takeGuess(deps.db, { ...named, most: guessesPerChallenge });
   const user = challenge?.user_id ? await findUser(deps.db, challenge.user_id) : undefined;
-  if (!user || challenge?.password_mark !== markPassword(user)) throw deadChallenge();
+  if (!user || challenge?.password_mark !== passwordMarkOf(user)) throw deadChallenge();
   if (!(await spendCode(deps, user, { code: input.code, from: visitor }))) {
     const { now } = named;
     recordFailure(deps, { userId: user.id, kind: 'second-factor-failed', now, from: visitor });
@@ -58,7 +58,7 @@ export async function signInWithCode(
   return { admission: await admitSignIn(deps, visitor, user), user: await readAccount(deps, user) };
 }
 
-/** Whether a code is right; a right code is used up. */
+/** Whether a code is right; a right code is consumed. */
 async function spendCode(
   deps: Deps,
   user: UserRow,
@@ -78,8 +78,8 @@ async function spendCode(
 }
 
 /**
- * Begins a sign-in with a passkey: any that the browser has, or, as the second step after a password, one of that user's.
- * Throws `unauthenticated` for a bad challenge, `rate_limited`.
+ * Begins a sign-in with a passkey: any that the browser has, or, as the second step after a password, one of that
+ * user's. Throws `unauthenticated` for a bad challenge, `rate_limited`.
  */
 export async function startPasskeySignIn(
   deps: Deps,
@@ -107,8 +107,8 @@ export async function startPasskeySignIn(
 }
 
 /**
- * Signs in with a passkey, which is both steps at once: the authenticator has verified its user. Throws `unauthenticated`
- * with one sentence for every cause, and `forbidden` where the address must be verified first.
+ * Signs in with a passkey, which counts as both steps: the authenticator has verified its user. Throws
+ * `unauthenticated` with the same sentence for every cause, and `forbidden` when the address must be verified first.
  */
 export async function finishPasskeySignIn(
   deps: Deps,
@@ -143,7 +143,7 @@ export async function finishPasskeySignIn(
   }
   await deps.rateLimits.passkeyPerNetwork.giveBack(network);
   if (deps.verification === 'required' && !user.email_verified) {
-    throw new AppError('forbidden', await sendAgain(deps, user, linkSite));
+    throw new AppError('forbidden', await resendLink(deps, user, linkSite));
   }
   return { admission: await admitSignIn(deps, visitor, user), user: await readAccount(deps, user) };
 }

@@ -19,10 +19,10 @@ import { checkPassword } from '../passwords';
 import { recordSecurityEvent, type Origin, type SecurityEventKind } from '../security-events';
 import { makeRecoveryCodes } from './recovery-codes';
 
-// A user has a second factor as soon as they have an authenticator app or a passkey: from then on the password alone does
-// not sign in. Recovery codes are made with the first factor and deleted with the last.
+// A user has a second factor once they have an authenticator app or a passkey; the password alone no longer signs in
+// then. Recovery codes are created with the first factor and deleted with the last.
 
-/** Whether a password alone does not sign in. */
+/** Whether the password alone is not enough to sign in. */
 export const isOn = ({ app_since, passkeys }: FactorSummary): boolean => app_since !== null || passkeys > 0;
 
 export async function hasSecondFactor(deps: Pick<Deps, 'db'>, userId: number): Promise<boolean> {
@@ -36,7 +36,7 @@ export const describePasskey = (row: PasskeyRow) => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });
 
-/** Throws `forbidden` for an admin without a second factor, where admins need one. */
+/** Throws `forbidden` for an admin without a second factor when admins need one. */
 export async function requireFactorOfAdmin(deps: Deps, admin: Pick<SessionUser, 'id'>): Promise<void> {
   if (deps.adminSecondFactor === 'optional' || (await hasSecondFactor(deps, admin.id))) return;
   throw new AppError(
@@ -45,7 +45,6 @@ export async function requireFactorOfAdmin(deps: Deps, admin: Pick<SessionUser, 
   );
 }
 
-/** What Settings shows. */
 export async function readSecondFactor(deps: Deps, { id }: Pick<SessionUser, 'id'>) {
   const [found, passkeys] = await Promise.all([findFactors(deps.db, id), findPasskeys(deps.db, id)]);
   return {
@@ -68,8 +67,8 @@ const eventKinds: Readonly<Record<FactorChange, SecurityEventKind>> = {
 };
 
 /**
- * Runs a change to a user's factors in a transaction in which the user is locked. Where `change` returns a mail, queues it
- * and records the change among the security events; `from` is undefined for a command at a terminal.
+ * Runs a change to a user's factors in a transaction that has locked the user. When `change` returns a mail, queues
+ * it and records a security event; `from` is undefined for a command at a terminal.
  */
 export async function changeFactors<Result>(
   deps: Deps,
@@ -89,8 +88,8 @@ export async function changeFactors<Result>(
 }
 
 /**
- * Completes the addition of a factor. With the first one, recovery codes are made and returned, and all sessions but the
- * present one end: they were opened by the password alone. Returns null for a further factor.
+ * Completes the addition of a factor. With the first one, creates and returns recovery codes, and ends all other
+ * sessions, because the password alone opened them. Returns null for a further factor.
  */
 export async function completeAddition(
   deps: Deps,
@@ -102,14 +101,14 @@ export async function completeAddition(
   return makeRecoveryCodes(trx, userId, deps.clock.now());
 }
 
-/** Completes the removal of a factor: with the last one, recovery codes and sign-ins under way are deleted. */
+/** Completes the removal of a factor. With the last one, deletes recovery codes and open challenges. */
 export async function completeRemoval(trx: Db, userId: number): Promise<void> {
   if (isOn(await findFactors(trx, userId))) return;
   await replaceRecoveryCodes(trx, userId, [], new Date(0));
   await deleteUserChallenges(trx, userId);
 }
 
-/** Makes new recovery codes. Throws what checkPassword throws, and `conflict` without a second factor. */
+/** Replaces the recovery codes. Throws what checkPassword throws, and `conflict` without a second factor. */
 export async function renewRecoveryCodes(
   deps: Deps,
   user: SessionUser,

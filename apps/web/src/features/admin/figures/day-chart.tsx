@@ -9,8 +9,8 @@ const dayNames = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 const fullDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** '2026-11-22' as 'Nov 22, 2026'. */
-const sayDay = (day: string) => fullDays.format(new Date(`${day}T00:00:00Z`));
-const sayTick = (day: string) => dayNames.format(new Date(`${day}T00:00:00Z`));
+const formatDay = (day: string) => fullDays.format(new Date(`${day}T00:00:00Z`));
+const formatTick = (day: string) => dayNames.format(new Date(`${day}T00:00:00Z`));
 
 export interface Point {
   day: string;
@@ -19,20 +19,19 @@ export interface Point {
 
 interface DayChartProps {
   title: string;
-  /** Day by day; the last one is today. */
+  /** One per day; the last is today. */
   points: readonly Point[];
-  /** A value with its unit. */
-  say: (value: number) => string;
-  /** What a value counts: things, or dollars. */
+  /** Formats a value with its unit. */
+  format: (value: number) => string;
   unit: 'count' | 'dollars';
 }
 
-/** One figure by day: its sum, its course, and on demand every day of it as a table. */
-export function DayChart({ title, points, say, unit }: DayChartProps) {
+/** One figure by day: its sum, a chart, and a table of every day on demand. */
+export function DayChart({ title, points, format, unit }: DayChartProps) {
   const id = useId();
   const sum = points.reduce((total, { value }) => total + value, 0);
   const today = points.at(-1)?.value ?? 0;
-  // A day that is not over would look like a fall.
+  // Today is not over, and would look like a drop.
   const over = points.slice(0, -1);
   const { ticks, label } = makeAxis(Math.max(0, ...over.map(({ value }) => value)), unit);
   return (
@@ -41,8 +40,8 @@ export function DayChart({ title, points, say, unit }: DayChartProps) {
         <figcaption id={id}>
           <h2 className="text-xs text-muted">{title}</h2>
           <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
-            <span className="font-display text-xl tabular-nums">{say(sum)}</span>
-            <span className="text-xs text-muted tabular-nums">{say(today)} today</span>
+            <span className="font-display text-xl tabular-nums">{format(sum)}</span>
+            <span className="text-xs text-muted tabular-nums">{format(today)} today</span>
           </p>
         </figcaption>
         <div className="mt-3 h-40">
@@ -56,7 +55,7 @@ export function DayChart({ title, points, say, unit }: DayChartProps) {
               <XAxis
                 dataKey="day"
                 height={24}
-                tickFormatter={sayTick}
+                tickFormatter={formatTick}
                 minTickGap={48}
                 tickLine={false}
                 axisLine={{ stroke: 'var(--line-strong)' }}
@@ -65,7 +64,7 @@ export function DayChart({ title, points, say, unit }: DayChartProps) {
               <YAxis
                 width={48}
                 ticks={ticks}
-                // A flat line at the bottom where there is nothing.
+                // With no values at all, the line lies flat at the bottom.
                 domain={[0, ticks.at(-1) || 1]}
                 interval={0}
                 tickFormatter={label}
@@ -76,7 +75,7 @@ export function DayChart({ title, points, say, unit }: DayChartProps) {
               <Tooltip
                 cursor={{ stroke: 'var(--line-strong)' }}
                 isAnimationActive={false}
-                content={<Tip say={say} />}
+                content={<Tip format={format} />}
               />
               <Area
                 dataKey="value"
@@ -90,18 +89,18 @@ export function DayChart({ title, points, say, unit }: DayChartProps) {
             </AreaChart>
           </ResponsiveContainer>
         </div>
-        <DayTable title={title} points={points} say={say} />
+        <DayTable title={title} points={points} format={format} />
       </figure>
     </Card>
   );
 }
 
-/** The chart gives it what lies under the pointer, or where the arrow keys are. */
+/** The chart library passes the point under the pointer or the arrow keys. */
 function Tip({
-  say,
+  format,
   active,
   payload,
-}: Pick<DayChartProps, 'say'> & {
+}: Pick<DayChartProps, 'format'> & {
   active?: boolean;
   payload?: readonly { payload?: Point }[];
 }) {
@@ -109,14 +108,14 @@ function Tip({
   if (!active || !point) return null;
   return (
     <p className="rounded-sm border border-line bg-raised px-2.5 py-1.5 text-xs shadow-overlay">
-      <span className="block text-muted">{sayDay(point.day)}</span>
-      <span className="font-medium text-ink tabular-nums">{say(point.value)}</span>
+      <span className="block text-muted">{formatDay(point.day)}</span>
+      <span className="font-medium text-ink tabular-nums">{format(point.value)}</span>
     </p>
   );
 }
 
-/** Made when it is opened: a year has many rows. */
-function DayTable({ title, points, say }: Omit<DayChartProps, 'unit'>) {
+/** Rendered only when opened: a year has many rows. */
+function DayTable({ title, points, format }: Omit<DayChartProps, 'unit'>) {
   const [open, setOpen] = useState(false);
   return (
     <details className="mt-2 text-xs" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -125,7 +124,7 @@ function DayTable({ title, points, say }: Omit<DayChartProps, 'unit'>) {
         As a table<span className="sr-only">: {title}</span>
       </summary>
       {open && (
-        // Reached by the keyboard, to be scrolled.
+        // Focusable, so that the keyboard can scroll it.
         <div
           role="region"
           aria-label={`${title} by day`}
@@ -144,9 +143,9 @@ function DayTable({ title, points, say }: Omit<DayChartProps, 'unit'>) {
               {points.toReversed().map(({ day, value }) => (
                 <tr key={day} className="border-t border-line first:border-t-0">
                   <th scope="row" className="px-3 py-1.5 text-left font-normal text-muted">
-                    {sayDay(day)}
+                    {formatDay(day)}
                   </th>
-                  <td className="px-3 py-1.5 text-right tabular-nums">{say(value)}</td>
+                  <td className="px-3 py-1.5 text-right tabular-nums">{format(value)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,7 +1,7 @@
 import { Bar, BarChart, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { Card } from '../../../ui/card';
 import { cn } from '../../../ui/cn';
-import { formatCents, formatCount, formatMicros } from './money';
+import { formatCents, formatCount, formatMicros } from '../format/money';
 
 export interface MarginRow {
   key: string;
@@ -15,12 +15,12 @@ export interface MarginRow {
 interface MarginCardProps {
   title: string;
   words: string;
-  /** What a row is: 'Plan'. */
+  /** The heading of the first column: 'Plan'. */
   what: string;
   rows: readonly MarginRow[];
 }
 
-/** What is left of the revenue after costs: the bars to compare, the table to read. */
+/** Revenue minus costs: bars to compare, and a table with the numbers. */
 export function MarginCard({ title, words, what, rows }: MarginCardProps) {
   const heads = [what, 'Credits', 'Revenue', 'Cost', 'Margin'];
   return (
@@ -31,7 +31,7 @@ export function MarginCard({ title, words, what, rows }: MarginCardProps) {
         <p className="py-10 text-center text-sm text-muted">Nothing was used in these days.</p>
       ) : (
         <>
-          {/* The table below says the same. Beside a longer card the bars have more room, and both end together. */}
+          {/* The table below has the same data. Growing fills the space beside a taller card. */}
           <div aria-hidden className="mt-4 grow basis-0" style={{ minHeight: rows.length * 34 + 8 }}>
             <ResponsiveContainer width="100%" height="100%">
               <BarChart

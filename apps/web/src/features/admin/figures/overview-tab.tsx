@@ -7,28 +7,28 @@ import { Skeleton } from '../../../ui/skeleton';
 import { Stale } from '../../../ui/stale';
 import { DayChart } from './day-chart';
 import { MarginCard } from './margin-card';
-import { sayModel } from './model-names';
-import { formatCost, formatCount, formatDollars } from './money';
-import { fresh, pick, useTableState } from '../table/use-table-state';
+import { formatModelName } from '../format/model-names';
+import { formatCost, formatCount, formatDollars } from '../format/money';
+import { fresh, pick, useTableState } from '../table/address-state';
 
 type Day = Charts['daily'][number];
 
 interface Series {
   title: string;
-  /** The day's value, in the unit. */
+  /** The day's value, in `unit`. */
   of: (day: Day) => number;
   unit: 'count' | 'dollars';
-  say: (value: number) => string;
+  format: (value: number) => string;
 }
 
-const counted = { unit: 'count', say: formatCount } as const;
+const counted = { unit: 'count', format: formatCount } as const;
 const series: readonly Series[] = [
   { title: 'Sign-ups', of: (day) => day.signUps, ...counted },
   { title: 'Prompts', of: (day) => day.prompts, ...counted },
   { title: 'Images', of: (day) => day.images, ...counted },
   { title: 'Credits used', of: (day) => day.creditsUsed, ...counted },
-  { title: 'Revenue', of: (day) => day.revenueCents / 100, unit: 'dollars', say: formatDollars },
-  { title: 'Cost', of: (day) => day.costMicros / 1_000_000, unit: 'dollars', say: formatCost },
+  { title: 'Revenue', of: (day) => day.revenueCents / 100, unit: 'dollars', format: formatDollars },
+  { title: 'Cost', of: (day) => day.costMicros / 1_000_000, unit: 'dollars', format: formatCost },
 ];
 
 const ranges = [
@@ -37,7 +37,6 @@ const ranges = [
   { value: '365', label: 'A year', days: 365 },
 ] as const;
 
-/** How things go: every figure by day, and what plans and models leave. */
 export function OverviewTab() {
   const state = useTableState();
   const asked = pick(state.get('days'), ['30', '90', '365']) ?? '30';
@@ -71,12 +70,12 @@ function ChartGrid({ charts, stale }: { charts: Charts; stale: boolean }) {
   return (
     <Stale stale={stale}>
       <div className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3">
-        {series.map(({ title, of, say, unit }) => (
+        {series.map(({ title, of, format, unit }) => (
           <DayChart
             key={title}
             title={title}
             points={charts.daily.map((day) => ({ day: day.day, value: of(day) }))}
-            say={say}
+            format={format}
             unit={unit}
           />
         ))}
@@ -95,7 +94,7 @@ function ChartGrid({ charts, stale }: { charts: Charts; stale: boolean }) {
           rows={charts.byModel.map((row) => ({
             ...row,
             key: `${row.kind} ${row.model}`,
-            name: sayModel(row.modelName),
+            name: formatModelName(row.modelName),
           }))}
         />
       </div>

@@ -5,11 +5,10 @@ import { trpc, type Outputs } from '../../../trpc';
 import { Card } from '../../../ui/card';
 import { cn } from '../../../ui/cn';
 import { Skeleton } from '../../../ui/skeleton';
-import { formatCount } from './money';
+import { formatCount } from '../format/money';
 
 type Stats = Outputs['admin']['stats'];
 
-/** The figures one reads first. */
 export function StatCards() {
   const stats = trpc.admin.stats.useQuery(undefined, { staleTime: 0 });
   if (stats.isLoadingError) {
@@ -42,7 +41,7 @@ const perUser = ({ totalCreditsUsed, totalUsers }: Stats) =>
 interface StatProps {
   label: string;
   value: number | undefined;
-  /** On phones the whole width, with what stands under the figure; the others have no room for it. */
+  /** Full width on phones, with its note; the other cards have no room for one. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -54,7 +53,7 @@ function Stat({ label, value, wide, children }: StatProps) {
       <dd className="font-display text-xl tabular-nums sm:mt-1 sm:text-2xl">
         {value === undefined ? <Skeleton className="my-1 h-8 w-24 max-w-full" /> : formatCount(value)}
       </dd>
-      {/* Room for the longest of them, so that nothing moves when the figures come. */}
+      {/* Reserves the height of the longest note, so that nothing moves when the figures load. */}
       <dd className={cn('mt-1 text-xs text-muted sm:mt-2 sm:min-h-8', wide ? 'min-h-7' : 'max-sm:hidden')}>
         {children || <Skeleton className="h-5 w-3/4" />}
       </dd>
@@ -64,13 +63,12 @@ function Stat({ label, value, wide, children }: StatProps) {
 
 const tints = { free: 'bg-line-strong', creator: 'bg-accent', pro: 'bg-ink' };
 
-/** How the users divide among the plans: in numbers, and as a bar. */
 function PlanShares({ stats }: { stats: Stats }) {
   const shares = { free: stats.freeUsers, creator: stats.creatorUsers, pro: stats.proUsers };
   return (
     <>
       <span aria-hidden className="mb-2 flex h-1 gap-0.5 overflow-hidden rounded-full bg-line">
-        {/* A plan nobody has would leave a gap. */}
+        {/* A plan without users would leave a gap. */}
         {plans
           .filter(({ id }) => shares[id] > 0)
           .map(({ id }) => (

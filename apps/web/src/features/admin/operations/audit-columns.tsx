@@ -1,11 +1,10 @@
 import { Link } from 'wouter';
 import { paths } from '../../../paths';
 import type { AuditEntry } from '../../../trpc';
-import type { Column } from '../table/data-table';
-import { sayChange } from './audit-words';
+import type { Column } from '../table/rows';
+import { describeChange } from './audit-words';
 import { Moment } from './ledger-columns';
 
-/** What each act is called. */
 export const auditActions = {
   'set-role': 'Changed role',
   'set-credits': 'Set credits',
@@ -34,7 +33,7 @@ const act: Column<AuditEntry> = {
   header: 'Action',
   className: 'w-2/5',
   cell: (entry) => {
-    const { change, reason } = sayChange(entry);
+    const { change, reason } = describeChange(entry);
     return (
       <>
         <span className="block font-medium text-ink">{auditActions[entry.action]}</span>
@@ -50,7 +49,7 @@ const who: Column<AuditEntry> = {
   header: 'Admin',
   className: 'w-1/4 max-w-0',
   card: 'wide',
-  // Where no admin acts, a command at a terminal does.
+  // Entries without an admin were made by the command line.
   cell: ({ actorId, actorEmail }) =>
     actorId === null ? (
       <span className="font-mono text-xs text-ink">pnpm admin</span>

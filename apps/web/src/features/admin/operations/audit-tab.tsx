@@ -3,11 +3,10 @@ import { trpc, type AuditEntry } from '../../../trpc';
 import { auditActions, auditColumns } from './audit-columns';
 import { Filters, FilterSelect } from '../table/filters';
 import { Listing } from '../table/listing';
-import { fresh, pageSize, pick, useTableState } from '../table/use-table-state';
+import { fresh, pageSize, pick, useTableState } from '../table/address-state';
 
 const acts = Object.keys(auditActions) as AuditEntry['action'][];
 
-/** What admins did, newest first. */
 export function AuditTab() {
   const state = useTableState();
   const action = pick(state.get('action'), acts);
@@ -37,7 +36,7 @@ export function AuditTab() {
         pages={state.pages}
         nextCursor={audit.data?.nextCursor}
         empty={{
-          picture: <ScrollText aria-hidden />,
+          icon: <ScrollText aria-hidden />,
           title: 'Nothing here yet',
           words: 'Whatever an admin changes is written down here: who, what, whom and when.',
         }}

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, CircleMinus, CircleX, RotateCw } from 'lucide-react';
-import { formatDateTime, formatTime } from '../../../components/feedback/dates';
+import { formatDateTime, formatTime } from '../../../components/format/dates';
 import { LoadError } from '../../../components/feedback/load-error';
 import { trpc, type Outputs } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { cn } from '../../../ui/cn';
 import { ListingLoading } from '../table/listing';
-import { formatCount } from '../figures/money';
+import { formatCount } from '../format/money';
 
 type Health = Outputs['admin']['health'];
 type State = Health['parts'][number]['state'];
@@ -24,7 +24,6 @@ const verdicts = {
 };
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** How the server and what it depends on are doing. */
 export function HealthTab() {
   const health = trpc.admin.health.useQuery(undefined, { staleTime: 0 });
   if (health.isPending) return <ListingLoading what="health" />;

@@ -1,16 +1,16 @@
 import { CircleCheck, Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { formatDateTime } from '../../../components/feedback/dates';
+import { formatDateTime } from '../../../components/format/dates';
 import { toastError } from '../../../components/feedback/toast-error';
 import { paths } from '../../../paths';
 import { trpc, type FailedJob } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/overlay/toast';
-import type { Column } from '../table/data-table';
+import type { Column } from '../table/rows';
 import { Filters, FilterSelect } from '../table/filters';
 import { Moment } from './ledger-columns';
 import { Listing } from '../table/listing';
-import { fresh, pick, useTableState } from '../table/use-table-state';
+import { fresh, pick, useTableState } from '../table/address-state';
 
 const kinds = { mail: 'Email', image: 'Images', payment: 'Payments' } as const satisfies Record<
   FailedJob['kind'],
@@ -70,7 +70,7 @@ const columns: readonly Column<FailedJob>[] = [
   { header: 'Since', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
 
-/** `busy` is the key of the job that is being tried. */
+/** `busy` is the key of the job being retried. */
 const getColumns = (
   retry: (job: Pick<FailedJob, 'kind' | 'id'>) => void,
   busy: string | undefined,
@@ -97,7 +97,7 @@ const getColumns = (
   },
 ];
 
-/** Work that waits for another attempt, or came to nothing. */
+/** Jobs that wait for another attempt or have failed permanently. */
 export function JobsTab() {
   const state = useTableState();
   const kind = pick(state.get('kind'), kindIds);
@@ -107,7 +107,7 @@ export function JobsTab() {
     onSuccess: () => toast({ title: 'Job Retried', variant: 'success' }),
     onError: (error) =>
       toastError('Retry Failed', error, 'The job could not be retried. Please try again in a moment.'),
-    // Also after a refusal: it has ended meanwhile.
+    // After a refusal too: the job has changed meanwhile.
     onSettled: () => void utils.admin.invalidate(),
   });
   const busy = retry.isPending ? keyOf(retry.variables) : undefined;
@@ -135,7 +135,7 @@ export function JobsTab() {
         rowKey={keyOf}
         columns={getColumns(retry.mutate, busy)}
         empty={{
-          picture: <CircleCheck aria-hidden />,
+          icon: <CircleCheck aria-hidden />,
           title: 'Nothing waits, nothing failed',
           words:
             'Emails, images and payments that need another attempt are listed here, with a way to retry.',

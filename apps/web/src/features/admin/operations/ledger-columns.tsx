@@ -1,12 +1,11 @@
 import { Link } from 'wouter';
-import { formatDateTime } from '../../../components/feedback/dates';
+import { formatDateTime } from '../../../components/format/dates';
 import { paths } from '../../../paths';
 import type { LedgerEntry } from '../../../trpc';
 import { cn } from '../../../ui/cn';
-import type { Column } from '../table/data-table';
-import { formatChange, formatCount } from '../figures/money';
+import type { Column } from '../table/rows';
+import { formatChange, formatCount } from '../format/money';
 
-/** What each kind of entry in the ledger is called. */
 export const transactionTypes = {
   signup: 'Sign-up',
   prompt: 'Prompt',
@@ -71,5 +70,5 @@ const date: Column<LedgerEntry> = {
 };
 
 export const transactionColumns = [whose, amount, type, description, date];
-/** The same for one user, with what the balance was after each. */
+/** The columns for one user, with the balance after each entry. */
 export const ledgerColumns = [description, type, amount, balance, date];

@@ -5,11 +5,11 @@ import { Input } from '../../../ui/form/input';
 import { CsvButton, Filters, FilterSelect, SearchField } from '../table/filters';
 import { transactionColumns, transactionTypes } from './ledger-columns';
 import { Listing } from '../table/listing';
-import { fresh, pageSize, pick, useTableState } from '../table/use-table-state';
+import { fresh, pageSize, pick, useTableState } from '../table/address-state';
 
 const types = Object.keys(transactionTypes) as (keyof typeof transactionTypes)[];
 
-/** The moment at which a day of the reader's calendar begins, some days on; undefined for what is no day. */
+/** The start of a day in the viewer's time zone, `later` days on; undefined if the text is no date. */
 function startOfDay(day: string, later = 0): string | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!match) return undefined;
@@ -17,13 +17,12 @@ function startOfDay(day: string, later = 0): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** The whole ledger, newest first. */
 export function TransactionsTab() {
   const state = useTableState();
   const search = state.get('search');
   const type = pick(state.get('type'), types);
   const from = startOfDay(state.get('from'));
-  // The last day counts in full.
+  // The range includes its last day.
   const to = startOfDay(state.get('to'), 1);
   const transactions = trpc.admin.transactions.useQuery(
     {
@@ -72,7 +71,7 @@ export function TransactionsTab() {
         pages={state.pages}
         nextCursor={transactions.data?.nextCursor}
         empty={{
-          picture: <Receipt aria-hidden />,
+          icon: <Receipt aria-hidden />,
           title: 'No transactions',
           words:
             from && to && from >= to

@@ -1,8 +1,8 @@
 import { Download, Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { downloadFrom } from '../../../components/image/download-from';
-import { useDebounced } from '../../../components/feedback/use-debounced';
-import { useMedia } from '../../../components/layout/use-media';
+import { downloadFrom } from '../../../components/files/download';
+import { useDebounced } from '../../../ui/use-debounced';
+import { useMedia } from '../../../ui/use-media';
 import { useUser } from '../../../components/session/use-user';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -11,18 +11,17 @@ import { Input } from '../../../ui/form/input';
 import { Select } from '../../../ui/form/select';
 import { Sheet, SheetClose, SheetContent, SheetTrigger } from '../../../ui/overlay/sheet';
 import { toast } from '../../../ui/overlay/toast';
-import { pick, type TableState } from './use-table-state';
+import { pick, type TableState } from './address-state';
 
 interface FiltersProps {
-  /** Stays in sight where the rest has no room. */
+  /** Stays visible on narrow screens, where the filters move into a drawer. */
   search?: ReactNode;
   /** How many filters are set. */
   active: number;
-  /** What to filter by, and what to do with the list. */
   children: ReactNode;
 }
 
-/** The row above a table; on phones the search and a drawer for the rest, so that the table begins in sight. */
+/** The bar above a table. On phones it is the search and a drawer, so that the table starts on the first screen. */
 export function Filters({ search, active, children }: FiltersProps) {
   const roomy = useMedia('(min-width: 40rem)');
   if (roomy || !search) {
@@ -64,13 +63,13 @@ export function Filters({ search, active, children }: FiltersProps) {
 
 interface SearchFieldProps {
   label: string;
-  /** As the address has it. */
+  /** The value in the address. */
   value: string;
-  /** Called when one has stopped typing. */
+  /** Called after a pause in typing. */
   onSearch: (words: string) => void;
 }
 
-/** Searches as one types; follows the address where something else changes it, as the back button. */
+/** Searches while typing, and follows the address when it changes otherwise, such as by the Back button. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [words, setWords] = useState(value);
   const settled = useDebounced(words.trim(), 250);
@@ -103,18 +102,18 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 const everything = 'all';
 
 interface FilterSelectProps {
-  /** The table's, where `name` stands for the filter. */
+  /** The table's state, in which `name` is the filter's key. */
   state: TableState;
   name: string;
   label: string;
-  /** What it is called when nothing is filtered. */
+  /** The label for no filter. */
   all: string;
-  /** What each value is called, in their order. */
+  /** The label of each value, in order. */
   options: Readonly<Record<string, string>>;
   className?: string;
 }
 
-/** A filter of a table; whatever else stands for it in the address is none. */
+/** A filter of a table. An unknown value in the address counts as no filter. */
 export function FilterSelect({ state, name, label, all, options, className }: FilterSelectProps) {
   return (
     <Select
@@ -132,11 +131,10 @@ export function FilterSelect({ state, name, label, all, options, className }: Fi
 
 interface CsvButtonProps {
   name: 'users' | 'transactions';
-  /** The same filters as the table; without a value none. */
+  /** The table's filters; those without a value are left out. */
   filters: Readonly<Record<string, string | undefined>>;
 }
 
-/** Downloads the whole list, as it is filtered. */
 export function CsvButton({ name, filters }: CsvButtonProps) {
   const [pending, setPending] = useState(false);
   const { user } = useUser();

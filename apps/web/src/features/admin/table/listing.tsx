@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { LoadError } from '../../../components/feedback/load-error';
 import { EmptyState } from '../../../ui/empty-state';
 import { Skeleton } from '../../../ui/skeleton';
-import { DataTable, type Column, type Sort } from './data-table';
+import { DataTable, type Column, type Sort } from './rows';
 import { Pager } from './pager';
-import { sayShown, type Total } from './say-total';
-import type { TableState } from './use-table-state';
+import { formatShown, type Total } from '../format/total';
+import type { TableState } from './address-state';
 
 interface ListingProps<Row> {
-  /** What the table holds: 'users'. */
+  /** The plural of what is listed: 'users'. */
   what: string;
   caption: string;
   query: {
@@ -21,8 +21,8 @@ interface ListingProps<Row> {
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   columns: readonly Column<Row>[];
-  empty: { picture: ReactNode; title: string; words: string; action?: ReactNode };
-  /** How many rows there are on all pages together, where that is known. */
+  empty: { icon: ReactNode; title: string; words: string; action?: ReactNode };
+  /** The number of rows on all pages, if known. */
   total?: Total | undefined;
   pages?: TableState['pages'];
   nextCursor?: string | null | undefined;
@@ -30,7 +30,7 @@ interface ListingProps<Row> {
   onSort?: (sort: Sort) => void;
 }
 
-/** A table with all its states: loading, failed, empty, and its pages. */
+/** A table with its loading, error and empty states, and its pages. */
 export function Listing<Row>({
   what,
   caption,
@@ -51,7 +51,7 @@ export function Listing<Row>({
         aria-live="polite"
         className={total && rows && rows.length > 0 ? 'mb-2 text-xs text-muted tabular-nums' : 'sr-only'}
       >
-        {rows && !query.isPlaceholderData && sayShown(rows.length, what, total)}
+        {rows && !query.isPlaceholderData && formatShown(rows.length, what, total)}
       </p>
       {query.isPending && <ListingLoading what={what} />}
       {failed && (
@@ -64,7 +64,7 @@ export function Listing<Row>({
       {!failed && rows?.length === 0 && (
         <EmptyState
           className="rounded-lg border border-dashed border-line py-20"
-          picture={empty.picture}
+          icon={empty.icon}
           title={empty.title}
           action={empty.action}
         >

@@ -1,32 +1,34 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button';
-import { sayTotal, type Total } from './say-total';
-import { pageSize, type TableState } from './use-table-state';
+import { formatTotal, type Total } from '../format/total';
+import { pageSize, type TableState } from './address-state';
 
 interface PagerProps {
-  /** What the table holds: 'users'. */
+  /** The plural of what is listed: 'users'. */
   what: string;
-  /** Rows on the screen. */
+  /** Rows on this page. */
   shown: number;
   total: Total | undefined;
   pages: TableState['pages'] | undefined;
-  /** Of the page on the screen; null on the last one, undefined while it is not known. */
+  /** The cursor after this page: null on the last page, undefined while loading. */
   nextCursor: string | null | undefined;
 }
 
-/** Says how much there is, and turns the pages of a table. Its buttons keep the focus at either end. */
+/** The total and the page buttons. A disabled button keeps the focus. */
 export function Pager({ what, shown, total, pages, nextCursor }: PagerProps) {
   const box = useRef<HTMLElement>(null);
   if (!pages || shown === 0) return null;
   if (pages.first && !nextCursor) {
     return (
-      <p className="mt-4 text-sm text-muted tabular-nums">{sayTotal({ count: shown, more: false }, what)}</p>
+      <p className="mt-4 text-sm text-muted tabular-nums">
+        {formatTotal({ count: shown, more: false }, what)}
+      </p>
     );
   }
   const turn = (action: () => void) => {
     action();
-    // The next page is read from its top.
+    // Read the next page from its top.
     box.current?.closest('section')?.scrollIntoView({ block: 'start' });
   };
   const page = pages.number !== undefined && `Page ${pages.number}`;
@@ -37,7 +39,7 @@ export function Pager({ what, shown, total, pages, nextCursor }: PagerProps) {
       className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm text-muted"
     >
       <span aria-live="polite" className="mr-auto tabular-nums">
-        {[page, total ? sayTotal(total, what) : `${pageSize} a page`].filter(Boolean).join(' · ')}
+        {[page, total ? formatTotal(total, what) : `${pageSize} a page`].filter(Boolean).join(' · ')}
       </span>
       <Button variant="secondary" size="sm" pending={pages.first} onClick={() => turn(pages.previous)}>
         <ChevronLeft aria-hidden />

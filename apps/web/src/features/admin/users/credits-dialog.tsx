@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { formatCredits } from '../../../components/format/credits';
 import type { AdminUser } from '../../../trpc';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { Field } from '../../../ui/form/field';
@@ -25,7 +25,7 @@ export function CreditsDialog({ open, onClose, ...rest }: CreditsDialogProps) {
 }
 
 const badAmount = 'Please enter a valid credit amount';
-/** As the server has it. */
+/** The server's limit. */
 const most = 1_000_000_000;
 
 function CreditsForm({ onClose, user, pending, onSet }: Omit<CreditsDialogProps, 'open'>) {
@@ -54,7 +54,7 @@ function CreditsForm({ onClose, user, pending, onSet }: Omit<CreditsDialogProps,
       title="Set credits"
       description={
         <>
-          <span className="break-all text-ink">{user.email}</span> has {sayCredits(user.credits)}. The
+          <span className="break-all text-ink">{user.email}</span> has {formatCredits(user.credits)}. The
           difference is written into the ledger, with your reason.
         </>
       }

@@ -6,22 +6,21 @@ import { trpc, type Image } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Select } from '../../../ui/form/select';
-import { DeleteImageDialog } from './delete-image-dialog';
-import { ImageCardSkeleton, type ImageActions } from './image-card';
-import { ImageGrid } from './image-grid';
+import { DeleteImageDialog } from './delete-dialog';
+import { ImageCardSkeleton, type ImageActions } from './card';
+import { ImageGrid } from './grid';
 import { Lightbox } from './lightbox';
 import { useOpenImage } from './use-open-image';
-import type { ProjectFilter, useImageList } from './use-image-list';
+import type { ProjectFilter, useImages } from './use-images';
 import { useWholePrompt } from '../order/use-whole-prompt';
 
-interface GeneratedImagesProps extends ReturnType<typeof useImageList> {
+interface GeneratedImagesProps extends ReturnType<typeof useImages> {
   filter: ProjectFilter;
   onFilter: (filter: ProjectFilter) => void;
-  /** Takes a picture's prompt and settings into the form. */
+  /** Copies an image's prompt and settings into the form. */
   onAnother: (image: Image) => void;
 }
 
-/** All the user's pictures, in a box of its own that scrolls. */
 export function GeneratedImages({ list, images, filter, onFilter, onAnother }: GeneratedImagesProps) {
   const box = useRef<HTMLDivElement>(null);
   const [deleting, setDeleting] = useState<Image>();
@@ -43,7 +42,7 @@ export function GeneratedImages({ list, images, filter, onFilter, onAnother }: G
   );
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const loadMore = useCallback(() => {
-    // After a failure only the button goes on, or a broken connection would be asked in a loop.
+    // After a failure only the button retries; otherwise a broken connection would be requested in a loop.
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
@@ -70,7 +69,7 @@ export function GeneratedImages({ list, images, filter, onFilter, onAnother }: G
       <EmptyState
         headingLevel={3}
         className="py-24"
-        picture={<ImagePlus aria-hidden />}
+        icon={<ImagePlus aria-hidden />}
         title="No images generated yet"
         action={
           filter !== 'all' && (
@@ -115,7 +114,7 @@ export function GeneratedImages({ list, images, filter, onFilter, onAnother }: G
         ref={box}
         role="group"
         aria-labelledby="images-title"
-        // The keyboard scrolls it.
+        // Focusable, so that the keyboard can scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="max-h-[600px] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-4 sm:p-5"
@@ -133,7 +132,7 @@ export function GeneratedImages({ list, images, filter, onFilter, onAnother }: G
         image={deleting}
         onClose={() => setDeleting(undefined)}
         onDeleted={({ id }) => {
-          // What was open makes room for its neighbour.
+          // The viewer moves on from the deleted image to its neighbor.
           if (id !== opened.image?.id) return;
           const neighbour = opened.next ?? opened.previous;
           if (neighbour) open(neighbour.id);
@@ -149,7 +148,7 @@ interface ProjectSelectProps {
   onChange: (filter: ProjectFilter) => void;
 }
 
-/** Which project's pictures are shown; only where there are projects. */
+/** Filters by project; hidden if there are no projects. */
 function ProjectSelect({ value, onChange }: ProjectSelectProps) {
   const projects = trpc.projects.list.useQuery().data?.projects ?? [];
   if (projects.length === 0) return null;

@@ -1,22 +1,22 @@
 import { ChevronLeft, ChevronRight, Copy, Download, Trash2, WandSparkles, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { formatDateTime } from '../../../components/feedback/dates';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { formatDateTime } from '../../../components/format/dates';
+import { formatCredits } from '../../../components/format/credits';
 import { trpc, type Image } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { scrimClass } from '../../../ui/overlay/dialog';
 import { IconButton } from '../../../ui/icon-button';
 import { cn } from '../../../ui/cn';
 import { FocusOrigin, useFocusReturn } from '../../../ui/overlay/focus-return';
-import { OverlayHostContext } from '../../../ui/overlay/overlay-host';
+import { OverlayHostContext } from '../../../ui/overlay/host';
 import { ScrollBox } from '../../../ui/scroll-box';
 import { Print } from '../darkroom';
-import { downloadFromList, getShape, type ImageActions } from './image-card';
+import { downloadFromList, getShape, type ImageActions } from './card';
 import { useWholePrompt } from '../order/use-whole-prompt';
 
 interface LightboxProps {
-  /** Undefined: closed. */
+  /** Undefined while closed. */
   image: Image | undefined;
   previous: Image | undefined;
   next: Image | undefined;
@@ -24,7 +24,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** One picture as large as the screen allows, with all that is known of it. Arrows go on and back. */
+/** One image as large as the screen allows, with its details. The arrow keys move between images. */
 export function Lightbox({ image, previous, next, actions, onClose }: LightboxProps) {
   const [host, setHost] = useState<HTMLElement | null>(null);
   const { noteOrigin, onCloseAutoFocus } = useFocusReturn();
@@ -45,7 +45,7 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
           ref={setHost}
           aria-describedby={undefined}
           onKeyDown={turn}
-          // The arrow keys work from anywhere inside; no button of several is the first one wanted.
+          // The arrow keys work anywhere inside, and no button is the obvious first target.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
@@ -92,7 +92,7 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
                       <Fact term="Size">
                         {image.width} × {image.height} px
                       </Fact>
-                      <Fact term="Cost">{sayCredits(image.creditsUsed)}</Fact>
+                      <Fact term="Cost">{formatCredits(image.creditsUsed)}</Fact>
                       <Fact term="Made">{formatDateTime(image.createdAt)}</Fact>
                     </dl>
                     {image.note !== null && <p className="mt-4 text-sm text-muted">{image.note}</p>}
@@ -156,7 +156,7 @@ interface TurnProps {
 function Turn({ label, to, onOpen, className, children }: TurnProps) {
   return (
     <div className={cn('absolute top-1/2 -translate-y-1/2', className)}>
-      {/* Stays where it is at the ends, so that the focus does. */}
+      {/* Stays in place at both ends of the list, so that it keeps the focus. */}
       <IconButton
         plain
         label={label}

@@ -4,7 +4,7 @@ import { paths } from '../../../paths';
 import { trpc, type Image } from '../../../trpc';
 
 interface OpenImage {
-  /** Undefined where none is open, or it is not known yet. */
+  /** Undefined if none is open, or while it is loading. */
   readonly image: Image | undefined;
   readonly previous: Image | undefined;
   readonly next: Image | undefined;
@@ -12,12 +12,12 @@ interface OpenImage {
   readonly close: () => void;
 }
 
-/** The picture that is open, which the address names: so the browser's Back closes it, and a link leads to it. */
+/** The open image, which the address names: the browser's Back closes it, and a link opens it. */
 export function useOpenImage(done: readonly Image[], loaded: boolean): OpenImage {
   const [, navigate] = useLocation();
   const id = Number(new URLSearchParams(useSearch()).get('image')) || undefined;
   const isOpen = useRef(false);
-  /** Whether Back leads to the list; a page that was opened at a picture has none behind it. */
+  /** Whether Back leads to the list. A page opened at an image has none behind it. */
   const hasList = useRef(false);
   useEffect(() => {
     isOpen.current = id !== undefined;
@@ -38,7 +38,7 @@ export function useOpenImage(done: readonly Image[], loaded: boolean): OpenImage
   }, [navigate]);
 
   const at = id === undefined ? -1 : done.findIndex((image) => image.id === id);
-  // One further down than the pages that are loaded, or of another project than those shown.
+  // An image beyond the loaded pages, or of a project that is filtered out.
   const alone = trpc.images.get.useQuery(
     { id: id ?? 0 },
     { enabled: id !== undefined && loaded && at < 0, retry: false },

@@ -2,7 +2,7 @@ import { getImageModel } from '@safelight/catalog/models';
 import { findInputProblem, toImageInput } from '@safelight/prompt/image-input';
 import { ImagePlus } from 'lucide-react';
 import type { RefObject } from 'react';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { formatCredits } from '../../../components/format/credits';
 import { trpc, type User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/form/field';
@@ -14,7 +14,7 @@ import { InputNotes } from './input-notes';
 import { ModelPicker } from './model-picker';
 import { PriceLine } from './price-line';
 import { getRatio, RatioPicker } from './ratio-picker';
-import { useImageService } from '../image-sandbox-mark';
+import { useImageService } from '../sandbox-mark';
 
 const noProject = 'none';
 
@@ -27,7 +27,6 @@ interface ImageFormProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What the next picture shall be, and what it costs. */
 export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: ImageFormProps) {
   const projects = trpc.projects.list.useQuery().data?.projects ?? [];
   const off = useImageService() === 'off';
@@ -38,7 +37,7 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
     wish.ratio === null ? undefined : getRatio(wish.ratio),
   );
   const problem = wish.prompt.trim() === '' ? undefined : findInputProblem(model, input);
-  // A project that was deleted meanwhile is none.
+  // Ignores a project that was deleted meanwhile.
   const projectId = projects.some(({ id }) => id === wish.projectId) ? wish.projectId : null;
 
   const submit = () => {
@@ -112,7 +111,7 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
         >
           <ImagePlus aria-hidden />
           {busy ? 'Generating Image...' : 'Generate Image'}
-          {!busy && <span className="font-normal tabular-nums">· {sayCredits(model.credits)}</span>}
+          {!busy && <span className="font-normal tabular-nums">· {formatCredits(model.credits)}</span>}
         </Button>
         {off ? (
           <p className="text-sm text-danger">Images are switched off on this server.</p>

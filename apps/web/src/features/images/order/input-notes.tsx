@@ -1,6 +1,6 @@
 import type { ImageInput } from '@safelight/prompt/image-input';
 
-/** What of a prompt the model is told in another way, and what it is not told. */
+/** What of a prompt is sent to the model in another form, and what is left out. */
 export function InputNotes({ input }: { input: ImageInput }) {
   const notes = [...input.lost, ...input.translated];
   return (

@@ -1,11 +1,11 @@
 import { imageModels, type ImageModelId } from '@safelight/catalog/models';
 import { Aperture, Layers, PenTool, Type, Zap, type LucideIcon } from 'lucide-react';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { formatCredits } from '../../../components/format/credits';
 import { cn } from '../../../ui/cn';
 import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
 import { isImageModel } from './store';
 
-/** By the name the catalogue's entry gives. */
+/** By the icon name in the catalog. */
 const marks: Readonly<Record<string, LucideIcon>> = {
   bolt: Zap,
   layers: Layers,
@@ -20,7 +20,6 @@ interface ModelPickerProps {
   className?: string;
 }
 
-/** The models with what each is good at, its tier and its price. */
 export function ModelPicker({ value, onChange, className }: ModelPickerProps) {
   return (
     <div className={className}>
@@ -49,7 +48,7 @@ export function ModelPicker({ value, onChange, className }: ModelPickerProps) {
                 <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
                   <span className="font-medium text-ink">{model.name}</span>{' '}
                   <span className="text-xs text-muted">{model.tier}</span>{' '}
-                  <span className="text-xs text-ink tabular-nums">{sayCredits(model.credits)}</span>
+                  <span className="text-xs text-ink tabular-nums">{formatCredits(model.credits)}</span>
                 </span>
                 <span className="block text-xs text-muted">{model.description}</span>
               </span>

@@ -1,16 +1,16 @@
 import { getImageModel, type ImageModelId } from '@safelight/catalog/models';
 import { Link } from 'wouter';
-import { sayShortage } from '@safelight/catalog/limits';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { shortageMessage } from '@safelight/catalog/limits';
+import { formatCredits } from '../../../components/format/credits';
 import { paths } from '../../../paths';
 
-/** Under the button: what is left after it, or what is missing. */
+/** The balance after the order, or how many credits are missing. */
 export function PriceLine({ model, credits }: { model: ImageModelId; credits: number }) {
   const cost = getImageModel(model).credits;
   if (credits < cost) {
     return (
       <p role="status" className="text-sm text-danger">
-        {sayShortage(cost, credits)}{' '}
+        {shortageMessage(cost, credits)}{' '}
         <Link href={paths.pricing()} className="whitespace-nowrap underline underline-offset-4">
           See the plans
         </Link>
@@ -19,7 +19,7 @@ export function PriceLine({ model, credits }: { model: ImageModelId; credits: nu
   }
   return (
     <p className="text-xs text-muted tabular-nums">
-      You have {sayCredits(credits)}; this leaves {credits - cost}. An image that fails costs nothing.
+      You have {formatCredits(credits)}; this leaves {credits - cost}. An image that fails costs nothing.
     </p>
   );
 }

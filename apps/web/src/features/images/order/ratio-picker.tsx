@@ -10,12 +10,11 @@ export function getRatio(id: RatioId): Ratio {
 
 interface RatioPickerProps {
   value: RatioId;
-  /** Some models draw the nearest shape they have, which is said here. */
+  /** Some models use the nearest ratio they support, which is shown here. */
   model: ImageModelId;
   onChange: (ratio: RatioId) => void;
 }
 
-/** The shapes, each in its true proportions. */
 export function RatioPicker({ value, model, onChange }: RatioPickerProps) {
   const chosen = getRatio(value);
   return (

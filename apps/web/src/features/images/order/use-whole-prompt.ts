@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { copyPrompt } from '../../../components/prompt/copy-prompt';
+import { copyPrompt } from '../../../components/prompt/copy';
 import { toastError } from '../../../components/feedback/toast-error';
 import { trpc, type Image } from '../../../trpc';
 
-/** What is done with a picture's whole prompt; of a long one, a list has the beginning. */
+/** Actions that need an image's whole prompt; lists carry only the beginning of a long one. */
 export function useWholePrompt() {
   const { images } = trpc.useUtils();
   return useMemo(() => {
@@ -11,7 +11,7 @@ export function useWholePrompt() {
     return {
       copy: (image: Image) =>
         void copyPrompt(image.cut ? async () => (await fetchWhole(image)).prompt : image.prompt),
-      /** Goes on with the picture as soon as its prompt is whole. */
+      /** Calls `use` once the prompt is complete. */
       withWhole: (image: Image, use: (whole: Image) => void) => {
         if (!image.cut) return use(image);
         fetchWhole(image).then(use, (error: unknown) =>

@@ -6,7 +6,7 @@ import { RatioDrawing } from '../../../components/artwork/ratio';
 import { StyleArtwork } from '../../../components/artwork/style';
 import { findLens, findLight, findShape, isPhotograph, type Choices } from './choices';
 
-/** What we can truly show of the choices: our own picture of the style, and drawings of the light, the lens, the shape. */
+/** What we can truthfully show of the choices: our own artwork of the style, and drawings of light, lens and ratio. */
 export function TrialArtwork({ choices }: { choices: Choices }) {
   const style = getStyle(choices.style);
   const light = findLight(choices.light);
@@ -43,14 +43,14 @@ export function TrialArtwork({ choices }: { choices: Choices }) {
   );
 }
 
-/** A drawing with what it shows; pale where the style does not ask for it. */
+/** A drawing with its caption; dimmed when the style does not use it. */
 function Drawing({ name, children }: { name: string | undefined; children: ReactNode }) {
   return (
     <div
       role={name === undefined ? undefined : 'img'}
       aria-label={name}
       aria-hidden={name === undefined || undefined}
-      // As high as the picture beside it leaves them, whatever they would be by themselves.
+      // As tall as the artwork beside it leaves room for, regardless of its own height.
       className="relative aspect-3/2 min-h-0 overflow-hidden rounded-md border border-line bg-surface aria-hidden:opacity-30 aria-hidden:grayscale sm:aspect-auto sm:[&>svg]:absolute"
     >
       {children}

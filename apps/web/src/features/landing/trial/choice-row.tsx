@@ -7,29 +7,29 @@ import type { Choices } from './choices';
 interface RowEntry {
   readonly id: string;
   readonly name: string;
-  /** Shown in place of the name, which is then for those who do not see it. */
+  /** Shown instead of the name, which is then for screen readers only. */
   readonly drawing?: ReactNode;
 }
 
 interface ChoiceRowProps {
   label: string;
-  /** The name of its fields: what of the choices they decide. */
+  /** The field name, and the choice that it sets. */
   name: keyof Choices;
-  /** The part of the prompt that this row decides; its colour is the row's. */
+  /** The part of the prompt that this row sets, in the same color. */
   part: PartKey;
-  /** Said beside the label: what is chosen, where the entries are drawings; or why nothing can be. */
+  /** Beside the label: the chosen name when the entries are drawings, or why the row is disabled. */
   note?: string | undefined;
   entries: readonly RowEntry[];
   chosen: readonly string[];
-  /** Several at a time, instead of one. */
+  /** Check boxes instead of radio buttons. */
   several?: boolean;
   disabled?: boolean;
   onChoose: (id: string) => void;
 }
 
 /**
- * One question: native radio buttons or check boxes, so that arrows, space and forms work as people know them. What is
- * chosen stands out by its ground, not by hue.
+ * One question, as native radio buttons or check boxes, so that arrow keys, Space and forms work as usual. The chosen
+ * entry differs by its background, not only by hue.
  */
 export function ChoiceRow(props: ChoiceRowProps) {
   const { label, name, part, note, entries, chosen, several, disabled, onChoose } = props;
@@ -64,8 +64,8 @@ export function ChoiceRow(props: ChoiceRowProps) {
               value={entry.id}
               checked={chosen.includes(entry.id)}
               onChange={() => onChoose(entry.id)}
-              // Over its label, so that what takes the focus is scrolled into sight where it is seen, and above the
-              // prompt that stands at the bottom edge of phones.
+              // Covers its label, so that focusing scrolls the label into view, above the prompt that sticks to the
+              // bottom edge on phones.
               className="absolute inset-0 m-0 size-full cursor-[inherit] scroll-mb-72 appearance-none rounded-[inherit] outline-none"
             />
             {entry.drawing}
@@ -77,7 +77,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
   );
 }
 
-/** The colour that a question has in the prompt. */
+/** The color of a question's part in the prompt. */
 export function TintDot({ part }: { part: PartKey }) {
   return (
     <span

@@ -6,13 +6,12 @@ import type { StyleId } from '@safelight/catalog/styles';
 import type { Selection } from '@safelight/prompt/selection';
 import type { TrialChoices } from '../../../components/prompt/trial-choices';
 
-/** What a visitor has chosen. */
 export interface Choices extends TrialChoices {
   readonly style: StyleId;
   readonly ratio: RatioId;
 }
 
-/** What the page begins with, and is prerendered with: words that our own picture answers. */
+/** The initial choices, which the prerendered page shows; our own artwork exists for these words. */
 export const firstChoices: Choices = {
   words: 'a white lighthouse on a headland, its beam over a calm sea',
   style: 'photorealistic',
@@ -22,17 +21,17 @@ export const firstChoices: Choices = {
   leftOut: ['text', 'blurry'],
 };
 
-/** Four of the common exclusions are enough to see what becomes of them. */
-export const leaveOuts = exclusions
+/** Four of the common exclusions, enough to show their effect. */
+export const exclusionTerms = exclusions
   .map(({ term }) => term)
   .filter((term) => ['blurry', 'watermark', 'text', 'cropped'].includes(term));
 
-/** Whether the wizard asks for light and lens: of a photograph it does. */
+/** Whether the wizard asks for light and lens, as it does for photographs. */
 export function isPhotograph({ style }: Choices): boolean {
   return style === 'photorealistic';
 }
 
-/** What the composer is given; undefined while there are no words. */
+/** The composer's input; undefined while there are no words. */
 export function toSelection(choices: Choices): Selection | undefined {
   const subject = choices.words.trim();
   if (subject === '') return undefined;

@@ -1,13 +1,12 @@
 import { ratios } from '@safelight/catalog/ratios';
 import { styles } from '@safelight/catalog/styles';
-import { firstChoices, leaveOuts, type Choices } from './choices';
+import { firstChoices, exclusionTerms, type Choices } from './choices';
 
-/** Of the box around the fields. */
 export const fieldsId = 'trial';
 
 /**
- * What was chosen and typed in the prerendered fields before the code behind them came; undefined where nothing was. To
- * be read before React takes the fields over: it puts its own words into a text field.
+ * What was chosen and typed in the prerendered fields before hydration; undefined if nothing was. Must be read before
+ * React hydrates the fields, which resets their text.
  */
 export function readEarlyChoices(): Choices | undefined {
   if (import.meta.env.SSR) return undefined;
@@ -26,7 +25,9 @@ export function readEarlyChoices(): Choices | undefined {
     light: checked('light')[0] ?? firstChoices.light,
     lens: checked('lens')[0] ?? firstChoices.lens,
     ratio: ratios.find(({ id }) => id === checked('ratio')[0])?.id ?? firstChoices.ratio,
-    // In the order that clicks on them would have made.
-    leftOut: [...new Set([...firstChoices.leftOut, ...leaveOuts])].filter((term) => leftOut.includes(term)),
+    // In the order that clicking them would have made.
+    leftOut: [...new Set([...firstChoices.leftOut, ...exclusionTerms])].filter((term) =>
+      leftOut.includes(term),
+    ),
   };
 }

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { Textarea } from '../../../ui/form/textarea';
 import { LightingDrawing } from '../../../components/artwork/lighting';
 import { ChoiceRow, TintDot } from './choice-row';
-import { findLight, isPhotograph, leaveOuts, type Choices } from './choices';
+import { findLight, isPhotograph, exclusionTerms, type Choices } from './choices';
 
 const lights = lightings.map((lighting) => ({
   id: lighting.id,
@@ -15,18 +15,18 @@ const lights = lightings.map((lighting) => ({
   drawing: <LightingDrawing lighting={lighting} />,
 }));
 const shapes = ratios.map(({ id, ratio }) => ({ id, name: ratio }));
-const terms = leaveOuts.map((term) => ({ id: term, name: term }));
-/** Characters; the wizard takes ten times as many. */
-const mostWords = 200;
+const terms = exclusionTerms.map((term) => ({ id: term, name: term }));
+/** In characters; the wizard accepts ten times as many. */
+const maxWordCharacters = 200;
 const photosOnly = 'asked of photographs only';
 
 interface QuestionsProps {
   choices: Choices;
-  /** What changed, and the part of the prompt that it decides. */
+  /** The change, and the part of the prompt it affects. */
   onChange: (change: Partial<Choices>, part: PartKey) => void;
 }
 
-/** A few of the wizard's questions, on one sheet. */
+/** A few of the wizard's questions on one sheet. */
 export function Questions({ choices, onChange }: QuestionsProps) {
   const id = useId();
   const photograph = isPhotograph(choices);
@@ -45,7 +45,7 @@ export function Questions({ choices, onChange }: QuestionsProps) {
           id={id}
           name="words"
           rows={2}
-          maxLength={mostWords}
+          maxLength={maxWordCharacters}
           value={choices.words}
           onChange={(event) => onChange({ words: event.target.value }, 'subject')}
           className="scroll-mb-72 resize-none"

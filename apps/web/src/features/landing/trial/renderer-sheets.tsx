@@ -9,7 +9,7 @@ interface RendererSheetsProps {
   compositions: Readonly<Record<Renderer['id'], Composition>> | undefined;
 }
 
-/** The same choices as each renderer is told them, and what became of those it takes in its own way. */
+/** The prompt for each renderer, and what it changes or leaves out. */
 export function RendererSheets({ compositions }: RendererSheetsProps) {
   return (
     <Section

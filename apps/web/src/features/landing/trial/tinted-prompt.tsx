@@ -6,12 +6,12 @@ import { cutSegments } from '../../../components/prompt/segments';
 
 interface TintedPromptProps {
   composition: Composition | undefined;
-  /** The part that was changed last; it stands out. */
+  /** The part that changed last; highlighted. */
   active?: PartKey | undefined;
   className?: string;
 }
 
-/** A prompt to read, its parts in the colours of the choices they say. */
+/** A prompt with its parts in the colors of their choices. */
 export function TintedPrompt({ composition, active, className }: TintedPromptProps) {
   if (!composition)
     return <p className="text-sm text-muted">Write what you want to see, and its prompt stands here.</p>;
@@ -43,7 +43,7 @@ export function TintedPrompt({ composition, active, className }: TintedPromptPro
   );
 }
 
-/** A parameter such as `--ar 3:2` stays in one line; browsers would break it after its hyphens. */
+/** Keeps a parameter such as `--ar 3:2` on one line; browsers break lines after hyphens. */
 function keepTogether(text: string): ReactNode {
   return text.split(/(--\w+(?: \d+:\d+)?)/).map((piece, at) =>
     at % 2 === 1 ? (

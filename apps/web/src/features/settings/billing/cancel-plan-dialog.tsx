@@ -1,7 +1,7 @@
 import { getPlan } from '@safelight/catalog/plans';
-import { formatDate } from '../../../components/feedback/dates';
+import { formatDate } from '../../../components/format/dates';
 import { toastError } from '../../../components/feedback/toast-error';
-import { useRefreshBilling } from '../../../components/billing/use-billing';
+import { useRefreshBilling } from '../../../components/billing/use-payments';
 import { trpc, type Billing } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../ui/overlay/dialog';
@@ -13,7 +13,6 @@ interface CancelPlanDialogProps {
   billing: Billing;
 }
 
-/** Asks before a plan ends, and says when that will be. */
 export function CancelPlanDialog({ open, onOpenChange, billing }: CancelPlanDialogProps) {
   const refresh = useRefreshBilling();
   const { name } = getPlan(billing.plan);

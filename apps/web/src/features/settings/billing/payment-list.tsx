@@ -1,18 +1,18 @@
 import { getPlan } from '@safelight/catalog/plans';
-import { sayRhythm } from '../../../components/billing/billing-words';
-import { formatDate } from '../../../components/feedback/dates';
+import { formatRhythm } from '../../../components/billing/words';
+import { formatDate } from '../../../components/format/dates';
 import { LoadError } from '../../../components/feedback/load-error';
 import { LoadMore } from '../../../components/feedback/load-more';
 import { trpc, type Payment } from '../../../trpc';
 
-/** `cents` is in the currency's smallest unit, of which some currencies have no other. */
-function sayAmount(cents: number, currency: string): string {
+/** `cents` is in the currency's smallest unit; some currencies have no subunit. */
+function formatAmount(cents: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
   return format.format(cents / 10 ** digits);
 }
 
-/** What the user has paid, newest first; nothing where they never paid. */
+/** The user's payments, newest first; renders nothing if there are none. */
 export function PaymentList() {
   const query = trpc.payments.list.useInfiniteQuery(
     { limit: 12 },
@@ -45,12 +45,12 @@ export function PaymentList() {
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { number, plan, isYearly, amountCents, taxCents, refundedCents, currency, paidAt } = payment;
-  const say = (cents: number) => sayAmount(cents, currency);
+  const format = (cents: number) => formatAmount(cents, currency);
   return (
     <li className="flex items-baseline justify-between gap-4 border-t border-line py-3.5">
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="text-ink">
-          {plan === null ? 'Plan' : `${getPlan(plan).name}, billed ${sayRhythm(isYearly)}`}
+          {plan === null ? 'Plan' : `${getPlan(plan).name}, billed ${formatRhythm(isYearly)}`}
         </p>
         <p className="mt-0.5 text-xs text-muted">
           {number !== null && `Invoice ${number} · `}
@@ -58,9 +58,9 @@ function PaymentRow({ payment }: { payment: Payment }) {
         </p>
       </div>
       <div className="text-right whitespace-nowrap tabular-nums">
-        <p className="text-ink">{say(amountCents)}</p>
-        {taxCents > 0 && <p className="mt-0.5 text-xs text-muted">with {say(taxCents)} tax</p>}
-        {refundedCents > 0 && <p className="mt-0.5 text-xs text-muted">{say(refundedCents)} refunded</p>}
+        <p className="text-ink">{format(amountCents)}</p>
+        {taxCents > 0 && <p className="mt-0.5 text-xs text-muted">with {format(taxCents)} tax</p>}
+        {refundedCents > 0 && <p className="mt-0.5 text-xs text-muted">{format(refundedCents)} refunded</p>}
       </div>
     </li>
   );

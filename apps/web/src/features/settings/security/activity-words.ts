@@ -1,9 +1,9 @@
-import { sayDevice } from '../../../components/session/device';
+import { formatDevice } from '../../../components/format/device';
 import type { Outputs } from '../../../trpc';
 
 export type SecurityEvent = Outputs['account']['securityEvents']['events'][number];
 
-/** Kinds that someone else may have caused. */
+/** Events that another person may have caused. */
 export const failures: ReadonlySet<SecurityEvent['kind']> = new Set([
   'sign-in-failed',
   'password-refused',
@@ -34,13 +34,13 @@ const words: Record<SecurityEvent['kind'], string> = {
 };
 
 /** What happened: 'API token made: Nightly report', 'Signed out a device: Firefox on Windows'. */
-export function sayEvent({ kind, detail }: SecurityEvent): string {
-  if (kind === 'session-ended') return `${words[kind]}: ${sayDevice(detail)}`;
+export function describeEvent({ kind, detail }: SecurityEvent): string {
+  if (kind === 'session-ended') return `${words[kind]}: ${formatDevice(detail)}`;
   return detail === null ? words[kind] : `${words[kind]}: ${detail}`;
 }
 
 /** Where it came from: 'Firefox on Linux, network 203.0.113.0/24'. */
-export function sayOrigin({ kind, network, userAgent }: SecurityEvent): string {
+export function describeOrigin({ kind, network, userAgent }: SecurityEvent): string {
   if (network === null) return failures.has(kind) ? 'Other networks' : 'Not from a browser';
-  return `${userAgent === null ? 'Unknown device' : sayDevice(userAgent)}, network ${network}`;
+  return `${userAgent === null ? 'Unknown device' : formatDevice(userAgent)}, network ${network}`;
 }

@@ -1,7 +1,6 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, formatDateTime } from '../../../components/feedback/dates';
-import { LoadError } from '../../../components/feedback/load-error';
+import { formatDate, formatDateTime } from '../../../components/format/dates';
 import { hasPasskeys } from '../../../components/sign-in/second-factor';
 import { toastError } from '../../../components/feedback/toast-error';
 import { getFieldErrors } from '../../../errors';
@@ -9,15 +8,14 @@ import { trpc, type Outputs, type User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { EmptyState } from '../../../ui/empty-state';
-import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/overlay/toast';
-import { PasskeyDialog } from './passkey-dialog';
-import { PasswordQuestion } from './password-question';
-import { SettingCard } from '../setting-card';
+import { PasskeySetup } from './passkey-setup';
+import { PasswordDialogContent } from './password-dialog';
+import { SettingCard } from '../card';
+import { Loaded } from '../loaded';
 
 type Passkey = Outputs['account']['secondFactor']['passkeys'][number];
 
-/** Passkeys: sign in by fingerprint, face or security key. */
 export function Passkeys({ user }: { user: User }) {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();
@@ -29,42 +27,38 @@ export function Passkeys({ user }: { user: User }) {
       title="Passkeys"
       intro="Sign in by fingerprint, face or security key, without your password."
     >
-      {factor.isLoadingError ? (
-        <LoadError
-          title="Your passkeys could not be loaded"
-          error={factor.error}
-          onRetry={() => void factor.refetch()}
-        />
-      ) : !factor.data ? (
-        <div role="status">
-          <span className="sr-only">Loading your passkeys</span>
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="mt-4 h-10 w-32" />
-        </div>
-      ) : factor.data.passkeys.length === 0 ? (
-        <EmptyState
-          headingLevel={3}
-          className="py-6"
-          picture={<Fingerprint aria-hidden />}
-          title="No Passkeys Yet"
-          action={add}
-        >
-          {supported
-            ? 'Once you have one, your password alone no longer signs in.'
-            : 'This browser has no passkeys, or the page was not opened over https.'}
-        </EmptyState>
-      ) : (
-        <>
-          <ul>
-            {factor.data.passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
-            ))}
-          </ul>
-          <div className="border-t border-line pt-4">{add}</div>
-        </>
-      )}
-      <PasskeyDialog open={adding} onOpenChange={setAdding} user={user} />
-      <RemoveDialog passkey={removing} onClose={() => setRemoving(undefined)} user={user} />
+      <Loaded query={factor} what="passkeys" second="h-10 w-32">
+        {({ passkeys }) =>
+          passkeys.length === 0 ? (
+            <EmptyState
+              headingLevel={3}
+              className="py-6"
+              icon={<Fingerprint aria-hidden />}
+              title="No Passkeys Yet"
+              action={add}
+            >
+              {supported
+                ? 'Once you have one, your password alone no longer signs in.'
+                : 'This browser has no passkeys, or the page was not opened over https.'}
+            </EmptyState>
+          ) : (
+            <>
+              <ul>
+                {passkeys.map((passkey) => (
+                  <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+                ))}
+              </ul>
+              <div className="border-t border-line pt-4">{add}</div>
+            </>
+          )
+        }
+      </Loaded>
+      <Dialog open={adding} onOpenChange={setAdding}>
+        {adding && <PasskeySetup user={user} onClose={() => setAdding(false)} />}
+      </Dialog>
+      <Dialog open={removing !== undefined} onOpenChange={(open) => !open && setRemoving(undefined)}>
+        {removing && <RemovePasskey passkey={removing} user={user} onClose={() => setRemoving(undefined)} />}
+      </Dialog>
     </SettingCard>
   );
 }
@@ -89,13 +83,13 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   );
 }
 
-interface RemoveDialogProps {
-  passkey: Passkey | undefined;
+interface RemovePasskeyProps {
+  passkey: Passkey;
   onClose: () => void;
   user: User;
 }
 
-function RemoveDialog({ passkey, onClose, user }: RemoveDialogProps) {
+function RemovePasskey({ passkey, onClose, user }: RemovePasskeyProps) {
   const { account } = trpc.useUtils();
   const remove = trpc.account.removePasskey.useMutation({
     onSuccess: () => {
@@ -113,24 +107,15 @@ function RemoveDialog({ passkey, onClose, user }: RemoveDialogProps) {
     onSettled: () => account.secondFactor.invalidate(),
   });
   return (
-    <Dialog
-      open={passkey !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      {passkey && (
-        <PasswordQuestion
-          user={user}
-          title={`Remove ${passkey.name}?`}
-          description="It no longer signs in. Without another passkey or an app, your password alone does again."
-          action={remove.isPending ? 'Removing...' : 'Remove'}
-          variant="danger"
-          pending={remove.isPending}
-          error={remove.error}
-          onSubmit={(password) => remove.mutate({ id: passkey.id, password })}
-        />
-      )}
-    </Dialog>
+    <PasswordDialogContent
+      user={user}
+      title={`Remove ${passkey.name}?`}
+      description="It no longer signs in. Without another passkey or an app, your password alone does again."
+      action={remove.isPending ? 'Removing...' : 'Remove'}
+      variant="danger"
+      pending={remove.isPending}
+      error={remove.error}
+      onSubmit={(password) => remove.mutate({ id: passkey.id, password })}
+    />
   );
 }

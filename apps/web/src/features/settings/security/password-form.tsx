@@ -11,7 +11,6 @@ import { toast } from '../../../ui/overlay/toast';
 
 const empty = { currentPassword: '', newPassword: '' };
 
-/** Changes the password of whoever knows the present one. */
 export function PasswordForm({ user }: { user: User }) {
   const { account } = trpc.useUtils();
   const form = useForm({ defaultValues: empty });
@@ -43,7 +42,7 @@ export function PasswordForm({ user }: { user: User }) {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 sm:grid-cols-2">
-      {/* Password managers ask whose password it is. */}
+      {/* Tells password managers which account this is. */}
       <input hidden readOnly autoComplete="username" value={user.email} />
       <Field label="Current password" error={errors.currentPassword?.message}>
         {(control) => (

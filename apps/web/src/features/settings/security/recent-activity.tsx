@@ -1,15 +1,14 @@
-import { formatDateTime, formatTime } from '../../../components/feedback/dates';
-import { LoadError } from '../../../components/feedback/load-error';
+import { formatDateTime, formatTime } from '../../../components/format/dates';
 import { trpc } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/skeleton';
-import { failures, sayEvent, sayOrigin, type SecurityEvent } from './activity-words';
-import { SettingCard } from '../setting-card';
+import { failures, describeEvent, describeOrigin, type SecurityEvent } from './activity-words';
+import { SettingCard } from '../card';
+import { Loaded } from '../loaded';
 
 const pageSize = 8;
 
-/** What happened to the account lately, so that its owner notices what they did not do. */
+/** Recent events of the account, so that its owner notices what they did not do. */
 export function RecentActivity() {
   const events = trpc.account.securityEvents.useInfiniteQuery(
     { limit: pageSize },
@@ -20,40 +19,30 @@ export function RecentActivity() {
       title="Recent Activity"
       intro="Sign-ins and security changes of the last 90 days. If you do not recognize one, change your password and sign out everywhere."
     >
-      {events.isLoadingError ? (
-        <LoadError
-          title="Your activity could not be loaded"
-          error={events.error}
-          onRetry={() => void events.refetch()}
-        />
-      ) : !events.data ? (
-        <div role="status">
-          <span className="sr-only">Loading your activity</span>
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="mt-4 h-16 w-full" />
-        </div>
-      ) : (
-        <>
-          <ul aria-label="Recent activity">
-            {events.data.pages
-              .flatMap((page) => page.events)
-              .map((event) => (
-                <EventRow key={event.id} event={event} />
-              ))}
-          </ul>
-          {events.hasNextPage && (
-            <div className="border-t border-line pt-4">
-              <Button
-                variant="secondary"
-                pending={events.isFetchingNextPage}
-                onClick={() => void events.fetchNextPage()}
-              >
-                {events.isFetchingNextPage ? 'Loading...' : 'Show earlier activity'}
-              </Button>
-            </div>
-          )}
-        </>
-      )}
+      <Loaded query={events} what="activity" second="h-16 w-full">
+        {({ pages }) => (
+          <>
+            <ul aria-label="Recent activity">
+              {pages
+                .flatMap((page) => page.events)
+                .map((event) => (
+                  <EventRow key={event.id} event={event} />
+                ))}
+            </ul>
+            {events.hasNextPage && (
+              <div className="border-t border-line pt-4">
+                <Button
+                  variant="secondary"
+                  pending={events.isFetchingNextPage}
+                  onClick={() => void events.fetchNextPage()}
+                >
+                  {events.isFetchingNextPage ? 'Loading...' : 'Show earlier activity'}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
     </SettingCard>
   );
 }
@@ -64,12 +53,12 @@ function EventRow({ event }: { event: SecurityEvent }) {
   return (
     <li className="border-t border-line py-4">
       <p className="flex flex-wrap items-center gap-2 text-base text-ink">
-        <bdi className="min-w-0 break-words">{sayEvent(event)}</bdi>
+        <bdi className="min-w-0 break-words">{describeEvent(event)}</bdi>
         {failures.has(kind) && <Badge variant="danger">{count === 1 ? 'Once' : `${count} times`}</Badge>}
       </p>
       <p className="mt-0.5 text-xs text-muted">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        {from !== to && ` to ${to}`} · {sayOrigin(event)}
+        {from !== to && ` to ${to}`} · {describeOrigin(event)}
       </p>
     </li>
   );

@@ -1,10 +1,10 @@
 import { Copy, Download } from 'lucide-react';
-import { copyPrompt } from '../../../components/prompt/copy-prompt';
-import { saveFile } from '../../../components/image/save-file';
+import { copyPrompt } from '../../../components/prompt/copy';
+import { saveFile } from '../../../components/files/save';
 import { Button } from '../../../ui/button';
 import { DialogClose, DialogContent } from '../../../ui/overlay/dialog';
 
-/** New recovery codes. A click beside the dialog does not close it: what it shows is shown once. */
+/** New recovery codes. A click outside does not close the dialog, because they are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`;
   const copy = () =>

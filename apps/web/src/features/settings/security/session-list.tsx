@@ -1,64 +1,49 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { formatDate, formatDateTime } from '../../../components/feedback/dates';
-import { LoadError } from '../../../components/feedback/load-error';
+import { formatDate, formatDateTime } from '../../../components/format/dates';
 import { toastError } from '../../../components/feedback/toast-error';
-import { useSession } from '../../../components/session/use-session';
+import { useSession } from '../../../components/session/actions';
 import { paths } from '../../../paths';
 import { trpc, type Outputs } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
-import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/overlay/toast';
-import { sayDevice } from '../../../components/session/device';
+import { formatDevice } from '../../../components/format/device';
+import { Loaded } from '../loaded';
 
 type SessionEntry = Outputs['account']['sessions'][number];
 
-/** Where the user is signed in, and how to end that. */
 export function SessionList() {
   const sessions = trpc.account.sessions.useQuery(undefined, { staleTime: 0 });
-  if (sessions.isLoadingError) {
-    return (
-      <LoadError
-        title="Your sessions could not be loaded"
-        error={sessions.error}
-        onRetry={() => void sessions.refetch()}
-      />
-    );
-  }
-  if (!sessions.data) {
-    return (
-      <div role="status">
-        <span className="sr-only">Loading your sessions</span>
-        <Skeleton className="h-16 w-full" />
-        <Skeleton className="mt-4 h-10 w-44" />
-      </div>
-    );
-  }
-  const entries = sessions.data.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
-    <>
-      <ul>
-        {entries.map((entry) => (
-          <SessionRow key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      <SignOutEverywhere />
-    </>
+    <Loaded query={sessions} what="sessions" second="h-10 w-44">
+      {(entries) => (
+        <>
+          <ul>
+            {entries
+              .toSorted((a, b) => Number(b.current) - Number(a.current))
+              .map((entry) => (
+                <SessionRow key={entry.id} entry={entry} />
+              ))}
+          </ul>
+          <SignOutEverywhere />
+        </>
+      )}
+    </Loaded>
   );
 }
 
 function SessionRow({ entry }: { entry: SessionEntry }) {
   const { account } = trpc.useUtils();
-  const device = sayDevice(entry.userAgent);
+  const device = formatDevice(entry.userAgent);
   const end = trpc.account.endSession.useMutation({
     onSuccess: () => {
       toast({ title: 'Session Ended', description: `${device} is signed out.`, variant: 'success' });
     },
     onError: (error) =>
       toastError('Update Failed', error, 'The session could not be ended. Please try again.'),
-    // Also after a failure: it may have been gone already.
+    // After a failure too: the session may have ended already.
     onSettled: () => Promise.all([account.sessions.invalidate(), account.securityEvents.invalidate()]),
   });
   return (

@@ -1,81 +1,71 @@
 import { useState, type ReactNode } from 'react';
 import { limits } from '@safelight/catalog/limits';
-import { formatDate } from '../../../components/feedback/dates';
-import { LoadError } from '../../../components/feedback/load-error';
+import { formatDate } from '../../../components/format/dates';
 import { toastError } from '../../../components/feedback/toast-error';
 import { getFieldErrors } from '../../../errors';
 import { trpc, type User } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/overlay/dialog';
-import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/overlay/toast';
-import { AppDialog } from './app-dialog';
-import { PasswordQuestion } from './password-question';
+import { AppSetup } from './app-setup';
+import { PasswordDialogContent } from './password-dialog';
 import { RecoveryCodes } from './recovery-codes';
-import { SettingCard } from '../setting-card';
+import { SettingCard } from '../card';
+import { Loaded } from '../loaded';
 
 type Open = 'set-up' | 'turn-off' | 'renew';
 
-/** The authenticator app and the recovery codes. */
 export function TwoStep({ user }: { user: User }) {
   const [open, setOpen] = useState<Open>();
   const factor = trpc.account.secondFactor.useQuery(undefined, { staleTime: 0 });
-  const change = (name: Open) => (next: boolean) => setOpen(next ? name : undefined);
-  const { data } = factor;
+  const close = () => setOpen(undefined);
   return (
     <SettingCard
       title="Two-Step Sign-In"
       intro="A code or a passkey besides the password, so that the password alone opens nothing."
     >
-      {factor.isLoadingError ? (
-        <LoadError
-          title="Your two-step sign-in could not be loaded"
-          error={factor.error}
-          onRetry={() => void factor.refetch()}
-        />
-      ) : !data ? (
-        <div role="status">
-          <span className="sr-only">Loading your two-step sign-in</span>
-          <Skeleton className="h-16 w-full" />
-        </div>
-      ) : (
-        <ul>
-          <Row
-            title="Authenticator app"
-            badge={data.appSince ? <Badge variant="success">On</Badge> : <Badge>Off</Badge>}
-            text={
-              data.appSince
-                ? `Set up ${formatDate(data.appSince)}`
-                : 'An app on your phone shows a new code every 30 seconds.'
-            }
-          >
-            {data.appSince ? (
-              <Button variant="secondary" size="sm" onClick={() => setOpen('turn-off')}>
-                Turn off
-              </Button>
-            ) : (
-              <Button size="sm" onClick={() => setOpen('set-up')}>
-                Set up
-              </Button>
-            )}
-          </Row>
-          {data.on && (
+      <Loaded query={factor} what="two-step sign-in">
+        {(data) => (
+          <ul>
             <Row
-              title="Recovery codes"
-              badge={data.recoveryCodes <= 3 && <Badge variant="danger">Few left</Badge>}
-              text={`${data.recoveryCodes} of ${limits.recoveryCodes} left, for when your phone or key is lost.`}
+              title="Authenticator app"
+              badge={data.appSince ? <Badge variant="success">On</Badge> : <Badge>Off</Badge>}
+              text={
+                data.appSince
+                  ? `Set up ${formatDate(data.appSince)}`
+                  : 'An app on your phone shows a new code every 30 seconds.'
+              }
             >
-              <Button variant="secondary" size="sm" onClick={() => setOpen('renew')}>
-                Make new codes
-              </Button>
+              {data.appSince ? (
+                <Button variant="secondary" size="sm" onClick={() => setOpen('turn-off')}>
+                  Turn off
+                </Button>
+              ) : (
+                <Button size="sm" onClick={() => setOpen('set-up')}>
+                  Set up
+                </Button>
+              )}
             </Row>
-          )}
-        </ul>
-      )}
-      <AppDialog open={open === 'set-up'} onOpenChange={change('set-up')} user={user} />
-      <TurnOffDialog open={open === 'turn-off'} onOpenChange={change('turn-off')} user={user} />
-      <RenewDialog open={open === 'renew'} onOpenChange={change('renew')} user={user} />
+            {data.on && (
+              <Row
+                title="Recovery codes"
+                badge={data.recoveryCodes <= 3 && <Badge variant="danger">Few left</Badge>}
+                text={`${data.recoveryCodes} of ${limits.recoveryCodes} left, for when your phone or key is lost.`}
+              >
+                <Button variant="secondary" size="sm" onClick={() => setOpen('renew')}>
+                  Make new codes
+                </Button>
+              </Row>
+            )}
+          </ul>
+        )}
+      </Loaded>
+      <Dialog open={open !== undefined} onOpenChange={(next) => !next && close()}>
+        {open === 'set-up' && <AppSetup user={user} onClose={close} />}
+        {open === 'turn-off' && <TurnAppOff user={user} onClose={close} />}
+        {open === 'renew' && <RenewCodes user={user} />}
+      </Dialog>
     </SettingCard>
   );
 }
@@ -102,17 +92,11 @@ function Row({ title, badge, text, children }: RowProps) {
   );
 }
 
-interface ChangeDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  user: User;
-}
-
-function TurnOffDialog({ open, onOpenChange, user }: ChangeDialogProps) {
+function TurnAppOff({ user, onClose }: { user: User; onClose: () => void }) {
   const { account } = trpc.useUtils();
   const remove = trpc.account.removeApp.useMutation({
     onSuccess: () => {
-      onOpenChange(false);
+      onClose();
       toast({
         title: 'Authenticator App Turned Off',
         description: 'Its codes no longer work.',
@@ -126,32 +110,20 @@ function TurnOffDialog({ open, onOpenChange, user }: ChangeDialogProps) {
     onSettled: () => account.secondFactor.invalidate(),
   });
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      {open && (
-        <PasswordQuestion
-          user={user}
-          title="Turn the authenticator app off?"
-          description="Without a passkey, your password alone signs in again, and your recovery codes end."
-          action={remove.isPending ? 'Turning off...' : 'Turn off'}
-          variant="danger"
-          pending={remove.isPending}
-          error={remove.error}
-          onSubmit={(password) => remove.mutate({ password })}
-        />
-      )}
-    </Dialog>
+    <PasswordDialogContent
+      user={user}
+      title="Turn the authenticator app off?"
+      description="Without a passkey, your password alone signs in again, and your recovery codes end."
+      action={remove.isPending ? 'Turning off...' : 'Turn off'}
+      variant="danger"
+      pending={remove.isPending}
+      error={remove.error}
+      onSubmit={(password) => remove.mutate({ password })}
+    />
   );
 }
 
-function RenewDialog({ open, onOpenChange, user }: ChangeDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      {open && <RenewSteps user={user} />}
-    </Dialog>
-  );
-}
-
-function RenewSteps({ user }: { user: User }) {
+function RenewCodes({ user }: { user: User }) {
   const { account } = trpc.useUtils();
   const renew = trpc.account.renewRecoveryCodes.useMutation({
     onError: (error) => {
@@ -162,7 +134,7 @@ function RenewSteps({ user }: { user: User }) {
   });
   if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} />;
   return (
-    <PasswordQuestion
+    <PasswordDialogContent
       user={user}
       title="Make new recovery codes?"
       description="The ones that you have now stop working."

@@ -22,26 +22,24 @@ export function findDraftRatio(draft: Pick<Draft, 'ratio'>): Ratio | undefined {
   return ratios.find((ratio) => ratio.id === draft.ratio);
 }
 
-/** A stored value as a choice: the catalogue's entry for a name or id, else the words as they are. */
+/** A stored value as a choice: the catalog option with that name or id, else the text itself. */
 export function toChoice(options: readonly Option[], value: string): Choice {
   const option = findOption(options, value);
   return option ? { id: option.id } : { text: value.trim() };
 }
 
-/** The name of a photographic choice as shown to the user. */
 export function describeChoice(kind: PhotoKind, choice: Choice): string {
   if ('text' in choice) return choice.text;
   return findOption(optionsByKind[kind], choice.id)?.name ?? choice.id;
 }
 
-/** The label of a style parameter's value as shown to the user. */
 export function describeParameter(style: Style | undefined, id: string, choice: Choice): string {
   if ('text' in choice) return choice.text;
   const parameter = style?.parameters.find((candidate) => candidate.id === id);
   return parameter?.options.find((option) => option.value === choice.id)?.label ?? choice.id;
 }
 
-/** The name of a style parameter as shown to the user; an unknown one by its id in words. */
+/** The display name of a style parameter; for an unknown one, its id as words. */
 export function nameParameter(style: Style | undefined, id: string): string {
   const parameter = style?.parameters.find((candidate) => candidate.id === id);
   if (parameter) return parameter.name;
@@ -49,12 +47,12 @@ export function nameParameter(style: Style | undefined, id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Whether the draft's photographic choices are part of what is generated. */
+/** Whether the draft's photographic choices take part in the prompt. */
 export function usesPhoto(draft: Draft): boolean {
   return draft.style === 'photorealistic' || draft.keepsPhoto;
 }
 
-/** What the draft says, resolved; undefined while style or subject is missing. */
+/** The draft's selection; undefined while style or subject is missing. */
 export function findSelection(draft: Draft): Selection | undefined {
   const style = findDraftStyle(draft);
   const subject = draft.subject.trim();
@@ -76,15 +74,18 @@ export function findSelection(draft: Draft): Selection | undefined {
   };
 }
 
-/** A text that is equal for equal selections: tells a retry from a new wish, and a fresh prompt from a stale one. */
-export function describeIntent(selection: Selection): string {
+/**
+ * A key that is equal for equal selections: it distinguishes a retry from a new request, and a stale prompt from a
+ * current one.
+ */
+export function getSelectionKey(selection: Selection): string {
   const { exclusions, parameters, ...rest } = selection;
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
   const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
   return JSON.stringify([entries.toSorted(byName), exclusions, Object.entries(parameters).toSorted(byName)]);
 }
 
-/** Everything the draft chooses in display names, and the photographic choices under their keys. */
+/** All choices in display names, with the photographic ones under their keys. */
 function describeDraft(draft: Draft) {
   const style = findDraftStyle(draft);
   const selection = findSelection(draft);
@@ -110,7 +111,7 @@ function describeDraft(draft: Draft) {
   return { fields, parameters, apart };
 }
 
-/** The draft's selections as `prompts.save` takes them: display names, null where nothing was chosen. */
+/** The draft's selection as `prompts.save` takes it: display names, null for what was not chosen. */
 export function toSavedFields(draft: Draft) {
   const { fields, parameters, apart } = describeDraft(draft);
   return {
@@ -120,7 +121,7 @@ export function toSavedFields(draft: Draft) {
   };
 }
 
-/** The same as the history has it: all parameters in one map. */
+/** The same for the history: all parameters in one map. */
 export function toHistoryFields(draft: Draft) {
   const { fields, parameters, apart } = describeDraft(draft);
   const given = Object.entries({ ...parameters, ...apart }).filter(([, value]) => value !== '');

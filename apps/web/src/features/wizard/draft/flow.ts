@@ -1,28 +1,28 @@
 import type { Style } from '@safelight/catalog/styles';
 import type { PhotoKind } from '@safelight/prompt/selection';
 
-/** One screen of the wizard. 'parameters' stands for 'Configure Style Parameters', 'result' for the last screen. */
+/** One screen of the wizard. 'parameters' is 'Configure Style Parameters', 'result' the last screen. */
 export type StepId =
   'style' | 'subject' | 'context' | 'ratio' | PhotoKind | 'negative' | 'parameters' | 'result';
 
-/** What a step sets, and what skipping it therefore leaves out. */
+/** What a step sets, and skipping it therefore clears. */
 export type Field = 'scenario' | 'ratio' | PhotoKind | 'negative';
 
-/** The facts of a draft that decide where the buttons lead. */
+/** What the buttons of a step depend on. */
 export interface FlowState {
   readonly step: StepId;
-  /** The chosen catalogue style; undefined while there is none. */
+  /** The chosen style; undefined while there is none. */
   readonly style: Pick<Style, 'id' | 'parameters'> | undefined;
   readonly subject: string;
-  /** Fields that hold a value. */
+  /** Fields that have a value. */
   readonly filled: ReadonlySet<Field>;
 }
 
-/** A button that goes on: where to, and what is missing while it cannot. */
+/** A button that leads on, and what is missing while it is disabled. */
 export interface Move {
   readonly label: string;
   readonly to: StepId | 'generate';
-  /** A sentence while the button is disabled; undefined when it can be pressed. */
+  /** Shown while the button is disabled; undefined when it is enabled. */
   readonly missing?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Controls {
   readonly back: StepId | undefined;
   readonly onward: Move | undefined;
   readonly skip: Skip | undefined;
-  /** Whether 'Generate Prompt Now' stands beside the other buttons. */
+  /** Whether to show 'Generate Prompt Now' beside the other buttons. */
   readonly generateNow: boolean;
 }
 
@@ -69,18 +69,17 @@ const photographic = [
 const configured = [...opening, 'parameters', 'result'] as const satisfies readonly StepId[];
 const plain = [...opening, 'result'] as const satisfies readonly StepId[];
 
-/** The steps a style leads through: 12 for photographs, 6 for a style with parameters, 5 otherwise. */
+/** The steps of a style: 12 for photographs, 6 for a style with parameters, 5 otherwise. */
 export function getFlow(style: FlowState['style']): readonly StepId[] {
   if (style?.id === 'photorealistic') return photographic;
   return style && style.parameters.length > 0 ? configured : plain;
 }
 
-/** Whether a step belongs to the style's flow. */
 export function isInFlow(step: StepId, style: FlowState['style']): boolean {
   return getFlow(style).includes(step);
 }
 
-/** What the progress bar counts: completed of 4, or of 11 for photographs. */
+/** The progress bar: completed of 4, or of 11 for photographs. */
 export function getProgress(state: Omit<FlowState, 'step'>): { completed: number; total: number } {
   const counted: Field[] = ['scenario', 'ratio'];
   const photo = state.style?.id === 'photorealistic';
@@ -96,14 +95,13 @@ function hasSubject(state: Pick<FlowState, 'subject'>): boolean {
   return state.subject.trim() !== '';
 }
 
-/** Why a prompt cannot be generated yet; undefined when it can. */
+/** Why no prompt can be generated yet; undefined if one can. */
 export function findObstacle(state: Pick<FlowState, 'style' | 'subject'>): string | undefined {
   if (!state.style) return 'Choose an image style first.';
   if (!hasSubject(state)) return 'Describe your subject first.';
   return undefined;
 }
 
-/** Where 'Configure Style' on the first step leads. */
 function configureTarget(style: FlowState['style']): StepId {
   return style && style.parameters.length > 0 ? 'subject' : 'context';
 }
@@ -164,7 +162,6 @@ function getSkip(state: FlowState, next: StepId | undefined): Skip | undefined {
   }
 }
 
-/** The buttons of the present step and where each leads. */
 export function getControls(state: FlowState): Controls {
   const flow = getFlow(state.style);
   const at = flow.indexOf(state.step);

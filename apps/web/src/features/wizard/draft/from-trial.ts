@@ -5,7 +5,7 @@ import type { TrialChoices } from '../../../components/prompt/trial-choices';
 import { toChoice } from './choices';
 import { emptyDraft, isBlank, reduceDraft, type Draft, type DraftAction } from './state';
 
-/** The draft that goes on with what was tried on the landing page, at the words; undefined for an unknown style. */
+/** A draft with the landing page's choices, at the subject step; undefined for an unknown style. */
 function toDraft(trial: TrialChoices): Draft | undefined {
   const style = styles.find(({ id }) => id === trial.style);
   if (!style) return undefined;
@@ -16,7 +16,7 @@ function toDraft(trial: TrialChoices): Draft | undefined {
     { type: 'went', to: 'subject' },
   ];
   if (ratio) actions.push({ type: 'chose-ratio', ratio: ratio.id });
-  // Asked of photographs alone, there as here.
+  // The wizard and the landing page ask these for photographs only.
   if (style.id === 'photorealistic')
     actions.push(
       { type: 'chose', kind: 'lens', choice: toChoice(optionsByKind.lens, trial.lens) },
@@ -26,9 +26,9 @@ function toDraft(trial: TrialChoices): Draft | undefined {
   return { ...actions.reduce(reduceDraft, emptyDraft), loaded: true };
 }
 
-/** The draft with what was tried, unless it has something in it that the user has put there, or waits for its prompt. */
+/** Applies the landing page's choices, unless the draft has work of the user's or an unanswered request. */
 export function withTrial(draft: Draft, trial: TrialChoices | undefined): Draft {
-  // The answer to an open request may have been paid for.
+  // An unanswered request may have been charged.
   const free = !draft.pending && (isBlank(draft) || (draft.loaded && !draft.generated));
   const tried = trial && free && toDraft(trial);
   return tried ? { ...tried, setAside: draft.setAside, replaced: draft.replaced } : draft;

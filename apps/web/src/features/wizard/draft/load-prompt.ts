@@ -12,9 +12,9 @@ import {
   type PhotoKind,
 } from '@safelight/prompt/selection';
 import type { Generation, Inputs, KeptEdit, SavedPrompt } from '../../../trpc';
-import { describeIntent, findSelection, toChoice, toHistoryFields } from './choices';
+import { getSelectionKey, findSelection, toChoice, toHistoryFields } from './choices';
 import { emptyDraft, type Draft } from './state';
-import { blankOut, guessOption, guessRatio, keepOurWords } from './guess';
+import { guessChoices } from './guess';
 
 /** What a saved prompt and an entry of the history have in common, in display names. */
 export interface LoadablePrompt {
@@ -77,45 +77,22 @@ function readPhoto(prompt: LoadablePrompt): Photo {
   return photo;
 }
 
-/** Fills in what the text speaks of and no field says; gives the kinds that were read so. */
-function guessPhoto(photo: Photo, text: string): PhotoKind[] {
-  const guessed: PhotoKind[] = [];
-  let rest = text;
-  for (const kind of photoKinds) {
-    const choice = photo[kind];
-    if (choice && 'id' in choice)
-      rest = blankOut(rest, findOption(optionsByKind[kind], choice.id)?.term ?? '');
-  }
-  for (const kind of photoKinds) {
-    if (photo[kind] || kind === 'format') continue;
-    const found = guessOption(rest, optionsByKind[kind]);
-    if (!found) continue;
-    photo[kind] = { id: found.id };
-    rest = blankOut(rest, found.wording);
-    guessed.push(kind);
-  }
-  return guessed;
-}
-
 /** Restores a prompt into the wizard, at its result. What the catalogue does not know is kept as free text. */
 export function toDraft(prompt: LoadablePrompt, preferred: RendererId): Draft {
   const style = findOption(styles, prompt.style);
-  const guessed: string[] = [];
-  const ours = keepOurWords(prompt.text, [prompt.subject, prompt.scenario ?? '']);
-  const photo = readPhoto(prompt);
-  if (style?.id === 'photorealistic' && !prompt.complete) {
-    guessed.push(...guessPhoto(photo, blankOut(ours, style.term)));
-  }
-
-  let aspectRatio = prompt.aspectRatio?.trim() || undefined;
-  if (aspectRatio === undefined && !prompt.complete) {
-    aspectRatio = guessRatio(ours);
-    if (aspectRatio !== undefined) guessed.push('ratio');
-  }
+  const renderer = prompt.renderer ?? guessRenderer(prompt.text, preferred);
+  const stored = readPhoto(prompt);
+  const guess = prompt.complete
+    ? undefined
+    : guessChoices(prompt.text, renderer, [prompt.subject, prompt.scenario ?? '']);
+  const photo = style?.id === 'photorealistic' ? { ...guess?.photo, ...stored } : stored;
+  const storedRatio = prompt.aspectRatio?.trim() || undefined;
+  const aspectRatio = storedRatio ?? guess?.ratio;
+  const guessed: string[] = photoKinds.filter((kind) => photo[kind] && !stored[kind]);
+  if (aspectRatio !== storedRatio) guessed.push('ratio');
   const ratio = aspectRatio === undefined ? undefined : findRatio(aspectRatio);
   const negative = prompt.negativePrompt ?? prompt.parameters[negativePromptKey] ?? '';
 
-  const renderer = prompt.renderer ?? guessRenderer(prompt.text, preferred);
   const draft: Draft = {
     ...emptyDraft,
     step: 'result',
@@ -133,7 +110,7 @@ export function toDraft(prompt: LoadablePrompt, preferred: RendererId): Draft {
     tab: renderer,
   };
   const selection = findSelection(draft);
-  const intent = selection ? describeIntent(selection) : '';
+  const intent = selection ? getSelectionKey(selection) : '';
   const { generationId: id, text, writer, note } = prompt;
   const choices = toHistoryFields(draft);
   return { ...draft, generated: { id, text, renderer, intent, choices, writer, note } };

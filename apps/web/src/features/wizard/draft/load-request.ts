@@ -3,17 +3,16 @@ import { useSearch } from 'wouter';
 import { parseId } from '../../../paths';
 import { toast } from '../../../ui/overlay/toast';
 
-/** The addresses' names for what can be loaded: a saved prompt, its choices alone, an entry or a kept edit of the history. */
+/** What an address can load: a saved prompt, its choices only, or a generation or kept edit of the history. */
 const kinds = { reuse: 'saved', similar: 'similar', generation: 'generation', edit: 'edit' } as const;
 const names = Object.keys(kinds) as (keyof typeof kinds)[];
 
-/** A prompt to be loaded into the wizard. */
 export interface LoadRequest {
   readonly kind: (typeof kinds)[keyof typeof kinds];
   readonly id: number;
 }
 
-/** Reads `?reuse=ID` and its like; undefined without one, or when it is no id. */
+/** Reads `?reuse=ID` and the like; undefined if absent or if the id is invalid. */
 export function readLoadRequest(search: string): LoadRequest | undefined {
   const query = new URLSearchParams(search);
   const name = names.find((candidate) => query.has(candidate));
@@ -31,7 +30,7 @@ function isLoadRequest(value: unknown): value is LoadRequest {
   return Object.values<unknown>(kinds).includes(kind) && typeof id === 'number';
 }
 
-/** The request that an earlier visit of this history entry read: a reload in the middle of loading goes on with it. */
+/** The request that an earlier visit of this history entry read: a reload during loading continues it. */
 function readEntry(): LoadRequest | undefined {
   const state: unknown = window.history.state;
   if (typeof state !== 'object' || state === null) return undefined;
@@ -40,14 +39,14 @@ function readEntry(): LoadRequest | undefined {
 }
 
 /**
- * What the address asks to load. It is read once and removed from the address at once; `finish` is to be called when
- * it was loaded or could not be.
+ * What the address asks to load. It is read once and removed from the address at once. Call `finish` when it was
+ * loaded or could not be.
  */
 export function useLoadRequest(): { request: LoadRequest | undefined; finish: () => void } {
   const search = useSearch();
   const [request, setRequest] = useState(() => readLoadRequest(search) ?? readEntry());
 
-  // A prompt that is known already is loaded in the loader's effect at once: the address must be clean before that.
+  // A cached prompt loads at once in the loader's effect; the address must be clean before that.
   useLayoutEffect(() => {
     const query = new URLSearchParams(search);
     if (!names.some((name) => query.has(name))) return;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getBrowserStores } from '../../../components/offline/browser-stores';
+import { getBrowserStores } from '../../../components/storage/browser';
 import { forgetTrial } from '../../../components/prompt/trial-choices';
 import { getReason, isSignedOut } from '../../../errors';
 import { trpc, type User } from '../../../trpc';
@@ -15,16 +15,16 @@ import {
   type LoadablePrompt,
 } from './load-prompt';
 import { toastLoadFailed, type LoadRequest } from './load-request';
-import { WizardSkeleton } from '../wizard-skeleton';
+import { WizardSkeleton } from '../skeleton';
 
 interface PromptLoaderProps {
   user: User;
   request: LoadRequest;
-  /** Called once, when the draft holds the prompt or loading it failed. */
+  /** Called once, when the draft has the prompt or loading failed. */
   onDone: () => void;
 }
 
-/** Fetches the wanted prompt and makes it this tab's draft; what it takes the place of can be brought back. */
+/** Fetches a prompt and makes it this tab's draft; the replaced draft can be restored. */
 export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
   const options = { staleTime: 0, gcTime: 0 };
   const { id, kind } = request;
@@ -32,7 +32,7 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
     { id },
     { ...options, enabled: kind === 'saved' || kind === 'similar' },
   );
-  // Saved prompts and generations share one range of ids: what was never saved may be in the history.
+  // Saved prompts and generations share one range of ids: one that was never saved may be in the history.
   const unsaved = getReason(saved.error) === 'not_found';
   const generation = trpc.prompts.generation.useQuery(
     { id },
@@ -44,14 +44,14 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
     (generation.data && fromGeneration(generation.data)) ??
     (edit.data && fromEdit(edit.data));
   const error = unsaved ? generation.error : (saved.error ?? generation.error ?? edit.error);
-  // Where the session has ended, the page asks for a sign-in, and then begins here anew; everything else is final.
+  // If the session has ended, the page asks for a sign-in and mounts this again; any other error is final.
   const settled = prompt !== undefined || (error !== null && !isSignedOut(error));
 
-  /** The wizard reads it from the tab's storage: tells whether it will find it there. */
+  /** The wizard reads the draft from the tab's storage. Returns whether it was stored there. */
   const keep = (loaded: LoadablePrompt): boolean => {
     const stores = getBrowserStores();
     const draft = (kind === 'similar' ? toSimilar : toDraft)(loaded, user.preferredAiRenderer);
-    // It was asked for after anything that was tried on the landing page.
+    // The user asked for this after trying the landing page's composer.
     forgetTrial();
     return writeDraft(stores, user.id, reduceDraft(readDraft(stores, user.id), { type: 'loaded', draft }));
   };
@@ -68,7 +68,7 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
       toastLoadFailed();
     }
     onDone();
-    // Runs once, when the answer is there.
+    // Runs once, when the response is there.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [settled]);
 

@@ -7,7 +7,7 @@ interface SetAsideProps {
   dispatch: Dispatch<DraftAction>;
 }
 
-/** The way back to what a new or a loaded prompt has taken the place of. */
+/** A button to restore the draft that a new or loaded prompt replaced. */
 export function SetAside({ draft, dispatch }: SetAsideProps) {
   if (!draft.setAside) return null;
   return (

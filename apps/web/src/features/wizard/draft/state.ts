@@ -4,12 +4,12 @@ import type { Style } from '@safelight/catalog/styles';
 import type { Choice, PhotoKind } from '@safelight/prompt/selection';
 import { toHistoryFields } from './choices';
 import type { Field, StepId } from './flow';
-import { nameEdit, replaceWith } from './kept-edits';
+import { getEditKey, replaceWith } from './kept-edits';
 import type { Draft, Generated, ImagePlan, Pending, ReplacedEdit } from './shape';
 
 export type { Draft, Generated, ImagePlan } from './shape';
 
-/** Whether the text was put together on this device while it was offline: free, and in no history. */
+/** Whether the text was composed on this device while offline: free, and not in the history. */
 export function isFromDevice(generated: Pick<Generated, 'writer'> | undefined): boolean {
   return generated?.writer === 'device';
 }
@@ -49,26 +49,26 @@ export type DraftAction =
   | { readonly type: 'brought-back' }
   | { readonly type: 'kept-edit'; readonly edit: ReplacedEdit };
 
-/** The defaults of a style's parameters. Photographs use their own steps in place of parameters. */
+/** The defaults of a style's parameters. Photographs have steps instead of parameters. */
 function getDefaultParameters(style: Pick<Style, 'id' | 'parameters'>): Record<string, Choice> {
   if (style.id === 'photorealistic') return {};
   return Object.fromEntries(style.parameters.map(({ id, defaultValue }) => [id, { id: defaultValue }]));
 }
 
-/** A changed selection is no longer what was saved or loaded. */
+/** A changed draft no longer counts as saved or loaded. */
 function changed(draft: Draft, change: Partial<Draft>): Draft {
   return { ...draft, saved: undefined, loaded: undefined, ...change };
 }
 
 /**
- * What is kept of a draft that another one replaces. A blank one leaves what was set aside before. A request without an
- * answer stays with it: it may have been charged, and asking again must be the same request.
+ * What is kept of a draft that another one replaces. A blank one keeps what was set aside before it. An unanswered
+ * request stays with it: it may have been charged, and repeating it must use the same id.
  */
 function setAside(draft: Draft): Draft | undefined {
   return isBlank(draft) ? draft.setAside : { ...draft, setAside: undefined, replaced: undefined };
 }
 
-/** Whether nothing has been chosen or written that would be missed. */
+/** Whether nothing has been chosen or written. */
 export function isBlank(draft: Draft): boolean {
   return draft.style === undefined && draft.styleText === undefined && draft.subject === '';
 }
@@ -87,7 +87,7 @@ function clearFields(draft: Draft, fields: readonly Field[]): Draft {
   return changed(draft, { scenario, negative, ratio, ratioText, photo, guessed });
 }
 
-/** The next draft after something happened; pure. */
+/** The next state after an action; pure. */
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'went':
@@ -131,12 +131,12 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
           generated: { choices: toHistoryFields(draft), ...action.generated },
           tab: action.generated.renderer,
           edits: {},
-          // Whether an unanswered request was charged is still open when this device has helped itself meanwhile.
+          // A text composed offline does not settle whether the unanswered request was charged.
           pending: isFromDevice(action.generated) ? draft.pending : undefined,
           saved: undefined,
           loaded: undefined,
           setAside: undefined,
-          // The picture on the screen was another prompt's; it is kept with the others.
+          // The shown image belongs to another prompt; it stays in the list of images.
           image: draft.image && { ...draft.image, ratio: undefined, order: undefined },
         },
         draft,
@@ -154,7 +154,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
         {
           ...action.draft,
           loaded: true,
-          // One that was only looked at, or is saved, is found again where it came from.
+          // A draft that was only viewed, or is saved, can be opened again from where it came.
           setAside: (draft.loaded && draft.generated) || draft.saved ? draft.setAside : setAside(draft),
         },
         draft,
@@ -164,16 +164,16 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'brought-back':
       return draft.setAside ? replaceWith(draft.setAside, draft) : draft;
     case 'kept-edit': {
-      const name = nameEdit(action.edit);
+      const name = getEditKey(action.edit);
       return {
         ...draft,
-        replaced: draft.replaced?.map((edit) => (nameEdit(edit) === name ? { ...edit, kept: true } : edit)),
+        replaced: draft.replaced?.map((edit) => (getEditKey(edit) === name ? { ...edit, kept: true } : edit)),
       };
     }
   }
 }
 
-/** The fields that hold a value, as the step machine asks for them. */
+/** The fields that have a value, for the flow. */
 export function getFilledFields(draft: Draft): ReadonlySet<Field> {
   const filled = new Set<Field>(Object.keys(draft.photo) as PhotoKind[]);
   if (draft.scenario.trim() !== '') filled.add('scenario');

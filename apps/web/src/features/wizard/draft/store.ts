@@ -1,6 +1,6 @@
 import { rendererIds } from '@safelight/catalog/renderers';
-import type { Stores } from '../../../components/offline/browser-stores';
-import { privateKey } from '../../../components/session/private-storage';
+import type { Stores } from '../../../components/storage/browser';
+import { privateKey } from '../../../components/storage/private';
 import { isImageModel, isImageOrder, isRatio } from '../../images/order/store';
 import { emptyDraft, type Draft } from './state';
 import { stepTitles } from './flow';

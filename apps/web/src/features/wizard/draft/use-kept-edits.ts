@@ -1,11 +1,11 @@
 import { useEffect, useRef, type Dispatch } from 'react';
 import { trpc } from '../../../trpc';
 import type { Draft, DraftAction } from './state';
-import { nameEdit } from './kept-edits';
+import { getEditKey } from './kept-edits';
 
 /**
- * Sends replaced edits to the history. One that fails stays in the draft and is sent again when the connection returns or
- * the wizard is opened again. The server keeps equal edits once, so repeating is harmless.
+ * Sends replaced edits to the history. One that fails stays in the draft and is sent again when the connection
+ * returns or the wizard opens again. The server stores equal edits once, so repeating is harmless.
  */
 export function useKeptEdits(
   replaced: Draft['replaced'],
@@ -24,7 +24,7 @@ export function useKeptEdits(
     if (!online) tried.current.clear();
     else
       for (const { kept, ...edit } of replaced ?? []) {
-        const name = nameEdit(edit);
+        const name = getEditKey(edit);
         if (kept || tried.current.has(name)) continue;
         tried.current.add(name);
         mutate(edit);

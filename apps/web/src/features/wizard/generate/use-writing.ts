@@ -16,8 +16,8 @@ interface Callbacks {
 }
 
 /**
- * Has a prompt written, as `prompts.generate` does. Where the AI writer is at work the text is watched as it grows; a
- * connection that breaks meanwhile is no loss, because the request's id gives the result of the same work.
+ * Has a prompt written, as `prompts.generate` does. With the AI writer the text is streamed; if the connection breaks
+ * nothing is lost, because the request id returns the result of the same run.
  */
 export function useWriting(callbacks: Callbacks) {
   const { client } = trpc.useUtils();
@@ -36,7 +36,7 @@ export function useWriting(callbacks: Callbacks) {
     try {
       return await watch(input);
     } catch (error) {
-      // The server has spoken; anything else is a line that broke.
+      // The server has responded; anything else is a broken connection.
       if (getReason(error) !== undefined || input.requestId === undefined) throw error;
       return client.prompts.generate.mutate(input);
     }

@@ -1,14 +1,14 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { sayCredits } from '../../../components/billing/say-credits';
+import { formatCredits } from '../../../components/format/credits';
 import { useSignOut } from '../../../components/session/use-sign-out';
 import { paths } from '../../../paths';
 import type { User } from '../../../trpc';
 import { Button, buttonClass } from '../../../ui/button';
 import { cn } from '../../../ui/cn';
-import { creditsWarnings, getCreditsState } from '../generate/credits';
+import { creditsWarnings, getCreditsState } from '../credits';
 
-/** Under the wizard: the balance, what to do when it runs low, and a way out. */
+/** Below the wizard: the balance, what to do when it is low, and sign-out. */
 export function CreditsPanel({ user }: { user: User }) {
   const { signOut, pending } = useSignOut({ reload: true });
   const state = getCreditsState(user.credits);
@@ -28,7 +28,7 @@ export function CreditsPanel({ user }: { user: User }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="text-sm font-medium text-ink">
           <Link href={paths.credits()} className="underline decoration-line-strong underline-offset-4">
-            {sayCredits(user.credits)}
+            {formatCredits(user.credits)}
           </Link>{' '}
           <span className="font-normal text-muted">on the {user.plan} plan</span>
         </p>

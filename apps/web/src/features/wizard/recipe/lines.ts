@@ -12,25 +12,24 @@ import {
 import type { Draft } from '../draft/state';
 import { isInFlow, type Field, type StepId } from '../draft/flow';
 
-/** One line of the recipe: what was chosen, and the way back to it. */
+/** One line of the recipe: a choice, and the step that changes it. */
 export interface RecipeLine {
   readonly key: string;
   readonly label: string;
-  /** Empty where nothing was chosen. */
+  /** Empty if nothing was chosen. */
   readonly value: string;
-  /** The step that sets it; undefined for what a loaded prompt had and this style has no step for. */
+  /** The step that sets it; undefined for a loaded choice that this style has no step for. */
   readonly step: StepId | undefined;
-  /** How to take it out, for a line without a step. */
+  /** How to remove a line that has no step. */
   readonly remove?:
     { readonly fields: readonly Field[] } | { readonly parameter: string } | 'renderer' | undefined;
-  /** A short remark: where the value comes from, or what is odd about it. */
+  /** Where the value comes from, or what is unusual about it. */
   readonly remark?: string | undefined;
 }
 
 const fromText = 'read from the prompt’s text';
 const unknown = 'not in our catalogue, kept as it is';
 
-/** The whole recipe, in the order of the wizard. */
 export function getRecipe(draft: Draft): readonly RecipeLine[] {
   const style = findDraftStyle(draft);
   const ratio = findDraftRatio(draft);

@@ -12,7 +12,6 @@ interface RecipeProps {
   onGo: (step: StepId) => void;
 }
 
-/** Takes a line out of the recipe that no step of this style could change. */
 export function removeLine(line: RecipeLine): DraftAction | undefined {
   if (!line.remove) return undefined;
   if (line.remove === 'renderer') return { type: 'removed-renderer' };
@@ -37,7 +36,6 @@ function Value({ line }: { line: RecipeLine }) {
   );
 }
 
-/** What has been chosen so far; each line is a way back. */
 export function Recipe({ draft, dispatch, onGo }: RecipeProps) {
   return (
     <ul className="-mx-3 flex flex-col">

@@ -1,7 +1,7 @@
 import type { Budget } from '@safelight/prompt/budget';
 import { cn } from '../../../ui/cn';
 
-/** How much of what the renderer reads is used: words, characters or tokens, whichever it counts. */
+/** How much of the renderer's limit is used, in its unit: words, characters or tokens. */
 export function BudgetMeter({ budget }: { budget: Budget }) {
   const { unit, used, limit, hard, note } = budget;
   const over = used > limit;

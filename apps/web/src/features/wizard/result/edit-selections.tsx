@@ -8,7 +8,7 @@ import type { StepId } from '../draft/flow';
 import { removeLine } from '../recipe/panel';
 import { getRecipe } from '../recipe/lines';
 
-/** Characters of the negative prompt that its summary shows. */
+/** Characters of the negative prompt in its summary. */
 const summaryLength = 30;
 
 function summarise(key: string, value: string): string {
@@ -25,7 +25,6 @@ interface EditSelectionsProps {
   onGenerate: () => void;
 }
 
-/** The selections behind the prompt, each with the way back to its step. */
 export function EditSelections({ draft, dispatch, pending, onGo, onGenerate }: EditSelectionsProps) {
   const [open, setOpen] = useState(false);
   const online = useOnline();

@@ -3,11 +3,10 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 
 interface FindingsProps {
   findings: readonly Finding[];
-  /** Puts the caret on the words in question. */
+  /** Selects the words in question. */
   onChoose: (finding: Finding) => void;
 }
 
-/** What is wrong or odd in the text, beside it, as one types. */
 export function Findings({ findings, onChoose }: FindingsProps) {
   const errors = findings.filter((finding) => finding.severity === 'error').length;
   const summary =

@@ -14,11 +14,10 @@ interface PartListProps {
   parts: readonly Part[];
   active: PartKey | undefined;
   onActive: (key: PartKey | undefined) => void;
-  /** Puts the caret on the part's words. */
+  /** Selects the part's words. */
   onChoose: (part: Part) => void;
 }
 
-/** Every selection, its colour in the text, and what became of it. */
 export function PartList({ parts, active, onActive, onChoose }: PartListProps) {
   return (
     <ul className="-mx-2 flex flex-col">
@@ -28,7 +27,7 @@ export function PartList({ parts, active, onActive, onChoose }: PartListProps) {
           <li key={part.key}>
             <button
               type="button"
-              // Not on entering: a row that scrolls under a resting pointer is not pointed at.
+              // Not on enter: a row that scrolls under a resting pointer is not pointed at.
               onMouseMove={() => onActive(part.key)}
               onMouseLeave={() => onActive(undefined)}
               onFocus={() => onActive(part.key)}

@@ -10,7 +10,7 @@ interface PromptEditorProps {
   parts: readonly Part[];
   flagged: readonly Span[];
   budget: Budget;
-  /** The selection whose words stand out. */
+  /** The part whose words are highlighted. */
   active: PartKey | undefined;
   onActive: (key: PartKey | undefined) => void;
   onChange: (text: string) => void;
@@ -19,8 +19,8 @@ interface PromptEditorProps {
 }
 
 /**
- * A real text area, with its marks on a copy of the text below it: caret, undo, input methods and right-to-left text
- * are the browser's own.
+ * A real text area above a copy of its text that carries the marks: caret, undo, input methods and right-to-left text
+ * stay the browser's own.
  */
 export function PromptEditor(props: PromptEditorProps) {
   const { label, text, parts, flagged, budget, active, onActive, onChange, field, describedBy } = props;
@@ -36,7 +36,7 @@ export function PromptEditor(props: PromptEditorProps) {
       .find((segment) => segment.start <= offset && offset < segment.start + segment.text.length)
       ?.keys.at(-1);
 
-  /** The text area lies above the marks, so the pointer is looked up in their boxes. */
+  /** The text area covers the marks, so the pointer is compared with their boxes. */
   const point = (event: MouseEvent) => {
     const hit = [...(marks.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find((mark) =>
       [...mark.getClientRects()].some(
@@ -70,7 +70,7 @@ export function PromptEditor(props: PromptEditorProps) {
             </span>
           );
         })}
-        {/* A last line that is empty has no height without something on it. */}
+        {/* An empty last line has no height without a character on it. */}
         {'\u200b'}
       </div>
       <textarea

@@ -12,7 +12,7 @@ interface ReplacedEditsProps {
   dispatch: Dispatch<DraftAction>;
 }
 
-/** Says where the text is that this prompt took the place of, and puts it back. */
+/** Points to the edited text that this prompt replaced, and restores it. */
 export function ReplacedEdits({ user, draft, dispatch }: ReplacedEditsProps) {
   const { replaced = [] } = draft;
   const latest = replaced.at(-1);

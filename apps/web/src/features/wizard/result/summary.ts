@@ -5,7 +5,7 @@ function count(parts: readonly Part[], is: (part: Part) => boolean): [number: nu
   return [number, number === 1 ? 'is' : 'are'];
 }
 
-/** What became of the selections, in a sentence: all in the text, some of them shortened, some not there. */
+/** One sentence on the parts: all in the text, some shortened, some missing. */
 export function summariseParts(parts: readonly Part[]): string {
   const [lost, areLost] = count(parts, (part) => part.outcome === 'lost');
   const [shortened, areShortened] = count(parts, (part) => part.shortened === true);

@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
-import { copyPrompt } from '../../../components/prompt/copy-prompt';
+import { copyPrompt } from '../../../components/prompt/copy';
 
 /**
- * One key copies the text, while the focus is within the element. Only there: a single letter that acted on the whole
- * page would get in the way of speech input.
+ * A key that copies the text while the focus is within the element. A single letter for the whole page would
+ * interfere with speech input.
  */
 export function useCopyKey(element: RefObject<HTMLElement | null>, text: string): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useCopyKey(element: RefObject<HTMLElement | null>, text: string)
   }, [element, text]);
 }
 
-/** Whether a key press means 'copy the prompt': C alone outside of fields, or Ctrl/Cmd + Shift + C anywhere. */
+/** Whether the key press copies the prompt: C alone outside of fields, or Ctrl/Cmd + Shift + C anywhere. */
 function isCopyKey(event: {
   key: string;
   ctrlKey: boolean;

@@ -9,9 +9,9 @@ interface LongTextProps {
   placeholder?: string;
   rows: number;
   value: string;
-  /** In code points, as a person counts characters. */
+  /** In code points. */
   limit: number;
-  /** How characters are counted and cut, where not all of them count. */
+  /** Replaces counting and cutting where not every character counts. */
   count?: (text: string) => number;
   cut?: (text: string) => string;
   onChange: (text: string) => void;
@@ -19,7 +19,7 @@ interface LongTextProps {
   onConfirm: () => void;
 }
 
-/** A text area with a character count. What is typed or pasted past the limit is cut off, and said. */
+/** A text area with a character count. Input beyond the limit is cut off, with a note. */
 export function LongText({
   label,
   hint,

@@ -7,19 +7,18 @@ interface OptionCardProps {
   name: string;
   description: string;
   /** The drawing; fills the card's upper part. */
-  picture: ReactNode;
-  /** Beside the name in small, such as `16:9`. */
+  drawing: ReactNode;
+  /** Small text beside the name, such as `16:9`. */
   aside?: string | undefined;
-  /** Whether the picture has a ground of its own and reaches the card's edges. */
+  /** Whether the drawing has its own background and reaches the card's edges. */
   bleed?: boolean;
   className?: string;
 }
 
-/** A card of a choice: a drawing, a name, a sentence. */
-export function OptionCard({ value, name, description, picture, aside, bleed, className }: OptionCardProps) {
+export function OptionCard({ value, name, description, drawing, aside, bleed, className }: OptionCardProps) {
   return (
     <RadioCard value={value} className={cn('flex flex-col overflow-hidden', className)}>
-      <span className={cn('block aspect-3/2 w-full', !bleed && 'bg-sunken p-3')}>{picture}</span>
+      <span className={cn('block aspect-3/2 w-full', !bleed && 'bg-sunken p-3')}>{drawing}</span>
       <span className="block px-3 pt-2.5 pb-3 sm:px-4">
         <span className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm font-medium text-ink">
           {name}

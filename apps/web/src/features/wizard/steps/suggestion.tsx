@@ -6,7 +6,6 @@ interface SuggestionProps {
   onChoose: () => void;
 }
 
-/** A sample text that fills the field above. */
 export function Suggestion({ text, chosen, onChoose }: SuggestionProps) {
   return (
     <button

@@ -1,0 +1,102 @@
+import { getPlan } from '@safelight/catalog/plans';
+import { findRatio } from '@safelight/catalog/ratios';
+import type { Db } from '@safelight/db/client';
+import {
+  findGeneration,
+  findHistory,
+  type GenerationPreviewRow,
+  type HistoryWindow,
+} from '@safelight/db/queries/prompts/generations';
+import type { GeneratedPromptRow } from '@safelight/db/schema';
+import type { Deps } from '../../deps';
+import type { SessionUser } from '../../providers/lucia/port';
+import { addMonths } from '../credits/refill-dates';
+import { AppError } from '../errors';
+import { cutPage, decodeCursor } from '../pages';
+import { searchOwn, searchWords } from './search';
+
+export function historyWindow(deps: Deps, user: SessionUser): HistoryWindow & { kept: string } {
+  const { history, name } = getPlan(user.plan);
+  switch (history.kind) {
+    case 'last':
+      return {
+        since: undefined,
+        newest: history.count,
+        kept: `The ${name} plan shows your last ${history.count} prompts. Saved prompts stay for good.`,
+      };
+    case 'months':
+      return {
+        since: addMonths(deps.clock.now(), -history.months),
+        newest: undefined,
+        kept: `The ${name} plan shows the prompts of the last ${history.months} months. Saved prompts stay for good.`,
+      };
+    case 'all':
+      return {
+        since: undefined,
+        newest: undefined,
+        kept: `The ${name} plan shows every prompt you ever made.`,
+      };
+  }
+}
+
+export type Generation = ReturnType<typeof describeGeneration>;
+
+export function describeGeneration(row: GeneratedPromptRow) {
+  return {
+    id: row.id,
+    prompt: row.prompt ?? '',
+    style: row.style,
+    subject: row.subject,
+    scenario: row.scenario,
+    aspectRatio: ratioName(row.aspect_ratio),
+    parameters: row.parameters,
+    renderer: row.renderer,
+    writer: row.writer ?? '',
+    model: row.model,
+    note: row.note,
+    creditsUsed: row.credits_used,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** A generation in a list; `cut` when its prompt is longer than the preview. */
+const describePreview = (row: GenerationPreviewRow) => ({
+  id: row.id,
+  prompt: row.prompt,
+  cut: row.cut,
+  style: row.style,
+  subject: row.subject,
+  aspectRatio: ratioName(row.aspect_ratio),
+  renderer: row.renderer,
+  writer: row.writer ?? '',
+  model: row.model,
+  note: row.note,
+  creditsUsed: row.credits_used,
+  createdAt: row.created_at.toISOString(),
+});
+
+const ratioName = (ratio: string | null) => ratio && (findRatio(ratio)?.name ?? ratio);
+
+export type GenerationPreview = ReturnType<typeof describePreview>;
+
+/** A page of the user's generations, newest first, as far back as the plan shows. */
+export async function readHistory(
+  deps: Deps,
+  user: SessionUser,
+  input: { search?: string | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ items: GenerationPreview[]; nextCursor: string | null; kept: string }> {
+  const window = historyWindow(deps, user);
+  const words = searchWords(input.search ?? '');
+  const filter = { ...window, words, after: decodeCursor(input.cursor), limit: input.limit + 1 };
+  const find = (db: Db) => findHistory(db, user.id, filter);
+  const found = await (words.length > 0 ? searchOwn(deps, user.id, find) : find(deps.db));
+  const { rows, nextCursor } = cutPage(found, input.limit);
+  return { items: rows.map(describePreview), nextCursor, kept: window.kept };
+}
+
+/** One of the user's generations. Throws `not_found` when there is none or the plan no longer shows it. */
+export async function readGeneration(deps: Deps, user: SessionUser, id: number): Promise<Generation> {
+  const row = await findGeneration(deps.db, user.id, id, historyWindow(deps, user));
+  if (!row) throw new AppError('not_found', 'This prompt is not in your history.');
+  return describeGeneration(row);
+}

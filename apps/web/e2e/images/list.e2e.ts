@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { allowFaults } from '../support/faults';
+import { expect, expectAccessible, expectToast, newProject, testSignedIn as test } from '../support/fixtures';
+import { newImage, uniquePrompt } from '../support/images-page';
+import { serveImages, promptAt } from '../support/many-images';
+import { readCredits } from '../support/wizard-page';
+
+const generate = (page: Page) => page.getByRole('button', { name: /^Generate Image/ });
+const cards = (page: Page) => page.getByRole('group', { name: 'Generated Images' }).getByRole('article');
+
+async function openMenuOf(page: Page, words: string, entry: string): Promise<void> {
+  await cards(page).filter({ hasText: words }).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+test('loads older images on scrolling', async ({ page }) => {
+  const asked = await serveImages(page, 150, ['/favicon.svg']);
+  await page.goto('/image-generator');
+  const box = page.getByRole('group', { name: 'Generated Images' });
+  await expect(cards(page).filter({ hasText: promptAt(1) })).toBeVisible();
+  expect(asked).toEqual([0]);
+  const last = cards(page).filter({ hasText: promptAt(150) });
+  await expect(async () => {
+    await box.evaluate((element) => {
+      element.scrollTo({ top: element.scrollHeight });
+      element.scrollIntoView({ block: 'end' });
+    });
+    await expect(last).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  expect(asked).toEqual([0, 60, 120]);
+  // Only visible cards are rendered.
+  expect(await cards(page).count()).toBeLessThan(40);
+  const item = page.getByRole('listitem').filter({ hasText: promptAt(150) });
+  await expect(item).toHaveAttribute('aria-posinset', '150');
+  await expect(item).toHaveAttribute('aria-setsize', '150');
+  await expectAccessible(page);
+});
+
+test('filters by project, makes another image, copies and deletes @any-size', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const project = await newProject(page, 'Harbour');
+  const [loose, filed] = [uniquePrompt('a kite'), uniquePrompt('a lighthouse')];
+  await newImage(page, loose);
+  await newImage(page, filed, { projectId: project.id, aspectRatio: 'portrait-tall' });
+  await page.goto('/image-generator');
+  await expect(cards(page)).toHaveCount(2);
+
+  await page.getByLabel('Show images of').click();
+  await page.getByRole('option', { name: 'Harbour' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText(filed);
+
+  await openMenuOf(page, filed, 'Copy prompt');
+  await expectToast(page, 'Copied!', 'Prompt copied to clipboard');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(filed);
+
+  await openMenuOf(page, filed, 'Make another like this');
+  await expect(page.getByLabel('Prompt')).toHaveValue(filed);
+  await expect(page.getByLabel('Prompt')).toBeFocused();
+  await expect(page.getByRole('radio', { name: /tall/ })).toBeChecked();
+  await expect(page.getByLabel('Project', { exact: true })).toContainText('Harbour');
+  expect(await readCredits(page)).toBe(18);
+  await generate(page).click();
+  await expectToast(page, 'Image Generated');
+  await expect(cards(page)).toHaveCount(2);
+
+  await page
+    .getByRole('button', { name: /Open the image/ })
+    .first()
+    .click();
+  const lightbox = page.getByRole('dialog');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await lightbox.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this image?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await lightbox.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete Image' }).click();
+  await expectToast(page, 'Image Deleted');
+  // Its neighbor took its place.
+  await lightbox.getByRole('button', { name: 'Close' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test('reports an image that cannot be downloaded @any-size', async ({ page }) => {
+  allowFaults('ERR_FAILED *.png');
+  await newImage(page, uniquePrompt());
+  await page.goto('/image-generator');
+  await page.route('**/files/*.png', (route) => route.abort());
+  await cards(page).getByRole('button', { name: 'Download' }).click();
+  await expectToast(page, 'Download Failed', 'Failed to download image. Please try again.');
+});

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, expectToast, test, testSignedIn } from '../support/fixtures';
+
+/** Opens the page and acts on it before a chunk of its code has loaded. */
+async function actBeforeChunk(page: Page, chunk: string, act: () => Promise<void>): Promise<void> {
+  let release = () => {};
+  const done = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/assets/${chunk}-*.js`, async (route) => {
+    await done;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await act();
+  release();
+}
+
+for (const name of ['Start Creating', 'Login']) {
+  testSignedIn(`goes to the generator after an early click on “${name}” @any-size`, async ({ page }) => {
+    await actBeforeChunk(page, 'index', () => page.getByRole('button', { name }).click());
+    await expect(page).toHaveURL('/app');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+}
+
+test('opens the sign-in after an early click on “Login” @any-size', async ({ page }) => {
+  await actBeforeChunk(page, 'index', () => page.getByRole('button', { name: 'Login' }).click());
+  await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
+});
+
+for (const chunk of ['index', 'sections'])
+  test(`keeps what was chosen and typed before “${chunk}” has loaded`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const prompt = page.getByRole('region', { name: 'The prompt' });
+    const words = page.getByRole('textbox', { name: 'Your words' });
+    const style = page.getByRole('radio', { name: 'Anime & Manga' });
+    await actBeforeChunk(page, chunk, async () => {
+      await page.getByRole('link', { name: 'See how it works' }).focus();
+      await page.keyboard.press('Tab');
+      await expect(words).toBeFocused();
+      await page.keyboard.type(' a fox asleep');
+      await style.check();
+      await page.getByRole('checkbox', { name: 'watermark' }).check();
+      await prompt.getByRole('button', { name: 'Copy' }).click();
+    });
+    await expect(prompt.locator('[data-part=subject]')).toContainText('a fox asleep');
+    await expect(words).toHaveValue(/a fox asleep/);
+    await expect(style).toBeChecked();
+    await expect(prompt).toContainText(/--niji 7.* --no text, blurry, watermark/);
+    await expectToast(page, 'Copied!');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await prompt.getByRole('paragraph').textContent());
+  });

@@ -1,1 +1,0 @@
-export const documents: Readonly<Record<string, string>>;

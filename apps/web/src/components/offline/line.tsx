@@ -1,0 +1,22 @@
+import { CloudOff } from 'lucide-react';
+import { useRoute } from 'wouter';
+import { generatorPattern } from '../../paths';
+import { useOnline } from './connection';
+
+/** Shown in the header without a connection: what still works. */
+export function OfflineLine() {
+  const online = useOnline();
+  const [wizard] = useRoute(generatorPattern);
+  return (
+    <div role="status">
+      {!online && (
+        <p className="border-t border-line bg-surface px-4 py-1.5 text-center text-xs text-muted">
+          <CloudOff aria-hidden className="mr-1.5 inline size-3.5 align-[-0.15em]" />
+          {wizard
+            ? 'No connection. You can go on with your prompt; saving waits until it is back.'
+            : 'No connection. What this screen cannot show or do now waits until it is back.'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { getFieldErrors } from '../../errors';
+import { trpc, type Inputs, type SavedPrompt } from '../../trpc';
+import { Button } from '../../ui/button';
+import { Dialog, DialogClose, DialogContent } from '../../ui/overlay/dialog';
+import { Field } from '../../ui/form/field';
+import { Input } from '../../ui/form/input';
+import { Segmented } from '../../ui/form/segmented';
+import { Select } from '../../ui/form/select';
+import { toast } from '../../ui/overlay/toast';
+import { toastError } from '../feedback/toast-error';
+
+interface SavePromptDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What to save; the dialog asks for name and project. */
+  prompt: Omit<Inputs['prompts']['save'], 'name' | 'projectId'>;
+  onSaved?: (saved: SavedPrompt) => void;
+}
+
+/** The select's value for 'no project'. */
+const none = 'none';
+
+/** Saves a prompt into a project, a new project, or General. */
+export function SavePromptDialog({ open, onOpenChange, ...rest }: SavePromptDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      {open && <SavePromptForm onClose={() => onOpenChange(false)} {...rest} />}
+    </Dialog>
+  );
+}
+
+type SavePromptFormProps = Omit<SavePromptDialogProps, 'open' | 'onOpenChange'> & { onClose: () => void };
+
+function SavePromptForm({ prompt, onSaved, onClose }: SavePromptFormProps) {
+  const projects = trpc.projects.list.useQuery();
+  const { save, pending, errors } = useSave((saved) => {
+    onClose();
+    onSaved?.(saved);
+  });
+  const [name, setName] = useState('');
+  const [target, setTarget] = useState<'existing' | 'new'>('existing');
+  const [projectId, setProjectId] = useState(none);
+  const [newName, setNewName] = useState('');
+
+  const placeholder = `${prompt.style} Prompt`;
+  const blankProject = target === 'new' && newName.trim() === '';
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (blankProject) return;
+    save(
+      { ...prompt, name: name.trim() || placeholder },
+      target === 'new' ? { name: newName.trim() } : { id: projectId === none ? null : Number(projectId) },
+    );
+  };
+
+  return (
+    <DialogContent
+      title="Save Prompt to Project"
+      size="sm"
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="quiet">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form="save-prompt" pending={pending} disabled={blankProject}>
+            {pending ? 'Saving...' : 'Save Prompt'}
+          </Button>
+        </>
+      }
+    >
+      <form id="save-prompt" className="flex flex-col gap-5" onSubmit={handleSubmit}>
+        <Field label="Prompt name" note="optional" error={errors.prompt['name']}>
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              placeholder={placeholder}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Segmented
+          label="Where to save"
+          value={target}
+          onValueChange={setTarget}
+          options={[
+            { value: 'existing', label: 'Existing project' },
+            { value: 'new', label: 'New project' },
+          ]}
+          className="self-start"
+        />
+        {target === 'existing' ? (
+          <Field
+            label="Project"
+            error={
+              projects.isLoadingError
+                ? 'Your projects could not be loaded. You can still save to General.'
+                : undefined
+            }
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={projectId}
+                onValueChange={setProjectId}
+                options={[
+                  { value: none, label: 'No Project (Save to General)' },
+                  ...(projects.data?.projects ?? []).map(({ id, name: label }) => ({
+                    value: String(id),
+                    label,
+                  })),
+                ]}
+              />
+            )}
+          </Field>
+        ) : (
+          <Field label="New project name" error={errors.project['name']}>
+            {(control) => (
+              <Input {...control} value={newName} onChange={(event) => setNewName(event.target.value)} />
+            )}
+          </Field>
+        )}
+      </form>
+    </DialogContent>
+  );
+}
+
+/** An existing project, General (null), or a new one. */
+type Target = { readonly id: number | null } | { readonly name: string };
+
+/** The save mutation with its messages. While it runs, further calls are ignored. */
+function useSave(onSaved: (saved: SavedPrompt) => void) {
+  const utils = trpc.useUtils();
+  /** Projects created here: when saving fails afterwards, the next attempt must not create another. */
+  const made = useRef(new Map<string, number>());
+  /** What the project being created will hold. */
+  const waiting = useRef<Inputs['prompts']['save']>(undefined);
+  const busy = useRef(false);
+  const begin = () => {
+    busy.current = true;
+  };
+  const end = () => {
+    busy.current = false;
+  };
+  // When either call fails, the dialog stays open with its contents.
+  const savePrompt = trpc.prompts.save.useMutation({
+    onMutate: begin,
+    onSettled: end,
+    onSuccess: (saved) => {
+      toast({
+        title: 'Prompt Saved',
+        description: 'Your prompt has been saved successfully.',
+        variant: 'success',
+      });
+      void utils.projects.invalidate();
+      onSaved(saved);
+    },
+    onError: (error) => toastError('Save Failed', error, 'Failed to save prompt.'),
+  });
+  const createProject = trpc.projects.create.useMutation({
+    onMutate: begin,
+    onSuccess: (project) => {
+      made.current.set(project.name, project.id);
+      toast({
+        title: 'Project Created',
+        description: 'New project created successfully.',
+        variant: 'success',
+      });
+      void utils.projects.list.invalidate();
+      // Saving continues here, because a project creation that was repeated after a sign-in ends here too.
+      if (waiting.current) savePrompt.mutate({ ...waiting.current, projectId: project.id });
+    },
+    onError: (error) => {
+      end();
+      toastError('Error', error, 'Failed to create project');
+    },
+  });
+
+  const save = (prompt: Inputs['prompts']['save'], target: Target) => {
+    if (busy.current) return;
+    begin();
+    const projectId = 'id' in target ? target.id : made.current.get(target.name);
+    if (projectId !== undefined) savePrompt.mutate({ ...prompt, projectId });
+    else if ('name' in target) {
+      waiting.current = prompt;
+      createProject.mutate({ name: target.name });
+    }
+  };
+  return {
+    save,
+    pending: createProject.isPending || savePrompt.isPending,
+    errors: { project: getFieldErrors(createProject.error), prompt: getFieldErrors(savePrompt.error) },
+  };
+}

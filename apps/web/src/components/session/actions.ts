@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { trpc, type User } from '../../trpc';
+import { forgetPrivate } from '../storage/private';
+import { rememberUser } from './remembered-user';
+import { notifyOtherTabs } from './channel';
+import { forgetEnded, getEnded } from './ended';
+import { isSignOutDue, noteSignOutDue } from '../../sign-out-due';
+
+/** Changes the signed-in user in the cache, and drops what belongs to another user. */
+export function useSession() {
+  const client = useQueryClient();
+  const utils = trpc.useUtils();
+  const [meKey] = getQueryKey(trpc.auth.me);
+
+  const forgetTheRest = () => {
+    client.removeQueries({
+      predicate: (query) => JSON.stringify(query.queryKey[0]) !== JSON.stringify(meKey),
+    });
+  };
+
+  /** The user who is signed in, or was until their session ended. */
+  const getLast = () => utils.auth.me.getData()?.user.id ?? getEnded();
+
+  const end = () => {
+    forgetEnded();
+    utils.auth.me.setData(undefined, null);
+    forgetTheRest();
+    forgetPrivate();
+    notifyOtherTabs();
+  };
+
+  return {
+    /** Returns false when the previous user was someone else. */
+    start: (user: User): boolean => {
+      const before = getLast();
+      utils.auth.me.setData(undefined, { user });
+      forgetEnded();
+      const stranger = before !== undefined && before !== user.id;
+      if (stranger) forgetTheRest();
+      notifyOtherTabs();
+      return !stranger;
+    },
+    /** Refetches the signed-in user, whom another tab has changed. */
+    reread: async () => {
+      const before = getLast();
+      // A sign-out that could not reach the server: the tab is signed out, whatever the server would return.
+      const left = isSignOutDue();
+      if (left) utils.auth.me.setData(undefined, null);
+      // After a failed request the server still refuses calls in another user's name.
+      const now = left ? null : await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
+      if (now === undefined) return;
+      if (now) forgetEnded();
+      if (now?.user.id === before) return;
+      forgetTheRest();
+      // Private data of this tab's own storage, which the other tab could not delete.
+      forgetPrivate();
+      // localStorage is shared, and forgetPrivate has deleted the new user from it too.
+      if (now) rememberUser(now.user);
+    },
+    /** Merges a change of the user, such as the balance or the renderer, and notifies the other tabs. */
+    update: (change: Partial<User>) => {
+      utils.auth.me.setData(undefined, (old) => (old ? { user: { ...old.user, ...change } } : old));
+      notifyOtherTabs();
+    },
+    end,
+    /** Signs out here at once when the server could not be reached; the session ends when it can be. */
+    endLater: async () => {
+      // Makes room for the entry in a full storage.
+      forgetPrivate();
+      noteSignOutDue();
+      // A response in flight would bring the user back.
+      await utils.auth.me.cancel();
+      end();
+      void utils.auth.me.invalidate();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/*
+ * What cannot wait for the page's modules. The build compiles it to a classic script, /early.js, which blocks the first
+ * paint; the content policy allows no inline script.
+ */
+import { ground, themeKey } from './theme-facts';
+
+/** Sets the theme before the first paint, so that no page flashes in the wrong one. theme.ts follows it from then on. */
+function setTheme(): void {
+  let choice: string | null = null;
+  try {
+    choice = localStorage.getItem(themeKey);
+  } catch {
+    // Storage can be blocked; the system's theme is used then.
+  }
+  const dark =
+    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const name = dark ? 'dark' : 'light';
+  document.documentElement.dataset['theme'] = name;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground[name]);
+}
+
+/** Marks the document when stored work will open the wizard on another step than the first: its outline then has no cards. */
+function markWizard(): void {
+  try {
+    const steps = [sessionStorage, localStorage].flatMap((store) =>
+      Object.entries<string>(store)
+        .filter(([name, value]) => /^safelight\.private\.(draft|trial)/.test(name) && value !== '')
+        .map(([, value]) => (JSON.parse(value) as { step?: unknown }).step),
+    );
+    if (location.pathname !== '/app' || location.search !== '' || steps.some((step) => step !== 'style'))
+      document.documentElement.dataset['wizard'] = 'later';
+  } catch {
+    // Storage is blocked, or holds something else: the cards may disappear again.
+  }
+}
+
+/** Marks the button of the last click on prerendered HTML that does not work yet; EarlyClick repeats the click. */
+function noteClick({ target }: Event): void {
+  if (!(target instanceof Element) || !target.closest('[data-path], [data-waiting]')) return;
+  for (const before of document.querySelectorAll('[data-early]')) before.removeAttribute('data-early');
+  target.closest('button')?.setAttribute('data-early', '');
+}
+
+setTheme();
+markWizard();
+addEventListener('click', noteClick, true);

@@ -1,0 +1,121 @@
+import { findRenderer } from '@safelight/catalog/renderers';
+import { Copy, FolderPlus, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { copyPrompt } from '../../components/prompt/copy';
+import { formatTime } from '../../components/format/dates';
+import { describeWriter } from '../../components/prompt/writer';
+import { formatCredits } from '../../components/format/credits';
+import { SavePromptDialog } from '../../components/prompt/save-dialog';
+import { toastError } from '../../components/feedback/toast-error';
+import { getErrorMessage } from '../../errors';
+import { paths } from '../../paths';
+import { trpc, type Generation, type KeptEdit } from '../../trpc';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { cn } from '../../ui/cn';
+import type { HistoryItem } from './items';
+import { toSavedPrompt } from './to-saved-prompt';
+
+/** One generation, or one kept edit of it, with its actions. */
+export function HistoryEntry({ item }: { item: HistoryItem }) {
+  const { shown: generation, edit } = item;
+  const [, navigate] = useLocation();
+  const utils = trpc.useUtils();
+  const { id, creditsUsed, cut } = generation;
+  const [whole, setWhole] = useState(false);
+  const asked = trpc.prompts.generation.useQuery({ id }, { enabled: whole && cut && !edit });
+  const prompt = (whole && (edit ?? asked.data)?.prompt) || generation.prompt;
+  const [saving, setSaving] = useState<Generation | KeptEdit>();
+  // The list has edits in full already.
+  const fetchWhole = async () => edit ?? utils.prompts.generation.fetch({ id });
+  const save = () =>
+    fetchWhole().then(setSaving, (error: unknown) =>
+      toastError('Load Failed', error, 'Failed to load saved prompt data.'),
+    );
+  const by = describeWriter(generation.writer, generation.note);
+  return (
+    <article className="grid gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,56rem)]">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 md:flex-col">
+        <time dateTime={generation.createdAt} className="text-sm text-ink tabular-nums">
+          {formatTime(generation.createdAt)}
+        </time>
+        <span className="text-xs text-muted">
+          {findRenderer(generation.renderer)?.name ?? generation.renderer}
+        </span>
+        <span className="text-xs text-muted">{creditsUsed === 0 ? 'Free' : formatCredits(creditsUsed)}</span>
+        {by !== undefined && <span className="text-xs text-muted">{by}</span>}
+      </div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge variant="accent" className="h-6">
+            {generation.style}
+          </Badge>
+          {generation.aspectRatio && <Badge className="h-6">{generation.aspectRatio}</Badge>}
+          {edit !== undefined && <Badge className="h-6">Edited by hand</Badge>}
+        </div>
+        <h3 dir="auto" className="mt-2 line-clamp-2 text-base font-medium break-words">
+          {generation.subject}
+        </h3>
+        <div className="mt-3 rounded-md border border-line bg-sunken p-4">
+          <p
+            dir="ltr"
+            className={cn(
+              'font-mono text-xs leading-5 break-words whitespace-pre-wrap text-ink',
+              cut && !whole && 'line-clamp-6',
+            )}
+          >
+            {prompt}
+            {cut && prompt === generation.prompt && '…'}
+          </p>
+          {whole && asked.isError && (
+            <p role="alert" className="mt-2 text-xs text-danger">
+              {getErrorMessage(asked.error)}
+            </p>
+          )}
+          {cut && (
+            <button
+              type="button"
+              aria-expanded={whole}
+              aria-busy={whole && asked.isFetching}
+              onClick={() => {
+                setWhole(!whole);
+                if (!whole && asked.isError) void asked.refetch();
+              }}
+              className="mt-2 h-6 text-xs font-medium text-accent-text hover:underline"
+            >
+              {whole ? 'Show less' : 'Show all of it'}
+            </button>
+          )}
+        </div>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => void copyPrompt(cut ? async () => (await fetchWhole()).prompt : generation.prompt)}
+          >
+            <Copy aria-hidden />
+            Copy
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() =>
+              navigate(paths.generator(edit === undefined ? { generation: id } : { edit: edit.id }))
+            }
+          >
+            <RotateCcw aria-hidden />
+            {edit === undefined ? 'Reuse' : 'Restore'}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => void save()}>
+            <FolderPlus aria-hidden />
+            Save to Project
+          </Button>
+        </div>
+      </div>
+      {saving && (
+        <SavePromptDialog open onOpenChange={() => setSaving(undefined)} prompt={toSavedPrompt(saving)} />
+      )}
+    </article>
+  );
+}

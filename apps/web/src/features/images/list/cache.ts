@@ -1,0 +1,66 @@
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { trpc, type Image, type Inputs, type Outputs } from '../../../trpc';
+
+type Page = Outputs['images']['list'];
+type Pages = InfiniteData<Page>;
+
+/** Whether a list with this filter contains the image's project. */
+function lists(projectId: Inputs['images']['list']['projectId'], image: Image): boolean {
+  return projectId === undefined || (projectId === 'general' ? null : projectId) === image.projectId;
+}
+
+/**
+ * Writes changes of images into the loaded lists. Refetching would request every loaded page, hundreds in a long
+ * list, one after the other.
+ */
+export function useImageCache() {
+  const client = useQueryClient();
+  const utils = trpc.useUtils();
+
+  const editLists = (edit: (images: Image[], first: boolean) => Image[], image?: Image) => {
+    for (const query of client.getQueryCache().findAll({ queryKey: getQueryKey(trpc.images.list) })) {
+      const asked = (query.queryKey[1] as { input?: Inputs['images']['list'] } | undefined)?.input;
+      if (image && !lists(asked?.projectId, image)) continue;
+      client.setQueryData<Pages>(query.queryKey, (old) =>
+        old
+          ? {
+              ...old,
+              pages: old.pages.map((page, index) => ({ ...page, images: edit(page.images, index === 0) })),
+            }
+          : old,
+      );
+    }
+  };
+  const editPending = (edit: (images: Image[]) => Image[]) =>
+    utils.images.pending.setData(undefined, (old) => old && { images: edit(old.images) });
+  const without = (id: number) => (images: Image[]) => images.filter((each) => each.id !== id);
+
+  return {
+    /** Ordered, or in a new stage. */
+    moved: (image: Image) =>
+      editPending((images) =>
+        images.some(({ id }) => id === image.id)
+          ? images.map((each) => (each.id === image.id ? image : each))
+          : [image, ...images],
+      ),
+    /** Done or failed. */
+    ended: (image: Image) => {
+      // A response on its way would still list it.
+      void utils.images.pending.cancel();
+      utils.images.get.setData({ id: image.id }, image);
+      if (image.status === 'done') {
+        editLists(
+          (images, first) => (first ? [image, ...without(image.id)(images)] : without(image.id)(images)),
+          image,
+        );
+      }
+      editPending(without(image.id));
+    },
+    deleted: (id: number) => {
+      editLists(without(id));
+      editPending(without(id));
+      client.removeQueries({ queryKey: getQueryKey(trpc.images.get, { id }, 'query') });
+    },
+  };
+}

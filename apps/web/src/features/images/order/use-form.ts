@@ -1,0 +1,56 @@
+import { defaultImageModel } from '@safelight/catalog/models';
+import { useEffect, useState } from 'react';
+import { getBrowserStores } from '../../../components/storage/browser';
+import { privateKey } from '../../../components/storage/private';
+import { isImageModel, isImageOrder, isRatio, type ImageOrder, type ImageWish } from './store';
+
+/** What the tab keeps across reloads. */
+interface Kept {
+  readonly wish: ImageWish;
+  readonly order?: ImageOrder | undefined;
+}
+
+const empty: Kept = { wish: { prompt: '', model: defaultImageModel, ratio: null, projectId: null } };
+
+function read(userId: number): Kept {
+  try {
+    const kept = JSON.parse(getBrowserStores().tab.getItem(privateKey('images', userId)) ?? '{}') as {
+      wish?: Partial<Record<keyof ImageWish, unknown>>;
+      order?: unknown;
+    };
+    // The stored value may come from another version.
+    const { prompt, model, ratio, projectId } = kept.wish ?? {};
+    return {
+      wish: {
+        prompt: typeof prompt === 'string' ? prompt : '',
+        model: isImageModel(model) ? model : empty.wish.model,
+        ratio: isRatio(ratio) ? ratio : empty.wish.ratio,
+        projectId: typeof projectId === 'number' ? projectId : null,
+      },
+      order: isImageOrder(kept.order) ? kept.order : undefined,
+    };
+  } catch {
+    return empty;
+  }
+}
+
+/** The form's values and its last order, kept across reloads. `prompt` is the initial text. */
+export function useImageForm(userId: number, prompt: string | null) {
+  const [kept, setKept] = useState(() => {
+    const before = read(userId);
+    return prompt === null ? before : { ...before, wish: { ...before.wish, prompt } };
+  });
+  useEffect(() => {
+    try {
+      getBrowserStores().tab.setItem(privateKey('images', userId), JSON.stringify(kept));
+    } catch {
+      // A full storage loses the stored copy only.
+    }
+  }, [kept, userId]);
+  return {
+    ...kept,
+    setWish: (change: Partial<ImageWish>) =>
+      setKept((before) => ({ ...before, wish: { ...before.wish, ...change } })),
+    setOrder: (order: ImageOrder | undefined) => setKept((before) => ({ ...before, order })),
+  };
+}

@@ -1,0 +1,116 @@
+import { getImageModel } from '@safelight/catalog/models';
+import { useRef } from 'react';
+import {
+  isFinal,
+  newRequestId,
+  noteFailureShown,
+  wasFailureShown,
+} from '../../../components/billing/charged-once';
+import { useSession } from '../../../components/session/actions';
+import { useShortage } from '../../../components/billing/use-shortage';
+import { getErrorMessage, getReason, isSignedOut, isUnanswered } from '../../../errors';
+import { trpc, type User } from '../../../trpc';
+import { dismissFailure } from '../../../ui/overlay/toast';
+import { useImageCache } from '../list/cache';
+import { isSameWish, type ImageOrder, type ImageWish } from './store';
+
+interface OrderingOptions {
+  user: User;
+  /** The stored order, also after a reload. */
+  order: ImageOrder | undefined;
+  onOrder: (order: ImageOrder | undefined) => void;
+  /** Called with a sentence when the order fails. */
+  onFailure: (message: string) => void;
+}
+
+interface Ordering {
+  /** Orders an image. At most one request runs at a time. */
+  readonly place: (wish: ImageWish) => void;
+  /** Sends the stored order again if a reload lost its response. After a shown failure only `place` sends it. */
+  readonly resume: () => void;
+  readonly sending: boolean;
+}
+
+/** Orders images, charging once per intent. */
+export function usePlaceOrder({ user, order, onOrder, onFailure }: OrderingOptions): Ordering {
+  const utils = trpc.useUtils();
+  const session = useSession();
+  const cache = useImageCache();
+  const findShortage = useShortage(user);
+  const busy = useRef(false);
+  const orders = useRef(new Map<string, { order: ImageOrder; repeated: boolean }>());
+  /** Whether the error belongs to the request that was repeated. The user's new order has not been tried yet then. */
+  const isOldFailure = (error: unknown, requestId: string) =>
+    orders.current.get(requestId)?.repeated === true && getReason(error) === 'provider_failed';
+
+  const { mutate, isPending } = trpc.images.generate.useMutation({
+    onMutate: () => {
+      busy.current = true;
+    },
+    onSuccess: ({ image, credits }, { requestId = '' }) => {
+      session.update({ credits });
+      cache.moved(image);
+      const sent = orders.current.get(requestId);
+      if (sent) onOrder({ ...sent.order, imageId: image.id });
+    },
+    onError: (error, { requestId = '' }) => {
+      // The sign-in dialog is open, and sends the same request again afterward.
+      if (isSignedOut(error) || isOldFailure(error, requestId)) return;
+      noteFailureShown(requestId);
+      if (isFinal(error)) onOrder(undefined);
+      const reason = getReason(error);
+      if (reason === 'insufficient_credits') void utils.auth.me.invalidate();
+      // Its project was deleted elsewhere.
+      if (reason === 'not_found') void utils.projects.list.invalidate();
+      const message = getErrorMessage(error, 'Failed to generate image. Please try again.');
+      onFailure(isUnanswered(error) ? `${message} Trying again never charges twice.` : message);
+    },
+    onSettled: (_answer, error, { requestId = '' }) => {
+      busy.current = false;
+      const sent = orders.current.get(requestId);
+      if (sent && isOldFailure(error, requestId)) send({ ...sent.order, requestId: newRequestId() }, false);
+    },
+  });
+
+  const send = (next: ImageOrder, repeated: boolean) => {
+    busy.current = true;
+    orders.current.set(next.requestId, { order: next, repeated });
+    if (repeated) noteFailureShown(next.requestId, false);
+    onOrder(next);
+    const { prompt, model, ratio, projectId, requestId } = next;
+    mutate({ prompt, model, aspectRatio: ratio ?? undefined, projectId, requestId });
+  };
+
+  /** Returns whether a request was sent. */
+  const start = async (wish: ImageWish): Promise<boolean> => {
+    // An unanswered request may have been charged; repeating it is free.
+    if (order && order.imageId === undefined && isSameWish(order, wish)) {
+      send(order, true);
+      return true;
+    }
+    const shortage = await findShortage(getImageModel(wish.model).credits);
+    if (shortage !== undefined) {
+      onFailure(shortage);
+      return false;
+    }
+    send({ ...wish, requestId: newRequestId() }, false);
+    return true;
+  };
+
+  return {
+    place: (wish) => {
+      if (busy.current) return;
+      busy.current = true;
+      dismissFailure();
+      // A sent request clears the flag when it settles.
+      void start(wish).then((sent) => {
+        if (!sent) busy.current = false;
+      });
+    },
+    resume: () => {
+      if (!order || order.imageId !== undefined || busy.current) return;
+      if (!wasFailureShown(order.requestId)) send(order, true);
+    },
+    sending: isPending,
+  };
+}

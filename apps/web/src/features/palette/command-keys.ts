@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { isLayerShown, showLayer } from '../../components/layout/commands';
+import { areLetterKeysOn } from '../../components/layout/letter-keys';
+import { isPaletteKey } from '../../components/layout/palette-keys';
+
+const isField = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** Nothing opens over a dialog that waits for an answer. */
+const isModalOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+
+/**
+ * Ctrl (on a Mac Cmd) and K open the palette anywhere, and close it; a question mark, outside of fields and unless that is
+ * turned off, the list of keys.
+ */
+export function useCommandKeys(): void {
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.isComposing) return;
+      const wanted = isPaletteKey(event)
+        ? 'palette'
+        : event.key === '?' && !event.ctrlKey && !event.metaKey && !isField(event.target) && areLetterKeysOn()
+          ? 'keys'
+          : undefined;
+      if (wanted === undefined) return;
+      if (wanted === 'palette' && isLayerShown('palette')) {
+        event.preventDefault();
+        showLayer(undefined);
+      } else if (!isModalOpen()) {
+        event.preventDefault();
+        showLayer(wanted);
+      }
+    };
+    addEventListener('keydown', handle);
+    return () => removeEventListener('keydown', handle);
+  }, []);
+}

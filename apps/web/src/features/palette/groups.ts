@@ -1,0 +1,107 @@
+import { renderers } from '@safelight/catalog/renderers';
+import {
+  Coins,
+  CreditCard,
+  FilePlus2,
+  FolderOpen,
+  Gauge,
+  History,
+  Images,
+  Keyboard,
+  LogIn,
+  PenLine,
+  Settings,
+  Sparkles,
+  SwatchBook,
+} from 'lucide-react';
+import { useLocation } from 'wouter';
+import { openAuthDialog } from '../../components/sign-in/auth-dialog-store';
+import { showLayer, useOfferedCommands } from '../../components/layout/commands';
+import { useLetterKeys } from '../../components/layout/letter-keys';
+import { themeIcons } from '../../components/layout/theme-icons';
+import { themeNames } from '../../components/layout/theme-names';
+import { useSaveRenderer } from '../../components/prompt/use-save-renderer';
+import { paths } from '../../paths';
+import { setTheme, themeChoices, useTheme } from '../../theme';
+import type { User } from '../../trpc';
+import type { PaletteEntry } from './item';
+
+interface PaletteGroup {
+  heading: string;
+  items: PaletteEntry[];
+}
+
+/** All entries that need no server; `user` is undefined for visitors. */
+export function usePaletteGroups(user: User | undefined): PaletteGroup[] {
+  const [, navigate] = useLocation();
+  const { save } = useSaveRenderer();
+  const theme = useTheme();
+  const offered = useOfferedCommands();
+  const letterKeys = useLetterKeys();
+  const to = (
+    label: string,
+    path: string,
+    Icon: PaletteEntry['Icon'],
+    keywords?: string[],
+  ): PaletteEntry => ({
+    label,
+    Icon,
+    keywords,
+    run: () => navigate(path),
+  });
+  const here = offered.map(({ label, keys, run }) => ({ label, note: keys, run, Icon: Sparkles }));
+  const newPrompt = {
+    label: 'New prompt',
+    keywords: ['create', 'start over', 'wizard'],
+    Icon: FilePlus2,
+    run: () => navigate(paths.generator(), { state: { fresh: true } }),
+  };
+  const places = user
+    ? [
+        to('Create', paths.generator(), PenLine, ['generator', 'wizard', 'prompt']),
+        to('Image Generator', paths.images(), Images, ['pictures']),
+        to('Projects', paths.projects(), FolderOpen, ['saved prompts']),
+        to('History', paths.history(), History),
+        to('Credits', paths.credits(), Coins, ['balance', 'receipts']),
+        to('Billing & Plans', paths.pricing(), CreditCard, ['pricing', 'upgrade']),
+        to('Settings', paths.settings(), Settings, ['account', 'password', 'tokens']),
+        ...(user.role === 'admin' ? [to('Admin Dashboard', paths.admin(), Gauge, ['users'])] : []),
+      ]
+    : [
+        to('Create', paths.generator(), PenLine),
+        to('Pricing', paths.pricing(), CreditCard, ['plans']),
+        { label: 'Sign In', Icon: LogIn, keywords: ['login'], run: () => openAuthDialog({ tab: 'login' }) },
+      ];
+  const rendererItems = user
+    ? renderers.map(({ id, name }) => ({
+        label: `Write for ${name}`,
+        keywords: ['renderer'],
+        Icon: SwatchBook,
+        note: id === user.preferredAiRenderer ? 'current' : undefined,
+        run: () => save(id),
+      }))
+    : [];
+  const themeItems = themeChoices.map((choice) => ({
+    label: themeNames[choice],
+    keywords: ['theme', 'dark', 'light', 'color', 'colour'],
+    Icon: themeIcons[choice],
+    note: choice === theme ? 'current' : undefined,
+    run: () => setTheme(choice),
+  }));
+  const keys = {
+    label: 'Show the keys',
+    note: letterKeys ? '?' : undefined,
+    Icon: Keyboard,
+    run: () => showLayer('keys'),
+  };
+  return [
+    {
+      heading: 'Here',
+      items: user && !here.some(({ label }) => label === newPrompt.label) ? [...here, newPrompt] : here,
+    },
+    { heading: 'Go to', items: places },
+    { heading: 'Renderer', items: rendererItems },
+    { heading: 'Theme', items: themeItems },
+    { heading: 'Help', items: [keys] },
+  ].filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,169 @@
+import { FolderPlus, Inbox, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { formatDate } from '../../components/format/dates';
+import { paths } from '../../paths';
+import type { Outputs, ProjectPreview } from '../../trpc';
+import { Button } from '../../ui/button';
+import { cn } from '../../ui/cn';
+import { EmptyState } from '../../ui/empty-state';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlay/menu';
+import { DeleteProjectDialog } from './delete-dialog';
+import { ProjectDialog } from './dialog';
+import type { ProjectKey } from './key';
+import { RoomNote } from './room-note';
+import { formatPromptCount } from './prompt-count';
+
+interface ProjectListProps {
+  list: Outputs['projects']['list'];
+  selected: ProjectKey | undefined;
+  onNew: () => void;
+  /** The selected project was deleted. */
+  onSelectedGone: () => void;
+}
+
+export function ProjectList({ list, selected, onNew, onSelectedGone }: ProjectListProps) {
+  return (
+    <>
+      <RoomNote room={list.room} />
+      <ul className="flex flex-col gap-2 lg:gap-1">
+        <li>
+          <Entry
+            to="general"
+            selected={selected === 'general'}
+            name="General"
+            count={list.general._count.prompts}
+            meta="saved without a project"
+            icon={<Inbox aria-hidden className="size-4 text-faint" />}
+          />
+        </li>
+        {list.projects.map((project) => (
+          <ProjectEntry
+            key={project.id}
+            project={project}
+            selected={selected === project.id}
+            onGone={onSelectedGone}
+          />
+        ))}
+      </ul>
+      {list.projects.length === 0 && (
+        <EmptyState
+          className="mt-4 rounded-lg border border-dashed border-line px-4 py-8"
+          icon={<FolderPlus aria-hidden />}
+          title="No Projects Yet"
+          action={
+            <Button variant="secondary" onClick={onNew}>
+              Create your first project
+            </Button>
+          }
+        >
+          A project keeps the prompts of one job together: a book, a client, a mood.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+interface EntryProps {
+  to: ProjectKey;
+  selected: boolean;
+  name: string;
+  description?: string | null;
+  count: number;
+  meta: string;
+  icon?: React.ReactNode;
+}
+
+function Entry({ to, selected, name, description, count, meta, icon }: EntryProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (selected && link.current) showInList(link.current);
+  }, [selected]);
+  return (
+    <Link
+      ref={link}
+      href={paths.projects(to)}
+      aria-current={selected ? 'true' : undefined}
+      className={cn(
+        'block rounded-lg border py-3 pr-12 pl-4 transition-colors',
+        selected
+          ? 'border-accent bg-accent-wash'
+          : // Alone on the page of a narrow screen, the entries are cards.
+            'border-line bg-surface hover:bg-raised lg:border-transparent lg:bg-transparent lg:hover:bg-surface',
+      )}
+    >
+      <span className="flex items-center gap-2">
+        {icon}
+        <bdi className="min-w-0 truncate text-sm font-medium text-ink">{name}</bdi>
+      </span>
+      {description && <bdi className="mt-0.5 line-clamp-2 text-xs break-words text-muted">{description}</bdi>}
+      <span className="mt-1 block text-xs text-muted">
+        {formatPromptCount(count)} · {meta}
+      </span>
+    </Link>
+  );
+}
+
+/** Scrolls a long list to the entry that the address names; the page itself does not scroll. */
+function showInList(entry: HTMLElement): void {
+  const list = entry.closest('nav');
+  if (!list) return;
+  // While the page is not scrolled, the list ends below the window.
+  const end = Math.min(list.getBoundingClientRect().bottom, window.innerHeight);
+  const below = entry.getBoundingClientRect().bottom - end;
+  if (below > 0) list.scrollTop += below;
+}
+
+interface ProjectEntryProps {
+  project: ProjectPreview;
+  selected: boolean;
+  onGone: () => void;
+}
+
+function ProjectEntry({ project, selected, onGone }: ProjectEntryProps) {
+  const [dialog, setDialog] = useState<'edit' | 'delete'>();
+  const toggle = (name: 'edit' | 'delete') => (open: boolean) => setDialog(open ? name : undefined);
+  return (
+    <li className="relative">
+      <Entry
+        to={project.id}
+        selected={selected}
+        name={project.name}
+        description={project.description}
+        count={project._count.prompts}
+        meta={formatDate(project.createdAt)}
+      />
+      <Menu>
+        <MenuTrigger asChild>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Actions for ${project.name}`}
+            className="absolute top-2 right-2 size-8 px-0"
+          >
+            <MoreHorizontal aria-hidden />
+          </Button>
+        </MenuTrigger>
+        <MenuContent className="min-w-36">
+          <MenuItem onSelect={() => setDialog('edit')}>
+            <Pencil aria-hidden />
+            Edit
+          </MenuItem>
+          <MenuItem danger onSelect={() => setDialog('delete')}>
+            <Trash2 aria-hidden />
+            Delete
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+      <ProjectDialog open={dialog === 'edit'} onOpenChange={toggle('edit')} project={project} />
+      <DeleteProjectDialog
+        project={project}
+        open={dialog === 'delete'}
+        onOpenChange={toggle('delete')}
+        onDeleted={() => {
+          if (selected) onGone();
+        }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useReducer, useRef, type Dispatch } from 'react';
+import { getBrowserStores } from '../../../components/storage/browser';
+import { forgetTrial, readTrial } from '../../../components/prompt/trial-choices';
+import { findDraftStyle } from './choices';
+import { emptyDraft, reduceDraft, type Draft, type DraftAction } from './state';
+import { readDraft, writeDraft } from './store';
+import { isInFlow, type StepId } from './flow';
+import { replaceWith } from './kept-edits';
+import { withTrial } from './from-trial';
+import {
+  correctStep,
+  findHistoryStep,
+  onHistoryStep,
+  recordStep,
+  returnTo,
+  wantsFresh,
+} from './browser-history';
+
+/** Whether the draft can show the step: it is in the style's flow, and the result step needs a result. */
+export function canShow(draft: Draft, step: StepId): boolean {
+  if (step === 'result') return draft.generated !== undefined;
+  return isInFlow(step, findDraftStyle(draft));
+}
+
+function openDraft(userId: number): Draft {
+  const draft = readDraft(getBrowserStores(), userId);
+  if (wantsFresh()) return reduceDraft(draft, { type: 'started-over' });
+  return withTrial(findDraft(draft), readTrial());
+}
+
+/** The stored draft, at the step to show. */
+function findDraft(draft: Draft): Draft {
+  const step = findHistoryStep();
+  // A saved prompt is finished: a fresh visit, not a reload or Back, starts with an empty draft.
+  if (step === undefined && draft.saved) return replaceWith(emptyDraft, draft);
+  if (step !== undefined && canShow(draft, step)) return { ...draft, step };
+  return canShow(draft, draft.step) ? draft : { ...draft, step: 'style' };
+}
+
+interface DraftControl {
+  readonly draft: Draft;
+  readonly dispatch: Dispatch<DraftAction>;
+  readonly goTo: (step: StepId) => void;
+  /** Shows the previous step, through the browser's history if that leads there. */
+  readonly goBack: (step: StepId) => void;
+}
+
+/** This user's draft in this tab, kept across reloads, with its steps in the browser's history. */
+export function useDraft(userId: number): DraftControl {
+  const [draft, dispatch] = useReducer(reduceDraft, userId, openDraft);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+    writeDraft(getBrowserStores(), userId, draft);
+  }, [draft, userId]);
+
+  // Used by now, or not wanted by a draft that continues.
+  useEffect(forgetTrial, []);
+
+  useEffect(() => recordStep(draft.step), [draft.step]);
+
+  useEffect(
+    () =>
+      onHistoryStep((step) => {
+        if (canShow(latest.current, step)) dispatch({ type: 'went', to: step });
+        else correctStep(latest.current.step);
+      }),
+    [],
+  );
+
+  const goTo = useCallback((step: StepId) => dispatch({ type: 'went', to: step }), []);
+  const goBack = useCallback((step: StepId) => {
+    if (!returnTo(step)) dispatch({ type: 'went', to: step });
+  }, []);
+  return { draft, dispatch, goTo, goBack };
+}

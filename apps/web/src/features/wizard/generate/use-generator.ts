@@ -1,0 +1,185 @@
+import { limits } from '@safelight/catalog/limits';
+import type { RendererId } from '@safelight/catalog/renderers';
+import { toPromptInput } from '@safelight/prompt/resolve';
+import type { Selection } from '@safelight/prompt/selection';
+import { useRef, type Dispatch } from 'react';
+import {
+  isFinal,
+  newRequestId,
+  noteFailureShown,
+  wasFailureShown,
+} from '../../../components/billing/charged-once';
+import { isOnline } from '../../../components/offline/connection';
+import { useSession } from '../../../components/session/actions';
+import { useShortage } from '../../../components/billing/use-shortage';
+import { getErrorMessage, getReason, isSignedOut, isUnanswered } from '../../../errors';
+import { trpc, type Inputs, type User } from '../../../trpc';
+import { dismissFailure, toast } from '../../../ui/overlay/toast';
+import { getSelectionKey, findSelection } from '../draft/choices';
+import { isFromDevice, type Draft, type DraftAction } from '../draft/state';
+import { useWriting } from './use-writing';
+
+/** Minimum milliseconds for the overlay, so that a fast response does not make it flicker. */
+const minimumDisplay = 700;
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
+}
+
+function fail(description: string): void {
+  toast({ title: 'Generation Failed', description, variant: 'destructive' });
+}
+
+type Input = Inputs['prompts']['generate'];
+
+interface Request {
+  readonly intent: string;
+  /** The intent and the renderer. An equal one while a response is outstanding is the same request. */
+  readonly key: string;
+  /** Whether it was sent before and its response was lost. */
+  readonly repeated: boolean;
+}
+
+export interface Generator {
+  /**
+   * Has the prompt of this draft written; offline it is composed on this device for free. At most one request runs at
+   * a time.
+   */
+  readonly generate: (draft: Draft) => void;
+  /**
+   * Resumes a request that a reload interrupted, as soon as there is a connection. Never starts a new charge: does
+   * nothing after a shown failure, nor once the user has asked for anything, even offline.
+   */
+  readonly resume: (draft: Draft) => void;
+  readonly pending: boolean;
+  /** The text so far, while it is streamed. */
+  readonly text: string;
+}
+
+/**
+ * Generation, charged once per intent: the request id is made when the user asks, kept in the draft until a response
+ * arrives, and reused while the same thing is asked for.
+ */
+export function useGenerator(user: User, dispatch: Dispatch<DraftAction>): Generator {
+  const utils = trpc.useUtils();
+  const session = useSession();
+  const findShortage = useShortage(user);
+  const busy = useRef(false);
+  const asked = useRef(false);
+  const started = useRef(0);
+  /** What each request was for; kept because a sign-in can delay the response. */
+  const requests = useRef(new Map<string, Request>());
+  /** Whether the error belongs to the repeated request. The user's new request has not been tried yet then. */
+  const isOldFailure = (error: unknown, requestId: string) =>
+    requests.current.get(requestId)?.repeated === true && getReason(error) === 'provider_failed';
+
+  const { mutate, isPending, text } = useWriting({
+    onMutate: () => {
+      busy.current = true;
+      started.current = Date.now();
+    },
+    onSuccess: async (answer, { requestId }) => {
+      await wait(started.current + minimumDisplay - Date.now());
+      session.update({ credits: answer.credits });
+      dispatch({
+        type: 'generated',
+        generated: {
+          id: answer.id,
+          text: answer.prompt,
+          renderer: answer.renderer,
+          intent: requests.current.get(requestId ?? '')?.intent ?? '',
+          writer: answer.writer,
+          note: answer.note ?? undefined,
+        },
+      });
+      void utils.prompts.history.invalidate();
+    },
+    onError: (error, { requestId = '' }) => {
+      // The sign-in dialog is open, and sends the same request again afterward.
+      if (isSignedOut(error) || isOldFailure(error, requestId)) return;
+      noteFailureShown(requestId);
+      const reason = getReason(error);
+      if (isFinal(error)) dispatch({ type: 'gave-up' });
+      if (reason === 'insufficient_credits') void utils.auth.me.invalidate();
+      const message = getErrorMessage(error, 'Failed to generate prompt. Please try again.');
+      fail(isUnanswered(error) ? `${message} Trying again never charges twice.` : message);
+    },
+    onSettled: (_answer, error, { requestId = '', ...input }) => {
+      busy.current = false;
+      const old = requests.current.get(requestId);
+      if (old && isOldFailure(error, requestId)) request(input, newRequestId(), { ...old, repeated: false });
+    },
+  });
+
+  const request = (input: Omit<Input, 'requestId'>, requestId: string, what: Request) => {
+    requests.current.set(requestId, what);
+    if (what.repeated) noteFailureShown(requestId, false);
+    dispatch({ type: 'sent', pending: { requestId, intent: what.key } });
+    mutate({ ...input, requestId });
+  };
+
+  const getRenderer = (draft: Draft) => draft.renderer ?? user.preferredAiRenderer;
+  const getRequestKey = (renderer: RendererId, selection: Selection) =>
+    `${renderer} ${getSelectionKey(selection)}`;
+
+  const composeOffline = async (selection: Selection, renderer: RendererId) => {
+    const { composeHere } = await import('./compose-here');
+    dispatch({ type: 'generated', generated: composeHere(selection, renderer) });
+  };
+
+  /** Returns whether a request was sent. */
+  const send = async (draft: Draft): Promise<boolean> => {
+    const selection = findSelection(draft);
+    if (!selection) {
+      toast({
+        title: 'Missing Information',
+        description: 'Please select a style and describe your subject before generating.',
+        variant: 'destructive',
+      });
+      return false;
+    }
+    const renderer = getRenderer(draft);
+    if (!isOnline()) {
+      await composeOffline(selection, renderer).catch(() =>
+        fail(
+          'This part of the page was not loaded before the connection broke off. Try again when it is back.',
+        ),
+      );
+      return false;
+    }
+    const intent = getSelectionKey(selection);
+    const key = getRequestKey(renderer, selection);
+    // An unanswered request may have been charged; repeating it is free.
+    const repeated = draft.pending?.intent === key ? draft.pending : undefined;
+    const shortage = repeated ? undefined : await findShortage(limits.promptCredits);
+    if (shortage !== undefined) {
+      fail(shortage);
+      return false;
+    }
+    const what = { intent, key, repeated: repeated !== undefined };
+    request({ ...toPromptInput(selection), renderer }, repeated?.requestId ?? newRequestId(), what);
+    return true;
+  };
+
+  const generate = (draft: Draft) => {
+    if (busy.current) return;
+    busy.current = true;
+    asked.current = true;
+    dismissFailure();
+    // A sent request clears the flag when it settles.
+    void send(draft).then((sent) => {
+      if (!sent) busy.current = false;
+    });
+  };
+
+  const resume = (draft: Draft) => {
+    // Offline there is nothing to wait for, and a text composed meanwhile must not be replaced.
+    if (!isOnline() || isFromDevice(draft.generated)) return;
+    const { pending } = draft;
+    if (!pending || asked.current || wasFailureShown(pending.requestId)) return;
+    const selection = findSelection(draft);
+    if (selection && pending.intent === getRequestKey(getRenderer(draft), selection)) generate(draft);
+  };
+
+  return { generate, resume, pending: isPending, text };
+}

@@ -1,0 +1,229 @@
+import { BookOpenText } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useOnline } from '../../components/offline/connection';
+import { useCommands } from '../../components/layout/commands';
+import { formatCredits } from '../../components/format/credits';
+import type { User } from '../../trpc';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { lazyPart } from '../../ui/lazy-part';
+import { Progress } from '../../ui/progress';
+import { BottomBar } from './bottom-bar';
+import { findDraftStyle } from './draft/choices';
+import { CreditsPanel } from './recipe/credits-panel';
+import { getFilledFields, reduceDraft, type Draft, type DraftAction } from './draft/state';
+import {
+  findObstacle,
+  getControls,
+  getFlow,
+  getProgress,
+  stepTitles,
+  type Move,
+  type Skip,
+} from './draft/flow';
+import { Recipe } from './recipe/panel';
+import { StepRail } from './steps/rail';
+import { MainActions, SideActions } from './steps/actions';
+import { StepScreen } from './steps/screen';
+import { StepContent } from './steps/content';
+import { useDraft } from './draft/control';
+import { useGenerator } from './generate/use-generator';
+import { useKeptEdits } from './draft/use-kept-edits';
+import { useMedia } from '../../ui/use-media';
+import { useStepFocus } from './steps/use-focus';
+import { ResultSkeleton } from './skeleton';
+import './main.css';
+
+// Loaded while the user makes the first choices. The result includes the composer, its checks and the editor.
+const GenerationOverlay = lazyPart(() => import('./generate/overlay'), 'GenerationOverlay');
+const ResultScreen = lazyPart(() => import('./result/screen'), 'ResultScreen');
+const RecipeSheet = lazyPart(() => import('./recipe/drawer'), 'RecipeSheet');
+
+function preloadParts(): void {
+  for (const part of [GenerationOverlay, ResultScreen, RecipeSheet]) void part.preload();
+}
+
+function getFlowState(draft: Draft) {
+  return {
+    step: draft.step,
+    style: findDraftStyle(draft),
+    subject: draft.subject,
+    filled: getFilledFields(draft),
+  };
+}
+
+/** Whether the value is or was true. */
+function useHasBeen(now: boolean): boolean {
+  const [ever, setEver] = useState(now);
+  if (now && !ever) setEver(true);
+  return ever;
+}
+
+export function Wizard({ user }: { user: User }) {
+  const { draft, dispatch, goTo, goBack } = useDraft(user.id);
+  const { generate, resume, pending, text } = useGenerator(user, dispatch);
+  const online = useOnline();
+  useKeptEdits(draft.replaced, dispatch, online);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- resumes on mount and when the connection returns
+  useEffect(() => resume(draft), [online]);
+  const [resultFailed, setResultFailed] = useState(false);
+  /** Undefined until first opened, when its code loads. */
+  const [recipeOpen, setRecipeOpen] = useState<boolean>();
+  const begun = useHasBeen(pending);
+  // Wide enough for all buttons of a step in one row.
+  const roomy = useMedia('(min-width: 64rem)');
+  const recipeBeside = useMedia('(min-width: 80rem)');
+  useStepFocus(draft.step);
+  useCommands(
+    useMemo(() => [{ label: 'New prompt', run: () => dispatch({ type: 'started-over' }) }], [dispatch]),
+  );
+  useEffect(() => {
+    const timer = setTimeout(preloadParts, 1500);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const state = getFlowState(draft);
+  const controls = getControls(state);
+  const { completed, total } = getProgress(state);
+  const flow = getFlow(state.style);
+  const { step } = draft;
+
+  const follow = (move: Move, from: Draft = draft) => {
+    if (move.to === 'generate') generate(from);
+    else goTo(move.to);
+  };
+  const skip = (move: Skip) => {
+    const change: DraftAction = { type: 'cleared', fields: move.clears };
+    dispatch(change);
+    follow(move, reduceDraft(draft, change));
+  };
+  /** Enter on a card: applies its change before checking whether the user can go on. */
+  const confirm = (change: DraftAction) => {
+    dispatch(change);
+    const next = reduceDraft(draft, change);
+    const { onward } = getControls(getFlowState(next));
+    if (onward && (onward.missing === undefined || (onward.to === 'generate' && findObstacle(state)))) {
+      follow(onward, next);
+    }
+  };
+  const go = (target: typeof step) => {
+    setRecipeOpen((now) => now && false);
+    goTo(target);
+  };
+
+  const actions = {
+    controls,
+    pending,
+    onBack: goBack,
+    onMove: follow,
+    onSkip: skip,
+    onGenerate: () => generate(draft),
+  };
+  const cost = !online
+    ? 'offline a prompt is free'
+    : user.credits > 0
+      ? `a prompt costs 1 and leaves ${user.credits - 1}`
+      : 'a prompt costs 1';
+  const recipeButton = !recipeBeside && (
+    <Button variant="quiet" size="sm" onClick={() => setRecipeOpen(true)}>
+      <BookOpenText aria-hidden />
+      Recipe
+    </Button>
+  );
+
+  return (
+    <div className="tall:pb-32 lg:tall:pb-20">
+      <div className="mb-6 flex items-center gap-4 lg:mb-10">
+        <Progress label={`Choices made: ${stepTitles[step]}`} value={completed} max={total} />
+        <p className="shrink-0 text-xs text-muted tabular-nums">
+          {completed}/{total}
+          <span className="sr-only"> completed</span>
+        </p>
+      </div>
+
+      <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 xl:grid-cols-[13.5rem_minmax(0,1fr)_17rem]">
+        {/* Not rendered where it would be hidden, to save work on phones. */}
+        {roomy && (
+          <nav aria-label="Steps">
+            <div className="sticky top-20">
+              <StepRail draft={draft} onGo={go} />
+            </div>
+          </nav>
+        )}
+
+        <div className={step === 'result' ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
+          {step === 'result' ? (
+            resultFailed ? (
+              <EmptyState
+                title="Your prompt could not be shown"
+                action={<Button onClick={() => setResultFailed(false)}>Try again</Button>}
+              >
+                It is kept, and so is the recipe that it was made from.
+              </EmptyState>
+            ) : (
+              <ResultScreen
+                whileLoading={<ResultSkeleton />}
+                onFail={() => setResultFailed(true)}
+                user={user}
+                draft={draft}
+                dispatch={dispatch}
+                pending={pending}
+                onGo={go}
+                onGenerate={() => generate(draft)}
+              />
+            )
+          ) : (
+            <StepScreen
+              key={step}
+              step={step}
+              number={flow.indexOf(step) + 1}
+              count={flow.length}
+              missing={controls.onward?.missing}
+              actions={roomy ? undefined : <SideActions {...actions} wide={false} />}
+            >
+              <StepContent step={step} draft={draft} dispatch={dispatch} confirm={confirm} onGo={go} />
+            </StepScreen>
+          )}
+          <div className="mt-10">
+            <CreditsPanel user={user} />
+          </div>
+        </div>
+
+        {recipeBeside && step !== 'result' && (
+          <aside aria-labelledby="recipe-title">
+            <div className="sticky top-20 max-h-[calc(100dvh-10rem)] overflow-y-auto border-l border-line pl-6">
+              <h2 id="recipe-title" className="mb-3 font-display text-xl">
+                Recipe
+              </h2>
+              <Recipe draft={draft} dispatch={dispatch} onGo={go} />
+            </div>
+          </aside>
+        )}
+      </div>
+
+      {step !== 'result' && (
+        <BottomBar credits={user.credits} price={cost} aside={recipeButton}>
+          <MainActions {...actions} wide={roomy}>
+            {roomy && <SideActions {...actions} wide />}
+          </MainActions>
+        </BottomBar>
+      )}
+
+      {recipeOpen !== undefined && (
+        <RecipeSheet
+          onFail={() => setRecipeOpen(undefined)}
+          open={recipeOpen}
+          onOpenChange={setRecipeOpen}
+          draft={draft}
+          dispatch={dispatch}
+          onGo={go}
+        />
+      )}
+      {/* The prompt arrives without the overlay too. */}
+      {begun && <GenerationOverlay open={pending} draft={draft} text={text} />}
+      <p aria-live="polite" className="sr-only">
+        {pending ? '' : `${stepTitles[step]}. ${formatCredits(user.credits)}.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { measureBudget, loadTokenizer, type Budget } from '@safelight/prompt/budget';
+import { compose } from '@safelight/prompt/compose';
+import type { Part } from '@safelight/prompt/composition';
+import { checkContract } from '@safelight/prompt/contract';
+import { lintSelection, lintText, type Finding } from '@safelight/prompt/lint';
+import { loadCoarseWords } from '@safelight/prompt/safety';
+import type { Selection } from '@safelight/prompt/selection';
+import type { RendererId } from '@safelight/catalog/renderers';
+import { useEffect, useMemo, useState, type Dispatch } from 'react';
+import { getSelectionKey, findSelection } from '../draft/choices';
+import type { Draft, DraftAction } from '../draft/state';
+
+/** The result for the renderer whose tab is open. */
+export interface Result {
+  readonly renderer: RendererId;
+  /** The text, including the user's edits. */
+  readonly text: string;
+  /** The text before any edit. */
+  readonly original: string;
+  /** Undefined if the loaded prompt has a style that is not in the catalog. */
+  readonly selection: Selection | undefined;
+  /** Whether the selection has changed since the prompt was written. */
+  readonly stale: boolean;
+  readonly parts: readonly Part[];
+  readonly findings: readonly Finding[];
+  readonly budget: Budget;
+  readonly setText: (text: string) => void;
+}
+
+/** Loads a large module when it is wanted; undefined until it is there. */
+function useLoaded<T>(load: () => Promise<T>, wanted: boolean): T | undefined {
+  const [loaded, setLoaded] = useState<T>();
+  useEffect(() => {
+    if (!wanted || loaded !== undefined) return;
+    let left = false;
+    load().then(
+      (value) => {
+        if (!left) setLoaded(() => value);
+      },
+      // Offline the meter keeps its estimate, and the word list finds nothing.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [load, wanted, loaded]);
+  return loaded;
+}
+
+/** The meter shows the length already. */
+function isNotLength({ rule }: Finding): boolean {
+  return rule !== 'long' && rule !== 'too-long';
+}
+
+/** The result of a draft, computed on this device; undefined while there is none. */
+export function useComposedResult(draft: Draft, dispatch: Dispatch<DraftAction>): Result | undefined {
+  const { generated, step, edits } = draft;
+  const shown = step === 'result' && generated !== undefined;
+  const renderer = draft.tab ?? generated?.renderer ?? 'midjourney';
+  // Only one renderer counts tokens.
+  const countTokens = useLoaded(loadTokenizer, shown && renderer === 'stable-diffusion');
+  const findCoarseWords = useLoaded(loadCoarseWords, shown);
+
+  const selection = useMemo(() => (shown ? findSelection(draft) : undefined), [draft, shown]);
+  const intent = useMemo(() => selection && getSelectionKey(selection), [selection]);
+  const composed = useMemo(
+    () => (selection ? compose(selection, renderer) : undefined),
+    // Equal selections give equal prompts; the object itself is new with every keystroke.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [intent, renderer],
+  );
+
+  return useMemo(() => {
+    if (!shown || !generated) return undefined;
+    const original = renderer === generated.renderer ? generated.text : (composed?.text ?? '');
+    const text = edits[renderer] ?? original;
+    const parts =
+      composed && text === composed.text
+        ? composed.parts
+        : selection
+          ? checkContract(text, selection, renderer)
+          : [];
+    return {
+      renderer,
+      text,
+      original,
+      selection,
+      stale: intent !== undefined && intent !== generated.intent,
+      parts,
+      findings: [
+        ...lintText(text, renderer).filter(isNotLength),
+        ...(findCoarseWords?.(text) ?? []),
+        ...(selection ? lintSelection(selection, renderer) : []),
+      ],
+      budget: measureBudget(text, renderer, countTokens),
+      setText: (next: string) =>
+        dispatch({ type: 'edited', renderer, text: next === original ? undefined : next }),
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [shown, generated, renderer, edits, composed, intent, countTokens, findCoarseWords, dispatch]);
+}

@@ -1,0 +1,215 @@
+import { renderers } from '@safelight/catalog/renderers';
+import type { Part, PartKey, Span } from '@safelight/prompt/composition';
+import { Copy, RotateCcw, Undo2 } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
+import { Link } from 'wouter';
+import { copyPrompt } from '../../../components/prompt/copy';
+import { formatCredits } from '../../../components/format/credits';
+import { describeWriter } from '../../../components/prompt/writer';
+import { paths } from '../../../paths';
+import type { User } from '../../../trpc';
+import { Button } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
+import { Tab, TabPanel, Tabs, TabsList } from '../../../ui/tabs';
+import { isFromDevice, type Draft, type DraftAction } from '../draft/state';
+import type { StepId } from '../draft/flow';
+
+import { SetAside } from '../draft/set-aside';
+import { ReplacedEdits } from './replaced-edits';
+import { BudgetMeter } from './budget-meter';
+import { EditSelections } from './edit-selections';
+import { Findings } from './findings';
+import { ImagePanel } from '../image/panel';
+import { PartList } from './part-list';
+import { PromptEditor } from './prompt-editor';
+import { ResultNotice } from './notice';
+import { summariseParts } from './summary';
+import { useCopyKey } from './use-copy-key';
+import type { Result } from './use-composed';
+
+interface ResultViewProps {
+  user: User;
+  draft: Draft;
+  dispatch: Dispatch<DraftAction>;
+  result: Result;
+  pending: boolean;
+  onGo: (step: StepId) => void;
+  onGenerate: () => void;
+}
+
+/** Replaces a field's text as typing would, so that the browser's undo works. */
+function typeOver(field: HTMLTextAreaElement, text: string): boolean {
+  field.focus();
+  field.select();
+  return document.execCommand('insertText', false, text);
+}
+
+export function ResultView({ user, draft, dispatch, result, pending, onGo, onGenerate }: ResultViewProps) {
+  const [active, setActive] = useState<PartKey>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const flagged = useMemo(
+    () => result.findings.flatMap(({ span }) => (span ? [span] : [])),
+    [result.findings],
+  );
+  const section = useRef<HTMLElement>(null);
+  useCopyKey(section, result.text);
+  useEffect(() => {
+    // This code may load after the overlay has closed and left nothing focused.
+    if (document.activeElement === document.body) document.getElementById('step-title')?.focus();
+  }, []);
+  const writtenAs = draft.generated?.id;
+  const shown = useRef(writtenAs);
+  useEffect(() => {
+    // "Generate Again" is far below the text it changes.
+    if (writtenAs !== undefined && writtenAs !== shown.current) section.current?.scrollIntoView();
+    shown.current = writtenAs;
+  }, [writtenAs]);
+  if (!draft.generated) return null;
+  const { renderer, text, original, parts } = result;
+  const name = renderers.find(({ id }) => id === renderer)?.name ?? renderer;
+  const written = renderer === draft.generated.renderer;
+  const by = describeWriter(draft.generated.writer, draft.generated.note);
+
+  const select = (span: Span | undefined) => {
+    if (!span || !field.current) return;
+    field.current.focus();
+    field.current.setSelectionRange(span.start, span.end);
+  };
+  const restore = () => {
+    if (!field.current || !typeOver(field.current, original)) result.setText(original);
+  };
+
+  return (
+    <section ref={section} aria-labelledby="step-title" className="animate-fade-in">
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="step-title" tabIndex={-1} className="font-display text-2xl outline-none">
+            Your AI Prompt
+          </h2>
+          <p className="mt-1 text-sm text-muted">Ready for MidJourney, DALL·E, or Stable Diffusion</p>
+        </div>
+        <Button variant="quiet" className="-ml-4 sm:ml-0" onClick={() => dispatch({ type: 'started-over' })}>
+          <RotateCcw aria-hidden />
+          Start Over
+        </Button>
+      </div>
+
+      <SetAside draft={draft} dispatch={dispatch} />
+      <ReplacedEdits user={user} draft={draft} dispatch={dispatch} />
+      <ResultNotice
+        stale={result.stale}
+        fromDevice={isFromDevice(draft.generated)}
+        unanswered={draft.pending !== undefined}
+        pending={pending}
+        onGenerate={onGenerate}
+      />
+
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-10">
+        <div className="min-w-0">
+          <Tabs
+            value={renderer}
+            onValueChange={(id) => {
+              const next = renderers.find((candidate) => candidate.id === id);
+              if (next) dispatch({ type: 'opened-tab', renderer: next.id });
+            }}
+          >
+            <TabsList aria-label="The prompt for each renderer">
+              {renderers.map(({ id, name: label }) => (
+                <Tab key={id} value={id} disabled={!result.selection && id !== draft.generated?.renderer}>
+                  {label}
+                </Tab>
+              ))}
+            </TabsList>
+            <TabPanel value={renderer} tabIndex={-1} className="pt-4 outline-none">
+              <div className="mb-2 flex min-h-10 items-center justify-between gap-4">
+                <p id="prompt-origin" className="text-sm text-muted">
+                  {written && !isFromDevice(draft.generated)
+                    ? draft.generated.id === undefined && draft.generated.writer !== 'edited'
+                      ? `Loaded from your saved prompts.`
+                      : [`Written for ${name}.`, by, `You have ${formatCredits(user.credits)} left.`]
+                          .filter(Boolean)
+                          .join(' ')
+                    : written
+                      ? `Put together for ${name} on your device. Free.`
+                      : `The same selections said in ${name}’s way, put together on your device. Free.`}
+                </p>
+                <div className="-mr-2 flex shrink-0">
+                  <IconButton
+                    label="Copy prompt"
+                    disabled={text.trim() === ''}
+                    onClick={() => void copyPrompt(text)}
+                  >
+                    <Copy aria-hidden />
+                  </IconButton>
+                  {text !== original && (
+                    <IconButton label="Undo all edits" onClick={restore}>
+                      <Undo2 aria-hidden />
+                    </IconButton>
+                  )}
+                </div>
+              </div>
+              <PromptEditor
+                label="Your AI Prompt"
+                text={text}
+                parts={parts}
+                flagged={flagged}
+                budget={result.budget}
+                active={active}
+                onActive={setActive}
+                onChange={result.setText}
+                field={field}
+                describedBy="prompt-origin"
+              />
+            </TabPanel>
+          </Tabs>
+          <div className="mt-4 flex flex-col gap-4">
+            <BudgetMeter budget={result.budget} />
+            <Findings findings={result.findings} onChoose={(finding) => select(finding.span)} />
+            {draft.saved && (
+              <p role="status" className="text-sm text-muted">
+                Saved as “<bdi>{draft.saved.name}</bdi>”.{' '}
+                <Link
+                  href={paths.projects(draft.saved.projectId ?? 'general', draft.saved.id)}
+                  className="text-accent-text underline underline-offset-4"
+                >
+                  Open it in Projects
+                </Link>
+              </p>
+            )}
+          </div>
+        </div>
+
+        <section
+          aria-labelledby="parts-title"
+          className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1"
+        >
+          <h3 id="parts-title" className="mb-1 text-sm font-medium">
+            What the text carries
+          </h3>
+          <p aria-live="polite" className="mb-3 text-xs text-muted">
+            {result.selection
+              ? summariseParts(parts)
+              : 'We do not know this style, so we cannot check the text against it.'}
+          </p>
+          <PartList
+            parts={parts}
+            active={active}
+            onActive={setActive}
+            onChoose={(part: Part) => select(part.spans[0])}
+          />
+        </section>
+
+        <div className="flex min-w-0 flex-col gap-8">
+          <ImagePanel user={user} draft={draft} dispatch={dispatch} result={result} />
+          <EditSelections
+            draft={draft}
+            dispatch={dispatch}
+            pending={pending}
+            onGo={onGo}
+            onGenerate={onGenerate}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

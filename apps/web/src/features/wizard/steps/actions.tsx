@@ -1,0 +1,86 @@
+import { ArrowLeft, ArrowRight, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button';
+import type { Controls, Move, Skip, StepId } from '../draft/flow';
+
+interface StepActionsProps {
+  controls: Controls;
+  pending: boolean;
+  onBack: (step: StepId) => void;
+  onMove: (move: Move) => void;
+  onSkip: (skip: Skip) => void;
+  onGenerate: () => void;
+}
+
+/** Skip and 'Generate Prompt Now': the ways to leave the plain order. */
+export function SideActions({
+  controls,
+  pending,
+  wide,
+  onSkip,
+  onGenerate,
+}: StepActionsProps & { wide: boolean }) {
+  const { skip, generateNow } = controls;
+  return (
+    <>
+      {skip && (
+        <Button
+          variant={wide ? 'quiet' : 'secondary'}
+          size={wide ? 'md' : 'sm'}
+          disabled={skip.missing !== undefined || (pending && skip.to === 'generate')}
+          onClick={() => onSkip(skip)}
+        >
+          {skip.label}
+        </Button>
+      )}
+      {generateNow && (
+        <Button
+          variant="secondary"
+          size={wide ? 'md' : 'sm'}
+          disabled={pending}
+          aria-describedby="generation-price"
+          onClick={onGenerate}
+        >
+          <Sparkles aria-hidden />
+          Generate Prompt Now
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function MainActions({
+  controls,
+  pending,
+  wide,
+  onBack,
+  onMove,
+  children,
+}: StepActionsProps & { wide: boolean; children?: ReactNode }) {
+  const { back, onward } = controls;
+  const generates = onward?.to === 'generate';
+  return (
+    <>
+      {back && (
+        <Button variant={wide ? 'quiet' : 'secondary'} size={wide ? 'md' : 'lg'} onClick={() => onBack(back)}>
+          <ArrowLeft aria-hidden />
+          Back
+        </Button>
+      )}
+      {children}
+      {onward && (
+        <Button
+          size={wide ? 'md' : 'lg'}
+          className={wide ? 'min-w-36' : 'min-w-0 flex-1'}
+          disabled={onward.missing !== undefined || (pending && generates)}
+          aria-describedby={generates ? 'generation-price' : onward.missing ? 'step-missing' : undefined}
+          onClick={() => onMove(onward)}
+        >
+          {generates && <Sparkles aria-hidden />}
+          {onward.label}
+          {!generates && <ArrowRight aria-hidden />}
+        </Button>
+      )}
+    </>
+  );
+}

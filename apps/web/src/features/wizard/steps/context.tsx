@@ -1,0 +1,47 @@
+import { limits } from '@safelight/catalog/limits';
+import { scenarioSuggestions } from '@safelight/catalog/suggestions';
+import type { StepProps } from './props';
+import { LongText } from './long-text';
+import { Suggestion } from './suggestion';
+
+export function ContextStep({ draft, dispatch, confirm }: StepProps) {
+  const write = (text: string) => dispatch({ type: 'wrote', field: 'scenario', text });
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="max-w-3xl">
+        <LongText
+          label="The context (optional)"
+          hint="Where is it, and when? Place, season, weather, hour."
+          placeholder="on a foggy pier with a single lantern burning"
+          rows={4}
+          limit={limits.scenarioCharacters}
+          value={draft.scenario}
+          onChange={write}
+          onConfirm={() => confirm({ type: 'wrote', field: 'scenario', text: draft.scenario })}
+        />
+      </div>
+      <section aria-labelledby="context-suggestions">
+        <h3 id="context-suggestions" className="mb-3 text-sm font-medium">
+          Quick suggestions
+        </h3>
+        <div className="grid gap-x-6 gap-y-6 md:grid-cols-2 2xl:grid-cols-3">
+          {scenarioSuggestions.map((group) => (
+            <div key={group.name} role="group" aria-label={group.name}>
+              <h4 className="mb-2 text-xs text-faint">{group.name}</h4>
+              <div className="flex flex-col gap-2">
+                {group.suggestions.map((text) => (
+                  <Suggestion
+                    key={text}
+                    text={text}
+                    chosen={draft.scenario.trim() === text}
+                    onChoose={() => write(text)}
+                  />
+                ))}
+              </div>
+            </div>
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { exclusions } from '@safelight/catalog/exclusions';
+import { limits } from '@safelight/catalog/limits';
+import { Check, Plus } from 'lucide-react';
+import { cn } from '../../../ui/cn';
+import {
+  appendExclusion,
+  countNegative,
+  cutNegative,
+  fitsNegative,
+  hasExclusion,
+  removeExclusion,
+} from '../draft/negative';
+import type { StepProps } from './props';
+import { LongText } from './long-text';
+
+export function NegativeStep({ draft, dispatch, confirm }: StepProps) {
+  const write = (text: string) => dispatch({ type: 'wrote', field: 'negative', text });
+  return (
+    <div className="flex max-w-3xl flex-col gap-8">
+      <LongText
+        label="What the image should not show"
+        hint="Terms with commas between them."
+        placeholder="blurry, watermark, extra fingers"
+        rows={4}
+        limit={limits.negativePromptCharacters}
+        count={countNegative}
+        cut={cutNegative}
+        value={draft.negative}
+        onChange={write}
+        onConfirm={() => confirm({ type: 'wrote', field: 'negative', text: draft.negative })}
+      />
+      <section aria-labelledby="common-exclusions">
+        <h3 id="common-exclusions" className="mb-3 text-sm font-medium">
+          Common exclusions
+        </h3>
+        <div className="flex flex-wrap gap-2">
+          {exclusions.map(({ term }) => {
+            const listed = hasExclusion(draft.negative, term);
+            const next = listed
+              ? removeExclusion(draft.negative, term)
+              : appendExclusion(draft.negative, term);
+            return (
+              <button
+                key={term}
+                type="button"
+                aria-pressed={listed}
+                disabled={!listed && !fitsNegative(next)}
+                onClick={() => write(next)}
+                className={cn(
+                  'inline-flex h-9 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors enabled:hover:border-line-strong disabled:opacity-50',
+                  listed ? 'border-accent bg-accent-wash text-ink' : 'border-line text-muted',
+                )}
+              >
+                {listed ? (
+                  <Check aria-hidden className="size-3.5" />
+                ) : (
+                  <Plus aria-hidden className="size-3.5" />
+                )}
+                {term}
+              </button>
+            );
+          })}
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { cameras } from '@safelight/catalog/camera';
+import { colorMoods } from '@safelight/catalog/color-mood';
+import { fileFormats } from '@safelight/catalog/file-format';
+import { framings } from '@safelight/catalog/framing';
+import { lenses } from '@safelight/catalog/lens';
+import { lightings } from '@safelight/catalog/lighting';
+import type { Choice, PhotoKind } from '@safelight/prompt/selection';
+import type { ReactNode } from 'react';
+import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
+import { CameraDrawing } from '../artwork/camera';
+import { FramingDrawing } from '../artwork/framing';
+import { LensDrawing } from '../../../components/artwork/lens';
+import { LightingDrawing } from '../../../components/artwork/lighting';
+import { MoodDrawing } from '../artwork/mood';
+import { stepTitles } from '../draft/flow';
+import type { StepProps } from './props';
+import { OptionCard } from './option-card';
+
+/** Prefix of a radio value that is free text; no catalog id contains a colon. */
+const freePrefix = 'text:';
+
+function toValue(choice: Choice | undefined): string | undefined {
+  if (choice === undefined) return undefined;
+  return 'id' in choice ? choice.id : freePrefix + choice.text;
+}
+
+function fromValue(value: string): Choice {
+  return value.startsWith(freePrefix) ? { text: value.slice(freePrefix.length) } : { id: value };
+}
+
+const cards: Readonly<Record<PhotoKind, () => ReactNode>> = {
+  camera: () =>
+    cameras.map((camera) => (
+      <OptionCard key={camera.id} value={camera.id} {...camera} drawing={<CameraDrawing camera={camera} />} />
+    )),
+  lens: () =>
+    lenses.map((lens) => (
+      <OptionCard key={lens.id} value={lens.id} {...lens} drawing={<LensDrawing lens={lens} />} />
+    )),
+  lighting: () =>
+    lightings.map((lighting) => (
+      <OptionCard
+        key={lighting.id}
+        value={lighting.id}
+        {...lighting}
+        drawing={<LightingDrawing lighting={lighting} />}
+        bleed
+      />
+    )),
+  framing: () =>
+    framings.map((framing) => (
+      <OptionCard
+        key={framing.id}
+        value={framing.id}
+        {...framing}
+        drawing={<FramingDrawing framing={framing} />}
+        bleed
+      />
+    )),
+  mood: () =>
+    colorMoods.map((mood) => (
+      <OptionCard key={mood.id} value={mood.id} {...mood} drawing={<MoodDrawing mood={mood} />} bleed />
+    )),
+  format: () =>
+    fileFormats.map((format) => (
+      <RadioCard key={format.id} value={format.id} className="flex flex-col gap-2 p-4 pr-10">
+        <span className="font-mono text-base break-all text-accent-text">{format.token}</span>
+        <span className="text-sm font-medium text-ink">{format.name}</span>
+        <span className="text-xs text-muted">{format.effect}</span>
+      </RadioCard>
+    )),
+};
+
+interface PhotoStepProps extends StepProps {
+  kind: PhotoKind;
+}
+
+/** The cards of one photographic kind, and one for free text from a saved prompt. */
+export function PhotoStep({ kind, draft, dispatch, confirm }: PhotoStepProps) {
+  const chosen = draft.photo[kind];
+  const change = (value: string) => ({ type: 'chose', kind, choice: fromValue(value) }) as const;
+  return (
+    <RadioCards
+      key={kind}
+      label={stepTitles[kind]}
+      value={toValue(chosen)}
+      onValueChange={(value) => dispatch(change(value))}
+      onConfirm={(value) => confirm(change(value))}
+      className={
+        kind === 'format'
+          ? 'grid gap-3 sm:grid-cols-2 sm:gap-4 2xl:grid-cols-3'
+          : 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'
+      }
+    >
+      {cards[kind]()}
+      {chosen && 'text' in chosen && (
+        <RadioCard value={freePrefix + chosen.text} className="p-4 pr-10">
+          <bdi className="block text-sm font-medium break-words text-ink">{chosen.text}</bdi>
+          <span className="mt-0.5 block text-xs text-muted">Kept from your saved prompt, word for word.</span>
+        </RadioCard>
+      )}
+    </RadioCards>
+  );
+}

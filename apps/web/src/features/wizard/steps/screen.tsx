@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { stepTitles, type StepId } from '../draft/flow';
+import { stepIntros } from './content';
+
+interface StepScreenProps {
+  step: Exclude<StepId, 'result'>;
+  number: number;
+  count: number;
+  /** Shown while it keeps the user from going on. */
+  missing: string | undefined;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function StepScreen({ step, number, count, missing, actions, children }: StepScreenProps) {
+  return (
+    <section aria-labelledby="step-title" className="animate-fade-in">
+      <div className="mb-6">
+        <p className="text-xs text-faint tabular-nums">
+          Step {number} of {count}
+        </p>
+        <h2 id="step-title" tabIndex={-1} className="mt-1 font-display text-2xl outline-none">
+          {stepTitles[step]}
+        </h2>
+        <p className="mt-1 text-sm text-muted">{stepIntros[step]}</p>
+        {actions !== undefined && (
+          <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">{actions}</div>
+        )}
+      </div>
+      {children}
+      <p id="step-missing" aria-live="polite" className="mt-4 min-h-6 text-sm text-muted">
+        {missing}
+      </p>
+    </section>
+  );
+}

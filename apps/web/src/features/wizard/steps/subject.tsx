@@ -1,0 +1,38 @@
+import { limits } from '@safelight/catalog/limits';
+import { subjectSuggestions } from '@safelight/catalog/suggestions';
+import type { StepProps } from './props';
+import { LongText } from './long-text';
+import { Suggestion } from './suggestion';
+
+export function SubjectStep({ draft, dispatch, confirm }: StepProps) {
+  const write = (text: string) => dispatch({ type: 'wrote', field: 'subject', text });
+  return (
+    <div className="flex max-w-3xl flex-col gap-8">
+      <LongText
+        label="Your subject"
+        hint="Who or what is it, and what is it doing?"
+        placeholder="A red fox crossing a frozen lake at first light"
+        rows={5}
+        limit={limits.subjectCharacters}
+        value={draft.subject}
+        onChange={write}
+        onConfirm={() => confirm({ type: 'wrote', field: 'subject', text: draft.subject })}
+      />
+      <section aria-labelledby="subject-suggestions">
+        <h3 id="subject-suggestions" className="mb-3 text-sm font-medium">
+          Quick suggestions
+        </h3>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {subjectSuggestions.map((text) => (
+            <Suggestion
+              key={text}
+              text={text}
+              chosen={draft.subject.trim() === text}
+              onChoose={() => write(text)}
+            />
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}

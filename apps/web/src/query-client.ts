@@ -1,0 +1,114 @@
+import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { isAnswered, isSignedOut, isUnanswered } from './errors';
+import { trpc, type Outputs } from './trpc';
+import { openAuthDialog } from './components/sign-in/auth-dialog-store';
+import { isOnline, noteReached } from './components/offline/connection';
+import { recallUser, rememberUser } from './components/session/remembered-user';
+import { noteEnded } from './components/session/ended';
+import { isSignOutDue } from './sign-out-due';
+
+/** Calls that return 'unauthenticated' for other reasons than an ended session. */
+const signInCalls = new Set([
+  'login',
+  'register',
+  'logout',
+  'secondFactor',
+  'startPasskeySignIn',
+  'finishPasskeySignIn',
+]);
+
+function isSignInCall(key: readonly unknown[] | undefined): boolean {
+  const path = key?.[0];
+  return Array.isArray(path) && path[0] === 'auth' && signInCalls.has(String(path[1]));
+}
+
+/** Milliseconds until an unreachable server is asked again. */
+const askAgain = 5000;
+
+/**
+ * Cached data never goes stale by itself, nothing is refetched on focus, nothing is retried. An action after the
+ * session has ended opens the sign-in dialog and continues after the sign-in, so that no input is lost. A screen that
+ * was not loaded yet shows its signed-out state instead.
+ */
+export function createQueryClient(): QueryClient {
+  const meKey = getQueryKey(trpc.auth.me, undefined, 'query');
+  const end = () => {
+    const me = client.getQueryData<Outputs['auth']['me']>(meKey);
+    if (me) noteEnded(me.user.id);
+  };
+  const meHash = hashKey(meKey);
+  let again: ReturnType<typeof setTimeout> | undefined;
+  // The server is out of reach: the last user continues with what this browser has, until it responds.
+  const recall = () => {
+    const user = client.getQueryData(meKey) ? undefined : recallUser();
+    if (user) client.setQueryData(meKey, { user });
+    // A session may still have to end.
+    if (!client.getQueryData(meKey) && !isSignOutDue()) return;
+    noteReached(false);
+    clearTimeout(again);
+    again = setTimeout(() => void client.refetchQueries({ queryKey: meKey }), askAgain);
+  };
+  // A single failed call proves little; asking for the user decides.
+  const ask = () => void client.refetchQueries({ queryKey: meKey }, { cancelRefetch: false });
+  const client = new QueryClient({
+    defaultOptions: {
+      // Offline, a call fails at once with a message instead of hanging until the network returns. Then what could not
+      // be loaded is fetched again.
+      queries: {
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        retry: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.queryHash === meHash) {
+          if (!isAnswered(error)) recall();
+        } else if (isUnanswered(error)) ask();
+        if (!isSignedOut(error)) return;
+        end();
+        if (query.state.data === undefined && !query.meta?.['beside']) client.setQueryData(meKey, null);
+        else signInAndRetry(() => query.fetch());
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, variables, _result, mutation) => {
+        if (isUnanswered(error)) ask();
+        if (isSignedOut(error) && !isSignInCall(mutation.options.mutationKey)) {
+          end();
+          signInAndRetry(() => mutation.execute(variables));
+        }
+      },
+    }),
+  });
+  // The network is back: check whether the server is, without waiting for the timer.
+  if (typeof window !== 'undefined')
+    addEventListener('online', () => {
+      if (isOnline()) return;
+      clearTimeout(again);
+      void client.refetchQueries({ queryKey: meKey });
+    });
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== meHash)
+      return;
+    // A user remembered by this browser is no response.
+    if (event.action.manual !== true && noteReached(true)) {
+      void client.refetchQueries({ type: 'active', stale: true });
+    }
+    rememberUser((event.query.state.data as Outputs['auth']['me'])?.user ?? null);
+  });
+  return client;
+}
+
+function signInAndRetry(retry: () => Promise<unknown>): void {
+  openAuthDialog({
+    tab: 'login',
+    expired: true,
+    // Its failure is reported where the first one was.
+    onSuccess: () => void retry().catch(() => undefined),
+  });
+}

@@ -1,0 +1,139 @@
+import {
+  Component,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  type ComponentType,
+  type JSX,
+  type ReactNode,
+} from 'react';
+import { toast } from './overlay/toast';
+
+/** How many imports of each file have failed. */
+const failures = new Map<string, number>();
+
+/**
+ * Imports a module, also after an earlier import of it failed. Until July 2026 the HTML Standard made browsers remember a
+ * failed import for the life of the page, and Chromium still does; a query makes it another address there.
+ */
+export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    // Safari names no file in the error, and fetches again by itself.
+    const [file] = /https?:\/\/\S+\.js/.exec(String(error)) ?? [];
+    if (file === undefined) throw error;
+    const before = failures.get(file) ?? 0;
+    failures.set(file, before + 1);
+    if (before === 0) throw error;
+    const module = (await import(/* @vite-ignore */ `${file}?${before}`)) as Module;
+    // Later imports use this address too, so that there is one copy of the module.
+    failures.set(file, before);
+    return module;
+  }
+}
+
+/** Says that code could not be fetched; asking for it again is worth a try. */
+export function toastNotLoaded(title = 'Not Loaded'): void {
+  toast({
+    title,
+    description: 'Safelight could not be reached. Check your connection and try again.',
+    variant: 'destructive',
+  });
+}
+
+interface PartProps {
+  /** Drawn while the code is fetched. */
+  whileLoading?: ReactNode;
+  /**
+   * For a part that the user asked for: called when it fails, to unmount it; a toast reports the failure, and the next
+   * mount fetches again. Without it the part is left out silently.
+   */
+  onFail?: () => void;
+}
+
+export interface LazyPart<Props> {
+  (props: Props & PartProps): ReactNode;
+  /** Fetches the component. */
+  load: () => Promise<ComponentType<Props>>;
+  /** Fetches the code ahead of its use. Never rejects: drawing the part fetches again. */
+  preload: () => Promise<void>;
+}
+
+type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props & object : never;
+
+/**
+ * A component whose code is fetched when it is first drawn. The rest of the page survives when that fails, or when the
+ * part throws: then `instead` takes its place, or nothing.
+ */
+export function lazyPart<Module extends object, Name extends keyof Module>(
+  importModule: () => Promise<Module>,
+  name: Name,
+  instead?: ComponentType,
+): LazyPart<PropsOf<Module[Name]>> {
+  type Props = PropsOf<Module[Name]>;
+  const load = async () => (await fetchCode(importModule))[name] as ComponentType<Props>;
+  // A lazy component that failed once stays failed, so each failure makes a new one.
+  const make = () => lazy(async () => ({ default: await load() }));
+  let latest = make();
+
+  function Part({ whileLoading, onFail, ...props }: Props & PartProps) {
+    const [Loaded] = useState(() => latest);
+    const handleError = () => {
+      latest = make();
+      if (!onFail) return;
+      onFail();
+      toastNotLoaded();
+    };
+    const Instead = instead;
+    return (
+      <Boundary onError={handleError} instead={Instead && <Instead />}>
+        <Suspense fallback={whileLoading}>
+          <Loaded {...(props as Props & JSX.IntrinsicAttributes)} />
+        </Suspense>
+      </Boundary>
+    );
+  }
+  return Object.assign(Part, {
+    load,
+    preload: async () => {
+      await load().catch(() => undefined);
+    },
+  });
+}
+
+interface BoundaryProps {
+  children: ReactNode;
+  instead: ReactNode;
+  onError: () => void;
+}
+
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onError();
+  }
+
+  override render() {
+    return this.state.failed ? this.props.instead : this.props.children;
+  }
+}
+
+/**
+ * Repeats the last click on prerendered HTML that React had not taken over yet; early.ts has marked its button. Mount it
+ * beside what was hydrated.
+ */
+export function EarlyClick() {
+  useEffect(() => {
+    const button = document.querySelector<HTMLElement>('[data-early]');
+    button?.removeAttribute('data-early');
+    button?.click();
+  }, []);
+  return null;
+}

@@ -1,0 +1,9 @@
+import { routes, toPattern, type PageRoute } from '../src/routes';
+
+/** As in the app's router any parameter matches, in either case; the page itself may show 'not found'. */
+const patterns = routes.map((route: PageRoute) => new RegExp(toPattern(route, {}), 'i'));
+
+/** Whether an address is the app's, and therefore opens offline. All others are the server's. */
+export function isPage(pathname: string): boolean {
+  return patterns.some((pattern) => pattern.test(pathname));
+}

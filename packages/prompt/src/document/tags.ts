@@ -1,0 +1,51 @@
+import type { PartKey } from '../composition';
+import { kindLabels, parameterLabels } from '../phrases';
+import { photoKinds } from '../selection';
+
+/*
+ * The catalogue's terms need no introduction. The user's own words in place of one could mean anything, so a tag
+ * precedes them ("lens: the one from grandfather's camera") for people, models and the parser.
+ */
+
+const tagByKey = new Map<PartKey, string>([
+  ['scenario', 'setting'],
+  ...photoKinds.map((kind): [PartKey, string] => [kind, kindLabels[kind].toLowerCase()]),
+]);
+// 'leave out' starts a sentence in prose.
+const taken = new Set(['leave out', ...tagByKey.values()]);
+
+for (const [id, label] of parameterLabels) {
+  // 'lighting' is a kind and also a parameter of one style.
+  const tag = taken.has(label.toLowerCase()) ? `style ${label.toLowerCase()}` : label.toLowerCase();
+  tagByKey.set(`parameter:${id}`, tag);
+  taken.add(tag);
+}
+
+const keyByTag = new Map([...tagByKey].map(([key, tag]) => [tag, key]));
+
+/** The tag before the user's own words for a part. */
+export function tagOf(key: PartKey): string {
+  const tag = tagByKey.get(key);
+  if (tag !== undefined) return tag;
+  const name = key.slice('parameter:'.length).replaceAll('_', ' ');
+  return taken.has(name) || name.startsWith('parameter ') ? `parameter ${name}` : name;
+}
+
+/** The part that a tag introduces; undefined unless the catalogue knows it. */
+export function findKnownKey(tag: string): PartKey | undefined {
+  return keyByTag.get(tag);
+}
+
+/** The part that any tag introduces; a tag the catalogue does not know names a parameter. */
+export function keyOf(tag: string): PartKey {
+  const name = tag.startsWith('parameter ') ? tag.slice('parameter '.length) : tag;
+  return keyByTag.get(tag) ?? `parameter:${name.replaceAll(' ', '_')}`;
+}
+
+/** The tag as a label, as in 'Brush size', for parameters that the catalogue does not know. */
+export function labelOf(key: PartKey): string {
+  const tag = tagOf(key);
+  return tag.charAt(0).toUpperCase() + tag.slice(1);
+}
+
+export const knownTags: readonly string[] = [...keyByTag.keys()];

@@ -1,0 +1,24 @@
+import type { Span } from '../composition';
+
+/** A remark on a prompt or a selection. It never blocks. */
+export interface Finding {
+  /** Stable name of the rule, as in 'multi-prompt'. */
+  readonly rule: string;
+  /** An error will not do what it says; a warning may not. */
+  readonly severity: 'error' | 'warning';
+  /** A sentence for the user: what it is and what to do. */
+  readonly message: string;
+  readonly span?: Span;
+}
+
+/** The most findings of one kind in a report. Fixing them reveals the others. */
+export const mostFindings = 200;
+
+/** What one renderer misreads. */
+export interface Linter {
+  /** Advice on negation in a description. */
+  readonly negationAdvice: string;
+  /** Other renderers' syntax that this one reads as words. */
+  readonly foreign: readonly ('parameters' | 'lines')[];
+  readonly findTraps: (text: string) => readonly Finding[];
+}

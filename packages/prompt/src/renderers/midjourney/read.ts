@@ -1,0 +1,38 @@
+import { ratios } from '@safelight/catalog/ratios';
+import type { Reader, Sections } from '../reading';
+import { readTerms } from '../terms/read';
+import { readList } from '../terms/read-lines';
+
+const parameterStart = /(?:^|\s)(?:--|—)(?=[a-z])/i;
+const ratioPattern = /(?:^|\s)(?:--|—)(?:ar|aspect)\s+(\d+):(\d+)(?!\S)/i;
+const exclusionStart = /(?:^|\s)(?:--|—)no\s+/i;
+const nextParameter = /\s(?:--|—)[a-z]/gi;
+
+function divide(text: string): Sections {
+  const first = text.search(parameterStart);
+  const end = first < 0 ? text.length : first;
+  const no = exclusionStart.exec(text);
+  if (!no) return { body: { start: 0, end }, negative: undefined };
+  // The space before the next parameter may be the one that ends this one's name.
+  nextParameter.lastIndex = no.index + no[0].length - 1;
+  const start = no.index + no[0].length;
+  const next = nextParameter.exec(text)?.index ?? text.length;
+  const listEnd = Math.max(start, text.slice(0, next).trimEnd().length);
+  return { body: { start: 0, end }, negative: { start, end: listEnd } };
+}
+
+export const midjourneyReader: Reader = {
+  restore: (words) => words,
+  divide,
+  read(text) {
+    const sections = divide(text);
+    const [, width, height] = ratioPattern.exec(text) ?? [];
+    const shape = Number(width) / Number(height);
+    const ratio = ratios.find((candidate) => Math.abs(candidate.width / candidate.height - shape) < 0.001);
+    return {
+      body: readTerms(text.slice(sections.body.start, sections.body.end)),
+      ratio: ratio?.id,
+      exclusions: readList(text, sections),
+    };
+  },
+};

@@ -1,0 +1,78 @@
+import { mostFindings, type Finding, type Linter } from '../../lint/finding';
+import { findAll, whole } from '../../text/match';
+
+/** Brackets without a partner. Escaped ones are words. */
+function lintBrackets(text: string): readonly Finding[] {
+  const open: { at: number; closer: string }[] = [];
+  const findings: Finding[] = [];
+  const report = (at: number): void => {
+    findings.push({
+      rule: 'unbalanced-bracket',
+      severity: 'error',
+      message: `This bracket has no partner and weighs the rest of the prompt. Close it, or write \\${text[at] ?? ''} for the character.`,
+      span: { start: at, end: at + 1 },
+    });
+  };
+  for (let at = 0; at < text.length && findings.length < mostFindings; at++) {
+    const character = text[at];
+    if (character === '\\') at++;
+    else if (character === '(') open.push({ at, closer: ')' });
+    else if (character === '[') open.push({ at, closer: ']' });
+    else if (character === ')' || character === ']') {
+      if (open.at(-1)?.closer === character) open.pop();
+      else report(at);
+    }
+  }
+  for (const { at } of open.slice(0, mostFindings)) report(at);
+  return findings;
+}
+
+function lintWeights(text: string): readonly Finding[] {
+  return findAll(text, /(?<!\\)\([^()]*:\s*(\d+(?:\.\d+)?)\s*\)/g, whole(text)).flatMap((span): Finding[] => {
+    const weight = Number(/(\d+(?:\.\d+)?)\s*\)$/.exec(text.slice(span.start, span.end))?.[1]);
+    if (weight <= 1.5) return [];
+    const message = `A weight of ${weight} breaks most pictures. Stay between 0.5 and 1.5, or write \\( and \\) if you meant brackets.`;
+    return [{ rule: 'heavy-weight', severity: 'warning', message, span }];
+  });
+}
+
+function lintSizes(text: string): readonly Finding[] {
+  return findAll(text, /(?<=^|\n|, )Size: \d+x\d+/g, whole(text)).flatMap((span): Finding[] => {
+    const sides = text.slice(span.start, span.end).match(/\d+/g) ?? [];
+    if (sides.every((side) => Number(side) % 8 === 0 && Number(side) >= 64)) return [];
+    return [
+      {
+        rule: 'size',
+        severity: 'error',
+        message: 'Both sides of the size must be multiples of 8, 64 or more.',
+        span,
+      },
+    ];
+  });
+}
+
+const keyword = /(?<![\p{L}\p{N}_])(?:AND|BREAK)(?![\p{L}\p{N}_])/gu;
+
+/** What the usual web UI reads as syntax. */
+function findTraps(text: string): readonly Finding[] {
+  const keywords = findAll(text, keyword, whole(text)).map((span): Finding => {
+    const word = text.slice(span.start, span.end);
+    return {
+      rule: 'keyword',
+      severity: 'warning',
+      message: `Upper-case ${word} cuts the prompt in two. Write it in lower case if it is a word.`,
+      span,
+    };
+  });
+  const networks = findAll(text, /<\w+:[^<>\n]+>/g, whole(text)).map((span): Finding => {
+    const message = 'This loads a network, which must be installed where the prompt is used.';
+    return { rule: 'network', severity: 'warning', message, span };
+  });
+  return [...lintBrackets(text), ...lintWeights(text), ...lintSizes(text), ...keywords, ...networks];
+}
+
+export const stableDiffusionLinter: Linter = {
+  negationAdvice: 'The text encoder hardly reads negation. Put it on the “Negative prompt:” line.',
+  foreign: ['parameters'],
+  findTraps,
+};

@@ -1,0 +1,81 @@
+import type { Apart, Content } from '../../document/content';
+import { textOf, type Node } from '../../document/nodes';
+import { convert } from '../../document/parts';
+import type { Writer } from '../../document/writer';
+import { negativeLead } from '../../lexicon/syntax';
+import { makeLineClean, type Step } from '../../text/clean';
+import { pushLines, sizeItems, type SizeLine } from '../terms/lines';
+import { extendTerms, writeTerms } from '../terms/write';
+import { pasteFields, sdxlSizes } from './profile';
+
+/*
+ * Stable Diffusion as the usual web UI (AUTOMATIC1111 and its forks) reads it: brackets are weights unless escaped,
+ * upper-case AND and BREAK split the prompt, <name:…> loads a network, and a line "Negative prompt:" ends the prompt.
+ */
+
+const suspicious = /[()[\]\\<]|\bAND\b|\bBREAK\b|Negative prompt:/;
+/** A network, provided that a `>` follows. */
+const network = /<(?=\w+:[^>])/g;
+
+function disarmNetworks(words: string): string {
+  const close = words.lastIndexOf('>');
+  return words.replace(network, (open, at: number) => (at < close ? '‹' : open));
+}
+
+const steps: readonly Step[] = [
+  {
+    change: (words) =>
+      words
+        .replace(/\b(AND|BREAK)\b/g, (word) => word.toLowerCase())
+        .replaceAll(negativeLead, negativeLead.toLowerCase()),
+    note: 'AND, BREAK and “Negative prompt:” went to lower case, where they are words.',
+  },
+  { change: disarmNetworks, note: 'Angle brackets became ‹, so that no network is loaded.' },
+  {
+    change: (words) => words.replace(/[()[\]\\]/g, '\\$&'),
+    note: 'Brackets and backslashes are escaped, so that they do not become weights.',
+  },
+];
+
+/** Whether the web UI would read a last line as settings. Counts at least as many fields as it does. */
+function looksLikeSettings(line: string): boolean {
+  return line.includes(':') && line.split(',').filter((piece) => piece.includes(':')).length >= 3;
+}
+
+const sizeLine: SizeLine = {
+  sizes: sdxlSizes.value,
+  maker: 'SDXL',
+  fields: pasteFields.value,
+  note: 'The usual steps and scale stand beside it, so that the web UI’s paste button takes the line.',
+};
+const sizeRatios = sizeItems(sizeLine);
+
+function settle({ ratio, exclusions }: Content): Apart {
+  if (ratio) return { ratio: sizeRatios.get(ratio.ratio), exclusions };
+  if (!exclusions || !looksLikeSettings(`${negativeLead} ${exclusions.terms.join(', ')}`)) {
+    return { ratio, exclusions };
+  }
+  return {
+    ratio,
+    exclusions: {
+      part: convert(exclusions.part, 'Colons became spaces, so that the list is not read as settings.'),
+      terms: exclusions.terms.map((term) => term.replaceAll(':', ' ').trim()).filter((term) => term !== ''),
+    },
+  };
+}
+
+/** A body that would be read as settings gets an empty line of exclusions after it. */
+function withLines(nodes: Node[], settled: Apart): readonly Node[] {
+  const body = nodes.length;
+  pushLines(nodes, settled, sizeLine);
+  if (nodes.length === body && looksLikeSettings(textOf(nodes))) nodes.push(`\n${negativeLead}`);
+  return nodes;
+}
+
+export const stableDiffusionWriter: Writer = {
+  clean: makeLineClean(suspicious, () => steps),
+  settle,
+  write: (content, settled) => withLines(writeTerms(content), settled),
+  finish: (body, _content, settled) => withLines([body], settled),
+  extend: extendTerms,
+};

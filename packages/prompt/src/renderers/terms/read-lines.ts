@@ -1,0 +1,45 @@
+import type { RatioId } from '@safelight/catalog/ratios';
+import { negativeLead, settingLabels } from '../../lexicon/syntax';
+import type { PromptReading, Sections } from '../reading';
+import { findRatioOfSize } from '../sizes';
+import { readTerms } from './read';
+
+const negativeLine = new RegExp(`(?:^|\\n)${negativeLead}`);
+const settingsLine = new RegExp(`\\n(?:${settingLabels.join('|')}):`);
+const sizePattern = /(?:^|\n|, )Size: (\d{2,5})x(\d{2,5})/;
+
+/** Finds the body and the negative prompt. */
+export function divideLines(text: string): Sections {
+  const settingsAt = text.search(settingsLine);
+  const end = settingsAt < 0 ? text.length : settingsAt;
+  const negative = negativeLine.exec(text);
+  if (!negative || negative.index > end) return { body: { start: 0, end }, negative: undefined };
+  const start = negative.index + negative[0].length;
+  return { body: { start: 0, end: negative.index }, negative: { start, end } };
+}
+
+/** Reads a prompt of lines: its terms, its size line, its negative prompt. */
+export function readLines(text: string): PromptReading {
+  const sections = divideLines(text);
+  return {
+    body: readTerms(text.slice(sections.body.start, sections.body.end)),
+    ratio: readRatio(text),
+    exclusions: readList(text, sections),
+  };
+}
+
+function readRatio(text: string): RatioId | undefined {
+  const settingsAt = text.search(settingsLine);
+  const size = settingsAt < 0 ? undefined : sizePattern.exec(text.slice(settingsAt));
+  return size ? findRatioOfSize(Number(size[1]), Number(size[2])) : undefined;
+}
+
+/** The terms of the negative prompt. */
+export function readList(text: string, { negative }: Sections): readonly string[] {
+  if (!negative) return [];
+  return text
+    .slice(negative.start, negative.end)
+    .split(',')
+    .map((term) => term.trim())
+    .filter((term) => term !== '');
+}

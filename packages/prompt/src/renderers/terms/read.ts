@@ -1,0 +1,102 @@
+import type { PartKey } from '../../composition';
+import { fileNamePattern } from '../../document/content';
+import { findKnownKey, keyOf } from '../../document/tags';
+import type { Phrase } from '../../phrases';
+import { collectBody, type Found, type Reading } from '../reading';
+import { dots, openerPattern, phraseByHead, separator } from './syntax';
+
+/** Reads a body of terms. Undefined when it contains no style of the catalogue. */
+export function readTerms(body: string): Reading | undefined {
+  const found = readGuarded(body) ?? readOrdinary(body);
+  return found && collectBody(found);
+}
+
+function readGuarded(body: string): readonly Found[] | undefined {
+  if (!body.includes('·')) return undefined;
+  const runs = body.match(dots);
+  if (!runs) return undefined;
+  const longest = runs.reduce((a, b) => (b.length > a.length ? b : a));
+  const slots = body.split(` ${longest} `);
+  const styleAt = [2, 1, 0].find((at) => findWholePhrase(slots[at])?.key === 'style');
+  if (styleAt === undefined) return undefined;
+  const [first = '', second = ''] = slots;
+  if (styleAt === 2 && !fileNamePattern.test(first)) return undefined;
+  const opening: Found[] = styleAt === 2 ? [{ key: 'format', words: first }] : [];
+  if (styleAt > 0) opening.push({ key: 'subject', words: styleAt === 2 ? second : first });
+  return [...opening, ...slots.slice(styleAt).map(readSlot)];
+}
+
+function findWholePhrase(words: string | undefined): Phrase | undefined {
+  if (words === undefined) return undefined;
+  const comma = words.indexOf(separator);
+  const phrase = phraseByHead.get(comma < 0 ? words : words.slice(0, comma));
+  return phrase?.term === words ? phrase : undefined;
+}
+
+const tagPattern = /^([A-Za-z][A-Za-z0-9 ]*): /;
+
+function readSlot(slot: string): Found {
+  const phrase = findWholePhrase(slot);
+  if (phrase) return { phrase };
+  const tag = tagPattern.exec(slot);
+  if (tag?.[1] === undefined) return { rest: slot };
+  return { key: keyOf(tag[1]), words: slot.slice(tag[0].length) };
+}
+
+interface Mark {
+  readonly start: number;
+  /** Where a phrase ends, or where the user's words begin after a tag. */
+  readonly end: number;
+  readonly phrase?: Phrase;
+  readonly key?: PartKey;
+}
+
+/** Every place from `from` on where a segment begins that is ours. */
+function findMarks(body: string, from: number): readonly Mark[] {
+  const marks: Mark[] = [];
+  let start = from;
+  while (start <= body.length) {
+    let next = body.indexOf(separator, start);
+    if (next < 0) next = body.length;
+    const segment = body.slice(start, next);
+    const phrase = phraseByHead.get(segment);
+    const colon = segment.indexOf(': ');
+    const key = colon > 0 ? findKnownKey(segment.slice(0, colon)) : undefined;
+    if (phrase && endsSegment(body, start, phrase.term)) {
+      marks.push({ start, end: start + phrase.term.length, phrase });
+      next = start + phrase.term.length;
+    } else if (key) {
+      marks.push({ start, end: start + colon + 2, key });
+    }
+    start = next + separator.length;
+  }
+  return marks;
+}
+
+function endsSegment(body: string, start: number, term: string): boolean {
+  const end = start + term.length;
+  return body.startsWith(term, start) && (end === body.length || body.startsWith(separator, end));
+}
+
+function readOrdinary(body: string): readonly Found[] | undefined {
+  const opener = openerPattern.exec(body);
+  const from = opener ? opener[0].length : 0;
+  const marks = findMarks(body, from);
+  const [first] = marks;
+  if (first?.phrase?.key !== 'style') return undefined;
+  const opening: Found[] = opener?.[1] === undefined ? [] : [{ key: 'format', words: opener[1] }];
+  if (first.start > from) {
+    opening.push({ key: 'subject', words: body.slice(from, first.start - separator.length) });
+  }
+  const marked = marks.flatMap((mark, at): Found[] => {
+    const next = marks[at + 1];
+    const end = next ? next.start - separator.length : body.length;
+    if (mark.key) return [{ key: mark.key, words: body.slice(mark.end, end) }];
+    const phrase: Found[] = mark.phrase ? [{ phrase: mark.phrase }] : [];
+    const between = body.slice(mark.end + separator.length, end);
+    if (between === '') return phrase;
+    // What follows the style without a tag is the scenario.
+    return [...phrase, at === 0 ? { key: 'scenario', words: between } : { rest: between }];
+  });
+  return [...opening, ...marked];
+}

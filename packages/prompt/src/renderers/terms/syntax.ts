@@ -1,0 +1,42 @@
+import { findKnownKey } from '../../document/tags';
+import { bodyPhrases, type Phrase } from '../../phrases';
+
+/*
+ * The body of a prompt made of terms, shared by Midjourney, Stable Diffusion and Leonardo:
+ *
+ *   IMG_1018.CR2: subject, style, scenario, framing, lens, camera, lighting, mood, parameters
+ *
+ * When it is read back, the catalogue's phrases are fixed points, and what lies between them is the user's. That is
+ * exact unless the user's words contain something that reads as ours. Then the guarded form is written, with a
+ * delimiter longer than anything like it in the user's words:
+ *
+ *   subject ·· style ·· setting: scenario ·· framing …
+ */
+
+export const separator = ', ';
+/** A run of dots that could be the delimiter of the guarded form. */
+export const dots = /(?<![^ ])·+(?![^ ])/g;
+/** A file name that opens a prompt. */
+export const openerPattern = /^([^\s:·]{1,100}\.[A-Za-z0-9]{2,4}): /;
+
+/** By the first segment of the term, which is unique in the catalogue. */
+export const phraseByHead: ReadonlyMap<string, Phrase> = new Map(
+  bodyPhrases.map((phrase) => [phrase.term.split(separator)[0] ?? '', phrase]),
+);
+
+/** Whether a segment between commas reads as ours: the head of a phrase, or a tag. */
+export function isOurs(segment: string): boolean {
+  if (phraseByHead.has(segment)) return true;
+  const colon = segment.indexOf(': ');
+  return colon > 0 && findKnownKey(segment.slice(0, colon)) !== undefined;
+}
+
+export function holdsOurs(words: string): boolean {
+  let start = 0;
+  for (;;) {
+    const end = words.indexOf(separator, start);
+    if (isOurs(end < 0 ? words.slice(start) : words.slice(start, end))) return true;
+    if (end < 0) return false;
+    start = end + separator.length;
+  }
+}

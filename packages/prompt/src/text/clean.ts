@@ -1,0 +1,102 @@
+/* Cleaning the user's words: first what no renderer accepts, then what one renderer would read as syntax. */
+
+/** Words in the form a renderer needs, and a note for each change. */
+export interface Cleaned {
+  readonly words: string;
+  readonly notes: readonly string[];
+}
+
+/** `opening` is true when the words open the prompt. */
+export type Clean = (words: string, opening: boolean) => Cleaned;
+
+/** One change to the words. Its note is reported when the words did change. */
+export interface Step {
+  readonly change: (words: string) => string;
+  readonly note?: string;
+}
+
+// eslint-disable-next-line no-control-regex -- these are what we look for
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const lineBreak = /[\n\u2028\u2029]/;
+
+/** Whether `characterSteps` or `joinLines` could change the words. Cheaper than running them. */
+function hasOddCharacters(words: string): boolean {
+  for (let i = 0; i < words.length; i++) {
+    const code = words.charCodeAt(i);
+    if (code < 32 || (code >= 127 && code < 160) || code === 0x2028 || code === 0x2029) return true;
+    if (code >= 0xd800 && code <= 0xdfff) return true;
+  }
+  return false;
+}
+
+/** Line breaks stay, as `\n`. */
+const characterSteps: readonly Step[] = [
+  {
+    change: (words) => words.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' '),
+    note: 'Tabs became spaces, and line breaks are written the usual way.',
+  },
+  {
+    change: (words) => words.replaceAll(controls, ''),
+    note: 'Invisible control characters were taken out.',
+  },
+  {
+    change: (words) => words.replaceAll(loneSurrogates, '\ufffd'),
+    note: 'Broken characters were replaced by \ufffd.',
+  },
+  { change: (words) => words.trim() },
+];
+
+const lineSteps: readonly Step[] = [
+  ...characterSteps,
+  {
+    change: (words) => (lineBreak.test(words) ? joinLines(words) : words),
+    note: 'Line breaks became spaces.',
+  },
+];
+
+/** Puts everything on one line, for renderers that read a line break as syntax. */
+export function joinLines(words: string): string {
+  return words
+    .split(lineBreak)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+}
+
+function applySteps(words: string, steps: readonly Step[]): Cleaned {
+  const notes: string[] = [];
+  let text = words;
+  for (const { change, note } of steps) {
+    const changed = change(text);
+    if (note !== undefined && changed !== text) notes.push(note);
+    text = changed;
+  }
+  return { words: text, notes };
+}
+
+const noNotes: readonly string[] = [];
+
+/** Cleans for a renderer that has line breaks and no syntax. */
+export function cleanProse(words: string): Cleaned {
+  return hasOddCharacters(words)
+    ? applySteps(words, characterSteps)
+    : { words: words.trim(), notes: noNotes };
+}
+
+/** Cleans for a renderer of one line. `steps` run only on words that match `suspicious`. */
+export function makeLineClean(suspicious: RegExp, steps: (opening: boolean) => readonly Step[]): Clean {
+  return (words, opening) => {
+    const plain = hasOddCharacters(words) ? applySteps(words, lineSteps) : { words, notes: noNotes };
+    if (!suspicious.test(plain.words)) return { words: plain.words.trim(), notes: plain.notes };
+    const clean = applySteps(plain.words, steps(opening));
+    return { words: clean.words.trim(), notes: [...plain.notes, ...clean.notes] };
+  };
+}
+
+/** Strips matching characters from the end. `+$` in a regular expression is quadratic on long runs. */
+export function trimEndOf(text: string, character: RegExp): string {
+  let end = text.length;
+  while (end > 0 && character.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}

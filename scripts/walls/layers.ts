@@ -1,3 +1,5 @@
+import { vendors } from './vendors';
+
 /**
  * Who may import whom. `pnpm walls` writes the lint rules from it, and `scripts/test/walls.test.ts` checks the real
  * import graph against it, types included. A file in no layer (tests, benchmarks, these scripts) may import
@@ -20,24 +22,6 @@ const api = 'apps/api/src';
 const web = 'apps/web/src';
 const db = 'packages/db';
 
-/** The vendor packages of each folder of `providers/`. Nothing else may import them. */
-const vendors: Readonly<Record<string, string>> = {
-  argon2: '@node-rs/argon2',
-  lucia: 'lucia',
-  'mail-domains': 'email-providers mailchecker tldts-icann',
-  nodemailer: 'nodemailer',
-  openai: 'openai',
-  otpauth: 'otpauth qr',
-  'pg-boss': 'pg-boss',
-  'rate-limiter': 'rate-limiter-flexible',
-  replicate: 'replicate',
-  s3: '@aws-sdk/client-s3',
-  sharp: 'sharp',
-  simplewebauthn: '@simplewebauthn/server',
-  stripe: 'stripe',
-  zxcvbn: '@zxcvbn-ts/language-common',
-};
-
 const provider = {
   uses: 'node:* ipaddr.js kysely p-limit catalog prompt db db/queries api/errors api/ports api/runtime api/settings api/streams',
   types: 'api/config',
@@ -49,6 +33,11 @@ const rules = {
   types: 'api/deps db',
 };
 const webBase = 'npm catalog prompt web/base';
+const feature = {
+  uses: `${webBase} web/components web/ui`,
+  rooms: `${web}/features`,
+  why: 'A feature knows no page and no other feature: what two of them use belongs in components/.',
+};
 
 export const layers: readonly Layer[] = [
   { name: 'catalog', files: ['packages/catalog/src/**'], uses: '', why: 'The catalog is data.' },
@@ -113,7 +102,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'api/main',
     files: [`${api}/main.ts`, `${api}/app.ts`],
-    uses: 'node:* fastify @fastify/* @trpc/server pino catalog db api/config api/deps api/domain api/errors api/http api/jobs api/rest api/router api/runtime api/telemetry api/trpc',
+    uses: 'node:* fastify @fastify/* @trpc/server pino catalog db api/config api/deps api/domain api/errors api/http api/jobs api/rest api/router api/runtime api/telemetry api/trpc api/providers/system',
     why: 'Puts the parts together; deps.ts opens what is outside.',
   },
   {
@@ -145,12 +134,7 @@ export const layers: readonly Layer[] = [
     types: 'api/config api/deps api/ports',
     why: 'REST calls procedures, so that the two do not drift.',
   },
-  {
-    name: 'api/router',
-    files: [`${api}/router.ts`],
-    uses: 'api/routers api/trpc',
-    why: 'The list of procedures.',
-  },
+  { name: 'api/router', files: [`${api}/router.ts`], uses: 'api/routers api/trpc', why: 'All procedures.' },
   {
     name: 'api/routers',
     files: [`${api}/routers/**`],
@@ -237,7 +221,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'api/cli',
     files: [`${api}/cli/**`],
-    uses: 'node:* commander pino catalog db db/embedded db/queries db/seed api/client api/config api/credits api/deps api/domain api/errors api/settings api/providers/stripe',
+    uses: 'node:* commander pino catalog db db/embedded db/queries db/seed api/client api/config api/credits api/deps api/domain api/errors api/settings api/providers/stripe api/providers/system',
     why: 'A command calls the client, or rules on the database.',
   },
   {
@@ -279,25 +263,13 @@ export const layers: readonly Layer[] = [
     uses: `${webBase} web/components web/features web/images web/ui web/wizard`,
     why: 'A page knows features; the browser has no Node.',
   },
-  {
-    name: 'web/features',
-    files: [`${web}/features/**`],
-    uses: `${webBase} web/components web/ui`,
-    rooms: `${web}/features`,
-    why: 'A feature knows no page and no other feature: what two of them use belongs in components/.',
-  },
-  {
-    name: 'web/images',
-    files: [`${web}/features/images/**`],
-    uses: `${webBase} web/components web/ui`,
-    rooms: `${web}/features`,
-    why: 'A feature knows no page and no other feature.',
-  },
+  { name: 'web/features', files: [`${web}/features/**`], ...feature },
+  { name: 'web/images', files: [`${web}/features/images/**`], ...feature },
   {
     name: 'web/wizard',
     files: [`${web}/features/wizard/**`],
-    uses: `${webBase} web/components web/images web/ui`,
-    rooms: `${web}/features`,
+    ...feature,
+    uses: `${feature.uses} web/images`,
     why: 'The wizard knows one other feature, images.',
   },
   {

@@ -1,9 +1,9 @@
 import { getQueryKey } from '@trpc/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
-import { createQueryClient } from './query-client';
+import { createQueryClient } from './components/session/query-client';
 import { startWorker } from './components/offline/worker-start';
-import { watchTheme } from './theme';
+import { watchTheme } from './components/layout/theme';
 import { createTrpcClient, trpc } from './trpc';
 import './components/artwork/drawings.css';
 import './ui/app.css';

@@ -2,7 +2,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { text } from 'node:stream/consumers';
 import { Router } from 'wouter';
 import { App } from './app';
-import { createQueryClient } from './query-client';
+import { createQueryClient } from './components/session/query-client';
 import { createTrpcClient } from './trpc';
 
 /** The HTML inside #root at an address, before the user is known. */

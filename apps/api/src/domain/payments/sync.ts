@@ -3,7 +3,7 @@ import { findPrice } from '@safelight/catalog/prices';
 import { getPlan } from '@safelight/catalog/plans';
 import type { Db } from '@safelight/db/client';
 import * as events from '@safelight/db/queries/payments/events';
-import * as invoices from '@safelight/db/queries/payments/invoices';
+import { setPaymentCredits } from '@safelight/db/queries/payments/invoices';
 import * as queries from '@safelight/db/queries/payments/subscriptions';
 import type { Deps } from '../../deps';
 import { PaymentProviderError } from '../errors';
@@ -267,5 +267,5 @@ async function grant(
   const payment = state.invoices.findLast(
     (invoice) => invoice.subscriptionId === subscription.id && findPrice(invoice.price)?.plan === price.plan,
   );
-  if (payment && moved > 0) await invoices.setPaymentCredits(trx, payment.id, moved);
+  if (payment && moved > 0) await setPaymentCredits(trx, payment.id, moved);
 }

@@ -1,6 +1,6 @@
 import { Contrast } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useTheme } from '../../theme';
+import { useTheme } from './theme';
 import { Button } from '../../ui/button';
 import { themeNames } from './theme-names';
 

@@ -1,4 +1,4 @@
-import { setTheme, themeChoices, useTheme } from '../../theme';
+import { setTheme, themeChoices, useTheme } from './theme';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../../ui/overlay/menu';
 import { themeIcons } from './theme-icons';
 import { ThemeMenuButton } from './theme-menu-button';

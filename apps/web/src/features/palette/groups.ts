@@ -22,7 +22,7 @@ import { themeIcons } from '../../components/layout/theme-icons';
 import { themeNames } from '../../components/layout/theme-names';
 import { useSaveRenderer } from '../../components/prompt/use-save-renderer';
 import { paths } from '../../paths';
-import { setTheme, themeChoices, useTheme } from '../../theme';
+import { setTheme, themeChoices, useTheme } from '../../components/layout/theme';
 import type { User } from '../../trpc';
 import type { PaletteEntry } from './item';
 

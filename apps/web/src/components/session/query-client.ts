@@ -1,12 +1,12 @@
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { isAnswered, isSignedOut, isUnanswered } from './errors';
-import { trpc, type Outputs } from './trpc';
-import { openAuthDialog } from './components/sign-in/auth-dialog-store';
-import { isOnline, noteReached } from './components/offline/connection';
-import { recallUser, rememberUser } from './components/session/remembered-user';
-import { noteEnded } from './components/session/ended';
-import { isSignOutDue } from './sign-out-due';
+import { isAnswered, isSignedOut, isUnanswered } from '../../errors';
+import { trpc, type Outputs } from '../../trpc';
+import { openAuthDialog } from '../sign-in/auth-dialog-store';
+import { isOnline, noteReached } from '../offline/connection';
+import { recallUser, rememberUser } from './remembered-user';
+import { noteEnded } from './ended';
+import { isSignOutDue } from '../../sign-out-due';
 
 /** Calls that return 'unauthenticated' for other reasons than an ended session. */
 const signInCalls = new Set([

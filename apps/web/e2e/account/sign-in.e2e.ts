@@ -247,8 +247,8 @@ test('distinguishes a lost connection from a refusal @any-size', async ({ page }
 });
 
 test('reports an error when the toast’s code fails to load @any-size', async ({ page }) => {
-  allowFaults('401 auth.login', 'ERR_FAILED toaster');
-  await page.route('**/assets/toaster-*.js', (route) => route.abort());
+  allowFaults('401 auth.login', 'ERR_FAILED toaster', 'missing toaster', 'console.error *');
+  await page.route('**/assets/toaster-*.js*', (route) => route.abort());
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(newEmail());

@@ -21,6 +21,7 @@ import type {
   RecoveryCodesTable,
   SignInChallengesTable,
 } from './schema/factors';
+import type { JobWorkersTable, MailsTable } from './schema/jobs';
 import type { KeptEditsTable } from './schema/kept-edits';
 import type { PaymentsTable, StripeEventsTable, WebhookDeliveriesTable } from './schema/payments';
 import type { GeneratedPromptsTable, JobStatus, ProjectsTable, PromptsTable } from './schema/prompts';
@@ -42,10 +43,9 @@ export interface GeneratedImagesTable {
   fingerprint: string;
   status: Generated<JobStatus>;
   stage: Generated<ImageStage>;
-  /** The instance that works on it until then, if that instance still runs. */
-  claimed_by: number | null;
+  /** Until then whoever claimed it last is expected to work on it; null when nobody does. */
   claimed_until: Date | null;
-  /** How many claims there were before: the number of the present one. */
+  /** The number of the latest claim. */
   claim: Generated<number>;
   /** Attempts of the present stage that came to nothing; for `storing`, also the one under way. */
   attempts: Generated<number>;
@@ -117,6 +117,8 @@ export interface Database {
   prompts: PromptsTable;
   kept_edits: KeptEditsTable;
   audit_log: AuditLogTable;
+  mails: MailsTable;
+  job_workers: JobWorkersTable;
   user_standings: UserStandingsTable;
   daily_figures: DailyFiguresTable;
   daily_revenue: DailyRevenueTable;

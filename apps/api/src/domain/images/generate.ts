@@ -18,8 +18,7 @@ import type { SessionUser } from '../../providers/lucia/port';
 import * as credits from '../credits/ledger';
 import { imageFailures } from './failures';
 import { removeImageFiles } from './removal';
-import { beginImage } from './steps';
-import { leaseEnd } from './leases';
+import { queueImages } from './leases';
 import { moderate } from '../prompts/moderation';
 import { noSuchProject } from '../prompts/saved';
 import { cutAnswer, cutPage, decodeCursor, type WholePage } from '../pages';
@@ -136,10 +135,9 @@ async function chargeAndBegin(
     modelName: model.name,
     ratio: ratio.id,
     note: [note, ...given.lost].filter(Boolean).join(' ') || null,
-    claimedUntil: leaseEnd(deps),
+    onCharged: (trx, id) => queueImages(deps, trx, [id]),
     quota: quotaOf(user, 'images'),
   });
-  if (charged !== 'replayed') beginImage(deps, charged.id);
   const row = await queries.findImageByRequest(deps.db, user.id, requestId);
   if (!row || row.deleted_at) throw noImage();
   return charged === 'replayed'

@@ -1,5 +1,3 @@
-import type { Db } from '@safelight/db/client';
-
 /** A mail as it leaves us. */
 export interface OutgoingMail {
   /** Names the mail in its headers: whoever gets it twice can tell. */
@@ -40,40 +38,4 @@ export interface Outbox extends MailTransport {
   /** The newest mails, newest first. */
   list(limit: number): Promise<KeptMail[]>;
   find(id: string): Promise<KeptMail | undefined>;
-}
-
-/** A mail that waits to be sent, held by the server that took it until that settles it, or stops. */
-export interface MailJob {
-  readonly id: string;
-  /** Tells this holder from others: whoever held the mail before can no longer settle it. */
-  readonly hold: string;
-  readonly data: unknown;
-}
-
-/** Mail that waits, in the database. */
-export interface MailQueue {
-  /** Puts a mail in as part of a transaction: it is there once that is committed, and all servers hear of it. */
-  add(db: Db, data: object): Promise<void>;
-  /** The mail whose turn it is, if any; no other server gets it meanwhile. */
-  take(): Promise<MailJob | undefined>;
-  /** Ends a mail that was sent, or need not be: nothing is kept of it. */
-  remove(job: MailJob): Promise<void>;
-  /** Has a mail tried again later, more and more rarely over more than a day; then it counts as failed. */
-  retryLater(job: MailJob, why: string): Promise<void>;
-  /** Marks a mail as failed. It is kept for a week, so that somebody can see why. */
-  giveUp(job: MailJob, why: string): Promise<void>;
-  /**
-   * Has a mail that counts as failed tried once more, as soon as the transaction is committed. False for any other, of which
-   * nothing is changed.
-   */
-  tryAgain(trx: Db, id: string): Promise<boolean>;
-  /** Brings the queue's own tables up to date. */
-  prepare(): Promise<void>;
-  /**
-   * Gives back what servers hold that run no more, for somebody to send at once; answers how many. To be called every few
-   * seconds, as it also shows others what this server holds.
-   */
-  recover(): Promise<number>;
-  /** Gives back what is held for longer than sending can take, and forgets what failed long ago. */
-  tidy(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../client';
 import type { ImageStage } from '../../schema';
 import { chargeJob, lockOwner, refundJobs, type Charge, type JobKind } from './job-charges';
 
-// The ledger's statements for pictures; only domain/credits calls them.
+// The ledger's statements for images; only domain/credits calls them.
 
 const images: JobKind = {
   table: 'generated_images',
@@ -26,21 +26,18 @@ export interface ImageCharge extends Charge {
   readonly modelName: string;
   readonly ratio: RatioId;
   readonly note: string | null;
-  /** Until when the job belongs to the server that opens it. */
-  readonly claimedUntil: Date;
 }
 
-/** Takes a picture's credits and opens its job; see chargeJob. A project that is not the user's counts as General. */
+/** Takes an image's credits and opens its job; see chargeJob. A project that is not the user's counts as General. */
 export function chargeImage(
   db: Db,
   charge: ImageCharge,
 ): Promise<{ id: number; balance: number } | undefined> {
   const insert = sql`
-    insert into generated_images (user_id, project_id, request_id, fingerprint, claimed_by, claimed_until,
-      next_attempt_at, prompt, model_prompt, negative_prompt, model, ratio, note, credits_used, created_at)
+    insert into generated_images (user_id, project_id, request_id, fingerprint, next_attempt_at,
+      prompt, model_prompt, negative_prompt, model, ratio, note, credits_used, created_at)
     select id, (select id from projects where id = ${charge.projectId}::integer and user_id = debit.id),
-      ${charge.requestId}, ${charge.fingerprint}, ${charge.instanceId}::integer, ${charge.claimedUntil}::timestamptz,
-      ${charge.now}::timestamptz, ${charge.prompt}, ${charge.modelPrompt}, ${charge.negativePrompt}, ${charge.model}, ${charge.ratio}, ${charge.note},
+      ${charge.requestId}, ${charge.fingerprint}, ${charge.now}::timestamptz, ${charge.prompt}, ${charge.modelPrompt}, ${charge.negativePrompt}, ${charge.model}, ${charge.ratio}, ${charge.note},
       ${charge.cost}::integer, ${charge.now}::timestamptz
     from debit`;
   return chargeJob(db, images, charge, { insert, description: `Image with ${charge.modelName}` });
@@ -60,9 +57,8 @@ export interface ImageResult {
 }
 
 /**
- * Ends a picture well and counts it on the user. One that was refunded meanwhile is kept as a gift: it is done, and
- * used no credits. False when it was done already, has been deleted, or another attempt to store it has begun: then
- * nothing changed.
+ * Marks an image as done and counts it on its user. One that was refunded meanwhile is kept free of charge. False, with
+ * nothing changed, when it was done already, has been deleted, or another attempt to store it has begun.
  */
 export async function settleImage(db: Db, result: ImageResult): Promise<boolean> {
   const { rows } = await sql`
@@ -98,7 +94,7 @@ export interface ImageRefund {
   readonly now: Date;
 }
 
-/** Ends one pending picture badly and refunds it. False when it was no longer pending, or not the caller's in that stage. */
+/** Fails one pending image and refunds it. False when it is no longer pending, or no longer the caller's in that stage. */
 export async function refundImage(db: Db, refund: ImageRefund): Promise<boolean> {
   const { rows } = await refundJobs(images, {
     ...refund,
@@ -108,9 +104,9 @@ export async function refundImage(db: Db, refund: ImageRefund): Promise<boolean>
   return rows.length === 1;
 }
 
-/** Refunds all of a user's pending pictures, and schedules no further attempts. */
+/** Refunds all of a user's pending images, and schedules no further attempts. */
 export async function refundImagesOf(trx: Db, userId: number, failure: string, now: Date): Promise<void> {
-  // A server that works on one keeps its lease: until it ends, files may still be stored.
+  // A server that works on one keeps its claim: until that ends, files may still be stored.
   const also = sql`, next_attempt_at = null`;
   await refundJobs(images, { which: sql`user_id = ${userId}`, failure, now, also }).execute(trx);
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import { isFree } from './jobs';
 
-// Files that nobody shall see (any more): of pictures that were deleted, or refunded and are looked for no longer.
+// Files to remove: of images that were deleted, or were refunded and are no longer searched for.
 
 const isOver = sql<boolean>`(deleted_at is not null or (status = 'failed' and next_attempt_at is null))`;
 
-/** Pictures whose files may still be there and should not, in the order of their ids from behind `after`. */
+/** Images whose files may still exist and should not, by id, from behind `after`. */
 export function findFilesToRemove(
   db: Db,
   after: number,
@@ -24,8 +24,8 @@ export function findFilesToRemove(
 }
 
 /**
- * Forgets where such a picture's files were, once they are gone. Not while somebody works on it, who may put them there
- * again and die before he has removed them.
+ * Forgets the file id of such an image, once its files are gone. Does nothing while a server may be storing it: that
+ * server could write the files again and die before removing them.
  */
 export async function forgetFiles(db: Db, id: number, fileId: string, now: Date): Promise<void> {
   await db

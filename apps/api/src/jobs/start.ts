@@ -2,13 +2,36 @@ import type { Deps } from '../deps';
 import { advanceImage } from '../domain/images/steps';
 import { deliverMail } from '../domain/mail/queue';
 import type { Lane } from '../providers/graphile-worker/port';
+import type { MailTransport } from '../providers/nodemailer/port';
 import { upkeep } from './upkeep';
 
-/** Images that one server works on at once: each may hold a download and a database connection. */
-const imagesAtOnce = 20;
-/** Mails that one server sends at once: one that hangs delays none of the others. */
-const mailsAtOnce = 5;
-const upkeepAtOnce = 2;
+/** Twenty images at once: each may hold a download and a database connection. */
+export const imageLane = (deps: Deps): Lane => ({
+  atOnce: 20,
+  tasks: { image: (payload) => advanceImage(deps, (payload as { id: number }).id) },
+});
+
+/** Five mails at once: one that hangs delays none of the others. `site` is the origin of their links. */
+export const mailLane = (deps: Deps & { readonly mail: MailTransport }, site: string): Lane => ({
+  atOnce: 5,
+  tasks: {
+    mail: (payload, signal) => deliverMail(deps, (payload as { id: string }).id, { site, signal }),
+  },
+});
+
+const upkeepLane = (deps: Deps): Lane => ({
+  atOnce: 2,
+  tasks: mapValues(
+    ({ run }) =>
+      (_payload, signal) =>
+        run(deps, signal),
+  ),
+  schedule: mapValues(({ schedule }) => schedule),
+});
+
+function mapValues<T>(read: (work: (typeof upkeep)[string]) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(upkeep).map(([task, work]) => [task, read(work)]));
+}
 
 /**
  * Works off the queue until the returned function is called; several servers may do so side by side. `site` is the
@@ -19,30 +42,8 @@ export async function startJobs(
   { databaseUrl, site }: { databaseUrl: string; site: string },
 ): Promise<() => Promise<void>> {
   const { mail } = deps;
-  const names = Object.keys(upkeep);
-  const queueUpkeep = () => deps.jobs.add(deps.db, ...names.map((task) => ({ task, key: task })));
-  const lanes: Lane[] = [
-    {
-      atOnce: imagesAtOnce,
-      tasks: { image: (payload) => advanceImage(deps, (payload as { id: number }).id) },
-    },
-    {
-      atOnce: upkeepAtOnce,
-      tasks: Object.fromEntries(
-        names.map((task) => [
-          task,
-          (_payload: unknown, signal: AbortSignal) => upkeep[task]!.run(deps, signal),
-        ]),
-      ),
-      schedule: Object.fromEntries(names.map((task) => [task, upkeep[task]!.schedule])),
-    },
-  ];
-  if (mail) {
-    const send = (payload: unknown, signal: AbortSignal) =>
-      deliverMail({ ...deps, mail }, (payload as { id: string }).id, { site, signal });
-    lanes.push({ atOnce: mailsAtOnce, tasks: { mail: send } });
-  }
-  await queueUpkeep();
+  await deps.jobs.add(deps.db, ...Object.keys(upkeep).map((task) => ({ task, key: task })));
+  const lanes = [imageLane(deps), upkeepLane(deps), ...(mail ? [mailLane({ ...deps, mail }, site)] : [])];
   return deps.jobs.work(lanes, {
     databaseUrl,
     onDeadServers: () => deps.jobs.add(deps.db, { task: 'sweep-prompts', key: 'sweep-prompts' }),

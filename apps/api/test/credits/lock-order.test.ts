@@ -51,7 +51,7 @@ async function pendingImage(): Promise<number> {
     note: null,
     modelPrompt: null,
     negativePrompt: null,
-    claimedUntil: new Date(),
+    onCharged: () => Promise.resolve(),
     quota: quotaOf({ plan: 'free' }, 'images'),
   });
   if (charged === 'replayed') throw new Error('The request was seen before.');

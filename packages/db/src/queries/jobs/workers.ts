@@ -12,13 +12,13 @@ export async function registerWorkers(db: Db, ids: readonly string[], instanceId
     on conflict (id) do update set instance_id = excluded.instance_id`.execute(db);
 }
 
-/** The workers whose server is not running, and those that hold a job and belong to no server. */
+/** The workers whose server is not running. */
 export async function findDeadWorkers(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from job_workers where not ${instanceRuns('instance_id')}
-    union
-    select locked_by from graphile_worker.jobs
-      where locked_by is not null and locked_by not in (select id from job_workers)`.execute(db);
+  const rows = await db
+    .selectFrom('job_workers')
+    .select('id')
+    .where(sql<boolean>`not ${instanceRuns('instance_id')}`)
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -123,7 +123,7 @@ it('two servers never do the same work twice', async () => {
   for (const id of ids) await reached(user, id, 'working');
   await drawn(a, 8);
   await Promise.all([a.deps.background.idle(), b.deps.background.idle()]);
-  const later = new Date(Date.now() + 5000);
+  const later = new Date(Date.now() + 15_000);
   for (const server of [a, b]) server.clock.set(later);
   await Promise.all([a, b, a, b].map((server) => reconcileImages(server.deps)));
   await Promise.all([a, b].map((server) => server.deps.background.idle()));

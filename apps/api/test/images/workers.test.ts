@@ -123,7 +123,7 @@ describe('a worker that is killed between its two files', () => {
     for (let i = 0; i < 4; i++) {
       moveClock(11_000);
       await reconcileImages(test.deps);
-      await expect.poll(running, { timeout: 10_000 }).toBe(0);
+      await expect.poll(async () => (await countJobs(test)).due, { timeout: 10_000 }).toBe(0);
     }
     expect((await settled(user, id)).status).toBe('failed');
     expect(await storedFiles(test)).toEqual([]);

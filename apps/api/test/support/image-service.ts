@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reconcileImages } from '../../src/domain/images/steps';
+import { queueImages } from '../../src/domain/images/leases';
 import { imageLane } from '../../src/jobs/start';
 import { createReplicate, type ReplicateOptions } from '../../src/providers/replicate/images';
 import { makeTestApp, newUser, type TestApp, type TestOptions, type TestUser } from './app';
@@ -83,7 +83,18 @@ export async function makeImageTest(options: ImageTestOptions = {}): Promise<Ima
     filesDir: join(dataDir, 'files'),
     async pass(milliseconds) {
       test.clock.set(new Date(test.clock.now().getTime() + milliseconds));
-      await reconcileImages(deps);
+      // Those of which the queue knows begin by themselves.
+      const { rows } = await sql<{ id: number }>`
+        select id from generated_images where next_attempt_at <= ${deps.clock.now()}
+          and (claimed_until is null or claimed_until <= ${deps.clock.now()})
+          and not exists (select from graphile_worker.jobs where key = 'image:' || generated_images.id and run_at <= now())`.execute(
+        test.db,
+      );
+      await queueImages(
+        deps,
+        test.db,
+        rows.map(({ id }) => id),
+      );
       await idle();
     },
     async close() {

@@ -49,9 +49,15 @@ export async function letGo(
   changes: Pick<queries.ImageStep, 'stage' | 'attempts'> = {},
 ): Next {
   const change = { ...changes, next_attempt_at: nextAttemptAt, claimed_until: null };
-  if (!(await queries.stepImage(deps.db, job, change))) return true;
+  // Together, so that a message which arrives now adds its job after this one.
+  const released = await deps.db.transaction().execute(async (trx: Db) => {
+    if (!(await queries.stepImage(trx, job, change))) return false;
+    if (nextAttemptAt !== null)
+      await queueImages(deps, trx, [job.id], nextAttemptAt.getTime() - deps.clock.now().getTime());
+    return true;
+  });
+  if (!released) return true;
   if (nextAttemptAt === null) await discardFiles(deps, job);
-  else await queueImages(deps, deps.db, [job.id], nextAttemptAt.getTime() - deps.clock.now().getTime());
   return false;
 }
 

@@ -5,6 +5,7 @@ import { isViolationOf } from '../errors';
 import type { ImageMessage } from '../../providers/replicate/port';
 import { imageFailures } from './failures';
 import {
+  after,
   giveUp,
   lateInterval,
   leaseEnd,
@@ -29,6 +30,8 @@ const ageLimit = 15 * minute;
 const latePatience = 30 * minute;
 /** The longest wait after an unforeseen fault. */
 const faultWait = 30 * second;
+/** How long the queue may take to begin a job that is due. */
+const overdue = 10 * second;
 /** The most images that are queued at once. */
 const batch = 1000;
 
@@ -38,9 +41,9 @@ export async function advanceImage(deps: Deps, id: number): Promise<void> {
   if (job) await work(deps, job);
 }
 
-/** Queues the images that are due and that no server works on. Returns how many there were. */
+/** Queues the images that are overdue and that no server works on. Returns how many there were. */
 export async function reconcileImages(deps: Deps): Promise<number> {
-  const ids = await queries.findDueImages(deps.db, deps.clock.now(), batch);
+  const ids = await queries.findDueImages(deps.db, after(deps.clock.now(), -overdue), batch);
   await queueImages(deps, deps.db, ids);
   return ids.length;
 }

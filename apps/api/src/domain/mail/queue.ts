@@ -17,6 +17,8 @@ const mostTries = 190;
 const waits = { first: 20_000, last: 20 * 60_000 };
 /** Milliseconds for which a failed mail is kept, for an admin to see and retry. */
 const failedLife = 7 * 24 * 60 * 60_000;
+/** Milliseconds that the queue may take to begin a job that is due. */
+const overdue = 10_000;
 /** The most mails that are queued at once. */
 const batch = 1000;
 
@@ -53,9 +55,9 @@ export async function retryMail(deps: Pick<Deps, 'jobs' | 'clock'>, trx: Db, id:
   return revived;
 }
 
-/** Queues the mails that are due, and those whose sender hangs. */
+/** Queues the mails that are overdue, and those whose sender hangs. */
 export async function reconcileMails(deps: Deps): Promise<void> {
-  const ids = await queries.findDueMails(deps.db, deps.clock.now(), batch);
+  const ids = await queries.findDueMails(deps.db, later(deps.clock.now(), -overdue), batch);
   await deps.jobs.add(deps.db, ...ids.map((id) => jobOf(id)));
 }
 

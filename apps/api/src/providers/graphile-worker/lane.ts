@@ -106,6 +106,7 @@ function toLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const error: unknown = meta?.['error'];
     if (level === 'error') log.error(error === undefined ? {} : { err: error }, message);
-    else if (level === 'warning') log.warn({}, message);
+    // Its workers share a few connections: they need one only to take and to end a job.
+    else if (level === 'warning' && !message.includes('maxPoolSize')) log.warn({}, message);
   });
 }

@@ -54,14 +54,17 @@ export function createJobQueue({
         nudge();
       }
 
-      lanes = wanted.map((lane) => startLane(lane, { pool, log, onWorker: (id) => void workers.push(id) }));
       let looking = Promise.resolve();
       const lookAgain = () => {
         looking = looking
           .then(look)
           .catch((error: unknown) => log.error({ err: error }, 'The look for dead servers failed'));
       };
-      lookAgain();
+      const onWorker = (id: string) => {
+        workers.push(id);
+        lookAgain();
+      };
+      lanes = wanted.map((lane) => startLane(lane, { pool, log, onWorker }));
       const timer = setInterval(lookAgain, lookInterval);
       return async () => {
         clearInterval(timer);

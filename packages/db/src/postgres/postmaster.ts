@@ -31,7 +31,7 @@ export async function findUsablePostmaster(cluster: string): Promise<Postmaster 
   if (!found) return undefined;
   if (found.status === 'starting' || found.status === '') await waitForStatus(cluster, undefined);
   const ready = await findPostmaster(cluster);
-  if (ready?.status === 'ready' && (await answers(ready)) && !(await isOutdated(ready.pid))) return ready;
+  if (ready?.status === 'ready' && (await responds(ready)) && !(await isOutdated(ready.pid))) return ready;
   if (ready) await stopPostmaster(ready);
   return undefined;
 }
@@ -160,15 +160,15 @@ function isTemporary(socketFolder: string): boolean {
   return socketFolder.includes('safelight-socket-');
 }
 
-async function answers({ socketFolder, port }: Postmaster): Promise<boolean> {
+async function responds({ socketFolder, port }: Postmaster): Promise<boolean> {
   const socket = socketFolder ? connect(join(socketFolder, socketName)) : connect(port, '127.0.0.1');
   return new Promise((resolve) => {
     socket.setTimeout(2000, () => socket.emit('error', new Error('timeout')));
     socket.once('connect', () => resolve(true));
     socket.once('error', () => resolve(false));
-  }).then((answered) => {
+  }).then((responded) => {
     socket.destroy();
-    return answered === true;
+    return responded === true;
   });
 }
 

@@ -142,16 +142,16 @@ export async function eraseContent(trx: Db, userId: number, now: Date): Promise<
  * inherits the refill dates: the credits come once a month, however many accounts are deleted in turn. The user must be
  * locked; see lockForDeletion.
  */
-export async function passMailboxOn(trx: Db, gone: UserRow): Promise<void> {
-  if (!gone.email_verified || gone.canonical_email === null) return;
-  if (gone.shares_mailbox) return;
+export async function passMailboxOn(trx: Db, deleted: UserRow): Promise<void> {
+  if (!deleted.email_verified || deleted.canonical_email === null) return;
+  if (deleted.shares_mailbox) return;
   const free = (mine: string, theirs: Date) =>
     sql`${sql.ref(mine)} = case when plan = 'free' then ${theirs} else ${sql.ref(mine)} end`;
   const others = sql`
-    canonical_email = ${gone.canonical_email} and email_verified and deleted_at is null and id <> ${gone.id}`;
+    canonical_email = ${deleted.canonical_email} and email_verified and deleted_at is null and id <> ${deleted.id}`;
   await sql`
-    update users set shares_mailbox = false, ${free('refill_anchor', gone.refill_anchor)},
-      ${free('refill_date', gone.refill_date)}, ${free('next_refill_at', gone.next_refill_at)}
+    update users set shares_mailbox = false, ${free('refill_anchor', deleted.refill_anchor)},
+      ${free('refill_date', deleted.refill_date)}, ${free('next_refill_at', deleted.next_refill_at)}
     where id = (select id from users where ${others} and shares_mailbox order by id limit 1)
       and deleted_at is null
       and not exists (select from users where ${others} and not shares_mailbox)`.execute(trx);

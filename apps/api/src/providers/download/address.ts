@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { ImageFileError } from '../../domain/errors';
 
 /**
- * The address as a URL, if the rules let us ask for it; `base` is the one that redirected to it. Throws a ImageFileError
- * that names the host, never the path, which may hold a token.
+ * Parses an address and checks it against the rules; `base` is the URL that redirected to it. Throws an ImageFileError
+ * that names the host but never the path, which may contain a token.
  */
 export function checkUrl(
   address: string,
@@ -21,7 +21,7 @@ export function checkUrl(
 }
 
 function matches(url: URL, pattern: string): boolean {
-  // Names alone: an address would pass no look-up, and so no check.
+  // Host names only: an IP address skips the DNS lookup, and with it the check for private networks.
   if (isIP(url.hostname.replaceAll(/[[\]]/g, ''))) return false;
   return pattern.startsWith('*.') ? url.host.endsWith(pattern.slice(1)) : url.host === pattern;
 }

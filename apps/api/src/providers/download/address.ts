@@ -10,13 +10,13 @@ export function checkUrl(
   rules: { readonly hosts: readonly string[]; readonly sandboxOrigin?: string | undefined },
   base?: URL,
 ): URL {
-  if (!URL.canParse(address, base?.href)) throw new ImageFileError('refused', 'Not an address.');
+  if (!URL.canParse(address, base?.href)) throw new ImageFileError('refused', 'Invalid URL.');
   const url = new URL(address, base);
   const named = url.username === '' && url.password === '';
   const known =
     url.origin === rules.sandboxOrigin ||
     (url.protocol === 'https:' && rules.hosts.some((pattern) => matches(url, pattern)));
-  if (!known || !named) throw new ImageFileError('refused', `Pictures are not fetched from ${url.origin}.`);
+  if (!known || !named) throw new ImageFileError('refused', `Images are not downloaded from ${url.origin}.`);
   return url;
 }
 

@@ -53,9 +53,11 @@ export async function downloadImage(url: string, path: string, rules: DownloadRu
   } catch (error) {
     if (error instanceof ImageFileError) throw error;
     if (isDiskFull(error))
-      throw new ImageFileError('storage_full', 'No room for the download.', { cause: error });
+      throw new ImageFileError('storage_full', 'The disk is full: no room for the download.', {
+        cause: error,
+      });
     const what = signal.aborted ? `It took more than ${rules.patience} ms.` : describe(error);
-    throw new ImageFileError('lost', `The picture could not be fetched: ${what}`, { cause: error });
+    throw new ImageFileError('lost', `The image could not be downloaded: ${what}`, { cause: error });
   }
 }
 
@@ -70,9 +72,9 @@ async function follow(start: string, rules: DownloadRules, signal: AbortSignal):
     if (status >= 300 && status < 400 && location !== undefined) {
       url = checkUrl(location, rules, url);
     } else if (goneStatuses.has(status)) {
-      throw new ImageFileError('gone', `The picture is gone: status ${status}.`);
+      throw new ImageFileError('gone', `The image no longer exists: status ${status}.`);
     } else {
-      throw new ImageFileError('lost', `The picture could not be fetched: status ${status}.`);
+      throw new ImageFileError('lost', `The image could not be downloaded: status ${status}.`);
     }
   }
   throw new ImageFileError('refused', `More than ${rules.maxRedirects} redirects.`);
@@ -94,7 +96,7 @@ function get(url: URL, rules: DownloadRules, signal: AbortSignal): Promise<Incom
         ? requestHttps(url, { ...options, ca: rules.certificate })
         : requestHttp(url, options);
     request.setTimeout(rules.silence, () =>
-      (response ?? request).destroy(new ImageFileError('lost', `Silence for ${rules.silence} ms.`)),
+      (response ?? request).destroy(new ImageFileError('lost', `No data for ${rules.silence} ms.`)),
     );
     request.once('response', (received) => {
       response = received;
@@ -120,7 +122,7 @@ function checkedLookup({
       const [first] = allowed;
       if (!first) {
         const names = addresses.map(({ address }) => address).join(', ');
-        return done(new ImageFileError('refused', `${host} leads into a private network: ${names}.`), '');
+        return done(new ImageFileError('refused', `${host} resolves to a private network: ${names}.`), '');
       }
       return options.all ? done(null, allowed) : done(null, first.address, first.family);
     });
@@ -132,7 +134,7 @@ async function save(
   { maxBytes }: DownloadRules,
   signal: AbortSignal,
 ): Promise<Download> {
-  const tooLarge = () => new ImageFileError('refused', `The picture has more than ${maxBytes} bytes.`);
+  const tooLarge = () => new ImageFileError('refused', `The image has more than ${maxBytes} bytes.`);
   let type: ImageType | undefined;
   let bytes = 0;
 

@@ -107,7 +107,7 @@ function describe(reply: Reply): Prediction {
     case 'succeeded': {
       const output: unknown = Array.isArray(reply.output) ? reply.output[0] : reply.output;
       if (typeof output === 'string') return { id, state: 'succeeded', outputUrl: output };
-      return { id, state: 'failed', error: 'It succeeded without a picture.', unsafe: false };
+      return { id, state: 'failed', error: 'The prediction succeeded without an image.', unsafe: false };
     }
     default: {
       const error = typeof reply.error === 'string' ? reply.error : status;
@@ -130,7 +130,7 @@ class Refusal extends Error {
   readonly retryAfter: string | null;
 
   constructor(status: number, body: string, retryAfter: string | null) {
-    super(`Replicate answered ${status}: ${body.slice(0, quoted)}`);
+    super(`Replicate returned ${status}: ${body.slice(0, quoted)}`);
     this.status = status;
     this.retryAfter = retryAfter;
   }

@@ -47,7 +47,7 @@ export function prepareImage(path: string, type: ImageType, pngPath: string): Pr
     try {
       const { format, autoOrient } = await read(path).metadata();
       if (`image/${format}` !== type)
-        throw new ImageFileError('refused', `A ${type} that reads as ${format}.`);
+        throw new ImageFileError('refused', `The type is ${type}, but the content is ${format}.`);
       const drawing = read(path)
         .autoOrient()
         .resize({ width: thumbnailWidth, withoutEnlargement: true })
@@ -101,8 +101,8 @@ function asImageFileError(error: unknown, noRoom: boolean): unknown {
   const { message } = error;
   const unwritten = /no space left|write (error|failed)/i.test(message);
   if (isDiskFull(error) || unwritten || (noRoom && /unable to write/i.test(message)))
-    return new ImageFileError('storage_full', 'No room for the picture as PNG.', { cause: error });
+    return new ImageFileError('storage_full', 'The disk is full: no room for the PNG.', { cause: error });
   if (/pixel limit|timeout/i.test(message))
-    return new ImageFileError('refused', `The picture is too large: ${message}`, { cause: error });
-  return new ImageFileError('lost', `The picture cannot be read: ${message}`, { cause: error });
+    return new ImageFileError('refused', `The image is too large: ${message}`, { cause: error });
+  return new ImageFileError('lost', `The image cannot be read: ${message}`, { cause: error });
 }

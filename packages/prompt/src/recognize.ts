@@ -7,7 +7,7 @@ import { otherRatios, squareWords } from './lexicon/shapes';
 import { bodyPhrases, kindPhrases, type Phrase } from './phrases';
 import { findAll, findLiteral, findPhrase, isRuledOut, whole } from './text/match';
 
-/* Prompts of unknown origin: which of their words are choices of the catalogue, and which are the user's own. */
+/* Prompts of unknown origin: which of their words are choices of the catalog, and which are the user's own. */
 
 interface Recognized {
   readonly phrases: readonly Phrase[];
@@ -91,7 +91,7 @@ function findRatio(text: string, isFree: (span: Span) => boolean) {
   return undefined;
 }
 
-/** Finds a common ratio that the catalogue does not offer, outside the user's own words. */
+/** Finds a common ratio that the catalog does not offer, outside the user's own words. */
 export function recognizeOtherRatio(text: string, ownWords: readonly string[]): string | undefined {
   const isFree = outside(text, ownWords);
   return otherRatios.find((ratio) => {
@@ -113,7 +113,7 @@ function isExplained(text: string, segment: Span, hits: readonly Span[]): boolea
   return isFiller(remaining + text.slice(Math.min(from, segment.end), segment.end));
 }
 
-/** Recognizes the catalogue's choices in the body of a prompt, except within the user's own words. */
+/** Recognizes the catalog's choices in the body of a prompt, except within the user's own words. */
 export function recognize(text: string, ownWords: readonly string[] = []): Recognized {
   const isFree = outside(text, ownWords);
   const formats = formatPatterns

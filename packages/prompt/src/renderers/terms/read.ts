@@ -5,7 +5,7 @@ import type { Phrase } from '../../phrases';
 import { collectBody, type Found, type Reading } from '../reading';
 import { dots, openerPattern, phraseByHead, separator } from './syntax';
 
-/** Reads a body of terms. Undefined when it contains no style of the catalogue. */
+/** Reads a body of terms. Undefined when it contains no style of the catalog. */
 export function readTerms(body: string): Reading | undefined {
   const found = readGuarded(body) ?? readOrdinary(body);
   return found && collectBody(found);

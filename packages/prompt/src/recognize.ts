@@ -52,7 +52,7 @@ const formatPatterns: readonly (readonly [Phrase, RegExp])[] = fileFormats.flatM
 function choose(hits: readonly Hit[]): readonly Hit[] {
   const chosen: Hit[] = [];
   const kinds = new Set<PartKey>();
-  for (const hit of hits.toSorted(byWorth)) {
+  for (const hit of hits.toSorted(byPreference)) {
     if (kinds.has(hit.phrase.key) || chosen.some((other) => overlaps(hit, other))) continue;
     kinds.add(hit.phrase.key);
     chosen.push(hit);
@@ -61,7 +61,7 @@ function choose(hits: readonly Hit[]): readonly Hit[] {
 }
 
 /** The longer first; of equals a style's own parameter, which is more specific than the general kind. */
-function byWorth(a: Hit, b: Hit): number {
+function byPreference(a: Hit, b: Hit): number {
   const parameter = ({ phrase }: Hit): number => (phrase.key.startsWith('parameter:') ? 0 : 1);
   return b.end - b.start - (a.end - a.start) || parameter(a) - parameter(b) || a.start - b.start;
 }

@@ -94,7 +94,7 @@ function readChoice(
   clean: Clean,
 ): Item {
   if ('text' in choice) return ownItem(key, label, choice.text, false, clean);
-  // An id that the catalog no longer has is still a choice, and its name is all that is left of it.
+  // An option that was withdrawn from the catalog is still a choice. Only its id is left to write.
   return items?.get(choice.id) ?? ownItem(key, label, choice.id, false, clean);
 }
 

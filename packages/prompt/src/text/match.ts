@@ -32,7 +32,7 @@ function phrasePattern(phrase: string): RegExp {
   const known = patterns.get(phrase);
   if (known) return known;
   const pattern = buildPhrasePattern(phrase);
-  // The catalog's phrases fit many times over; users' exclusions would fill a server's memory.
+  // Holds the catalog's phrases many times over. Users' exclusions have no limit and would fill the memory.
   if (patterns.size >= 5000) patterns.clear();
   patterns.set(phrase, pattern);
   return pattern;

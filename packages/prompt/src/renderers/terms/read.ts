@@ -51,7 +51,7 @@ interface Mark {
   readonly key?: PartKey;
 }
 
-/** Every place from `from` on where a segment begins that is ours. */
+/** Every position from `from` on where one of our segments begins. */
 function findMarks(body: string, from: number): readonly Mark[] {
   const marks: Mark[] = [];
   let start = from;

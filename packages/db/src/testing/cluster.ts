@@ -92,7 +92,10 @@ async function withClient(server: string, work: (client: pg.Client) => Promise<u
   }
 }
 
-/** Starts a shell that removes the folder when our end of its pipe closes. The returned function dismisses it. */
+/**
+ * Starts a shell that stops the server and removes the folder when our end of its pipe closes. The returned function
+ * dismisses it.
+ */
 async function guardFolder(cluster: string, folder: string): Promise<() => void> {
   const pid = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0] ?? '';
   const script = 'read -r word; [ "$word" = done ] && exit; kill -QUIT "$1"; sleep 1; rm -rf "$2"';

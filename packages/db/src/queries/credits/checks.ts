@@ -87,10 +87,7 @@ const chains: LedgerCheck = (range) =>
     ) rows
     where balance_after <> so_far order by user_id, id`);
 
-/**
- * Every settled job has one charge, and a refund of the same amount if it failed or was free. A pending job has a
- * charge and no refund.
- */
+/** Every job has one charge. A failed or free job also has a refund of the same amount, a pending one has none. */
 const charges: LedgerCheck = (range) =>
   faults(sql`
     with ${jobs(range)}, ${entries(range)}

@@ -79,7 +79,7 @@ export async function findLapsed(db: Db, limit: Date, count: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Makes `customerId` the user's, in place of `instead`. False when the user has a third one, or is deleted. */
+/** Makes `customerId` the user's, in place of `instead`. False when the user has any other customer, or is deleted. */
 export async function setCustomer(
   db: Db,
   userId: number,

@@ -19,7 +19,7 @@ import * as keptEdits from '../migrations/0018-kept-edits';
 import * as userLeases from '../migrations/0019-user-leases';
 import { createDatabase, createPool } from './client';
 
-// Named here rather than read from the folder, because the server is bundled into one file.
+// Listed here instead of read from the folder, because the server is bundled into one file.
 export const migrations: Record<string, Migration> = {
   '0001-accounts-ledger-prompts': accountsLedgerPrompts,
   '0002-writers': writers,
@@ -41,7 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0019-user-leases': userLeases,
 };
 
-/** An extension that search needs could not be made; the message says what to do. */
+/** An extension that search needs could not be created. The message says what to do. */
 export class ExtensionError extends Error {
   constructor(extension: string, cause: Error) {
     super(
@@ -53,13 +53,13 @@ export class ExtensionError extends Error {
   }
 }
 
-/** Which of our extensions an error is about. */
+/** The name of our extension that an error is about. */
 const findExtension = (error: unknown): string | undefined =>
   error instanceof Error ? /extension "(pg_trgm|btree_gin)"/.exec(error.message)?.[1] : undefined;
 
 /**
- * Brings a database to the newest schema; does nothing when it is there already. Several servers may call it at
- * once, one of them does the work. Throws the first migration's error, or an ExtensionError; then nothing is changed.
+ * Migrates a database to the newest schema. Several servers may call it at once: one does the work, the others wait.
+ * Throws the first migration's error, or an ExtensionError; then nothing has changed.
  */
 export async function migrateToLatest(connectionString: string): Promise<void> {
   const db = createDatabase(createPool({ connectionString, maxConnections: 2, onError: () => undefined }));
@@ -67,7 +67,7 @@ export async function migrateToLatest(connectionString: string): Promise<void> {
     const migrator = new Migrator({
       db,
       provider: { getMigrations: () => Promise.resolve(migrations) },
-      // Two changes that do not touch each other may land in either order.
+      // Two branches may each add a migration, and land in either order.
       allowUnorderedMigrations: true,
     });
     const { error } = await migrator.migrateToLatest();

@@ -38,13 +38,13 @@ async function read(files: Files, ...asked: Parameters<Files['open']>): Promise<
 describe.each<[string, () => Files]>([
   ['a folder', () => createLocalFiles({ folder })],
   ['an S3 store', () => createS3Files(s3.options)],
-])('pictures in %s', (_name, make) => {
+])('files in %s', (_name, make) => {
   let files: Files;
   beforeAll(() => {
     files = make();
   });
 
-  it('come back as they went in, with their length and type', async () => {
+  it('are returned unchanged, with their length and type', async () => {
     for (const body of [pieces(), content]) {
       const key = newKey();
       await files.put(key, body, about);
@@ -55,11 +55,11 @@ describe.each<[string, () => Files]>([
     }
   });
 
-  it('can be read in part, and still tell their whole length', async () => {
+  it('can be read in part, with the length of the whole', async () => {
     const key = newKey();
     await files.put(key, pieces(), about);
     for (const range of [
-      // Not 0 to 0: this server takes that for all of it.
+      // Not 0 to 0, which this server reads as the whole file.
       { start: 0, end: 9 },
       { start: 99_990, end: 100_010 },
       { start: 299_999, end: 299_999 },
@@ -70,7 +70,7 @@ describe.each<[string, () => Files]>([
     }
   });
 
-  it('are not there before they were put and after they were removed, which may be said twice', async () => {
+  it('do not exist before they are put and after they are removed, once or twice', async () => {
     const key = newKey();
     expect([await files.open(key), await files.size(key)]).toEqual([undefined, undefined]);
     await files.put(key, content, about);
@@ -86,48 +86,48 @@ describe.each<[string, () => Files]>([
     expect(String(await read(files, key))).toBe('another');
   });
 
-  it('that break off, or are shorter or longer than announced, are refused at once', async () => {
+  it('are refused at once if their stream breaks, or is shorter or longer than announced', async () => {
     async function* half() {
       yield content.subarray(0, 150_000);
       await sleep(50);
-      throw new Error('the picture broke off');
+      throw new Error('the stream broke');
     }
-    await expect(files.put(newKey(), Readable.from(half()), about)).rejects.toThrow('the picture broke off');
+    await expect(files.put(newKey(), Readable.from(half()), about)).rejects.toThrow('the stream broke');
     for (const bytes of [content.length - 1, content.length + 1]) {
       const put = files.put(newKey(), pieces(), { ...about, bytes });
       await expect(put).rejects.toThrow(/promised/);
     }
   });
 
-  it('survive twenty puts at once', async () => {
+  it('can be put twenty at once', async () => {
     const keys = Array.from({ length: 20 }, newKey);
     await Promise.all(keys.map((key) => files.put(key, pieces(), about)));
     for (const key of keys) expect(content.equals((await read(files, key))!)).toBe(true);
   });
 });
 
-describe('a folder of pictures', () => {
-  it('shows none before it is whole, and none that never becomes so', async () => {
+describe('a folder of files', () => {
+  it('has no file before it is complete, and none that never completes', async () => {
     const own = join(folder, 'halves');
     const files = createLocalFiles({ folder: own });
-    let breakOff = () => {};
+    let breakStream = () => {};
     async function* half() {
       yield content.subarray(0, 150_000);
       await new Promise<void>((resolve) => {
-        breakOff = resolve;
+        breakStream = resolve;
       });
-      throw new Error('the picture broke off');
+      throw new Error('the stream broke');
     }
     const put = files.put('a.png', Readable.from(half()), about).catch((error: unknown) => error);
     await expect.poll(async () => (await readdir(join(own, 'incoming')).catch(() => [])).length).toBe(1);
     expect([await files.open('a.png'), await files.size('a.png')]).toEqual([undefined, undefined]);
-    breakOff();
+    breakStream();
     await put;
     expect(await readdir(own, { recursive: true })).toEqual(['incoming']);
   });
 
   it.skipIf(!existsSync('/dev/full'))(
-    'says that the disk is full, and keeps no half of a picture',
+    'throws ENOSPC when the disk is full, and keeps no partial file',
     async () => {
       const own = join(folder, 'full');
       const full = createLocalFiles({ folder: own, write: () => createWriteStream('/dev/full') });
@@ -136,7 +136,7 @@ describe('a folder of pictures', () => {
     },
   );
 
-  it('gives nothing outside it', async () => {
+  it('refuses keys outside it', async () => {
     const files = createLocalFiles({ folder });
     for (const key of ['../secret.png', 'incoming', '.env', 'a/b.png', '..', '']) {
       await expect(files.open(key), key).rejects.toThrow('Not a key');
@@ -144,7 +144,7 @@ describe('a folder of pictures', () => {
     }
   });
 
-  it('is rid of what dead servers left in it, and of nothing younger', async () => {
+  it('loses the files that dead servers left in it, and no newer ones', async () => {
     const own = join(folder, 'leftovers');
     const files = createLocalFiles({ folder: own });
     await files.put('a.png', content, about);
@@ -157,9 +157,9 @@ describe('a folder of pictures', () => {
 });
 
 describe('an S3 store', () => {
-  it('that does not answer, or does not know us, fails with words and does not hang', async () => {
-    const away = createS3Files({ ...s3.options, endpoint: 'http://127.0.0.1:9' });
-    await expect(away.put(newKey(), content, about)).rejects.toThrow(/ECONNREFUSED/);
+  it('throws a clear error when it is down, or refuses the key or the bucket', async () => {
+    const down = createS3Files({ ...s3.options, endpoint: 'http://127.0.0.1:9' });
+    await expect(down.put(newKey(), content, about)).rejects.toThrow(/ECONNREFUSED/);
     const stranger = createS3Files({ ...s3.options, accessKeyId: 'STRANGER' });
     await expect(stranger.put(newKey(), pieces(), about)).rejects.toThrow(/Access Key/);
     const lost = createS3Files({ ...s3.options, bucket: 'elsewhere' });

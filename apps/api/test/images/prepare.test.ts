@@ -19,13 +19,13 @@ import { startS3 } from '../support/s3-server';
 let folder: string;
 let provider: ImageServer;
 let s3: Awaited<ReturnType<typeof startS3>>;
-/** What the provider answers. */
+/** What the provider returns. */
 let body: Buffer;
 let url: string;
 let png: Buffer;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'safelight-pictures-'));
+  folder = await mkdtemp(join(tmpdir(), 'safelight-images-'));
   provider = await startImageServer((_request, response) => response.end(body));
   s3 = await startS3();
   url = `${provider.origin}/output.png`;
@@ -46,13 +46,13 @@ async function read(files: Files, key: string): Promise<Buffer> {
   return buffer((await files.open(key))!.stream);
 }
 
-/** Files that fail as a test wants, in front of real ones. */
+/** Real files with another `put`. */
 const failing = (files: Files, put: Files['put']): Files => ({ ...files, put });
 
 describe.each<[string, () => Files]>([
   ['a folder', () => createLocalFiles({ folder: join(folder, 'files') })],
   ['an S3 store', () => createS3Files(s3.options)],
-])('a picture stored in %s', (_name, make) => {
+])('an image stored in %s', (_name, make) => {
   let files: Files;
   let deps: { files: Files; imagePreparer: ReturnType<typeof createImagePreparer> };
   beforeAll(() => {
@@ -64,7 +64,7 @@ describe.each<[string, () => Files]>([
     return [await files.size(imageKey), await files.size(thumbKey)].map((size) => size !== undefined);
   };
 
-  it('is kept as it came when it is a PNG, with a WebP thumbnail beside it', async () => {
+  it('is stored unchanged if it is a PNG, with a WebP thumbnail', async () => {
     const stored = await storeImage(deps, url);
     expect(stored).toMatchObject({ width: 600, height: 300, bytes: png.length });
     expect(stored.imageKey).toMatch(/^[\w-]{22}\.png$/);
@@ -78,7 +78,7 @@ describe.each<[string, () => Files]>([
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('leaves nothing when the storage fails between its two files, and can be tried again', async () => {
+  it('leaves no file when the storage fails between its two files, and can be stored later', async () => {
     const id = newImageFileId();
     const broken = failing(files, async (key, ...rest) => {
       if (key.endsWith('.webp')) throw new Error('The storage is on fire.');
@@ -93,16 +93,16 @@ describe.each<[string, () => Files]>([
     await storeImage(deps, url);
   });
 
-  it('stays when the storage only failed to say that it succeeded', async () => {
-    const deaf = failing(files, async (...args) => {
+  it('is kept when only the response of a successful put was lost', async () => {
+    const lossy = failing(files, async (...args) => {
       await files.put(...args);
-      if (args[0].endsWith('.webp')) throw new Error('The answer was lost.');
+      if (args[0].endsWith('.webp')) throw new Error('The response was lost.');
     });
-    const stored = await storeImage({ ...deps, files: deaf }, url);
+    const stored = await storeImage({ ...deps, files: lossy }, url);
     expect(png.equals(await read(files, stored.imageKey))).toBe(true);
   });
 
-  it('can be removed, twice too', async () => {
+  it('can be removed twice', async () => {
     const id = newImageFileId();
     await storeImage(deps, url, id);
     await removeStoredImage(deps, id);
@@ -111,15 +111,19 @@ describe.each<[string, () => Files]>([
   });
 
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([
-    ['was cut before it was sent', 'lost', () => png.subarray(0, png.length / 2)],
-    ['only begins like a picture', 'lost', () => Buffer.concat([png.subarray(0, 50), Buffer.alloc(5000)])],
+    ['was cut off before it was sent', 'lost', () => png.subarray(0, png.length / 2)],
+    [
+      'has only the first bytes of an image',
+      'lost',
+      () => Buffer.concat([png.subarray(0, 50), Buffer.alloc(5000)]),
+    ],
     ['would fill the memory', 'refused', () => drawBomb()],
     [
       'is an SVG',
       'refused',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
-  ])('is refused, and nothing of it stays, when it %s', async (_what, fault, draw) => {
+  ])('is refused without leaving a file when it %s', async (_what, fault, draw) => {
     const id = newImageFileId();
     body = await draw();
     await expect(storeImage(deps, url, id)).rejects.toMatchObject({ fault });
@@ -127,20 +131,20 @@ describe.each<[string, () => Files]>([
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('leaves no temporary file, not even a moment later', async () => {
+  it('leaves no temporary file, even a moment later', async () => {
     await sleep(500);
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 });
 
-describe('the picture that is kept', () => {
+describe('the stored image', () => {
   let deps: { files: Files; imagePreparer: ReturnType<typeof createImagePreparer> };
   beforeAll(() => {
     const files = createLocalFiles({ folder: join(folder, 'kept') });
     deps = { files, imagePreparer: newImagePreparer(join(folder, 'kept-incoming')) };
   });
 
-  it('is a PNG, whatever came, with the same pixels', async () => {
+  it('is a PNG with the same pixels, whatever the original type', async () => {
     const original = await sharp(png).raw().toBuffer();
     body = await sharp(png).webp({ lossless: true }).toBuffer();
     const stored = await storeImage(deps, url);
@@ -154,7 +158,7 @@ describe('the picture that is kept', () => {
     expect((await sharp(await read(deps.files, imageKey)).metadata()).format).toBe('png');
   });
 
-  it('stands upright', async () => {
+  it('is rotated as its metadata says', async () => {
     body = await sharp(png).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const stored = await storeImage(deps, url);
     expect(stored).toMatchObject({ width: 300, height: 600 });
@@ -168,13 +172,13 @@ describe('the picture that is kept', () => {
     });
   });
 
-  it('has nothing behind it that is no picture', async () => {
+  it('has no data after its end', async () => {
     body = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]);
     const { imageKey } = await storeImage(deps, url);
     expect(String(await read(deps.files, imageKey))).not.toContain('script');
   });
 
-  it('has a thumbnail no larger than itself', async () => {
+  it('has a thumbnail that is not enlarged', async () => {
     body = await drawNoise(64, 64).png().toBuffer();
     const { thumbKey } = await storeImage(deps, url);
     expect(await sharp(await read(deps.files, thumbKey)).metadata()).toMatchObject({ width: 64, height: 64 });
@@ -191,7 +195,7 @@ describe('a full disk', () => {
 
   // Only root on Linux may mount a disk of 1 MB; files.test.ts fills a disk without one.
   it.skipIf(!mounted)(
-    'is named as the fault, keeps no half of a picture, and serves again when there is room',
+    'is the reported fault, leaves no partial file, and stores again when there is room',
     async () => {
       const large = await drawNoise(800, 600).png().toBuffer();
       const imagePreparer = newImagePreparer(join(small, 'incoming'));
@@ -217,7 +221,7 @@ describe('a full disk', () => {
   );
 });
 
-/** 36 megapixels in a few kilobytes. */
+/** A PNG of 36 megapixels in a few kilobytes. */
 function drawBomb(): Promise<Buffer> {
   return sharp({
     create: { width: 6_000, height: 6_000, channels: 3, background: 'black' },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** The same bytes in a stream that breaks when there are more or fewer than promised. Destroys what it reads from. */
+/** Returns a stream of the same bytes that fails unless there are exactly `bytes` of them. Destroys its source. */
 export function withExactLength(body: Readable | Buffer, bytes: number): Readable {
   async function* count() {
     let passed = 0;
@@ -11,6 +11,6 @@ export function withExactLength(body: Readable | Buffer, bytes: number): Readabl
     }
     if (passed < bytes) throw new Error(`Only ${passed} came of the ${bytes} bytes that were promised.`);
   }
-  // As object mode it would count pieces, and read sixteen of them ahead.
+  // In object mode, Readable would count chunks instead of bytes and read sixteen ahead.
   return Readable.from(count(), { objectMode: false });
 }

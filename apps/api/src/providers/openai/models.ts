@@ -58,8 +58,8 @@ export function createLanguageModel(settings: OpenAiWriterSettings): LanguageMod
       );
       try {
         // The SDK does not observe the signal while it sleeps before a retry.
-        const answer = await Promise.race([read(await Promise.race([open, limit.end]), price), limit.end]);
-        return answer;
+        const result = await Promise.race([read(await Promise.race([open, limit.end]), price), limit.end]);
+        return result;
       } catch (error) {
         throw error instanceof ModelFault
           ? error

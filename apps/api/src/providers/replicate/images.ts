@@ -2,24 +2,24 @@ import Replicate, { validateWebhook, type Prediction as Reply } from 'replicate'
 import { ImageProviderError } from '../../domain/errors';
 import type { ImageMessage, ImageOrder, ImageProvider, Prediction } from './port';
 
-/** How far a message's time may be from ours, either way, in milliseconds. */
+/** How far a webhook's timestamp may differ from our clock, in milliseconds. */
 const messageTolerance = 5 * 60_000;
-/** How many pages of predictions are searched for one whose answer was lost; a page is 100. */
+/** Pages of 100 predictions that are searched for an order whose response was lost. */
 const searchedPages = 5;
 
 export interface ReplicateOptions {
   readonly kind: ImageProvider['kind'];
   readonly token: string;
   readonly baseUrl: string;
-  /** Messages about an order go to this address, a slash and its number; without it Replicate is asked instead. */
+  /** The webhook address of an order is this, a slash and the job's id. Without it, we poll. */
   readonly webhookUrl: string | undefined;
-  /** What messages are signed with; asked of Replicate where it is not known. */
+  /** Verifies webhooks; requested from Replicate when undefined. */
   readonly webhookSecret: string | undefined;
-  /** Milliseconds to wait for an answer to an order, and to a question. */
+  /** Milliseconds to wait for the response to an order, and to any other request. */
   readonly patience?: { readonly order: number; readonly question: number };
 }
 
-/** Pictures from Replicate, or from a server that speaks like it. */
+/** Image models at Replicate, or at a server with its API. */
 export function createReplicate(options: ReplicateOptions): ImageProvider {
   const { patience = { order: 30_000, question: 15_000 } } = options;
   const client = new Replicate({
@@ -76,7 +76,7 @@ export function createReplicate(options: ReplicateOptions): ImageProvider {
       );
       if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signature !== 'string')
         return undefined;
-      // The SDK takes messages of any age.
+      // The SDK accepts messages of any age.
       if (!(Math.abs(Number(timestamp) * 1000 - now.getTime()) <= messageTolerance)) return undefined;
       secret ??= (await client.webhooks.default.secret.get(question())).key;
       const genuine = await validateWebhook({ id, timestamp, signature, body, secret }).catch(() => false);
@@ -107,7 +107,7 @@ function describe(reply: Reply): Prediction {
     case 'succeeded': {
       const output: unknown = Array.isArray(reply.output) ? reply.output[0] : reply.output;
       if (typeof output === 'string') return { id, state: 'succeeded', outputUrl: output };
-      return { id, state: 'failed', error: 'It succeeded without a picture.', unsafe: false };
+      return { id, state: 'failed', error: 'The prediction succeeded without an image.', unsafe: false };
     }
     default: {
       const error = typeof reply.error === 'string' ? reply.error : status;
@@ -121,24 +121,24 @@ function describe(reply: Reply): Prediction {
   }
 }
 
-/** How much of what Replicate says is taken into our log, in characters. */
+/** How much of Replicate's message is logged, in characters. */
 const quoted = 200;
 
-/** An answer that is none of success: what the SDK would try again. */
+/** A response that reports a failure. The SDK would retry it. */
 class Refusal extends Error {
   readonly status: number;
   readonly retryAfter: string | null;
 
   constructor(status: number, body: string, retryAfter: string | null) {
-    super(`Replicate answered ${status}: ${body.slice(0, quoted)}`);
+    super(`Replicate returned ${status}: ${body.slice(0, quoted)}`);
     this.status = status;
     this.retryAfter = retryAfter;
   }
 }
 
 /**
- * The SDK sends what fails up to six times within milliseconds, which may be six paid pictures. All its tries hand over
- * the same init object, so each after the first gets the outcome of the first.
+ * The SDK sends a failing request up to six times within milliseconds, which could order six paid images. All its
+ * attempts pass the same init object, so each after the first gets the outcome of the first.
  */
 function withoutRetries(): typeof fetch {
   const outcomes = new WeakMap<object, Promise<Response>>();
@@ -163,7 +163,7 @@ async function unlessUnknown(ask: () => Promise<Reply>): Promise<Prediction | un
   }
 }
 
-/** Sorts what may happen to an order. Throws an ImageProviderError. */
+/** Translates the failure of an order into an ImageProviderError. */
 async function asOrder(order: () => Promise<Reply>): Promise<Reply> {
   try {
     return await order();
@@ -176,7 +176,7 @@ async function asOrder(order: () => Promise<Reply>): Promise<Reply> {
           retryAfter: readRetryAfter(error.retryAfter),
         });
       }
-      // A proxy's 5xx may hide an order that was taken.
+      // A proxy's 5xx may hide an order that Replicate accepted.
       throw new ImageProviderError(status >= 500 ? 'lost' : 'refused', error.message, { status });
     }
     const message = error instanceof Error ? error.message : String(error);
@@ -191,7 +191,7 @@ function neverConnected(error: unknown): boolean {
   return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/.test(code);
 }
 
-/** Retry-After in milliseconds: it is a number of seconds or a date (RFC 9110, 10.2.3). */
+/** Retry-After in milliseconds; it is a number of seconds or a date (RFC 9110, 10.2.3). */
 function readRetryAfter(value: string | null): number | undefined {
   if (value === null) return undefined;
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();

@@ -3,7 +3,7 @@ import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { withExactLength } from '../files/exact-length';
 import type { Files } from '../files/port';
 
-/** A store that speaks S3: AWS, R2, MinIO, Garage … */
+/** A store with the S3 API: AWS, R2, MinIO, Garage … */
 export interface S3Options {
   readonly endpoint: string;
   readonly region: string;
@@ -12,18 +12,18 @@ export interface S3Options {
   readonly secretAccessKey: string;
 }
 
-/** How long a connection may take, and how long it may be silent, in milliseconds. */
+/** Milliseconds that a connection may take, and that it may be silent. */
 const connectTimeout = 5_000;
 const silenceTimeout = 30_000;
 
 /**
- * Files as objects of a bucket. S3 never shows an object in part: https://docs.aws.amazon.com/AmazonS3/latest/userguide/
- * Welcome.html#ConsistencyModel (stores that only resemble it may, until storeImage has removed what broke off). The
- * credentials need s3:GetObject, PutObject, DeleteObject and ListBucket (without the last one S3 answers 403 where
- * there is no object).
+ * Files as objects of a bucket. S3 never shows a partial object:
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/Welcome.html#ConsistencyModel. Other stores may show one until
+ * storeImage removes it. The credentials need s3:GetObject, PutObject, DeleteObject and ListBucket; without ListBucket,
+ * S3 returns 403 for a missing object.
  */
 export function createS3Files({ bucket, ...options }: S3Options): Files {
-  // The SDK is large: servers that keep their files in a folder never load it.
+  // The SDK is large, and servers that store files in a folder never need it.
   let client: Promise<S3Client> | undefined;
   const connect = async () => {
     const sdk = await import('./sdk');
@@ -35,7 +35,7 @@ export function createS3Files({ bucket, ...options }: S3Options): Files {
     async put(key, body, { type, bytes }) {
       const { sdk, client: s3 } = await connect();
       const stream = withExactLength(body, bytes);
-      // The SDK does not notice when the stream that it sends breaks: it would wait for the rest.
+      // The SDK does not notice when its source stream breaks, and would wait for the rest.
       const broken = new AbortController();
       stream.once('error', (error) => broken.abort(error));
       try {
@@ -95,29 +95,29 @@ function newClient(Client: typeof S3Client, options: Omit<S3Options, 'bucket'>):
     endpoint: options.endpoint,
     region: options.region,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
-    // Every store understands the bucket in the path; in the host name only those with DNS for it.
+    // Every store accepts the bucket in the path. In the host name it needs DNS.
     forcePathStyle: true,
-    // The SDK's newer checksums travel in trailers, which many compatible stores do not read.
+    // The SDK's newer checksums are sent in trailers, which many compatible stores do not support.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // What fails is thrown; the SDK would write of it to the console too.
+    // Errors are thrown; the SDK would also print them to the console.
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     requestHandler: {
       connectionTimeout: connectTimeout,
       socketTimeout: silenceTimeout,
-      // Slow readers of pictures must not keep new ones from being stored; the SDK would open 50.
+      // The SDK would open 50 connections, and slow readers of images could then block uploads.
       httpAgent: { maxSockets: 400, keepAlive: true },
       httpsAgent: { maxSockets: 400, keepAlive: true },
     },
   });
 }
 
-/** The length of the whole object, also where only a range of it was answered. */
+/** The length of the whole object, even for the response to a range. */
 function wholeLength({ ContentRange, ContentLength }: GetObjectCommandOutput): number {
   return Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1] ?? ContentLength);
 }
 
-/** NoSuchKey for a GET; a HEAD has no body to say so in. */
+/** NoSuchKey for a GET. The response to a HEAD has no body with the code. */
 function absent(error: unknown): undefined {
   if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return undefined;
   throw error;

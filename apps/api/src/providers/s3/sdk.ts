@@ -1,4 +1,5 @@
-// What we use of Amazon's SDK, imported by name here: bundled as CommonJS, a dynamic import would not find the names.
+// The parts of Amazon's SDK that we use, as named imports: it is bundled as CommonJS, where a dynamic import would not
+// find the names.
 export {
   DeleteObjectCommand,
   GetObjectCommand,

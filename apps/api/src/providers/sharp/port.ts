@@ -1,7 +1,7 @@
 export interface PreparedImage {
   /** The original as PNG, in a temporary file. */
   readonly png: { readonly path: string; readonly bytes: number };
-  /** WebP, 480 pixels wide at most. */
+  /** WebP, at most 480 pixels wide. */
   readonly thumbnail: Buffer;
   readonly width: number;
   readonly height: number;
@@ -9,8 +9,8 @@ export interface PreparedImage {
 
 export interface ImagePreparer {
   /**
-   * Fetches a provider's picture, checks it and prepares what we keep; the temporary files live while `use` runs. Throws
-   * a ImageFileError when the picture cannot be had or is refused.
+   * Downloads a provider's image, checks it and prepares our files. The temporary files exist while `use` runs. Throws
+   * an ImageFileError when the image cannot be downloaded or is refused.
    */
-  prepare<Result>(url: string, use: (picture: PreparedImage) => Promise<Result>): Promise<Result>;
+  prepare<Result>(url: string, use: (image: PreparedImage) => Promise<Result>): Promise<Result>;
 }

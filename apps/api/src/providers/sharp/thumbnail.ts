@@ -8,37 +8,38 @@ import type { ImageType } from '../download/image-type';
 import type { PreparedImage } from './port';
 
 const thumbnailWidth = 480;
-// Twice what the largest model draws in either direction. A decoder may need all of a picture in memory, about 8 bytes
-// a pixel, and two read each.
+// Twice the width and height of the largest model's images. A decoder may need the whole image in memory, about 8 bytes
+// per pixel, and each image is decoded twice.
 const options: SharpOptions = { limitInputPixels: 4096 * 4096, failOn: 'warning' };
 const secondsAtMost = 30;
-// Higher levels take longer and gain a few percent at most on pictures.
+// Higher levels take longer, for images a few percent smaller.
 const pngLevel = 3;
 const thumbnailLook = { quality: 80, effort: 2 };
-/** The last chunk of a whole PNG: https://www.w3.org/TR/png-3/#11IEND */
+/** The last chunk of a complete PNG: https://www.w3.org/TR/png-3/#11IEND */
 const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
 
 let loading: Promise<(path: string) => Sharp> | undefined;
 
-/** Loads the library, which takes a moment, before the first picture needs it. Later calls do nothing. */
+/** Loads the library, which takes a moment, before the first image needs it. Later calls do nothing. */
 export function loadSharp(): Promise<(path: string) => Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // Each file is seen once; pictures side by side keep the cores busy, so one needs no threads.
+    // Each file is read once, so a cache is useless. Several images at once keep the cores busy, so each needs one
+    // thread.
     sharp.cache(false);
     sharp.concurrency(1);
     return (path) => sharp(path, options).timeout({ seconds: secondsAtMost });
   });
-  // What failed may go better next time.
+  // A later call tries again.
   loading.catch(() => (loading = undefined));
   return loading;
 }
 
-/** As many pictures at once as there are cores, and few on large machines: more would only take more memory. */
+/** As many images at once as there are cores, up to four: more would only take more memory. */
 const limit = pLimit(Math.min(4, availableParallelism()));
 
 /**
- * Makes the PNG and the thumbnail of a picture, reading it row by row. A whole PNG stays as it is; anything else is
- * written to `pngPath`. Throws a ImageFileError when the picture is broken, too large or not of its type.
+ * Makes the PNG and the thumbnail of an image, reading it row by row. A complete PNG is used as it is; anything else is
+ * converted into `pngPath`. Throws an ImageFileError when the image is broken, too large or of another type.
  */
 export function prepareImage(path: string, type: ImageType, pngPath: string): Promise<PreparedImage> {
   return limit(async () => {
@@ -46,14 +47,14 @@ export function prepareImage(path: string, type: ImageType, pngPath: string): Pr
     try {
       const { format, autoOrient } = await read(path).metadata();
       if (`image/${format}` !== type)
-        throw new ImageFileError('refused', `A ${type} that reads as ${format}.`);
+        throw new ImageFileError('refused', `The type is ${type}, but the content is ${format}.`);
       const drawing = read(path)
         .autoOrient()
         .resize({ width: thumbnailWidth, withoutEnlargement: true })
         .webp(thumbnailLook)
         .toBuffer();
       const making = makePng(read, path, type, pngPath);
-      // When one fails the other must end all the same, or it would write after its file was removed.
+      // If one fails, wait for the other too: it would still write after its file was removed.
       await Promise.allSettled([drawing, making]);
       return { thumbnail: await drawing, png: await making, ...autoOrient };
     } catch (error) {
@@ -73,7 +74,7 @@ async function makePng(
   return { path: pngPath, bytes: size };
 }
 
-/** A PNG that was cut, or has something else behind it, does not end so. */
+/** False for a PNG that is cut off or has other data after its end. */
 async function endsWhole(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -85,23 +86,23 @@ async function endsWhole(path: string): Promise<boolean> {
   }
 }
 
-/** Whether a disk has no room for another block. */
+/** Whether the disk of a folder is full. */
 async function hasNoRoom(folder: string): Promise<boolean> {
   const room = await statfs(folder).catch(() => undefined);
   return room !== undefined && room.bavail * room.bsize < 64 * 1024;
 }
 
 /**
- * libvips says in words what went wrong; of several pictures that fail at once one may get the words of all, and the
- * others only that it could not write.
+ * libvips reports errors only as text. When several images fail at once, one may get the text of all, and the others
+ * only that writing failed.
  */
 function asImageFileError(error: unknown, noRoom: boolean): unknown {
   if (error instanceof ImageFileError || !(error instanceof Error)) return error;
   const { message } = error;
   const unwritten = /no space left|write (error|failed)/i.test(message);
   if (isDiskFull(error) || unwritten || (noRoom && /unable to write/i.test(message)))
-    return new ImageFileError('storage_full', 'No room for the picture as PNG.', { cause: error });
+    return new ImageFileError('storage_full', 'The disk is full: no room for the PNG.', { cause: error });
   if (/pixel limit|timeout/i.test(message))
-    return new ImageFileError('refused', `The picture is too large: ${message}`, { cause: error });
-  return new ImageFileError('lost', `The picture cannot be read: ${message}`, { cause: error });
+    return new ImageFileError('refused', `The image is too large: ${message}`, { cause: error });
+  return new ImageFileError('lost', `The image cannot be read: ${message}`, { cause: error });
 }

@@ -4,19 +4,19 @@ import * as queries from '@safelight/db/queries/accounts/api-tokens';
 import type { Clock } from '../system/port';
 import type { ApiTokens } from './port';
 
-/** What secret scanners know our tokens by. */
+/** The prefix by which secret scanners recognize our tokens. */
 const prefix = 'sl_';
 /** 256 bits in base64url. */
 const shape = /^sl_[\w-]{43}$/;
-/** The least time between two notes that a token was used, in milliseconds. */
+/** Milliseconds between updates of a token's last use. */
 const touchInterval = 60_000;
 
-/** A token has 256 random bits, so a plain SHA-256 is as safe as a slow hash, and costs nothing on each request. */
+/** A token has 256 random bits, so a plain SHA-256 is as safe as a slow hash, and costs almost nothing per request. */
 function hashToken(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Tokens kept by their hashes: whoever reads the table still cannot call. */
+/** API tokens of which only hashes are stored, so reading the table grants no access. */
 export function createApiTokens(db: Db, pool: Pool, clock: Clock): ApiTokens {
   return {
     mint() {

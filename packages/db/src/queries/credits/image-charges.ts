@@ -5,7 +5,7 @@ import type { Db } from '../../client';
 import type { ImageStage } from '../../schema';
 import { chargeJob, lockOwner, refundJobs, type Charge, type JobKind } from './job-charges';
 
-// The ledger's statements for pictures; only domain/credits calls them.
+// The ledger's statements for images; only domain/credits calls them.
 
 const images: JobKind = {
   table: 'generated_images',
@@ -18,7 +18,7 @@ const images: JobKind = {
 export interface ImageCharge extends Charge {
   readonly projectId: number | null;
   readonly prompt: string;
-  /** What the model is given in its place; null where it is given the prompt as it is. */
+  /** What the model receives instead; null when it receives the prompt unchanged. */
   readonly modelPrompt: string | null;
   readonly negativePrompt: string | null;
   readonly model: ImageModelId;
@@ -26,11 +26,11 @@ export interface ImageCharge extends Charge {
   readonly modelName: string;
   readonly ratio: RatioId;
   readonly note: string | null;
-  /** Until when the job belongs to the server that opens it. */
+  /** The lease of the server that opens the job. */
   readonly claimedUntil: Date;
 }
 
-/** Takes a picture's credits and opens its job; see chargeJob. A project that is not the user's counts as General. */
+/** Charges an image and opens its job; see chargeJob. Another user's project counts as General. */
 export function chargeImage(
   db: Db,
   charge: ImageCharge,
@@ -48,7 +48,7 @@ export function chargeImage(
 
 export interface ImageResult {
   readonly id: number;
-  /** Of the attempt that stored it. */
+  /** The file id of the attempt that stored it. */
   readonly fileId: string;
   readonly imageKey: string;
   readonly thumbKey: string;
@@ -60,9 +60,9 @@ export interface ImageResult {
 }
 
 /**
- * Ends a picture well and counts it on the user. One that was refunded meanwhile is kept as a gift: it is done, and
- * used no credits. False when it was done already, has been deleted, or another attempt to store it has begun: then
- * nothing changed.
+ * Marks an image as done and counts it for the user. An image that was refunded meanwhile is kept free of charge: it is
+ * done and used no credits. False, and nothing changes, when it was already done, has been deleted, or a newer attempt
+ * to store it has begun.
  */
 export async function settleImage(db: Db, result: ImageResult): Promise<boolean> {
   const { rows } = await sql`
@@ -93,12 +93,12 @@ export interface ImageRefund {
   /** A sentence for the user. */
   readonly failure: string;
   readonly costMicros: number;
-  /** When to look for it once more, where the provider may still finish it. */
+  /** When to check again whether the provider has finished it anyway; null to stop. */
   readonly lookAgainAt: Date | null;
   readonly now: Date;
 }
 
-/** Ends one pending picture badly and refunds it. False when it was no longer pending, or not the caller's in that stage. */
+/** Fails and refunds one pending image. False when it is no longer pending, or not in the caller's claim and stage. */
 export async function refundImage(db: Db, refund: ImageRefund): Promise<boolean> {
   const { rows } = await refundJobs(images, {
     ...refund,
@@ -108,9 +108,9 @@ export async function refundImage(db: Db, refund: ImageRefund): Promise<boolean>
   return rows.length === 1;
 }
 
-/** Refunds all of a user's pending pictures, and schedules no further attempts. */
+/** Refunds all of a user's pending images, and cancels further attempts. */
 export async function refundImagesOf(trx: Db, userId: number, failure: string, now: Date): Promise<void> {
-  // A server that works on one keeps its lease: until it ends, files may still be stored.
+  // A server that works on one keeps its lease, because it may still store files until the lease ends.
   const also = sql`, next_attempt_at = null`;
   await refundJobs(images, { which: sql`user_id = ${userId}`, failure, now, also }).execute(trx);
 }

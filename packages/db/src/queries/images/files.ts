@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import { isFree } from './jobs';
 
-// Files that nobody shall see (any more): of pictures that were deleted, or refunded and are looked for no longer.
+// Files that must no longer be served: those of deleted images, and of refunded images that are no longer checked.
 
 const isOver = sql<boolean>`(deleted_at is not null or (status = 'failed' and next_attempt_at is null))`;
 
-/** Pictures whose files may still be there and should not, in the order of their ids from behind `after`. */
+/** Images that may still have such files, by id, above `after`. */
 export function findFilesToRemove(
   db: Db,
   after: number,
@@ -24,8 +24,8 @@ export function findFilesToRemove(
 }
 
 /**
- * Forgets where such a picture's files were, once they are gone. Not while somebody works on it, who may put them there
- * again and die before he has removed them.
+ * Clears an image's file keys once its files are removed. Not while a server has its lease: that server may store them
+ * again and die before it removes them.
  */
 export async function forgetFiles(db: Db, id: number, fileId: string, now: Date): Promise<void> {
   await db

@@ -34,7 +34,7 @@ export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** Says that code could not be fetched; asking for it again is worth a try. */
+/** Shows a toast that code could not be fetched. The next attempt may succeed. */
 export function toastNotLoaded(title = 'Not Loaded'): void {
   toast({
     title,

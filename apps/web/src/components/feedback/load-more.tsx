@@ -23,7 +23,7 @@ export function LoadMore({ query, what }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   useEffect(() => {
     const element = end.current;
-    // After a failure only the button continues; otherwise a broken connection would be retried in a loop.
+    // After a failure only the button retries; scrolling would repeat the failing request in a loop.
     if (!element || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
     const observer = new IntersectionObserver(
       ([entry]) => {

@@ -22,7 +22,7 @@ function findClasses(): string[] {
   return [...new Set(bare)].filter((word) => /^-?[a-z@]/.test(word) && whole(`${word} ${word}`) === word);
 }
 
-it('merges any two of our classes as the whole of tailwind-merge would', () => {
+it('merges any two of our classes as the full tailwind-merge does', () => {
   const classes = findClasses();
   expect(classes.length).toBeGreaterThan(400);
   const differing: string[] = [];

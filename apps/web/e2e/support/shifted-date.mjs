@@ -1,4 +1,4 @@
-// Preloaded into a server or a stand-in (`node --import`): shifts its clock ahead by the milliseconds in a file, so that
+// Preloaded into a server or the sandbox (`node --import`): shifts its clock ahead by the milliseconds in a file, so that
 // a test can let months pass. JavaScript, because a bare Node reads it.
 import { readFileSync } from 'node:fs';
 

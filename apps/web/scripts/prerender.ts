@@ -1,6 +1,6 @@
-// The last step of the build. Writes a document for each main page: index.html with the page as it is before the user is
-// known, so that it shows before any script has run, and with links to all of the page's files. Writes pages.json for the
-// server.
+// The last step of the build. Writes a document for each main page: index.html with the page as it is before the user
+// is known, so that it shows before any script has run, and with links to all of the page's files. Writes pages.json
+// for the server.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

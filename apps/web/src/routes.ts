@@ -1,7 +1,7 @@
 /*
- * The manifest of pages. Derived from it: the router, the builders of paths.ts, the prerendered documents, the bundler's
- * chunks, the server's list (pages.json of the build) and the service worker's. Plain data: it runs in the browser, in the
- * worker and in the build.
+ * The manifest of pages. Derived from it: the router, the builders of paths.ts, the prerendered documents, the
+ * bundler's chunks, the server's list (pages.json of the build) and the service worker's. Plain data: it runs in the
+ * browser, in the worker and in the build.
  */
 
 export const adminTabs = ['users', 'transactions', 'overview', 'audit', 'jobs', 'health'] as const;

@@ -56,9 +56,9 @@ export async function registerWorker(): Promise<void> {
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
   workers.addEventListener('controllerchange', () => void look());
-  // After a deployment the new page arrives before its worker. Compare only after a successful update: if the new worker
-  // cannot be fetched or installed, this page may be newer than every worker. An older page compares again when a worker
-  // takes over.
+  // After a deployment the new page arrives before its worker. Compare only after a successful update: if the new
+  // worker cannot be fetched or installed, this page may be newer than every worker. An older page compares again when
+  // a worker takes over.
   const asking = registration.active ? registration.update() : Promise.resolve();
   await asking.then(look, () => undefined);
 

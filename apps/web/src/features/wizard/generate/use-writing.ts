@@ -16,8 +16,8 @@ interface Callbacks {
 }
 
 /**
- * Calls `prompts.generate`; with the AI writer `prompts.watch`, which streams the text. If the connection breaks nothing
- * is lost, because the request id returns the result of the same run.
+ * Calls `prompts.generate`, or with the AI writer `prompts.watch`, which streams the text. Nothing is lost if the
+ * connection breaks: `prompts.generate` with the same request id returns the result of the same run.
  */
 export function useWriting(callbacks: Callbacks) {
   const { client } = trpc.useUtils();

@@ -176,7 +176,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow, 'no horizontal overflow').toBeLessThanOrEqual(0);
 }
 
-/** The same in both themes; only colors are checked again in the dark one. The page must follow the system's theme. */
+/** `expectAccessible` in both themes, in the dark one for colors only. The page must follow the system's theme. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   const show = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme });

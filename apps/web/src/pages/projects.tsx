@@ -102,7 +102,7 @@ interface SelectedProps {
   selected: ProjectKey | undefined;
   /** The project's name in the address. */
   asked: string | undefined;
-  /** The error to show if refetching the list failed: the new list may have a project that this one lacks. */
+  /** Shown for an unknown project if refetching the list failed: the new list may have it. */
   failure: ReactNode;
 }
 

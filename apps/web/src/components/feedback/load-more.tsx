@@ -16,7 +16,8 @@ interface LoadMoreProps {
 }
 
 /**
- * At the end of a list: fetches the next page as it comes near. Also a button, for the keyboard and after a failure.
+ * The end of a list: fetches the next page when it comes near the viewport. Also a button, for the keyboard and after a
+ * failure.
  */
 export function LoadMore({ query, what }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);

@@ -49,7 +49,7 @@ export async function registerWorker(): Promise<void> {
   const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener(
       'statechange',
-      // A worker whose installation failed says nothing about this page: the remaining one may be older than it.
+      // After a failed installation the remaining worker may be older than this page, so there is nothing to compare.
       () => void (worker.state !== 'redundant' && look()),
       { once: true },
     );

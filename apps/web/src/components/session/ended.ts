@@ -10,7 +10,7 @@ export const noteEnded = (userId: number): void => ended.setState({ userId });
 /** Call after a sign-in or a sign-out. */
 export const forgetEnded = (): void => ended.setState({ userId: undefined });
 
-/** The id of the user whose session has ended, and who may come back to what is on the screen. */
+/** The id of the user whose session has ended, and who may sign in again to continue. */
 export const getEnded = (): number | undefined => ended.getState().userId;
 
 /** Whether the session has ended, although the screen may still show what belongs to it. */

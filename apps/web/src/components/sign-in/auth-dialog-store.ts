@@ -36,8 +36,8 @@ interface State {
 const store = createStore<State>(() => ({ request: undefined, newcomer: undefined }));
 
 /**
- * Opens the sign-in dialog from anywhere, over any screen. A newer call replaces an older one, but all actions that the
- * end of one session interrupted continue together.
+ * Opens the sign-in dialog from anywhere, over any screen. A newer call replaces an older one, except that all
+ * actions which one ended session interrupted continue together.
  */
 export function openAuthDialog(next: AuthRequest): void {
   const { request, newcomer } = store.getState();

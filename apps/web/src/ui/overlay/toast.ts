@@ -7,7 +7,7 @@ interface ToastMessage {
 }
 
 interface ShownToast extends ToastMessage {
-  /** Grows by one with each toast, to tell equal ones apart. */
+  /** Increases with each toast, to distinguish equal ones. */
   id: number;
 }
 

@@ -22,7 +22,7 @@ import { TintedPrompt } from './tinted-prompt';
 export function Trial() {
   const [choices, setChoices] = useState(firstChoices);
   const [active, setActive] = useState<PartKey>();
-  // During hydration this must render the prerendered state; afterward it continues from what the visitor did before.
+  // Hydration must render the prerendered state. After it, the choices that the visitor made before are applied.
   const live = useInBrowser();
   const [early] = useState(readEarlyChoices);
   useLayoutEffect(() => {

@@ -51,7 +51,7 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
   const keep = (loaded: LoadablePrompt): boolean => {
     const stores = getBrowserStores();
     const draft = (kind === 'similar' ? toSimilar : toDraft)(loaded, user.preferredAiRenderer);
-    // The user asked for this after trying the landing page's composer.
+    // The user asked for this prompt after the trial on the landing page, so it takes precedence.
     forgetTrial();
     return writeDraft(stores, user.id, reduceDraft(readDraft(stores, user.id), { type: 'loaded', draft }));
   };

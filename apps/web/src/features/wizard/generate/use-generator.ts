@@ -172,7 +172,7 @@ export function useGenerator(user: User, dispatch: Dispatch<DraftAction>): Gener
   };
 
   const resume = (draft: Draft) => {
-    // Offline there is nothing to wait for, and a text composed meanwhile must not be replaced.
+    // Offline the request cannot be repeated, and a text composed since then must not be replaced.
     if (!isOnline() || isFromDevice(draft.generated)) return;
     const { pending } = draft;
     if (!pending || asked.current || wasFailureShown(pending.requestId)) return;

@@ -104,7 +104,7 @@ describe('case 23: the answer to an order is lost', () => {
 
   it('in silence: the same', async () => {
     const { user, id } = await order([{ at: 'replicate.create', kind: 'silence' }], {
-      replicate: { patience: { order: 300, question: 3000 } },
+      replicate: { patience: { order: 300, other: 3000 } },
     });
     expect((await passUntilSettled(test, user, id)).status).toBe('failed');
     expect(orders()).toBe(1);
@@ -112,7 +112,7 @@ describe('case 23: the answer to an order is lost', () => {
 
   it('and it was taken long after we gave up waiting: it is looked for more than once', async () => {
     const { user, id } = await order([{ at: 'replicate.create', kind: 'latency', ms: 800 }, noWebhook], {
-      replicate: { patience: { order: 300, question: 3000 } },
+      replicate: { patience: { order: 300, other: 3000 } },
     });
     await reached(user, id, 'started');
     // As long as an order is waited for outside of tests.

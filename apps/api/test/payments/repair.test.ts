@@ -90,7 +90,7 @@ it('a renewal without a message is read from the provider, so that the paid mont
 
 it('the catalog is published once, and a changed price replaces the former one', async () => {
   const { payments } = test.deps;
-  const first = await payments.publishCatalogue();
+  const first = await payments.publishCatalog();
   expect(first).toEqual([
     'made the product Creator',
     'made the product Pro',
@@ -100,7 +100,7 @@ it('the catalog is published once, and a changed price replaces the former one',
     'made the price pro_yearly',
     "made the portal's settings",
   ]);
-  expect(await payments.publishCatalogue()).toEqual([]);
+  expect(await payments.publishCatalog()).toEqual([]);
   const stripe = sdkOf(test);
   const { data } = await stripe.prices.list({ limit: 100 });
   expect(data.map((price) => [price.lookup_key, price.unit_amount, price.recurring?.interval])).toEqual([
@@ -117,7 +117,7 @@ it('the catalog is published once, and a changed price replaces the former one',
     lookup_key: 'pro_monthly',
     transfer_lookup_key: true,
   });
-  expect(await payments.publishCatalogue()).toEqual([
+  expect(await payments.publishCatalog()).toEqual([
     'made the price pro_monthly',
     'put the former price pro_monthly out of use; whoever has it keeps it',
   ]);

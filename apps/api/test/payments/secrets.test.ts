@@ -128,6 +128,6 @@ it('nor does pnpm admin print one when the secret key is rejected', async () => 
   const error: unknown = await stripeSync(config, (line) => said.push(line)).catch(
     (reason: unknown) => reason,
   );
-  expect(inspect(error)).toContain('Stripe refused in publishCatalogue: 401');
+  expect(inspect(error)).toContain('Stripe refused in publishCatalog: 401');
   expectNothingSecret(inspect(error, { depth: 9, showHidden: true }) + said.join(''));
 });

@@ -8,7 +8,7 @@ import { queueMail } from './queue';
 import { findNextRefill } from '../credits/refill-dates';
 
 export interface Notifications {
-  /** Whether a mail tells, once a calendar month at most, that credits are running out. */
+  /** Whether a mail warns that credits are running out, at most once per calendar month. */
   readonly lowCredits: boolean;
 }
 
@@ -25,13 +25,13 @@ export async function setNotifications(
 }
 
 /**
- * Tells a user by mail, where a charge has just brought the balance down to the low mark and they have not heard of it
- * this month. `balance` is what the charge left. Nobody waits for it.
+ * Mails a user when a charge has lowered the balance to `limits.lowCredits` or below, at most once per month, in the
+ * background. `balance` is the balance after the charge.
  */
 export function mailLowCredits(deps: Deps, charge: { userId: number; cost: number; balance: number }): void {
   const { userId, cost, balance } = charge;
   const crossed = balance <= limits.lowCredits && balance + cost > limits.lowCredits;
-  if (crossed && deps.mail) deps.background.run(queueLowCredits(deps, userId), 'Telling of low credits');
+  if (crossed && deps.mail) deps.background.run(queueLowCredits(deps, userId), 'The mail about low credits');
 }
 
 async function queueLowCredits(deps: Deps, userId: number): Promise<void> {

@@ -187,7 +187,7 @@ function alertMismatches(
   });
   if (found.length === 0) return undefined;
   deps.log.error(
-    { alert: 'not-of-the-catalogue', userId, found },
+    { alert: 'not-in-catalog', userId, found },
     'A user pays for something that is not in the catalog; nothing was granted for it',
   );
   return [...new Set(found.map(({ mismatch }) => mismatch))].join(', ');

@@ -1,8 +1,8 @@
 import type { Block, Letter, Link } from './letter';
 import { html, type Markup } from '../markup';
 
-// Mail programs know tables and inline styles, and little else. The colours are those of the light theme (see
-// apps/web/src/ui/tokens.css); the rules in the head change them where a program has a dark mode and asks.
+// Mail programs support tables and inline styles, and little else. The colors are those of the light theme
+// (apps/web/src/ui/tokens.css). The style element in the head overrides them for programs with a dark mode.
 const light = {
   ground: '#f5f0e6',
   surface: '#fffdf9',
@@ -63,7 +63,7 @@ const head = html`<style>
   }
 </style>`;
 
-/** The whole mail as HTML. */
+/** Renders a letter as an HTML document. */
 export function layOut(letter: Letter): string {
   const { html: document } = html`<!doctype html>
     <html lang="en">
@@ -136,10 +136,10 @@ export function layOut(letter: Letter): string {
   return document;
 }
 
-/** Keeps what follows out of the preview that mail programs show after the subject. */
+/** Invisible characters after the preview text, so that mail programs do not fill it up with the body. */
 const filler: Markup = { html: '&#847;&zwnj;&nbsp;'.repeat(60) };
 
-/** The lamp under its hood, and the name, without a picture that programs would ask about first. */
+/** The logo as styled text, because mail programs ask before they load an image. */
 const wordmark = html`<span
     class="hood"
     style="display:inline-block;width:20px;height:0;border-top:10px solid ${light.ink};border-bottom:10px solid ${light.accent};border-radius:10px;vertical-align:-3px"
@@ -178,7 +178,7 @@ function drawLink(link: Link | undefined): Markup {
   return html` <a class="link" href="${link.href}" style="color:${light.accentText}">${link.label}</a>`;
 }
 
-/** Coloured by its cell, which every program draws. */
+/** The color is the table cell's, because some programs ignore a link's background. */
 function drawButton({ label, href, copyable }: Extract<Block, { kind: 'button' }>): Markup {
   return html`<table
       role="presentation"

@@ -1,6 +1,6 @@
 import type { Block, Letter, Link } from './letter';
 
-/** The whole mail as plain text. */
+/** Renders a letter as plain text. */
 export function writeOut(letter: Letter): string {
   const parts = [
     letter.heading,

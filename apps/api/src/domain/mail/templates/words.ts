@@ -10,7 +10,7 @@ export const sayDate = (iso: string): string => dates.format(new Date(iso));
 /** Jan 31, 2027 */
 export const sayDay = (iso: string): string => days.format(new Date(iso));
 
-/** `amount` is in the currency's smallest unit, of which some currencies have no other. */
+/** `amount` is in the currency's smallest unit: cents, or yen, which have no smaller one. */
 export function sayAmount(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();

@@ -14,7 +14,7 @@ import {
   aSavedPrompt,
   newClient,
   newUser,
-  type Answer,
+  type ApiResponse,
   type Client,
   type TestUser,
 } from '../support/app';
@@ -48,7 +48,7 @@ async function token(): Promise<string> {
   return searchParams.get('token') ?? hash.replace('#token=', '');
 }
 
-const calls: Record<string, () => Promise<Answer>> = {
+const calls: Record<string, () => Promise<ApiResponse>> = {
   'a sign-up': () =>
     browser().rest('POST', '/api/auth/register', { email: 'new@example.com', password: 'secret1' }),
   'a sign-in': () => browser().rest('POST', '/api/auth/login', user),
@@ -81,9 +81,9 @@ const calls: Record<string, () => Promise<Answer>> = {
   'the prompts of a project': () => user.query('projects.prompts', { id: project }),
   'the prompts of none': () => user.rest('GET', '/api/projects/general/prompts'),
   'an image': async () => {
-    const answer = await user.mutate('images.generate', { ...anImage, projectId: project });
-    await settled(user, answer.body.image.id);
-    return answer;
+    const response = await user.mutate('images.generate', { ...anImage, projectId: project });
+    await settled(user, response.body.image.id);
+    return response;
   },
   'the images': () => user.query('images.list', {}),
   'the images of a project': () => user.query('images.list', { projectId: project }),

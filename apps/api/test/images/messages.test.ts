@@ -18,7 +18,7 @@ import {
 let test: ImageTest;
 afterEach(() => endImageTest(test));
 
-/** A server with these faults before it, and a user with 20 credits who has ordered a picture. */
+/** Starts a server; returns a user with 20 credits who has ordered an image under these faults of the sandbox. */
 async function order(faults: FaultRule[], options: ImageTestOptions = {}) {
   test = await makeImageTest(options);
   return orderImage(test, faults);
@@ -46,7 +46,7 @@ describe('case 26: messages of Replicate', () => {
     },
   );
 
-  it('about an order that is done: no second picture and no refund', async () => {
+  it('about an order that is done: no second image and no refund', async () => {
     const { user, id } = await order([]);
     const done = await settled(user, id);
     const { rows } = await sql<{ replicate_id: string }>`select replicate_id from generated_images`.execute(
@@ -58,7 +58,7 @@ describe('case 26: messages of Replicate', () => {
     expect(await settled(user, id)).toEqual(done);
   });
 
-  it('at the address of another picture: no effect there', async () => {
+  it('at the address of another image: no effect there', async () => {
     const { user, id } = await order([]);
     await settled(user, id);
     test.sandbox.faults.add({ at: 'replicate.prediction', kind: 'late', ms: 1500 });
@@ -73,7 +73,7 @@ describe('case 26: messages of Replicate', () => {
     expect((await settled(user, body.image.id)).status).toBe('done');
   });
 
-  it('that say nothing, or to no address: refused', async () => {
+  it('without a signature, or to an unknown address: refused', async () => {
     test = await makeImageTest();
     const post = (path: string, headers = {}) =>
       fetch(test.url + path, { method: 'POST', body: '{}', headers });

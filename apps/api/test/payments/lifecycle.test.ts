@@ -118,17 +118,17 @@ describe('case 15: canceling in the portal', () => {
 });
 
 describe('case 16: the payment of an upgrade fails', () => {
-  let answer: string;
+  let payUrl: string;
   beforeEach(async () => {
     await begin();
     await buy(test, user, 'creator');
     test.stripe.setCard((await stripeIds(test, user)).customer, 'fails');
-    answer = await choose('pro');
+    payUrl = await choose('pro');
     await test.stripe.settled();
   });
 
   it('the old plan stays, with no extra credits, and the user is sent to pay', async () => {
-    const { origin } = new URL(answer);
+    const { origin } = new URL(payUrl);
     expect(origin).not.toBe(test.url);
     expect(await show(user)).toEqual({ plan: 'creator', credits: 400, status: 'active' });
     await test.advance({ hours: 24 });

@@ -51,7 +51,7 @@ export function describeFailure(error: TRPCError): Failure {
     case 'UNSUPPORTED_MEDIA_TYPE':
       return {
         reason: 'invalid',
-        // tRPC uses this code for two faults: a wrong method, and a stream that was requested without our client.
+        // tRPC uses this code for two faults: a body that is not JSON, and a streamed call without our client's header.
         message: error.message.includes('httpBatchStreamLink')
           ? 'This call answers as a stream: ask for application/jsonl.'
           : 'Send the request body as JSON (Content-Type: application/json).',

@@ -157,7 +157,7 @@ describe('deleting an account during its work', () => {
     expect(await row()).toMatchObject({ credits: 20, image_count: 0 });
   });
 
-  it('rejects whatever begins too late', async () => {
+  it('rejects every action that begins after the deletion', async () => {
     await begin();
     const session = await test.deps.sessions.find(user.cookie!.split('=')[1]!);
     const late = { deps: test.deps, user: session!.user };

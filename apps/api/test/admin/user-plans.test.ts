@@ -25,7 +25,7 @@ import { fillUnseeded, listen, scannedTables, type Statement } from '../support/
 let test: ImageTest;
 let user: TestUser;
 let script: Client;
-let said: Statement[];
+let recorded: Statement[];
 let project: number;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   project = (await user.mutate('projects.create', { name: 'Mine' })).body.id;
   await fillUnseeded(test.db);
-  said = listen();
+  recorded = listen();
 }, 240_000);
 afterAll(() => test.close());
 
@@ -105,7 +105,7 @@ const calls: Record<string, () => Promise<ApiResponse>> = {
 it('no user request scans a large table', async () => {
   const scans: string[] = [];
   for (const [name, send] of Object.entries(calls)) {
-    said.length = 0;
+    recorded.length = 0;
     const { status } = await send();
     expect([name, status]).toEqual([
       name,
@@ -118,14 +118,14 @@ it('no user request scans a large table', async () => {
 }, 120_000);
 
 async function scansOf(name: string): Promise<string[]> {
-  const statements = said.splice(0);
+  const statements = recorded.splice(0);
   expect(statements, name).not.toEqual([]);
   const scans: string[] = [];
   for (const statement of statements) {
     for (const table of await scannedTables(test.deps.pool, statement))
       scans.push(`${name}: ${table}: ${statement.text}`);
   }
-  said.length = 0;
+  recorded.length = 0;
   return scans;
 }
 
@@ -147,7 +147,7 @@ const work: Record<string, () => Promise<unknown>> = {
 it('nor does the server’s background work', async () => {
   const scans: string[] = [];
   for (const [name, run] of Object.entries(work)) {
-    said.length = 0;
+    recorded.length = 0;
     await run();
     await test.deps.background.idle();
     scans.push(...(await scansOf(name)));

@@ -137,10 +137,10 @@ describe('a list for scripts', () => {
   });
 
   it.each([
-    ['plain', 'x', 20_000],
-    ['escaped', '\u0001', 20_000],
-    ['of four bytes', '🦊', 20_000],
-  ])('ends at 4 MB, loses nothing and goes on; texts %s', async (_name, text, length) => {
+    ['of one byte per character', 'x', 20_000],
+    ['of escaped characters', '\u0001', 20_000],
+    ['of four bytes per character', '🦊', 20_000],
+  ])('has pages of at most 4 MB, and loses no row between them; texts %s', async (_name, text, length) => {
     await addPrompts(260, { text, length });
     const responses = await readAll(user, '/api/projects/general/prompts');
     expect(responses.length).toBeGreaterThan(1);

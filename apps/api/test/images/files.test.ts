@@ -136,8 +136,8 @@ describe('a folder of images', () => {
   it('refuses keys that lead out of it', async () => {
     const files = createLocalFiles({ folder });
     for (const key of ['../secret.png', 'incoming', '.env', 'a/b.png', '..', '']) {
-      await expect(files.open(key), key).rejects.toThrow('Not a key');
-      await expect(files.put(key, content, about), key).rejects.toThrow('Not a key');
+      await expect(files.open(key), key).rejects.toThrow('Not a file key');
+      await expect(files.put(key, content, about), key).rejects.toThrow('Not a file key');
     }
   });
 

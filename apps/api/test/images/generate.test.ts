@@ -245,7 +245,7 @@ describe('deleting an image', () => {
     expect(await getBalance(user)).toBe(19);
   });
 
-  it('is refused while it is being made', async () => {
+  it('is refused until the image is done', async () => {
     const user = await newUser(test);
     test.sandbox.faults.add({ at: 'replicate.prediction', kind: 'late', ms: 300 });
     const { id } = (await user.mutate('images.generate', anImage)).body.image;

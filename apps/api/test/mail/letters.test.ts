@@ -45,7 +45,7 @@ it('is sent only if its transaction commits', async () => {
   expect(await mailsTo(test, 'x@example.com')).toEqual([]);
 });
 
-it('contains the name only if the address is verified, and never as a link or HTML', async () => {
+it('that asks to verify an address contains no name; others contain it, never as a link or HTML', async () => {
   const names = [
     'Ada <img src=x onerror=alert(1)>',
     'win now evil.example',

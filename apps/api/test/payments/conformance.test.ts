@@ -222,10 +222,10 @@ describe('every request of the product is valid for Stripe', () => {
   });
 
   it('for pnpm admin stripe-sync', async () => {
-    const said: string[] = [];
-    const sync = () => stripeSync(readConfig({ SANDBOX_URL: test.sandboxUrl }), (line) => said.push(line));
+    const printed: string[] = [];
+    const sync = () => stripeSync(readConfig({ SANDBOX_URL: test.sandboxUrl }), (line) => printed.push(line));
     expect([await sync(), await sync()]).toEqual([0, 0]);
-    expect(said.at(-1)).toBe('Stripe has everything as the catalogue has it.');
+    expect(printed.at(-1)).toBe('Stripe has everything as the catalogue has it.');
     expect(expectAllTaken()).toContain('products.create');
   });
 });

@@ -165,25 +165,28 @@ describe('case 16: an upgrade while a change is pending', () => {
   it.each([
     ['a change to monthly', changes, () => choose('creator', false)],
     ['the end', ends, () => user.mutate('payments.cancel')],
-  ])('%s: it stays, whether or not the card works, and can be withdrawn first', async (_what, said, plan) => {
-    await begin();
-    await buy(test, user, 'creator', true);
-    await plan();
-    const before = await state();
-    expect(before.pending ?? before.endsAt).not.toBeNull();
-    const { customer } = await stripeIds(test, user);
-    test.stripe.setCard(customer, 'fails');
-    expect(await order('pro', true)).toEqual([409, said]);
-    await test.stripe.settled();
-    expect(await state()).toEqual(before);
-    expect(test.stripe.account.store.all('invoice', ({ status }) => status === 'open')).toEqual([]);
-    test.stripe.setCard(customer, 'works');
-    await user.mutate('payments.resume');
-    await choose('pro', true);
-    expect(await state()).toMatchObject({ plan: 'pro', isYearly: true, endsAt: null, pending: null });
-  });
+  ])(
+    '%s: it stays, whether or not the card works, and can be withdrawn first',
+    async (_what, sentence, plan) => {
+      await begin();
+      await buy(test, user, 'creator', true);
+      await plan();
+      const before = await state();
+      expect(before.pending ?? before.endsAt).not.toBeNull();
+      const { customer } = await stripeIds(test, user);
+      test.stripe.setCard(customer, 'fails');
+      expect(await order('pro', true)).toEqual([409, sentence]);
+      await test.stripe.settled();
+      expect(await state()).toEqual(before);
+      expect(test.stripe.account.store.all('invoice', ({ status }) => status === 'open')).toEqual([]);
+      test.stripe.setCard(customer, 'works');
+      await user.mutate('payments.resume');
+      await choose('pro', true);
+      expect(await state()).toMatchObject({ plan: 'pro', isYearly: true, endsAt: null, pending: null });
+    },
+  );
 
-  it('an end without a message: our pages then know of it, and offer to keep the plan', async () => {
+  it('an end whose message is lost: the refusal syncs it, so that the pages offer to keep the plan', async () => {
     await begin();
     await buy(test, user, 'creator');
     test.stripe.webhooks.unlisten();

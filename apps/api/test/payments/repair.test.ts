@@ -128,11 +128,11 @@ async function admin(args: string[], env: Record<string, string>) {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number];
-  return { code, said };
+  return { code, output };
 }
 
 it('pnpm admin does both from a terminal', async () => {
@@ -140,18 +140,18 @@ it('pnpm admin does both from a terminal', async () => {
   const env = { SANDBOX_URL: `http://127.0.0.1:${port}`, DATABASE_URL: test.databaseUrl };
   expect(await admin(['stripe-sync'], env)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('made the price pro_yearly'),
+    output: expect.stringContaining('made the price pro_yearly'),
   });
   test.sandbox.faults.add({ at: 'stripe.webhook', kind: 'lose', times: 100 });
   await buy(test, user, 'creator');
   expect(await admin(['stripe-reconcile'], env)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^Heard \d+ messages that had not arrived, and looked after 1 users\.$/m),
+    output: expect.stringMatching(/^Heard \d+ messages that had not arrived, and looked after 1 users\.$/m),
   });
   expect((await show(user)).plan).toBe('creator');
-  expect((await admin([], env)).said).toContain('stripe-reconcile');
+  expect((await admin([], env)).output).toContain('stripe-reconcile');
   expect(await admin(['stripe-sync'], {})).toMatchObject({
     code: 1,
-    said: expect.stringContaining('STRIPE_SECRET_KEY'),
+    output: expect.stringContaining('STRIPE_SECRET_KEY'),
   });
 }, 60_000);

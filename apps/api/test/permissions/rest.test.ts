@@ -51,8 +51,8 @@ function expected(
   actor: Actor,
   options?: { strict: boolean },
 ) {
-  const said = expectedOf(rule, actor, options);
-  return said.status === 200 ? { status } : said;
+  const expectedByRule = expectedOf(rule, actor, options);
+  return expectedByRule.status === 200 ? { status } : expectedByRule;
 }
 
 describe.each(calls)('$method $path', (row) => {

@@ -210,7 +210,7 @@ export const addresses: readonly Address[] = [
   { ...ofAdmin, method: 'GET', path: '/api/admin/export/transactions.csv' },
   { ...open, method: 'GET', path: '/healthz' },
   { ...open, method: 'GET', path: '/api/openapi.json' },
-  // Its URL is a secret of 128 bits; who has it may see the image and share it.
+  // The URL contains 128 random bits; anyone who has it may see the image.
   { ...open, method: 'GET', path: '/files/:key', input: ({ key }) => ({ key }) },
   { ...unsigned(), path: '/api/webhooks/replicate/:id', input: ({ image }) => ({ id: image }) },
   { ...unsigned(), path: '/api/payments/webhook' },

@@ -45,7 +45,7 @@ export interface World {
   readonly test: ImageTest;
   readonly owner: TestUser;
   readonly other: TestUser;
-  /** The ids of what there is. After a change that succeeded, recreates what it may have removed. */
+  /** The ids of the owner's rows. After a successful change, recreates what it may have removed. */
   things(): Promise<Things>;
   /** Notes the status of a call. */
   note(status: number, reads: boolean): void;

@@ -30,7 +30,7 @@ export interface TestApp {
   readonly deps: Deps;
   readonly clock: TestClock;
   readonly databaseUrl: string;
-  /** Sends the waiting mails now, as a running server does by itself; their links lead to http://localhost. */
+  /** Sends queued mail now, which a running server does automatically. Links lead to http://localhost. */
   deliverMails(): Promise<void>;
   close(): Promise<void>;
 }

@@ -58,7 +58,7 @@ export async function startMailServer(
     },
     ...options,
   });
-  // Connections broken off by clients are not errors.
+  // Clients may break connections.
   server.on('error', () => undefined);
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -1,4 +1,4 @@
-/** What users read when an image fails. Each may say that nothing was charged, because the charge is refunded. */
+/** The sentences for a failed image. Nothing was charged in the end, because the charge is refunded. */
 export const imageFailures = {
   refused:
     'The model does not take this request. Nothing was charged; please change the prompt or choose another model.',

@@ -13,7 +13,7 @@ export interface Notifications {
 }
 
 export async function readNotifications(deps: Deps, user: SessionUser): Promise<Notifications> {
-  return (await queries.findNotifications(deps.db, user.id)) ?? gone();
+  return (await queries.findNotifications(deps.db, user.id)) ?? throwSignedOut();
 }
 
 export async function setNotifications(
@@ -21,7 +21,7 @@ export async function setNotifications(
   user: SessionUser,
   chosen: Notifications,
 ): Promise<Notifications> {
-  return (await queries.updateNotifications(deps.db, user.id, chosen)) ? chosen : gone();
+  return (await queries.updateNotifications(deps.db, user.id, chosen)) ? chosen : throwSignedOut();
 }
 
 /**
@@ -46,6 +46,6 @@ async function queueLowCredits(deps: Deps, userId: number): Promise<void> {
   });
 }
 
-function gone(): never {
+function throwSignedOut(): never {
   throw new AppError('unauthenticated', 'Please sign in again.');
 }

@@ -28,7 +28,7 @@ export type PaymentDeps = Deps & { readonly payments: PaymentProvider };
 const nothing: CustomerState = { subscriptions: [], invoices: [] };
 
 /**
- * Writes what the provider says of a user now: plan, dates, payments, and the credits that follow. Return page,
+ * Records a user's current state at the provider: plan, dates, payments, and the credits that follow. Return page,
  * message, change of plan and reconciliation all end here; any order and any number of repeats lead to the same
  * result. False when the message's effect was already written. Throws a PaymentProviderError, with nothing written.
  */

@@ -18,7 +18,7 @@ export function registerFiles(app: FastifyInstance, { files }: Pick<Deps, 'files
     method: ['GET', 'HEAD'],
     url: '/files/:key',
     errorHandler(error, request, reply) {
-      request.log.error({ err: error }, 'The storage for images does not respond');
+      request.log.error({ err: error }, 'The image storage does not respond');
       void reply
         .code(503)
         .header('cache-control', 'no-store')

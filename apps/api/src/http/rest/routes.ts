@@ -40,7 +40,7 @@ export interface Definition {
   readonly meta?: Meta;
 }
 
-/** Streams have no output schema. */
+/** Whether a procedure is a stream: those have no output schema, because tRPC validates an output as a whole. */
 export const isStream = ({ type, output }: Definition): boolean =>
   type === 'subscription' || output === undefined;
 

@@ -34,7 +34,7 @@ export type ModelFaultKind =
 
 export class ModelFault extends Error {
   readonly kind: ModelFaultKind;
-  /** What it cost anyway, if the provider said so. */
+  /** What it cost anyway, if the provider reported that. */
   readonly usage: ModelUsage | undefined;
 
   constructor(

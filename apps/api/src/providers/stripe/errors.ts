@@ -49,7 +49,7 @@ function translate(error: Stripe.errors.StripeError, what: string): PaymentProvi
   const details = [error.type, error.code, error.param, error.requestId].filter(Boolean).join(' ');
   return new PaymentProviderError(
     unreachable ? 'unreachable' : 'refused',
-    `Stripe ${unreachable ? 'did not answer' : 'refused'} in ${what}: ${status} ${details}`,
+    `Stripe ${unreachable ? 'did not respond' : 'refused'} in ${what}: ${status} ${details}`,
     error.code,
   );
 }

@@ -34,7 +34,7 @@ export interface StripeOptions {
   readonly baseUrl: string;
   /** Without it every message is rejected. */
   readonly webhookSecret: string | undefined;
-  /** What the payment page asks buyers for besides their card. [nothing] */
+  /** What the payment page requests of buyers besides their card. [nothing] */
   readonly collecting?: Collecting;
   /** Milliseconds per request; the SDK makes up to three attempts. [8 s] */
   readonly timeout?: number;

@@ -26,7 +26,8 @@ it('a list waits until an earlier one has been read, in order', async () => {
 
 it('other users do not wait for one who does not read', async () => {
   const slots = createAnswerSlots(patient);
-  for (let i = 0; i < 4; i++) void slots.take(1, aResponse());
+  // Two of these are refused when their patience ends, possibly after the test.
+  for (let i = 0; i < 4; i++) slots.take(1, aResponse()).catch(() => undefined);
   await expect(slots.take(2, aResponse())).resolves.toBeUndefined();
 });
 

@@ -235,7 +235,7 @@ export interface Expected {
 }
 
 const refusals = {
-  nobody: { status: 401, sentence: 'Please sign in to continue.' },
+  signedOut: { status: 401, sentence: 'Please sign in to continue.' },
   role: {
     status: 403,
     sentence: 'Admin access required. Ask an admin to give you the role, or sign in as one.',
@@ -258,7 +258,7 @@ export function expectedOf(rule: Rule, actor: Actor, { strict = false } = {}): E
   if (strict && rule.unverified !== 'may') return refusals.unverified;
   const status = statusOf(rule, actor);
   if (status === 403) return refusals.role;
-  return status === 401 && rule.unverified !== 'may' ? refusals.nobody : { status };
+  return status === 401 && rule.unverified !== 'may' ? refusals.signedOut : { status };
 }
 
 function statusOf(rule: Rule, actor: Actor): number {

@@ -4,11 +4,11 @@ import type { Log } from '../providers/system/port';
 
 /** Work that no request waits for. */
 export interface Background {
-  /** How many pieces of work are under way. */
+  /** The number of running tasks. */
   readonly size: number;
-  /** Begins a piece of work; its failure is logged as that of `what`. */
+  /** Tracks a task. A rejection is logged as "`what` failed". */
   run(work: Promise<unknown>, what: string): void;
-  /** Waits until nothing is under way, for `patience` milliseconds at most. */
+  /** Waits until no task runs, at most `patience` milliseconds. */
   idle(patience?: number): Promise<void>;
 }
 
@@ -39,9 +39,9 @@ export function createBackground(log: Log): Background {
   };
 }
 
-/** Work of which only so much goes on at once; more waits its turn. */
+/** Runs a limited number of tasks at once; others wait in order. */
 export interface Queue {
-  /** How much more could begin now. */
+  /** How many more tasks could begin now. */
   readonly room: number;
   run(begin: () => Promise<void>): Promise<void>;
 }

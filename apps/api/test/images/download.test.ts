@@ -11,11 +11,11 @@ import { drawNoise, startImageServer, type ImageServer } from '../support/image-
 
 let folder: string;
 let delivery: ImageServer;
-/** A server in the private network. */
+/** A server in the private network, which must not be reached. */
 let inside: ImageServer;
 let png: Buffer;
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
-let lookedUp: string[];
+let looked: string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'safelight-download-'));
@@ -28,20 +28,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(() => {
-  lookedUp = [];
+  looked = [];
   respond = (_request, response) => response.end(png);
 });
 
-/** A DNS lookup that returns these addresses for every name. */
+/** A look-up that returns these addresses for every name. */
 const resolveTo =
   (...addresses: string[]): LookupFunction =>
   (host, _options, done) => {
-    lookedUp.push(host);
+    looked.push(host);
     const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     done(null, found, 4);
   };
 
-/** The real rules, except that the host is the test's server. */
+/** The real rules, adapted to the test's server. */
 const rules = (changes: Partial<DownloadRules> = {}): DownloadRules => ({
   ...replicateRules,
   hosts: [`*.replicate.test:${delivery.port}`],
@@ -59,7 +59,7 @@ const refused = { fault: 'refused' };
 const lost = { fault: 'lost' };
 
 describe("a provider's image", () => {
-  it('is saved unchanged, with its type', async () => {
+  it('is saved byte for byte, and its type returned', async () => {
     const path = newPath();
     expect(await downloadImage(`${delivery.origin}/a.png`, path, rules())).toEqual({
       type: 'image/png',
@@ -68,7 +68,7 @@ describe("a provider's image", () => {
     expect(png.equals(await readFile(path))).toBe(true);
   });
 
-  it('has the type of its bytes, whatever the Content-Type', async () => {
+  it('has the type of its bytes, not of the Content-Type header', async () => {
     const jpeg = await drawNoise(20, 20).jpeg().toBuffer();
     const webp = await drawNoise(20, 20).webp().toBuffer();
     for (const [body, type] of [
@@ -80,7 +80,7 @@ describe("a provider's image", () => {
     }
   });
 
-  it('may be redirected within the known hosts, up to three times', async () => {
+  it('may be redirected within the known hosts, three times at most', async () => {
     respond = (request, response) => {
       const hop = Number(request.url?.slice(1));
       if (hop === 0) response.end(png);
@@ -90,15 +90,15 @@ describe("a provider's image", () => {
     await expect(fetchFrom('/4')).rejects.toMatchObject(refused);
   });
 
-  it('is loaded from an allowed address of a name that has others too', async () => {
+  it('comes from an allowed address when the name also has others', async () => {
     const image = await fetchFrom('/a.png', { lookup: resolveTo('10.0.0.1', '127.0.0.1') });
     expect(image.bytes).toBe(png.length);
-    expect(lookedUp).toEqual(['pbxt.replicate.test']);
+    expect(looked).toEqual(['pbxt.replicate.test']);
   });
 });
 
 describe('a hostile image is refused', () => {
-  it('when it redirects into the private network, which gets no request', async () => {
+  it('when it redirects into the private network, which receives no request', async () => {
     const before = inside.requests();
     for (const location of [
       `${inside.origin}/a.png`,
@@ -115,7 +115,7 @@ describe('a hostile image is refused', () => {
     expect(inside.requests()).toBe(before);
   });
 
-  it('when its name resolves to an address that is not public', async () => {
+  it('when its host name resolves to an address that is not public', async () => {
     const before = delivery.requests();
     for (const address of [
       '127.0.0.1',
@@ -131,7 +131,7 @@ describe('a hostile image is refused', () => {
     expect(delivery.requests()).toBe(before);
   });
 
-  it('when its address is another host, port or protocol than the known ones', async () => {
+  it('when its host, port or protocol is not a known one', async () => {
     const before = delivery.requests();
     const { port } = delivery;
     for (const url of [
@@ -149,10 +149,10 @@ describe('a hostile image is refused', () => {
       await expect(downloadImage(url, newPath(), rules()), url).rejects.toMatchObject(refused);
     }
     expect(delivery.requests()).toBe(before);
-    expect(lookedUp).toEqual([]);
+    expect(looked).toEqual([]);
   });
 
-  it('when it is no PNG, JPEG or WebP, and SVG above all', async () => {
+  it('when it is not a PNG, JPEG or WebP, in particular an SVG', async () => {
     for (const body of [
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -167,9 +167,9 @@ describe('a hostile image is refused', () => {
   });
 
   it.each([
-    ['announced', true],
-    ['not announced', false],
-  ])('when it has 200 MB, %s', async (_name, announced) => {
+    ['with', true],
+    ['without', false],
+  ])('when it has 200 MB, %s a Content-Length', async (_name, announced) => {
     let sent = 0;
     respond = (_request, response) => {
       if (announced) response.setHeader('content-length', 200 * 1024 * 1024);
@@ -185,8 +185,8 @@ describe('a hostile image is refused', () => {
   });
 });
 
-describe('an image is reported as lost in bounded time', () => {
-  it('when it is cut off', async () => {
+describe('a download fails as lost, within its time limits,', () => {
+  it('when the connection breaks', async () => {
     respond = (_request, response) => {
       response.setHeader('content-length', png.length);
       response.write(png.subarray(0, 10_000), () => response.destroy());
@@ -194,27 +194,27 @@ describe('an image is reported as lost in bounded time', () => {
     await expect(fetchFrom('/a.png')).rejects.toMatchObject(lost);
   });
 
-  it('when the server stalls, before or within the image', async () => {
+  it('when the server is silent, before or within the image', async () => {
     respond = () => undefined;
     await expect(fetchFrom('/a.png', { silence: 100 })).rejects.toMatchObject(lost);
     respond = (_request, response) => response.write(png.subarray(0, 10_000));
     await expect(fetchFrom('/a.png', { silence: 100 })).rejects.toMatchObject({
       ...lost,
-      message: expect.stringContaining('No data') as string,
+      message: expect.stringContaining('Silence') as string,
     });
   });
 
-  it('when it arrives too slowly', async () => {
-    let dripping: NodeJS.Timeout | undefined;
+  it('when the bytes arrive too slowly', async () => {
+    let sending: NodeJS.Timeout | undefined;
     respond = (_request, response) => {
       let at = 0;
-      dripping = setInterval(() => response.write(png.subarray(at, (at += 20))), 20);
+      sending = setInterval(() => response.write(png.subarray(at, (at += 20))), 20);
     };
     await expect(fetchFrom('/a.png', { silence: 1000, patience: 300 })).rejects.toMatchObject(lost);
-    clearInterval(dripping);
+    clearInterval(sending);
   });
 
-  it('when it is empty, or the server fails or is down', async () => {
+  it('when it is empty, or the server fails or is unreachable', async () => {
     respond = (_request, response) => response.end();
     await expect(fetchFrom('/a.png')).rejects.toMatchObject(lost);
     respond = (_request, response) => response.writeHead(500).end(png);
@@ -223,7 +223,7 @@ describe('an image is reported as lost in bounded time', () => {
     await expect(fetchFrom('https://pbxt.replicate.test:9/', { hosts })).rejects.toMatchObject(lost);
   });
 
-  it('when the certificate is not valid for the server', async () => {
+  it('when the certificate is not valid for the host name', async () => {
     const before = delivery.requests();
     await expect(fetchFrom('/a.png', { certificate: undefined })).rejects.toMatchObject(lost);
     await expect(
@@ -232,7 +232,7 @@ describe('an image is reported as lost in bounded time', () => {
     expect(delivery.requests()).toBe(before);
   });
 
-  it('but as gone when the server no longer has it', async () => {
+  it('but not when the image is gone, which is a fault of its own', async () => {
     for (const status of [403, 404, 410]) {
       respond = (_request, response) => response.writeHead(status).end();
       await expect(fetchFrom('/a.png')).rejects.toMatchObject({ fault: 'gone' });
@@ -241,12 +241,12 @@ describe('an image is reported as lost in bounded time', () => {
 });
 
 describe("the sandbox's images", () => {
-  it('are loaded from its own origin, over http and at any address', async () => {
+  it('come from its own origin, over http and from any address', async () => {
     const changes = { sandboxOrigin: inside.origin, allowsAddress: isPublicAddress };
     expect(await fetchFrom(`${inside.origin}/a.png`, changes)).toMatchObject({ bytes: png.length });
   });
 
-  it('may not redirect elsewhere on this machine', async () => {
+  it('are not followed to any other origin on this machine', async () => {
     const sandbox = await startImageServer((_request, response) =>
       response.writeHead(302, { location: `${inside.origin}/a.png` }).end(),
     );

@@ -19,7 +19,7 @@ import { startS3 } from '../support/s3-server';
 let folder: string;
 let provider: ImageServer;
 let s3: Awaited<ReturnType<typeof startS3>>;
-/** What the provider returns. */
+/** The body of the provider's responses. */
 let body: Buffer;
 let url: string;
 let png: Buffer;
@@ -39,8 +39,8 @@ beforeEach(() => {
   body = png;
 });
 
-const newImagePreparer = (place: string) =>
-  createImagePreparer(place, { ...replicateRules, sandboxOrigin: provider.origin });
+const newImagePreparer = (directory: string) =>
+  createImagePreparer(directory, { ...replicateRules, sandboxOrigin: provider.origin });
 
 async function read(files: Files, key: string): Promise<Buffer> {
   return buffer((await files.open(key))!.stream);
@@ -64,7 +64,7 @@ describe.each<[string, () => Files]>([
     return [await files.size(imageKey), await files.size(thumbKey)].map((size) => size !== undefined);
   };
 
-  it('is stored unchanged if it is a PNG, with a WebP thumbnail', async () => {
+  it('is kept unchanged if it is a PNG, with a WebP thumbnail beside it', async () => {
     const stored = await storeImage(deps, url);
     expect(stored).toMatchObject({ width: 600, height: 300, bytes: png.length });
     expect(stored.imageKey).toMatch(/^[\w-]{22}\.png$/);
@@ -78,7 +78,7 @@ describe.each<[string, () => Files]>([
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('leaves no file when the storage fails between its two files, and can be stored later', async () => {
+  it('leaves nothing when the storage fails between its two files, and can be stored again', async () => {
     const id = newImageFileId();
     const broken = failing(files, async (key, ...rest) => {
       if (key.endsWith('.webp')) throw new Error('The storage is on fire.');
@@ -93,16 +93,16 @@ describe.each<[string, () => Files]>([
     await storeImage(deps, url);
   });
 
-  it('is kept when only the response of a successful put was lost', async () => {
-    const lossy = failing(files, async (...args) => {
+  it('is kept when only the response of the storage was lost', async () => {
+    const losing = failing(files, async (...args) => {
       await files.put(...args);
       if (args[0].endsWith('.webp')) throw new Error('The response was lost.');
     });
-    const stored = await storeImage({ ...deps, files: lossy }, url);
+    const stored = await storeImage({ ...deps, files: losing }, url);
     expect(png.equals(await read(files, stored.imageKey))).toBe(true);
   });
 
-  it('can be removed twice', async () => {
+  it('can be removed, once or twice', async () => {
     const id = newImageFileId();
     await storeImage(deps, url, id);
     await removeStoredImage(deps, id);
@@ -111,19 +111,15 @@ describe.each<[string, () => Files]>([
   });
 
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([
-    ['was cut off before it was sent', 'lost', () => png.subarray(0, png.length / 2)],
-    [
-      'has only the first bytes of an image',
-      'lost',
-      () => Buffer.concat([png.subarray(0, 50), Buffer.alloc(5000)]),
-    ],
-    ['would fill the memory', 'refused', () => drawBomb()],
+    ['is truncated', 'lost', () => png.subarray(0, png.length / 2)],
+    ['only begins like an image', 'lost', () => Buffer.concat([png.subarray(0, 50), Buffer.alloc(5000)])],
+    ['would need too much memory', 'refused', () => drawBomb()],
     [
       'is an SVG',
       'refused',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
-  ])('is refused without leaving a file when it %s', async (_what, fault, draw) => {
+  ])('is refused, and leaves nothing, when it %s', async (_what, fault, draw) => {
     const id = newImageFileId();
     body = await draw();
     await expect(storeImage(deps, url, id)).rejects.toMatchObject({ fault });
@@ -131,7 +127,7 @@ describe.each<[string, () => Files]>([
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('leaves no temporary file, even a moment later', async () => {
+  it('leaves no temporary file, not even a moment later', async () => {
     await sleep(500);
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
@@ -158,7 +154,7 @@ describe('the stored image', () => {
     expect((await sharp(await read(deps.files, imageKey)).metadata()).format).toBe('png');
   });
 
-  it('is rotated as its metadata says', async () => {
+  it('is rotated as its EXIF orientation says', async () => {
     body = await sharp(png).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const stored = await storeImage(deps, url);
     expect(stored).toMatchObject({ width: 300, height: 600 });
@@ -172,13 +168,13 @@ describe('the stored image', () => {
     });
   });
 
-  it('has no data after its end', async () => {
+  it('contains no data after the image', async () => {
     body = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]);
     const { imageKey } = await storeImage(deps, url);
     expect(String(await read(deps.files, imageKey))).not.toContain('script');
   });
 
-  it('has a thumbnail that is not enlarged', async () => {
+  it('has a thumbnail no larger than itself', async () => {
     body = await drawNoise(64, 64).png().toBuffer();
     const { thumbKey } = await storeImage(deps, url);
     expect(await sharp(await read(deps.files, thumbKey)).metadata()).toMatchObject({ width: 64, height: 64 });
@@ -195,7 +191,7 @@ describe('a full disk', () => {
 
   // Only root on Linux may mount a disk of 1 MB; files.test.ts fills a disk without one.
   it.skipIf(!mounted)(
-    'is the reported fault, leaves no partial file, and stores again when there is room',
+    'is reported as the fault, leaves no partial image, and accepts an image that fits',
     async () => {
       const large = await drawNoise(800, 600).png().toBuffer();
       const imagePreparer = newImagePreparer(join(small, 'incoming'));
@@ -221,7 +217,7 @@ describe('a full disk', () => {
   );
 });
 
-/** A PNG of 36 megapixels in a few kilobytes. */
+/** 36 megapixels in a few kilobytes. */
 function drawBomb(): Promise<Buffer> {
   return sharp({
     create: { width: 6_000, height: 6_000, channels: 3, background: 'black' },
@@ -231,10 +227,10 @@ function drawBomb(): Promise<Buffer> {
     .toBuffer();
 }
 
-function mountSmallDisk(place: string): boolean {
+function mountSmallDisk(path: string): boolean {
   try {
-    execFileSync('mkdir', [place]);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'safelight-small-disk', place], {
+    execFileSync('mkdir', [path]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'safelight-small-disk', path], {
       stdio: 'ignore',
     });
     return true;

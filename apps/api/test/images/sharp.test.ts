@@ -7,7 +7,7 @@ it('a library that failed to load is loaded by the next call', async () => {
     return original();
   });
   onTestFinished(() => vi.doUnmock('sharp'));
-  // Other test files of this worker may have loaded it.
+  // Another test file in this worker may have loaded it.
   vi.resetModules();
   const { loadSharp } = await import('../../src/providers/sharp/thumbnail');
   await expect(loadSharp()).rejects.toThrow(/mocking a module/);

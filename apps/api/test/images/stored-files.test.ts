@@ -35,7 +35,7 @@ describe.each<[string, () => Record<string, string>]>([
   const send = (method: 'GET' | 'HEAD', path = url, headers: Record<string, string> = {}) =>
     test.app.inject({ method, url: path, headers });
 
-  it('is served whole, cached for a year, and never as another type', async () => {
+  it('is served whole, to be cached for a year, and never as anything but an image', async () => {
     const { statusCode, headers, rawPayload } = await send('GET');
     expect(statusCode).toBe(200);
     expect(content.equals(rawPayload)).toBe(true);
@@ -97,7 +97,7 @@ describe.each<[string, () => Record<string, string>]>([
     },
   );
 
-  it('is served whole when If-Range names another version', async () => {
+  it('is served whole when a part of another version is requested', async () => {
     const { etag } = (await send('GET')).headers;
     const part = { range: 'bytes=0-9' };
     expect((await send('GET', url, { ...part, 'if-range': '"other"' })).statusCode).toBe(200);
@@ -111,7 +111,7 @@ describe.each<[string, () => Record<string, string>]>([
     '/files/.env',
     `/files/${'a'.repeat(22)}.svg`,
     `/files/${'a'.repeat(5000)}`,
-  ])('is not found elsewhere: %s', async (path) => {
+  ])('is not found at another path: %s', async (path) => {
     for (const headers of [{}, { range: 'bytes=0-9' }, { 'if-none-match': '*' }] as Record<
       string,
       string
@@ -123,7 +123,7 @@ describe.each<[string, () => Record<string, string>]>([
     expect((await send('HEAD', path)).statusCode).toBe(404);
   });
 
-  it('is not found after its removal', async () => {
+  it('is not found once it was removed', async () => {
     const removed = `${newImageFileId()}.webp`;
     await test.deps.files.put(removed, content, { type: 'image/webp', bytes: content.length });
     expect((await send('GET', `/files/${removed}`)).headers['content-type']).toBe('image/webp');
@@ -132,7 +132,7 @@ describe.each<[string, () => Record<string, string>]>([
   });
 });
 
-it('a storage that is down is reported, and no image is cached as missing', async () => {
+it('an unreachable storage is reported with 503, so that no image is cached as missing', async () => {
   const test = await makeTestApp({ env: { ...s3Environment(), S3_ENDPOINT: 'http://127.0.0.1:9' } });
   const response = await test.app.inject({ method: 'GET', url });
   expect(response.statusCode).toBe(503);

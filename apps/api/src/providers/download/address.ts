@@ -2,15 +2,15 @@ import { isIP } from 'node:net';
 import { ImageFileError } from '../../domain/errors';
 
 /**
- * Parses an address and checks it against the rules; `base` is the URL that redirected to it. Throws an ImageFileError
- * that names the host but never the path, which may contain a token.
+ * Parses an address from which an image may be downloaded; `base` is the URL that redirected to it. Throws an
+ * ImageFileError that names the origin, never the path, which may contain a token.
  */
 export function checkUrl(
   address: string,
   rules: { readonly hosts: readonly string[]; readonly sandboxOrigin?: string | undefined },
   base?: URL,
 ): URL {
-  if (!URL.canParse(address, base?.href)) throw new ImageFileError('refused', 'Invalid URL.');
+  if (!URL.canParse(address, base?.href)) throw new ImageFileError('refused', 'Not an address.');
   const url = new URL(address, base);
   const named = url.username === '' && url.password === '';
   const known =
@@ -21,7 +21,7 @@ export function checkUrl(
 }
 
 function matches(url: URL, pattern: string): boolean {
-  // Host names only: an IP address skips the DNS lookup, and with it the check for private networks.
+  // A literal IP address is not looked up, so checkedLookup would not check it.
   if (isIP(url.hostname.replaceAll(/[[\]]/g, ''))) return false;
   return pattern.startsWith('*.') ? url.host.endsWith(pattern.slice(1)) : url.host === pattern;
 }

@@ -10,16 +10,16 @@ import { detectImageType, signatureBytes, type ImageType } from './image-type';
 import { isPublicAddress } from './public-address';
 
 export interface DownloadRules {
-  /** Host names, with the port unless it is 443; `*.` in front matches any subdomain. Only https. */
+  /** Host names, with the port unless it is 443; `*.` matches any subdomain. Only https. */
   readonly hosts: readonly string[];
-  /** The sandbox's origin, which may be at any address and without https. */
+  /** The sandbox's origin, the only one that may use http and a private address. */
   readonly sandboxOrigin?: string | undefined;
   readonly maxBytes: number;
   readonly maxRedirects: number;
-  /** The longest pause and the longest total time of a download, in milliseconds. */
+  /** Milliseconds without a byte, and in total, after which the download fails. */
   readonly silence: number;
   readonly patience: number;
-  /** Whether a name may resolve to this address. Tests replace it, the lookup and the certificate. */
+  /** Whether a host name may resolve to this address; by default only to public ones. Tests set these three. */
   readonly allowsAddress?: (address: string) => boolean;
   readonly lookup?: LookupFunction;
   readonly certificate?: string;
@@ -42,8 +42,8 @@ export interface Download {
 const goneStatuses = new Set([403, 404, 410]);
 
 /**
- * Downloads an image into a new file at `path`. Every URL on the way, redirects included, must keep the rules: known
- * hosts, no private network. Throws an ImageFileError, which may leave a partial file.
+ * Downloads an image into a new file at `path`. Every address, including those of redirects, must satisfy the rules:
+ * known hosts, no private network. Throws an ImageFileError, which may leave part of the file.
  */
 export async function downloadImage(url: string, path: string, rules: DownloadRules): Promise<Download> {
   const signal = AbortSignal.timeout(rules.patience);
@@ -53,11 +53,9 @@ export async function downloadImage(url: string, path: string, rules: DownloadRu
   } catch (error) {
     if (error instanceof ImageFileError) throw error;
     if (isDiskFull(error))
-      throw new ImageFileError('storage_full', 'The disk is full: no room for the download.', {
-        cause: error,
-      });
+      throw new ImageFileError('storage_full', 'No room for the download.', { cause: error });
     const what = signal.aborted ? `It took more than ${rules.patience} ms.` : describe(error);
-    throw new ImageFileError('lost', `The image could not be downloaded: ${what}`, { cause: error });
+    throw new ImageFileError('lost', `The download failed: ${what}`, { cause: error });
   }
 }
 
@@ -72,9 +70,9 @@ async function follow(start: string, rules: DownloadRules, signal: AbortSignal):
     if (status >= 300 && status < 400 && location !== undefined) {
       url = checkUrl(location, rules, url);
     } else if (goneStatuses.has(status)) {
-      throw new ImageFileError('gone', `The image no longer exists: status ${status}.`);
+      throw new ImageFileError('gone', `The image is gone: status ${status}.`);
     } else {
-      throw new ImageFileError('lost', `The image could not be downloaded: status ${status}.`);
+      throw new ImageFileError('lost', `The download failed: status ${status}.`);
     }
   }
   throw new ImageFileError('refused', `More than ${rules.maxRedirects} redirects.`);
@@ -84,7 +82,7 @@ function get(url: URL, rules: DownloadRules, signal: AbortSignal): Promise<Incom
   const fromSandbox = url.origin === rules.sandboxOrigin;
   const options: RequestOptions = {
     signal,
-    // No shared or kept connections, so that each request's address is checked.
+    // Without reused connections, so that each request's address is checked.
     agent: false,
     headers: { accept: 'image/png, image/webp, image/jpeg', 'accept-encoding': 'identity' },
     ...(!fromSandbox && { lookup: checkedLookup(rules) }),
@@ -96,7 +94,7 @@ function get(url: URL, rules: DownloadRules, signal: AbortSignal): Promise<Incom
         ? requestHttps(url, { ...options, ca: rules.certificate })
         : requestHttp(url, options);
     request.setTimeout(rules.silence, () =>
-      (response ?? request).destroy(new ImageFileError('lost', `No data for ${rules.silence} ms.`)),
+      (response ?? request).destroy(new ImageFileError('lost', `Silence for ${rules.silence} ms.`)),
     );
     request.once('response', (received) => {
       response = received;
@@ -107,9 +105,7 @@ function get(url: URL, rules: DownloadRules, signal: AbortSignal): Promise<Incom
   });
 }
 
-/**
- * Resolves a name to the allowed addresses. The connection uses one of them, with no second lookup that could differ.
- */
+/** Resolves a name to its allowed addresses. The connection uses one of them; a second look-up could differ. */
 function checkedLookup({
   lookup = systemLookup,
   allowsAddress = isPublicAddress,
@@ -122,7 +118,10 @@ function checkedLookup({
       const [first] = allowed;
       if (!first) {
         const names = addresses.map(({ address }) => address).join(', ');
-        return done(new ImageFileError('refused', `${host} resolves to a private network: ${names}.`), '');
+        return done(
+          new ImageFileError('refused', `${host} resolves only to disallowed addresses: ${names}.`),
+          '',
+        );
       }
       return options.all ? done(null, allowed) : done(null, first.address, first.family);
     });
@@ -151,13 +150,13 @@ async function save(
       head = Buffer.concat([head, chunk]);
       if (head.length < signatureBytes) continue;
       type = detectImageType(head);
-      if (!type) throw new ImageFileError('refused', 'What came is neither PNG nor JPEG nor WebP.');
+      if (!type) throw new ImageFileError('refused', 'The file is neither PNG nor JPEG nor WebP.');
       yield head;
     }
   }
 
   await pipeline(response, check, createWriteStream(path, { flags: 'wx' }), { signal });
-  if (!type) throw new ImageFileError('lost', `Only ${bytes} bytes came.`);
+  if (!type) throw new ImageFileError('lost', `The file has only ${bytes} bytes.`);
   return { type, bytes };
 }
 

@@ -1,34 +1,31 @@
 import type { Readable } from 'node:stream';
 
-/** A range of bytes, both ends included. */
+/** Part of a file in bytes; `end` is inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 export interface StoredFile {
-  /** The whole file, or the requested range. The caller of `open` must read or destroy it. */
+  /** The whole file, or the requested range. The caller must read it to the end or destroy it. */
   readonly stream: Readable;
-  /** The length of the whole file. */
+  /** Length of the whole file. */
   readonly bytes: number;
   readonly type: string;
 }
 
-/** Storage for images: a folder or an S3 store. A key is a single file name such as `abc.png`. */
+/** The storage of images: a folder, or a store with S3's API. A key is a plain file name such as `abc.png`. */
 export interface Files {
-  /**
-   * Stores `bytes` bytes under a key, and replaces an existing file. The file is readable only once it is complete.
-   * Throws when it cannot be stored.
-   */
+  /** Stores exactly `bytes` bytes under a key, atomically, and replaces an existing file. Throws when it cannot. */
   put(
     key: string,
     body: Readable | Buffer,
     about: { readonly type: string; readonly bytes: number },
   ): Promise<void>;
-  /** Undefined when there is no such file. The range must be within the file. */
+  /** Undefined when the file does not exist. The range must lie within it. */
   open(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
-  /** Length in bytes; undefined when there is no such file. */
+  /** The size in bytes; undefined when the file does not exist. */
   size(key: string): Promise<number | undefined>;
-  /** Succeeds for a missing file. */
+  /** Removes a file. A missing one is no error. */
   remove(key: string): Promise<void>;
 }

@@ -13,7 +13,7 @@ import { AppError } from '../../domain/errors';
 import { sessionDays, type Sessions, type SessionUser } from './port';
 import type { Clock } from '../system/port';
 
-/** Missing where Lucia lists sessions, which we do not use. */
+/** Empty when Lucia lists sessions, which we do not use. */
 interface SessionAttributes {
   publicId?: string;
   lastUsedAt?: Date;
@@ -30,17 +30,17 @@ declare module 'lucia' {
   }
 }
 
-/** Milliseconds between updates of a session's last use; otherwise every request would write. */
+/** Milliseconds between writes of a session's last use; otherwise every request would be a write. */
 const useInterval = 5 * 60_000;
 
 const life = new TimeSpan(sessionDays, 'd');
 
-/** Only the hash is stored, so the table is useless for signing in. */
+/** The stored hash of a session id: reading the table does not give access to a session. */
 function hashId(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
-/** Lucia's adapter over our tables. Session ids are hashed on the way in. */
+/** Lucia's adapter for our tables. It hashes session ids. */
 export function createAdapter(db: Db, pool: Pool, clock: Clock): Adapter {
   return {
     async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
@@ -60,7 +60,7 @@ export function createAdapter(db: Db, pool: Pool, clock: Clock): Adapter {
         ...attributes
       } = row;
       // Lucia compares this date with its own clock and extends a session in the second half of its life. A session
-      // that already lasts to its latest end must look new, because it cannot be extended.
+      // that cannot be extended any more must look new, or Lucia would extend it on every request.
       const expiresAt = storedExpiry < last ? storedExpiry : new Date(Date.now() + life.milliseconds());
       return [
         { id, userId: row.id, expiresAt, attributes: { publicId, lastUsedAt } },
@@ -81,7 +81,7 @@ export function createAdapter(db: Db, pool: Pool, clock: Clock): Adapter {
   };
 }
 
-/** Sessions of 30 days. Lucia extends one that is used in the second half of its life, up to 90 days after it began. */
+/** Sessions that end 30 days after their last use and 90 days after their beginning. */
 export function createSessions(db: Db, pool: Pool, clock: Clock): Sessions {
   const lucia: OwnLucia = new Lucia(createAdapter(db, pool, clock), {
     sessionExpiresIn: life,
@@ -93,7 +93,7 @@ export function createSessions(db: Db, pool: Pool, clock: Clock): Sessions {
   });
   return {
     async begin({ id: userId, password_hash: passwordHash }, userAgent) {
-      // The same as in Lucia. Its own createSession would pass the hash through the session's attributes.
+      // The same kind of id as Lucia's createSession, which would need the password hash as a session attribute.
       const id = generateIdFromEntropySize(25);
       const session = { id: hashId(id), userId, passwordHash, userAgent };
       const expiresAt = new Date(Date.now() + life.milliseconds());

@@ -1,10 +1,10 @@
 import type { Db } from '@safelight/db/client';
 
-/** A mail as it leaves us. */
+/** A rendered mail. */
 export interface OutgoingMail {
-  /** Names the mail in its headers: whoever gets it twice can tell. */
+  /** Becomes the Message-ID, so that mail programs can recognize a mail that was delivered twice. */
   readonly id: string;
-  /** One plain address. */
+  /** A single address without a display name. */
   readonly to: string;
   readonly subject: string;
   readonly html: string;
@@ -13,12 +13,12 @@ export interface OutgoingMail {
 
 export interface MailTransport {
   readonly kind: 'smtp' | 'outbox';
-  /** Hands a mail over. Throws MailError, or an error of any other kind where it is worth another try as well. */
+  /** Sends a mail. Throws a MailError; any other error also means that a retry may succeed. */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
 }
 
 /**
- * Why a mail was not taken: `refused` for good, as one to an address that does not exist is; `away` where a later try
+ * Why a mail was not sent: `refused` permanently, such as for an address that does not exist, or `away` when a retry
  * may succeed.
  */
 export class MailError extends Error {
@@ -34,7 +34,7 @@ export interface KeptMail extends OutgoingMail {
   readonly sentAt: string;
 }
 
-/** A transport that sends nothing and keeps everything, for development. */
+/** A transport for development that keeps mail instead of sending it. */
 export interface Outbox extends MailTransport {
   readonly kind: 'outbox';
   /** The newest mails, newest first. */
@@ -42,38 +42,35 @@ export interface Outbox extends MailTransport {
   find(id: string): Promise<KeptMail | undefined>;
 }
 
-/** A mail that waits to be sent, held by the server that took it until that settles it, or stops. */
+/** A queued mail that a server has taken. The server holds it until it settles it or dies. */
 export interface MailJob {
   readonly id: string;
-  /** Tells this holder from others: whoever held the mail before can no longer settle it. */
+  /** Identifies this hold: only its holder can settle the mail, and no earlier one. */
   readonly hold: string;
   readonly data: unknown;
 }
 
-/** Mail that waits, in the database. */
+/** The queue of unsent mail, in the database. */
 export interface MailQueue {
-  /** Puts a mail in as part of a transaction: it is there once that is committed, and all servers hear of it. */
+  /** Adds a mail as part of a transaction, whose commit notifies all servers. */
   add(db: Db, data: object): Promise<void>;
-  /** The mail whose turn it is, if any; no other server gets it meanwhile. */
+  /** Takes the next mail that is due, which no other server gets then; undefined when there is none. */
   take(): Promise<MailJob | undefined>;
-  /** Ends a mail that was sent, or need not be: nothing is kept of it. */
+  /** Deletes a mail that was sent or need not be. */
   remove(job: MailJob): Promise<void>;
-  /** Has a mail tried again later, more and more rarely over more than a day; then it counts as failed. */
+  /** Schedules a retry, at growing intervals for more than a day. After that the mail is marked as failed. */
   retryLater(job: MailJob, why: string): Promise<void>;
-  /** Marks a mail as failed. It is kept for a week, so that somebody can see why. */
+  /** Marks a mail as failed. It is kept for a week, so that admins can see why. */
   giveUp(job: MailJob, why: string): Promise<void>;
-  /**
-   * Has a mail that counts as failed tried once more, as soon as the transaction is committed. False for any other, of which
-   * nothing is changed.
-   */
+  /** Retries a failed mail when the transaction commits. Returns false, and changes nothing, if it is not failed. */
   tryAgain(trx: Db, id: string): Promise<boolean>;
-  /** Brings the queue's own tables up to date. */
+  /** Creates or migrates the queue's own tables. */
   prepare(): Promise<void>;
   /**
-   * Gives back what servers hold that run no more, for somebody to send at once; answers how many. To be called every few
-   * seconds, as it also shows others what this server holds.
+   * Releases the mail that dead servers hold, so that it is sent at once, and returns how many. Must be called every
+   * few seconds, because it also records what this server holds.
    */
   recover(): Promise<number>;
-  /** Gives back what is held for longer than sending can take, and forgets what failed long ago. */
+  /** Releases mail that was held longer than sending can take, and deletes mail that failed long ago. */
   tidy(): Promise<void>;
 }

@@ -1,5 +1,4 @@
-// The parts of Amazon's SDK that we use, as named imports: it is bundled as CommonJS, where a dynamic import would not
-// find the names.
+// Re-exports by name, because a dynamic import of a bundled CommonJS module has no named exports.
 export {
   DeleteObjectCommand,
   GetObjectCommand,

@@ -1,7 +1,7 @@
 export interface PreparedImage {
   /** The original as PNG, in a temporary file. */
   readonly png: { readonly path: string; readonly bytes: number };
-  /** WebP, at most 480 pixels wide. */
+  /** WebP, 480 pixels wide at most. */
   readonly thumbnail: Buffer;
   readonly width: number;
   readonly height: number;
@@ -9,8 +9,8 @@ export interface PreparedImage {
 
 export interface ImagePreparer {
   /**
-   * Downloads a provider's image, checks it and prepares our files. The temporary files exist while `use` runs. Throws
-   * an ImageFileError when the image cannot be downloaded or is refused.
+   * Downloads and checks a provider's image, makes the PNG and the thumbnail, and calls `use`; the temporary files
+   * exist until it ends. Throws an ImageFileError, and what `use` throws.
    */
   prepare<Result>(url: string, use: (image: PreparedImage) => Promise<Result>): Promise<Result>;
 }

@@ -8,11 +8,11 @@ import type { ImageType } from '../download/image-type';
 import type { PreparedImage } from './port';
 
 const thumbnailWidth = 480;
-// Twice the width and height of the largest model's images. A decoder may need the whole image in memory, about 8 bytes
-// per pixel, and each image is decoded twice.
+// Twice the width and height that the largest model makes. A decoder may hold a whole image in memory at about 8 bytes
+// per pixel, and two decoders read each image.
 const options: SharpOptions = { limitInputPixels: 4096 * 4096, failOn: 'warning' };
 const secondsAtMost = 30;
-// Higher levels take longer, for images a few percent smaller.
+// Higher levels take longer and save a few percent at most.
 const pngLevel = 3;
 const thumbnailLook = { quality: 80, effort: 2 };
 /** The last chunk of a complete PNG: https://www.w3.org/TR/png-3/#11IEND */
@@ -20,26 +20,25 @@ const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
 
 let loading: Promise<(path: string) => Sharp> | undefined;
 
-/** Loads the library, which takes a moment, before the first image needs it. Later calls do nothing. */
+/** Loads the library once. Called early, because loading takes a moment. */
 export function loadSharp(): Promise<(path: string) => Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // Each file is read once, so a cache is useless. Several images at once keep the cores busy, so each needs one
-    // thread.
+    // Each file is read once, so a cache is useless. Concurrent images use all cores, so each needs one thread only.
     sharp.cache(false);
     sharp.concurrency(1);
     return (path) => sharp(path, options).timeout({ seconds: secondsAtMost });
   });
-  // A later call tries again.
+  // The next call tries again.
   loading.catch(() => (loading = undefined));
   return loading;
 }
 
-/** As many images at once as there are cores, up to four: more would only take more memory. */
+/** One image per core, at most four: more would only need more memory. */
 const limit = pLimit(Math.min(4, availableParallelism()));
 
 /**
- * Makes the PNG and the thumbnail of an image, reading it row by row. A complete PNG is used as it is; anything else is
- * converted into `pngPath`. Throws an ImageFileError when the image is broken, too large or of another type.
+ * Makes the PNG and the thumbnail of the image at `path`. A complete PNG stays where it is; anything else is converted
+ * into a file at `pngPath`. Throws an ImageFileError when the image is broken, too large or not of its type.
  */
 export function prepareImage(path: string, type: ImageType, pngPath: string): Promise<PreparedImage> {
   return limit(async () => {
@@ -47,14 +46,14 @@ export function prepareImage(path: string, type: ImageType, pngPath: string): Pr
     try {
       const { format, autoOrient } = await read(path).metadata();
       if (`image/${format}` !== type)
-        throw new ImageFileError('refused', `The type is ${type}, but the content is ${format}.`);
+        throw new ImageFileError('refused', `The image is of type ${format}, not ${type}.`);
       const drawing = read(path)
         .autoOrient()
         .resize({ width: thumbnailWidth, withoutEnlargement: true })
         .webp(thumbnailLook)
         .toBuffer();
       const making = makePng(read, path, type, pngPath);
-      // If one fails, wait for the other too: it would still write after its file was removed.
+      // Wait for both: after a failure the caller removes the files, and a task that still runs would recreate one.
       await Promise.allSettled([drawing, making]);
       return { thumbnail: await drawing, png: await making, ...autoOrient };
     } catch (error) {
@@ -69,13 +68,13 @@ async function makePng(
   type: ImageType,
   pngPath: string,
 ): Promise<PreparedImage['png']> {
-  if (type === 'image/png' && (await endsWhole(path))) return { path, bytes: (await stat(path)).size };
+  if (type === 'image/png' && (await isCompletePng(path))) return { path, bytes: (await stat(path)).size };
   const { size } = await read(path).autoOrient().png({ compressionLevel: pngLevel }).toFile(pngPath);
   return { path: pngPath, bytes: size };
 }
 
-/** False for a PNG that is cut off or has other data after its end. */
-async function endsWhole(path: string): Promise<boolean> {
+/** Whether a PNG ends with its last chunk: it is neither truncated nor followed by other data. */
+async function isCompletePng(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -93,15 +92,15 @@ async function hasNoRoom(folder: string): Promise<boolean> {
 }
 
 /**
- * libvips reports errors only as text. When several images fail at once, one may get the text of all, and the others
- * only that writing failed.
+ * libvips reports causes only in its message. When several images fail at once, one message may contain all causes,
+ * and the others only that the file could not be written; then `noRoom` decides.
  */
 function asImageFileError(error: unknown, noRoom: boolean): unknown {
   if (error instanceof ImageFileError || !(error instanceof Error)) return error;
   const { message } = error;
   const unwritten = /no space left|write (error|failed)/i.test(message);
   if (isDiskFull(error) || unwritten || (noRoom && /unable to write/i.test(message)))
-    return new ImageFileError('storage_full', 'The disk is full: no room for the PNG.', { cause: error });
+    return new ImageFileError('storage_full', 'No room for the PNG.', { cause: error });
   if (/pixel limit|timeout/i.test(message))
     return new ImageFileError('refused', `The image is too large: ${message}`, { cause: error });
   return new ImageFileError('lost', `The image cannot be read: ${message}`, { cause: error });

@@ -17,7 +17,7 @@ export async function unless<T>(response: Promise<T>, code: string): Promise<T |
 }
 
 /** Calls without a deadline: no user waits for them. */
-const unbounded = new Set(['findUndelivered', 'publishCatalogue']);
+const unbounded = new Set(['findUndelivered', 'publishCatalog']);
 
 /**
  * Translates the SDK's errors, which hold whole responses and are unknown elsewhere, and limits each call to
@@ -49,7 +49,7 @@ function translate(error: Stripe.errors.StripeError, what: string): PaymentProvi
   const details = [error.type, error.code, error.param, error.requestId].filter(Boolean).join(' ');
   return new PaymentProviderError(
     unreachable ? 'unreachable' : 'refused',
-    `Stripe ${unreachable ? 'did not answer' : 'refused'} in ${what}: ${status} ${details}`,
+    `Stripe ${unreachable ? 'did not respond' : 'refused'} in ${what}: ${status} ${details}`,
     error.code,
   );
 }

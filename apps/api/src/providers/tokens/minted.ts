@@ -8,15 +8,15 @@ import type { ApiTokens } from './port';
 const prefix = 'sl_';
 /** 256 bits in base64url. */
 const shape = /^sl_[\w-]{43}$/;
-/** Milliseconds between updates of a token's last use. */
+/** The minimum interval between two writes of a token's last use, in milliseconds. */
 const touchInterval = 60_000;
 
-/** A token has 256 random bits, so a plain SHA-256 is as safe as a slow hash, and costs almost nothing per request. */
+/** A token has 256 random bits, so a plain SHA-256 is as safe as a slow hash and fast enough for every request. */
 function hashToken(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** API tokens of which only hashes are stored, so reading the table grants no access. */
+/** API tokens, stored as hashes: reading the table does not reveal a token. */
 export function createApiTokens(db: Db, pool: Pool, clock: Clock): ApiTokens {
   return {
     mint() {

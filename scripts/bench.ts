@@ -18,9 +18,9 @@ import { cloneDatabase } from '../packages/db/src/testing/cluster';
 import { benchCompose } from '../packages/prompt/bench/compose';
 import { benchReading, readingCeiling } from '../packages/prompt/bench/reading';
 
-// `pnpm bench` measures the built product against ceilings of the same run, on a database that syncs to disk as the
-// real one does. It prints figures and judges none: a busy machine is no defect. With a word (`pnpm bench scroll`) it
-// measures only what has it in its name.
+// `pnpm bench` measures the built product, on a database that syncs to disk as in production. It prints figures and
+// never fails: on a busy machine they are worse. `pnpm bench scroll` runs only the benchmarks whose name contains the
+// word.
 const folder = await mkdtemp(join(tmpdir(), 'safelight-bench-'));
 const database = await startEmbedded({ dataDir: folder, log: () => undefined, outside: folder });
 const figures: Figure[] = [];
@@ -32,7 +32,7 @@ async function measure(name: string, work: () => Promise<Figure[]> | Figure[]): 
   figures.push(...(await work()));
 }
 
-/** In a process of its own: it is compiled with the browser's types, as the rest is not. */
+/** Runs in its own process, because it is compiled with the browser's types. */
 async function benchScroll(databaseUrl: string): Promise<Figure[]> {
   const script = join(import.meta.dirname, '../apps/web/bench/scroll.ts');
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, databaseUrl]);
@@ -61,10 +61,10 @@ try {
   await measure('charges', async () => benchCharge(await newDatabase()));
   await measure('equal keys', async () => benchReplays(await newDatabase()));
   await measure('lists', async () => benchLists(await newDatabase(), await newDatabase()));
-  await measure('answers that are not read', async () => benchUnread(await newDatabase()));
+  await measure('unread responses', async () => benchUnread(await newDatabase()));
   await measure('admin', async () => benchAdmin(await newDatabase(), await newDatabase()));
-  await measure('pictures', benchImages);
-  await measure('the way of a picture', async () => benchImageLatency(await newDatabase()));
+  await measure('images', benchImages);
+  await measure('image latency', async () => benchImageLatency(await newDatabase()));
   await measure('scrolling', async () => benchScroll(await newDatabase()));
   await measure('the start', () => benchStart(join(folder, 'start')));
 } finally {

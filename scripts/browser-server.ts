@@ -9,8 +9,8 @@ import { startSandbox } from './sandbox.mjs';
 const server = join(import.meta.dirname, '../apps/api/dist/main.js');
 
 /**
- * Playwright's global setup: the built product on its own port and data, stopped by the function it answers with, and
- * the sandbox beside it, which draws its pictures and ends with us.
+ * Playwright's global setup: starts the built product on its own port and data, with a sandbox that draws its images.
+ * Returns the function that stops both.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   const port = process.env['E2E_PORT'] ?? '';
@@ -18,7 +18,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   await chmod(folder, 0o755);
   const sandbox = startSandbox(undefined, port);
   const sandboxUrl = await sandbox.address;
-  // For the tests that let something go wrong there.
+  // For tests that cause faults in the sandbox.
   process.env['E2E_SANDBOX'] = sandboxUrl;
   const child = spawn(process.execPath, [server], {
     env: {
@@ -35,7 +35,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       MAILS: '',
       EMAIL_VERIFICATION: '',
       SANDBOX_URL: sandboxUrl,
-      // Makes the server end with us, should we be killed.
+      // Makes the server exit with us, even if we are killed.
       npm_lifecycle_event: 'test',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -61,5 +61,5 @@ async function waitUntilHealthy(url: string): Promise<string | undefined> {
     const response = await fetch(url).catch(() => undefined);
     if (response?.ok) return undefined;
   }
-  return 'no answer within a minute';
+  return 'no response within a minute';
 }

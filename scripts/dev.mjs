@@ -1,4 +1,5 @@
-// The API and the pages with reload, and beside them the sandbox, where pictures are not bought or plans not paid.
+// Starts the API and the pages with reload, and the sandbox when images or payments have no vendor.
+// Plain JavaScript: runs on a bare Node, before anything is built.
 import { startSandbox, stateFile, wantsSandbox } from './sandbox.mjs';
 import { becomeTurbo } from './turbo.mjs';
 

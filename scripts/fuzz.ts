@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-// `pnpm fuzz` sends 100,000 requests to the API; `pnpm fuzz 5000 17` sends 5,000, those of the seed 17.
+// `pnpm fuzz` sends 100,000 requests to the API; `pnpm fuzz 5000 17` sends 5,000 with the seed 17.
 const [count = '100000', seed] = process.argv.slice(2);
 if (![count, seed ?? '0'].every((argument) => /^\d+$/.test(argument))) {
-  console.error('Say `pnpm fuzz`, or `pnpm fuzz COUNT SEED`.');
+  console.error('Usage: pnpm fuzz [COUNT [SEED]]');
   process.exit(2);
 }
 

@@ -8,8 +8,9 @@ import startServer from './browser-server';
 import { findBrowser } from './chromium';
 import { findFreePort } from './free-port';
 
-// `pnpm lighthouse` measures the built product as Lighthouse sees it on a phone with a slow line: each page three times,
-// and the run in the middle counts. It ends with 1 where one is under its bar. With a word (`pnpm lighthouse app`) it measures only the pages that have it in their address.
+// `pnpm lighthouse` measures the built product as on a phone with a slow connection: each page three times, of which
+// the run with the middle performance counts. Exits with 1 if a score is too low. `pnpm lighthouse app` measures only
+// the pages whose path contains the word.
 const [, , wanted = ''] = process.argv;
 
 const pages = [
@@ -19,7 +20,7 @@ const pages = [
   { path: '/projects', signedIn: true },
 ].filter(({ path }) => path.includes(wanted));
 
-/** The categories, and the least each must have, of 100. */
+/** The lowest score that each category may have, of 100. */
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 const folder = await mkdtemp(join(tmpdir(), 'safelight-lighthouse-'));
@@ -30,7 +31,7 @@ const missed: string[] = [];
 let stopServer: (() => Promise<void>) | undefined;
 let chrome: LaunchedChrome | undefined;
 
-// Neither the browser nor the server outlives it.
+// The browser and the server end with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     void end().finally(() => process.exit(1));
@@ -45,7 +46,7 @@ try {
   chrome = await launch({
     chromePath: executablePath,
     envVars: { ...process.env, ...env },
-    // As the browser tests start it: root needs it without the sandbox, and it opens no page but our own.
+    // As in the browser tests: root needs --no-sandbox, and only our own pages are opened.
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     userDataDir,
   });
@@ -77,13 +78,13 @@ async function measure(url: string, chromePort: number, cookie: string | undefin
     onlyCategories: Object.keys(bars),
     ...(cookie && { extraHeaders: { cookie } }),
   });
-  if (!outcome) throw new Error(`Lighthouse said nothing of ${url}.`);
+  if (!outcome) throw new Error(`Lighthouse returned no result for ${url}.`);
   const { lhr } = outcome;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   return lhr;
 }
 
-/** One line of the table, and what is under its bar with the audits that say why. */
+/** Prints a page's line of the table, and collects the scores that are too low with the audits that explain them. */
 function report(path: string, lhr: Result): void {
   const scores = Object.keys(bars).map((name) => String(score(lhr, name)).padStart(4));
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? NaN;
@@ -107,7 +108,7 @@ function score(lhr: Result, category: string): number {
   return Math.round((lhr.categories[category]?.score ?? 0) * 100);
 }
 
-/** The bytes over the line of all scripts, those fetched ahead as well. */
+/** The transferred bytes of all scripts, prefetched ones included. */
 function countScript(lhr: Result): number {
   const details = lhr.audits['network-requests']?.details;
   const items = details?.type === 'table' ? details.items : [];
@@ -116,14 +117,14 @@ function countScript(lhr: Result): number {
     .reduce((sum, { transferSize }) => sum + Number(transferSize), 0);
 }
 
-/** Somebody new; answers the cookie of their session. */
+/** Registers a new user and returns their session cookie. */
 async function register(): Promise<string> {
   const response = await fetch(`${origin}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: 'red lamp, wet hands' }),
   });
-  if (!response.ok) throw new Error(`Registering answered ${response.status}.`);
+  if (!response.ok) throw new Error(`Registering returned ${response.status}.`);
   return response.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])

@@ -5,7 +5,7 @@ export interface StartedSandbox {
 }
 export const stateFile: string;
 export function wantsSandbox(env?: NodeJS.ProcessEnv): boolean;
-/** Starts the built one, or what these arguments of Node run. */
+/** Starts the built sandbox, or what these arguments of Node run. */
 export function startSandbox(
   args?: readonly string[],
   port?: string,

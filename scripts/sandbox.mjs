@@ -1,4 +1,5 @@
-// Starts the sandbox beside the server. Plain JavaScript, as the start that goes through it.
+// Starts the sandbox beside the server.
+// Plain JavaScript: runs on a bare Node, as start.mjs and dev.mjs, which import it.
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -7,28 +8,28 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bundle = join(root, 'apps/sandbox/dist/main.js');
-/** Keeps what was paid beside the accounts of those who paid. */
+/** Keeps payments in the same folder as the database. */
 export const stateFile = join(resolve(root, process.env.DATA_DIR || '.data'), 'sandbox-stripe.json');
 
 /**
- * Pictures are made, or plans sold, and nobody said where: then the sandbox stands in. Never in production.
+ * Whether the sandbox stands in for a vendor: images or payments are on, have no key, and SANDBOX_URL is not set. Never
+ * in production.
  */
 export function wantsSandbox(env = process.env) {
-  const pictures = !env.REPLICATE_API_TOKEN && env.IMAGES !== 'off';
+  const images = !env.REPLICATE_API_TOKEN && env.IMAGES !== 'off';
   const plans = !env.STRIPE_SECRET_KEY && env.PAYMENTS !== 'off';
-  return (pictures || plans) && !env.SANDBOX_URL && env.NODE_ENV !== 'production';
+  return (images || plans) && !env.SANDBOX_URL && env.NODE_ENV !== 'production';
 }
 
 /**
- * Starts the sandbox. It ends with this process, however that ends: it watches for the other end of its standard input
- * to close.
- * @param {readonly string[]} [args] what Node runs: the built one by default
- * @param {string} [port] where the server listens that hears of payments
- * @param {string} [keep] the file that keeps payments from one start to the next: without, they are forgotten
- * @param {Readonly<Record<string, string>>} [env] what else its environment holds
+ * Starts the sandbox. It exits when its standard input closes, which happens however this process ends.
+ * @param {readonly string[]} [args] Node's arguments; by default the built sandbox
+ * @param {string} [port] the port of the server that receives payment webhooks
+ * @param {string} [keep] the file that keeps payments across restarts; '' keeps none
+ * @param {Readonly<Record<string, string>>} [env] further environment variables
  */
 export function startSandbox(args = [bundle], port = process.env.PORT || '3000', keep = '', env = {}) {
-  // A server on any free port could not be told.
+  // With port 0 the server's port is not known yet.
   const target = port === '0' ? '' : `http://127.0.0.1:${port}/api/payments/webhook`;
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -50,19 +51,19 @@ export function startSandbox(args = [bundle], port = process.env.PORT || '3000',
       const found = /^Sandbox at (\S+)$/.exec(line)?.[1];
       if (found === undefined) return;
       listening(found);
-      // It is no reason to stay.
+      // The sandbox must not keep this process running.
       child.unref();
       for (const stream of [child.stdin, child.stdout]) stream.unref();
     });
   });
-  // Whoever waits for it hears of a failure; one that is stopped is none.
+  // Avoids an unhandled rejection when nothing awaits the address, as after `stop`.
   address.catch(() => undefined);
   return { address, stop: () => void child.kill() };
 }
 
 /**
- * The built sandbox, started at once where there is one: `address`, asked when the build is done, starts another if
- * the build made it anew.
+ * Starts the built sandbox at once, if there is one. Call `address` after the build: it starts the sandbox again if the
+ * build changed it.
  */
 export function startBuiltSandbox() {
   const early = builtAt();
@@ -76,7 +77,7 @@ export function startBuiltSandbox() {
   };
 }
 
-/** When the bundle was written; undefined without one. */
+/** When the bundle was written, in milliseconds since 1970; undefined when there is none. */
 function builtAt() {
   return statSync(bundle, { throwIfNoEntry: false })?.mtimeMs;
 }

@@ -8,18 +8,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from './free-port';
 
 // Proves on a clean clone what the README promises: one command installs, builds and serves; a second start finds the
-// data of the first, even after a kill -9. The clone lies in a folder that nobody else may enter, as a home does.
+// data of the first, even after kill -9. The clone is in a folder closed to other users, like a home.
 const root = join(import.meta.dirname, '..');
 const home = await mkdtemp(join(tmpdir(), 'safelight-smoke-'));
 const clone = join(home, 'safelight');
 const port = await findFreePort();
 const origin = `http://localhost:${port}`;
 const outside = new Set<string>();
-/** What the server printed since its last start. */
+/** The lines that the server printed since its last start. */
 let printed: string[] = [];
 let current: ChildProcess | undefined;
 let failures = 0;
-// What it starts stands in groups of its own, which the terminal's Ctrl-C does not reach.
+// The processes it starts are in their own groups, which Ctrl-C in the terminal does not reach.
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
   process.once(name, () => void cleanUp().finally(() => process.exit(1)));
 }
@@ -33,9 +33,9 @@ try {
   await check('a clean clone installs, builds and serves', () => start(15 * 60_000));
   await check('a visitor gets the page', async () => {
     const page = await fetch(origin);
-    expect(page.ok && (await page.text()).includes('<h1'), `GET / answered ${page.status}`);
+    expect(page.ok && (await page.text()).includes('<h1'), `GET / returned ${page.status}`);
   });
-  await check('the demo user and the demo admin sign in as it is printed', async () => {
+  await check('the demo user and the demo admin sign in with the printed passwords', async () => {
     const demo = printed
       .map((line) => /^Demo (user|admin)  (\S+) \/ (\S+)$/.exec(line))
       .filter((found) => found !== null);
@@ -43,24 +43,24 @@ try {
     for (const [, role, email, password] of demo) {
       const response = await post('/api/auth/login', { email, password });
       const user = (await response.json()) as { role?: string };
-      expect(user.role === role, `signing in as ${email} answered ${response.status}`);
+      expect(user.role === role, `signing in as ${email} returned ${response.status}`);
     }
   });
-  await check('somebody signs up', async () => {
+  await check('a visitor signs up', async () => {
     const response = await post('/api/auth/register', account);
     cookie = response.headers
       .getSetCookie()
       .map((each) => each.split(';')[0])
       .join('; ');
-    expect(response.ok && cookie !== '', `registering answered ${response.status}`);
+    expect(response.ok && cookie !== '', `registering returned ${response.status}`);
   });
   await check('their words become a prompt', () => generate(cookie));
-  await check('and a picture', () => draw(cookie));
+  await check('and an image', () => draw(cookie));
   await check('a second start after a kill -9 serves within seconds', async () => {
     await kill();
     await start(60_000);
   });
-  await check('and knows the session and the account', () => generate(cookie));
+  await check('and still has the session and the account', () => generate(cookie));
   await check('a stop leaves nothing running', stop);
   await check('production has no demo accounts', async () => {
     await start(60_000, [process.execPath, 'apps/api/dist/main.js'], {
@@ -74,14 +74,14 @@ try {
     });
     expect(
       printed.some((line) => line.startsWith(`Safelight is at ${origin}`)),
-      'it did not say where it is',
+      'it did not print its address',
     );
     expect(!printed.some((line) => line.startsWith('Demo')), 'it printed demo accounts');
     const { status } = await post('/api/auth/login', {
       email: 'demo@safelight.example',
       password: 'darkroom-demo',
     });
-    expect(status === 401, `signing in as the demo user answered ${status}`);
+    expect(status === 401, `signing in as the demo user returned ${status}`);
     await stop();
   });
 } catch (error) {
@@ -92,7 +92,7 @@ try {
 }
 process.exitCode = failures === 0 ? 0 : 1;
 
-/** Ends what runs and takes away what lies about. */
+/** Ends all processes and removes all files. */
 async function cleanUp(): Promise<void> {
   await kill();
   for (const cluster of [
@@ -115,7 +115,7 @@ async function check(promise: string, prove: () => Promise<void>): Promise<void>
   } catch (error) {
     failures++;
     console.error(`✗ ${promise}:`, error instanceof Error ? error.message : error);
-    // What follows needs what came before.
+    // Later checks need the earlier ones.
     throw new Error('The smoke test ends here.', { cause: error });
   }
 }
@@ -130,7 +130,7 @@ async function start(
     cwd: clone,
     env: { ...freshEnvironment(), PORT: String(port), DATA_DIR: join(home, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own, to be killed as a whole.
+    // Its own process group, so that it can be killed as a whole.
     detached: true,
     shell: process.platform === 'win32',
   });
@@ -144,10 +144,10 @@ async function start(
   for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(50)) {
     expect(child.exitCode === null, `the start ended with ${child.exitCode}`);
     const health = await fetch(`${origin}/healthz`).catch(() => undefined);
-    // The lines for the user come last.
+    // The server prints these lines last.
     if (health?.ok && printed.some((line) => line.startsWith('Safelight is at'))) return;
   }
-  throw new Error(`no answer from ${origin}/healthz`);
+  throw new Error(`no response from ${origin}/healthz`);
 }
 
 async function generate(cookie: string): Promise<void> {
@@ -159,7 +159,7 @@ async function generate(cookie: string): Promise<void> {
   };
   const response = await post('/api/generate-prompt', words, cookie);
   const body = (await response.json()) as { prompt?: string; error?: string };
-  expect(response.status === 200, `generating answered ${response.status}: ${body.error}`);
+  expect(response.status === 200, `generating returned ${response.status}: ${body.error}`);
   expect(body.prompt?.includes('lighthouse keeper') ?? false, `the prompt reads: ${body.prompt}`);
 }
 
@@ -167,10 +167,10 @@ async function draw(cookie: string): Promise<void> {
   const order = { prompt: 'a lighthouse keeper reading', model: 'black-forest-labs/flux-schnell' };
   const response = await post('/api/generate-image', order, cookie);
   const { image, error } = (await response.json()) as { image?: { imageUrl: string }; error?: string };
-  expect(image !== undefined, `drawing answered ${response.status}: ${error}`);
+  expect(image !== undefined, `drawing returned ${response.status}: ${error}`);
   const file = await fetch(new URL(image.imageUrl, origin));
   const type = Buffer.from(await file.arrayBuffer()).toString('latin1', 1, 4);
-  expect(type === 'PNG', `${image.imageUrl} answered ${file.status} and no PNG`);
+  expect(type === 'PNG', `${image.imageUrl} returned ${file.status} and no PNG`);
 }
 
 async function post(path: string, body: unknown, cookie = ''): Promise<Response> {
@@ -190,7 +190,7 @@ async function stop(): Promise<void> {
   throw new Error('the server or its database still runs');
 }
 
-/** PostgreSQL removes the file when it stops in order. */
+/** PostgreSQL removes the file on an orderly stop. */
 async function readPostmasterPid(cluster: string): Promise<number | undefined> {
   const content = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
   return content === undefined ? undefined : Number.parseInt(content, 10);
@@ -204,7 +204,10 @@ async function kill(): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Ours without what package managers put there: the clone must install for itself and find its own programs. */
+/**
+ * Our environment without the package manager's variables: the clone must install its own packages and find its own
+ * programs.
+ */
 function freshEnvironment(): NodeJS.ProcessEnv {
   const left =
     /^(NODE_PATH|NODE_ENV|DATABASE_URL|TEST_DATABASE_URL|INIT_CWD|pnpm_.*|npm_(?!config_).*|npm_config_local_.*)$/i;
@@ -213,7 +216,7 @@ function freshEnvironment(): NodeJS.ProcessEnv {
   return { ...env, PATH: path.join(delimiter) };
 }
 
-/** To the package manager and everything it started. */
+/** Signals the package manager and everything it started. */
 function signal(child: ChildProcess, name: NodeJS.Signals): void {
   if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, name);
   else child.kill(name);

@@ -1,9 +1,10 @@
-// Builds what changed since the last start, then becomes the server: one process less between a signal and the API.
+// Builds what changed since the last start, then becomes the server: no process between a signal and the API.
+// Plain JavaScript: runs on a bare Node, before anything is built.
 import { startBuiltSandbox, wantsSandbox } from './sandbox.mjs';
 import { spawnTurbo } from './turbo.mjs';
 
 const slow = setTimeout(() => console.log('Building Safelight; the next start is quicker.'), 1500);
-// Beside the build, so that a start with nothing to build is not longer for it.
+// Starts during the build, so that it delays no start.
 const sandbox = wantsSandbox() ? startBuiltSandbox() : undefined;
 let words = '';
 const turbo = spawnTurbo(
@@ -29,7 +30,7 @@ if (code === 0) {
   try {
     if (sandbox) process.env.SANDBOX_URL = await sandbox.address();
   } catch (error) {
-    // Everything but pictures and payments works without it.
+    // Everything but images and payments works without the sandbox.
     console.error(error instanceof Error ? error.message : error);
   }
   await import('../apps/api/dist/main.js');

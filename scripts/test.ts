@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-// `pnpm test` runs everything; `pnpm test unit` or `pnpm test browser` a half of it.
+// `pnpm test` runs everything; `pnpm test unit` or `pnpm test browser` runs one half.
 interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** A line for each test that failed. */
+  /** One line per failed test. */
   readonly failures: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const reports = await mkdtemp(join(tmpdir(), 'safelight-reports-'));
 const wanted = process.argv[2] ?? 'all';
 const outcomes: Outcome[] = [];
 let child: ChildProcess | undefined;
-/** Whether somebody wants it to end: nothing more is begun. */
+/** Whether a signal arrived. Nothing new is started then. */
 let stopped = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -29,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 if (!['all', 'unit', 'browser'].includes(wanted)) {
-  console.error('Say `pnpm test`, `pnpm test unit` or `pnpm test browser`.');
+  console.error('Usage: pnpm test [unit|browser]');
   process.exit(2);
 }
 
@@ -44,9 +44,9 @@ try {
 
 const total = (key: 'passed' | 'failed' | 'skipped') =>
   outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
-// The output of thousands of tests is long, and often only its end is kept.
+// Repeated at the end: the output of thousands of tests is long, and often only its end is kept.
 for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`FAILED ${failure}`);
-if (total('skipped') > 0) console.log(`${total('skipped')} skipped here, each says why where it is written`);
+if (total('skipped') > 0) console.log(`${total('skipped')} skipped here; each test states the reason`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') === 0 && total('passed') > 0 ? 0 : 1;
 
@@ -54,13 +54,13 @@ async function runVitest(): Promise<Outcome> {
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run([programOf('vitest', 'vitest.mjs'), 'run', ...reporters]);
-  const told = (await readReport(report)) as VitestReport | undefined;
+  const result = (await readReport(report)) as VitestReport | undefined;
   return judge(
-    told && {
-      passed: told.numPassedTests,
-      failed: told.numFailedTests,
-      skipped: told.numPendingTests + told.numTodoTests,
-      failures: told.testResults.flatMap(({ name, message, assertionResults }) => {
+    result && {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests,
+      skipped: result.numPendingTests + result.numTodoTests,
+      failures: result.testResults.flatMap(({ name, message, assertionResults }) => {
         const file = relative(root, name);
         const failed = assertionResults.filter(({ status }) => status === 'failed');
         if (failed.length === 0 && message) return [`${file}: ${message}`];
@@ -76,13 +76,13 @@ async function runPlaywright(): Promise<Outcome> {
   const code = await run([programOf('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  const told = (await readReport(report)) as PlaywrightReport | undefined;
+  const result = (await readReport(report)) as PlaywrightReport | undefined;
   return judge(
-    told && {
-      passed: told.stats.expected,
-      failed: told.stats.unexpected + told.stats.flaky,
-      skipped: told.stats.skipped,
-      failures: told.suites.flatMap(findFailedSpecs),
+    result && {
+      passed: result.stats.expected,
+      failed: result.stats.unexpected + result.stats.flaky,
+      skipped: result.stats.skipped,
+      failures: result.suites.flatMap(findFailedSpecs),
     },
     code,
   );
@@ -119,7 +119,7 @@ interface PlaywrightSpec {
   readonly ok: boolean;
   readonly file: string;
   readonly line: number;
-  /** One for each size; the message is undefined where something other than an error was thrown. */
+  /** One per project (screen size). The message is undefined when something other than an error was thrown. */
   readonly tests: readonly { results: readonly { errors: readonly { message?: string }[] }[] }[];
 }
 
@@ -134,9 +134,12 @@ function findFailedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
   return [...failed, ...suites.flatMap(findFailedSpecs)];
 }
 
-/** A runner that fails without naming a test (a file that does not load, a stray rejection) still counts as one. */
-function judge(told: Outcome | undefined, code: number): Outcome {
-  const outcome = told ?? { passed: 0, failed: 1, skipped: 0, failures: [] };
+/**
+ * A runner that fails without naming a test (a file that does not load, an unhandled rejection) still counts as one
+ * failure.
+ */
+function judge(result: Outcome | undefined, code: number): Outcome {
+  const outcome = result ?? { passed: 0, failed: 1, skipped: 0, failures: [] };
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }
 
@@ -149,7 +152,7 @@ function programOf(name: string, file: string): string {
   return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), file);
 }
 
-/** The exit code of a Node program that writes where we write. */
+/** Runs a Node program with our standard output and returns its exit code. */
 function run(args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     if (stopped) return resolve(1);

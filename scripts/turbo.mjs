@@ -1,5 +1,5 @@
-// Runs turbo with what it needs from us. Plain JavaScript, because `pnpm start` goes through it and a TypeScript
-// loader would cost a quarter of a second each time.
+// Runs turbo with our environment.
+// Plain JavaScript: runs on a bare Node. A TypeScript loader would add a quarter of a second to each start.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * Starts turbo; nothing it does leaves this machine.
+ * Starts turbo, without telemetry.
  * @param {readonly string[]} args
  * @param {import('node:child_process').StdioOptions} stdio
  */
@@ -21,21 +21,21 @@ export function spawnTurbo(args, stdio) {
       ...process.env,
       TURBO_TELEMETRY_DISABLED: '1',
       DO_NOT_TRACK: '1',
-      // Tasks run in their own folders; the data of `dev` and of `start` is the same.
+      // Tasks run in their own folders, but `dev` and `start` share the data.
       DATA_DIR: resolve(root, process.env.DATA_DIR || '.data'),
-      // Vite passes the API's paths on to where it listens.
+      // Vite proxies the API's paths to this port.
       API_PORT: process.env.PORT || '3000',
     },
   });
 }
 
 /**
- * Starts turbo and ends with it.
+ * Runs turbo and exits with its exit code.
  * @param {readonly string[]} args
  */
 export function becomeTurbo(args) {
   const turbo = spawnTurbo(args, 'inherit');
-  // Ctrl-C reaches turbo by itself, a signal to this process alone does not.
+  // The terminal sends Ctrl-C to turbo too, but a signal to this process does not reach it.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => turbo.kill(signal));
   }

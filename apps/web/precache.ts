@@ -2,7 +2,7 @@ import type { VitePWAOptions } from 'vite-plugin-pwa';
 
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
-/** The most that a first visit stores in the browser, in bytes before compression. */
+/** Limit of what a first visit stores in the browser, in bytes before compression. */
 const most = 1_800_000;
 
 /**
@@ -19,7 +19,7 @@ export const precached = {
     'favicon.svg',
   ],
   globIgnores: [
-    // An administrator's charts.
+    // The admins' charts.
     'assets/overview-tab-*',
   ],
 };

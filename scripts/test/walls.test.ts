@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findBreaches, layerOf } from '../walls/breaches';
-import { files, findCircles, readImports, root } from '../walls/imports';
+import { files, findCycles, readImports, root } from '../walls/imports';
 import { environmentReaders } from '../walls/layers';
 import { lintFile, writeLintRules } from '../walls/lint';
 
@@ -17,11 +17,11 @@ it('no file imports across a wall, types included', () => {
   expect(findBreaches(imports)).toEqual([]);
 });
 
-it('no file imports itself by way of others, types and lazy imports included', () => {
-  expect(findCircles(imports)).toEqual([]);
+it('no file imports itself through others, types and lazy imports included', () => {
+  expect(findCycles(imports)).toEqual([]);
 });
 
-it('the lint rules are those of layers.ts: `pnpm walls` writes them', () => {
+it('the lint rules match layers.ts (run `pnpm walls`)', () => {
   expect(readFileSync(lintFile, 'utf8')).toBe(writeLintRules());
 });
 
@@ -30,7 +30,7 @@ it('only the named files read the environment', () => {
   expect(readers).toEqual(environmentReaders.toSorted());
 });
 
-/** What each wall stops: a file, what it would import, and whether a type would be allowed. */
+/** An import that each wall stops, and whether a type would be allowed. */
 const stopped: readonly (readonly [from: string, to: string, type?: 'value only'])[] = [
   ['packages/catalog/src/limits.ts', 'packages/prompt/src/compose.ts'],
   ['packages/catalog/src/limits.ts', 'node:fs'],
@@ -88,9 +88,9 @@ for (const [from, to, type] of stopped) {
   });
 }
 
-it('finds a circle of two files, and one of a file with itself', () => {
+it('finds a cycle of two files, and of a file with itself', () => {
   const edge = (from: string, to: string) => ({ from, to });
-  expect(findCircles([edge('a', 'b'), edge('b', 'c'), edge('c', 'b'), edge('d', 'd')])).toEqual([
+  expect(findCycles([edge('a', 'b'), edge('b', 'c'), edge('c', 'b'), edge('d', 'd')])).toEqual([
     ['b', 'c'],
     ['d'],
   ]);

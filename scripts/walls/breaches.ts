@@ -9,7 +9,7 @@ export function matches(glob: string, path: string): boolean {
   return regex.test(path);
 }
 
-/** `*` stays within a folder, `**` does not, and `**` between slashes may be no folder at all. */
+/** Converts a glob. `*` matches within one folder, `**` across folders; between two slashes `**` also matches no folder. */
 export function toRegex(glob: string): RegExp {
   const source = glob
     .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -23,7 +23,7 @@ export function layerOf(file: string): Layer | undefined {
   return layers.findLast((layer) => layer.files.some((glob) => matches(glob, file)));
 }
 
-/** The imports that layers.ts does not allow, with the reason. */
+/** The imports that layers.ts forbids, each with the reason. */
 export function findBreaches(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to, type }) => {
     const layer = layerOf(from);
@@ -36,7 +36,7 @@ function mayImport(layer: Layer, from: string, to: string, type: boolean): boole
   const isOurs = /^(apps|packages|scripts)\//.test(to);
   const target = isOurs ? layerOf(to) : undefined;
   if (target !== undefined && target === layer) return roomOf(layer, from) === roomOf(layer, to);
-  // Files that no layer has (pictures and styles beside the code that shows them) belong to the layer around them.
+  // A file without a layer (an image or a style sheet beside its component) counts as part of the importing layer.
   return allows(layer, isOurs ? (target?.name ?? '') : to, type);
 }
 

@@ -5,15 +5,15 @@ import { join, posix } from 'node:path';
 /** One `import`, `export … from` or `import()`. */
 export interface Import {
   readonly from: string;
-  /** A file of the repository, or the name of a package: `pg`, `@aws-sdk/client-s3`, `node:fs`. */
+  /** A file of the repository, or a package: `pg`, `@aws-sdk/client-s3`, `node:fs`. */
   readonly to: string;
-  /** Whether it vanishes when types are stripped. */
+  /** Whether it disappears when types are stripped. */
   readonly type: boolean;
 }
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Every file of the repository, also those not added yet. */
+/** Every file of the repository, untracked ones included. */
 export const files: readonly string[] = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'],
@@ -76,14 +76,14 @@ export function folderOf(name: string): string {
   );
 }
 
-/** The circles of the graph: sets of files, each of which imports itself by way of the others. */
-export function findCircles(imports: readonly Pick<Import, 'from' | 'to'>[]): string[][] {
+/** The import cycles: sets of files, each of which imports itself through the others. */
+export function findCycles(imports: readonly Pick<Import, 'from' | 'to'>[]): string[][] {
   const targets = new Map<string, string[]>();
   for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];
-  const circles: string[][] = [];
+  const cycles: string[][] = [];
   // Tarjan's strongly connected components.
   const visit = (file: string): number => {
     let low = order.size;
@@ -91,16 +91,16 @@ export function findCircles(imports: readonly Pick<Import, 'from' | 'to'>[]): st
     lowest.set(file, low);
     open.push(file);
     for (const to of targets.get(file) ?? []) {
-      if (to === file) circles.push([file]);
+      if (to === file) cycles.push([file]);
       else if (!order.has(to)) low = Math.min(low, visit(to));
       else if (open.includes(to)) low = Math.min(low, order.get(to) ?? low);
     }
     if (low === order.get(file)) {
       const members = open.splice(open.indexOf(file));
-      if (members.length > 1) circles.push(members);
+      if (members.length > 1) cycles.push(members);
     }
     return low;
   };
   for (const file of targets.keys()) if (!order.has(file)) visit(file);
-  return circles;
+  return cycles;
 }

@@ -1,19 +1,21 @@
 import { vendors } from './vendors';
 
 /**
- * Who may import whom. `pnpm walls` writes the lint rules from it, and `scripts/test/walls.test.ts` checks the real
- * import graph against it, types included. A file in no layer (tests, benchmarks, these scripts) may import
+ * Which layer may import which. `pnpm walls` writes the lint rules from it, and `scripts/test/walls.test.ts` checks the
+ * real import graph against it, types included. A file in no layer (tests, benchmarks, these scripts) may import
  * anything, and no layer may import it.
  */
 export interface Layer {
   readonly name: string;
   /** Globs. A file belongs to the last layer that matches it. */
   readonly files: readonly string[];
-  /** Layers and packages that it may load, itself aside, with a space between; `npm` is every package but Node's own. */
+  /**
+   * Layers and packages that it may load besides itself, separated by spaces. `npm` is every package except Node's own.
+   */
   readonly uses: string;
-  /** Likewise, but for their types only. */
+  /** The same, but for types only. */
   readonly types?: string;
-  /** The folders of this folder may not import one another. */
+  /** The subfolders of this folder may not import one another. */
   readonly rooms?: string;
   readonly why: string;
 }
@@ -291,8 +293,8 @@ export const layers: readonly Layer[] = [
 export const environmentReaders: readonly string[] = [
   `${api}/config/index.ts`,
   'apps/sandbox/src/main.ts',
-  // PostgreSQL's own processes get an environment without ours.
+  // Passes the environment on to PostgreSQL's processes.
   `${db}/src/postgres/environment.ts`,
-  // Test processes share a server by a variable.
+  // Test processes find their shared server in a variable.
   `${db}/src/testing/cluster.ts`,
 ];

@@ -5,12 +5,12 @@ import { allows, isPackage, listOf, matches, toRegex } from './breaches';
 import { files, root } from './imports';
 import { environmentReaders, layers, type Layer } from './layers';
 
-/** The lint rules made from layers.ts; .oxlintrc.json extends them. `pnpm walls` writes the file. */
+/** The lint rules generated from layers.ts; .oxlintrc.json extends them. `pnpm walls` writes the file. */
 export const lintFile = join(root, '.oxlintrc.walls.json');
 
 /**
- * The same walls for the linter, which sees what an import says and not where it leads: a folder is known by its name
- * behind any number of `../`. The test has the last word.
+ * Generates the walls for the linter. The linter sees an import's specifier but not the file behind it, so a folder is
+ * recognized by its name after any number of `../`. The test checks the real files.
  */
 export function writeLintRules(): string {
   const overrides = layers.map((layer) => ({
@@ -41,7 +41,7 @@ function lintPatterns(layer: Layer): object[] {
       const mayName = isOwn || allows(layer, other.name, true);
       return specifiersOf(other, layer).map((glob) => ({ glob, mayLoad, mayName }));
     })
-    // What nothing allows is denied already.
+    // Packages that nothing allows are denied already.
     .filter(
       ({ glob }, _, all) =>
         !glob.startsWith('@') ||
@@ -58,7 +58,7 @@ function lintPatterns(layer: Layer): object[] {
     ...named
       .filter(({ mayLoad, mayName }) => mayName && !mayLoad)
       .map(({ glob }) => glob)
-      // A regular expression cannot except a file that may be loaded: this one is left to the test.
+      // A regular expression cannot exclude a file that may be loaded, so the test covers this one.
       .filter((glob) => !named.some((other) => other.mayLoad && matches(glob, other.glob))),
   ];
   const rule = { group: withoutRepeats(group), message };
@@ -71,7 +71,7 @@ function packageOf(specifier: string): string {
   return /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
 
-/** Drops a glob where what is before it already says the same of every name that it matches. */
+/** Drops a glob when the globs since the last opposite one already cover it. */
 function withoutRepeats(group: readonly string[]): string[] {
   const kept: string[] = [];
   for (const glob of group) {
@@ -83,7 +83,7 @@ function withoutRepeats(group: readonly string[]): string[] {
   return kept;
 }
 
-/** How a layer's files can name another layer's. */
+/** The specifiers by which a layer's files can name another layer's files. */
 function specifiersOf(other: Layer, { files: [own = ''] }: Layer): string[] {
   return other.files.flatMap(listFiles).flatMap((glob) => {
     const [, workspace = '', inside = ''] =
@@ -109,7 +109,9 @@ function specifiersOf(other: Layer, { files: [own = ''] }: Layer): string[] {
   });
 }
 
-/** `apps/web/src/*.ts` would be `../*` for the linter, which is every file: so its files are named. */
+/**
+ * Lists the files of a glob such as `apps/web/src/*.ts`, which for the linter would become `../*` and match every file.
+ */
 function listFiles(glob: string): readonly string[] {
   return /\/\*\.\w+$/.test(glob) ? files.filter((file) => matches(glob, file)) : [glob];
 }

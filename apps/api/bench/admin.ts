@@ -10,9 +10,8 @@ const runs = 15;
 const day = 24 * 60 * 60_000;
 
 /**
- * What admins ask for, among 100,000 users and 1,000,000 rows of the ledger: the median of each call over HTTP, against
- * the same call by the same admin among none, which is what asking costs at all. Both databases are asked in turn, so
- * that a machine whose speed drifts slows both.
+ * The median time of each admin call over HTTP, with 100,000 users and 1,000,000 ledger rows, and on an empty database as
+ * the floor. The calls alternate between both, so that a machine whose speed drifts slows both.
  */
 export async function benchAdmin(emptyUrl: string, fullUrl: string): Promise<Figure[]> {
   const db = open(fullUrl);
@@ -28,7 +27,7 @@ export async function benchAdmin(emptyUrl: string, fullUrl: string): Promise<Fig
       const own = /^user[A-Z]?/.test(path) && 'id' in input;
       const times = { empty: [] as number[], full: [] as number[] };
       for (let i = 0; i < runs; i++) {
-        if (name === toBeRenewed) await ageStandings(db);
+        if (name === outdatedOrder) await ageStandings(db);
         times.empty.push(await empty.time(path, own ? { ...input, id: empty.id } : input));
         times.full.push(await full.time(path, input));
       }
@@ -48,20 +47,20 @@ export async function benchAdmin(emptyUrl: string, fullUrl: string): Promise<Fig
 
 type AdminCall = [name: string, path: string, input: object];
 
-/** Searches without a letter or digit, which no index of words can answer: every user is looked at. */
+/** Searches without a letter or digit, for which the trigram index is useless: they scan all users. */
 const unindexedSearches: AdminCall[] = ['@', '..', '%%%'].flatMap((search): AdminCall[] => [
   [`search for ${search}`, 'users', { search }],
   [`search for ${search} by balance`, 'users', { search, sort: 'credits' }],
   [`transactions of ${search}`, 'transactions', { search }],
 ]);
 
-const toBeRenewed = 'users by balance, for the first time in a while';
+const outdatedOrder = 'users by balance, with an outdated order';
 
-/** Lets the copy that users are sorted by be old. */
+/** Makes the stored order of users outdated, so that the next call refreshes it. */
 const ageStandings = (db: Db) =>
   sql`update summaries set at = at - interval '1 day' where name = 'standings'`.execute(db);
 
-/** Every call of the dashboard, and of its filters and orders those that an index could miss. */
+/** Every call of the dashboard, with the filters and orders that an index may not cover. */
 export function callsFor(heavyUser: number, now: Date): AdminCall[] {
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString();
   const id = { id: heavyUser };
@@ -74,7 +73,7 @@ export function callsFor(heavyUser: number, now: Date): AdminCall[] {
     ['users, oldest', 'users', { direction: 'asc' }],
     ['users by address', 'users', { sort: 'email', direction: 'asc' }],
     ['users by balance', 'users', { sort: 'credits' }],
-    [toBeRenewed, 'users', { sort: 'credits' }],
+    [outdatedOrder, 'users', { sort: 'credits' }],
     ['users by cost', 'users', { sort: 'cost' }],
     ['users on Pro by cost', 'users', { sort: 'cost', plan: 'pro' }],
     ['users on Free by address', 'users', { sort: 'email', plan: 'free' }],
@@ -85,13 +84,13 @@ export function callsFor(heavyUser: number, now: Date): AdminCall[] {
     ['search for a common name by balance', 'users', { search: 'Oskar', sort: 'credits' }],
     ['search for everything', 'users', { search: 'example' }],
     ['search for one letter', 'users', { search: 'q' }],
-    ['search for nothing there is', 'users', { search: 'zzyzx' }],
-    ['search for two letters that nobody has', 'users', { search: 'zz' }],
+    ['search without a match', 'users', { search: 'zzyzx' }],
+    ['search for two letters without a match', 'users', { search: 'zz' }],
     ['search for a number', 'users', { search: '54321' }],
     ['a user', 'user', id],
     ["a user's ledger", 'userLedger', id],
     ["a user's prompts", 'userPrompts', id],
-    ["a user's pictures", 'userImages', id],
+    ["a user's images", 'userImages', id],
     ["a user's payments", 'userPayments', id],
     ["a user's sessions", 'userSessions', id],
     ["a user's audit log", 'userAudit', id],
@@ -103,7 +102,7 @@ export function callsFor(heavyUser: number, now: Date): AdminCall[] {
     ["a user's charges", 'transactions', { userId: heavyUser, type: 'prompt' }],
     ['transactions of a rare address', 'transactions', { search: 'ada.brandt4321@' }],
     ['transactions of a common name', 'transactions', { search: 'Oskar' }],
-    ['transactions of everybody', 'transactions', { search: 'example' }],
+    ['transactions of all users', 'transactions', { search: 'example' }],
     ['refunds of a common name', 'transactions', { search: 'Oskar', type: 'refund' }],
     ['audit log', 'audit', {}],
     ['failed jobs', 'failedJobs', {}],
@@ -117,7 +116,7 @@ function open(databaseUrl: string): Db {
   );
 }
 
-/** The built product with an admin signed in; `time` answers the milliseconds of one call. */
+/** The built product with an admin signed in; `time` returns the milliseconds of one call. */
 async function startAdmin(databaseUrl: string) {
   const product = await startProduct({ DATABASE_URL: databaseUrl });
   const email = `admin${Date.now()}@example.com`;
@@ -137,15 +136,15 @@ async function startAdmin(databaseUrl: string) {
     async time(path: string, input: object): Promise<number> {
       const url = `${product.url}/trpc/admin.${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
       const started = performance.now();
-      const answer = await fetch(url, { headers: { cookie } });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`admin.${path} answered ${answer.status}: ${text}`);
+      const response = await fetch(url, { headers: { cookie } });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`admin.${path} returned ${response.status}: ${text}`);
       return performance.now() - started;
     },
   };
 }
 
-/** The server adds up past days when it starts. */
+/** Waits until the server has summed up past days, which it does after its start. */
 async function waitForFigures(db: Db): Promise<void> {
   for (let waited = 0; waited < 120_000; waited += 500) {
     const { rows: marks } = await sql`
@@ -153,5 +152,5 @@ async function waitForFigures(db: Db): Promise<void> {
     if (marks.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  throw new Error('The figures of past days were not added up');
+  throw new Error('The figures of past days were not summed up');
 }

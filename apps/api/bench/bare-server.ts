@@ -1,9 +1,9 @@
 import { createPool } from '@safelight/db/client';
 import fastify from 'fastify';
 
-// The ceiling for GET /api/auth/me: a route that does the same join with one query and nothing else.
+// The ceiling for GET /api/auth/me: a route with the same join in one query, and nothing else.
 const pool = createPool({
-  // A program of its own, beside the product: what it is started with is all it knows.
+  // A separate program, which shares no configuration with the server.
   connectionString: process.env.DATABASE_URL ?? '',
   maxConnections: 10,
   onError: () => undefined,

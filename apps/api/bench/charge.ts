@@ -7,7 +7,7 @@ import { compare, type Figure } from './measure';
 const concurrency = 10;
 const chargesPerRun = 1500;
 
-// The same work in one statement, as short as it can be said: the ceiling.
+// The ceiling: the same work as one minimal statement.
 const bareCharge = `
   with debit as (
     update users set credits = credits - 1 where id = $1 and credits >= 1 returning id, credits
@@ -19,7 +19,7 @@ const bareCharge = `
   insert into credit_transactions (user_id, amount, balance_after, type, prompt_id, reference)
   select debit.id, -1, debit.credits, 'prompt', job.id, 'generation:' || job.id from debit, job returning balance_after`;
 
-/** A charge through domain/credits against the bare statement, spread over 100 users and on one. */
+/** Compares a charge through domain/credits with the bare statement, spread over 100 users and on one. */
 export async function benchCharge(databaseUrl: string): Promise<Figure[]> {
   const pool = createPool({
     connectionString: databaseUrl,
@@ -65,10 +65,10 @@ async function ours(deps: Deps, userId: number): Promise<void> {
     aspectRatio: null,
     parameters: {},
   });
-  if (charged === 'replayed') throw new Error('A charge was taken for a replay');
+  if (charged === 'replayed') throw new Error('A new charge was treated as a replay');
 }
 
-/** Calls a second, with ten under way at any time. */
+/** Calls per second, ten at a time. */
 async function rate(call: (i: number) => Promise<unknown>): Promise<number> {
   let next = 0;
   const started = performance.now();

@@ -7,9 +7,9 @@ import { createLocalFiles } from '../src/providers/files/local';
 import { createImagePreparer } from '../src/providers/sharp/prepare';
 import { median } from './measure';
 
-// What the API does with pictures, in a process of its own, so that its memory is not mixed with that of others.
+// Stores images as the API does, in a separate process, so that only this work counts in its memory.
 const origin = process.argv[2]!;
-const folder = await mkdtemp(join(tmpdir(), 'safelight-pictures-'));
+const folder = await mkdtemp(join(tmpdir(), 'safelight-images-'));
 const deps = {
   files: createLocalFiles({ folder: join(folder, 'files') }),
   imagePreparer: createImagePreparer(join(folder, 'incoming'), { ...replicateRules, sandboxOrigin: origin }),
@@ -27,7 +27,7 @@ async function time(path: string): Promise<number> {
 }
 
 try {
-  // Libraries are loaded, and one picture has been through.
+  // The first image loads the libraries.
   await store('/1mb.png');
   const png = await time('/1mb.png');
   const webp = await time('/1mb.webp');
@@ -35,7 +35,7 @@ try {
   const started = performance.now();
   const stored = await Promise.all(Array.from({ length: 20 }, () => store('/20mb.png')));
   const seconds = (performance.now() - started) / 1000;
-  // In kilobytes, the most there ever was: https://nodejs.org/api/process.html#processresourceusage
+  // maxRSS is the peak, in kilobytes: https://nodejs.org/api/process.html#processresourceusage
   const megabytes = (process.resourceUsage().maxRSS - before) / 1024;
   const size = stored[0]!.bytes / 1e6;
   process.stdout.write(`${JSON.stringify({ png, webp, megabytes, seconds, size })}\n`);

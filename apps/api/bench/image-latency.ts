@@ -8,7 +8,7 @@ import { startProduct } from './servers';
 
 const rounds = 21;
 
-/** From the moment a provider has finished a picture of 1 MB until a page that follows it hears 'done'. */
+/** The time from a provider's completion of an image of 1 MB until a page that follows it receives 'done'. */
 export async function benchImageLatency(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'safelight-latency-'));
   const sandbox = await buildSandbox();
@@ -27,15 +27,15 @@ export async function benchImageLatency(databaseUrl: string): Promise<Figure[]> 
     const times: number[] = [];
     let cookie = '';
     for (let i = 0; i < rounds; i++) {
-      // A new account has credits for twenty.
+      // The welcome credits pay for twenty images.
       if (i % 20 === 0) cookie = await register(product.url);
       times.push(await time(product.url, sandbox, cookie));
     }
-    // Libraries are loaded with the first.
+    // The first image loads the libraries, so it does not count.
     const value = median(times.slice(1));
     return [
       {
-        name: "from the provider's 'succeeded' to the page's 'done', a picture of 1 MB",
+        name: "from the provider's 'succeeded' to the page's 'done', an image of 1 MB",
         value: `${value.toFixed(0)} ms, ${Math.max(...times.slice(1)).toFixed(0)} ms at most`,
         bound: '≤ 150 ms',
         kept: value <= 150,
@@ -54,17 +54,18 @@ async function register(url: string): Promise<string> {
   return response.headers.get('set-cookie')!.split(';')[0]!;
 }
 
-/** Milliseconds. */
+/** The milliseconds for one image. */
 async function time(url: string, sandbox: Sandbox, cookie: string): Promise<number> {
-  // Drawn and padded before it is fetched, as the real one is ready when Replicate says so.
+  // Lets the sandbox draw and pad the image before it reports it; Replicate's images are ready then too.
   sandbox.faults.clear();
   sandbox.faults.add(
     { at: 'replicate.prediction', kind: 'late', ms: 300 },
     { at: 'replicate.output', kind: 'heavy', bytes: 1_000_000 },
   );
   const order = { prompt: 'a lighthouse keeper reading', model: 'black-forest-labs/flux-schnell' };
-  const answer = await post(url, '/trpc/images.generate', order, cookie);
-  const { id } = ((await answer.json()) as { result: { data: { image: { id: number } } } }).result.data.image;
+  const response = await post(url, '/trpc/images.generate', order, cookie);
+  const { result } = (await response.json()) as { result: { data: { image: { id: number } } } };
+  const { id } = result.data.image;
   const stream = await fetch(
     `${url}/trpc/images.progress?input=${encodeURIComponent(JSON.stringify({ id }))}`,
     {
@@ -76,10 +77,10 @@ async function time(url: string, sandbox: Sandbox, cookie: string): Promise<numb
     text += Buffer.from(chunk).toString();
     if (text.includes('"status":"done"')) break;
   }
-  const heard = Date.now();
+  const received = Date.now();
   const [prediction] = sandbox.replicate.predictions.list();
-  if (!text.includes('"status":"done"') || !prediction?.completedAt) throw new Error(`No picture: ${text}`);
-  return heard - prediction.completedAt;
+  if (!text.includes('"status":"done"') || !prediction?.completedAt) throw new Error(`No image: ${text}`);
+  return received - prediction.completedAt;
 }
 
 function post(url: string, path: string, body: object, cookie = ''): Promise<Response> {

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import type { Figure } from './measure';
 import { startScript } from './servers';
 
-const keeper = fileURLToPath(new URL('picture-keeper.ts', import.meta.url));
-const source = fileURLToPath(new URL('picture-source.ts', import.meta.url));
+const keeper = fileURLToPath(new URL('image-keeper.ts', import.meta.url));
+const source = fileURLToPath(new URL('image-source.ts', import.meta.url));
 
-/** How long a picture takes from its address to stored with thumbnail, and the memory that twenty at once take. */
+/** The time to download an image and store it with its thumbnail, and the memory for twenty at once. */
 export async function benchImages(): Promise<Figure[]> {
   const provider = await startScript(source);
   try {
@@ -18,13 +18,13 @@ export async function benchImages(): Promise<Figure[]> {
     >;
     return [
       {
-        name: 'a picture of 1 MB, from its address to stored with thumbnail',
+        name: 'an image of 1 MB, downloaded and stored with its thumbnail',
         value: `${png.toFixed(0)} ms as PNG, ${webp.toFixed(0)} ms as WebP of a megapixel`,
         bound: '≤ 150 ms as PNG',
         kept: png <= 150,
       },
       {
-        name: `memory for 20 pictures of ${size.toFixed(0)} MB at once`,
+        name: `memory for 20 images of ${size.toFixed(0)} MB at once`,
         value: `${megabytes.toFixed(0)} MB more, in ${seconds.toFixed(1)} s`,
         bound: '≤ 100 MB',
         kept: megabytes <= 100,

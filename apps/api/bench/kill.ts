@@ -15,25 +15,25 @@ import { findLedgerFaults } from '../test/support/ledger-faults';
 import { median } from './measure';
 import { startProduct, type Server } from './servers';
 
-// `pnpm bench:kill [times]` kills the built server again and again (SIGKILL, at random moments, while it makes
-// pictures) and starts it anew. At the end every picture must be done or refunded, no order sent twice, no file left
-// over, and the ledger whole. Prints its figures; ends with 1 where one of these does not hold.
+// `pnpm bench:kill [times]` repeatedly kills the built server (SIGKILL, at random moments, while it makes images) and
+// restarts it. At the end every image must be done or refunded, no order sent twice, no file left over, and the ledger
+// intact. Prints figures, and exits with 1 if one of these is violated.
 const kills = Number(process.argv[2] ?? 50);
-/** Pictures under way at any time, and how long one server lives at least and at most, in milliseconds. */
+/** The number of pending images at any time, and the bounds of one server's life in milliseconds. */
 const underWay = 12;
 const life = [200, 4000] as const;
-/** Longer than a lost order is searched for. */
+/** Milliseconds to wait at the end: longer than a lost order is searched for. */
 const patience = 120_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'safelight-kill-'));
-// Root's helper account has to pass through.
+// Under root, PostgreSQL runs as another user, who must be able to enter the folder.
 await chmod(folder, 0o755);
 const cluster = await startEmbedded({ dataDir: folder, log: () => undefined, outside: folder });
 const database = (await cloneDatabase(cluster.connectionString)).url;
 const db = createDatabase(
   createPool({ connectionString: database, maxConnections: 4, onError: () => undefined }),
 );
-// At the pace of the real models, so that a kill meets every stage.
+// At the pace of real models, so that kills happen in every stage.
 const sandbox = await buildSandbox({ pace: 'natural' });
 const sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
 const port = await findFreePort();
@@ -54,12 +54,12 @@ try {
     from given join entries on target_user_id = given.id`.execute(db);
 
   const load = new AbortController();
-  // Every request under way listens for the end.
+  // Every pending request adds a listener.
   setMaxListeners(0, load.signal);
   const clients = cookies.map((cookie) => order(cookie, load.signal));
   const stages = new Map<string, number>();
   const starts: number[] = [];
-  let takenUp = Promise.resolve(0);
+  let takeOver = Promise.resolve(0);
   for (let i = 1; i <= kills; i++) {
     await sleep(randomInt(...life));
     server.child.kill('SIGKILL');
@@ -68,16 +68,16 @@ try {
     const began = performance.now();
     server = await start();
     starts.push(performance.now() - began);
-    if (i === kills) takenUp = awaitTakeOver(left);
+    if (i === kills) takeOver = awaitTakeOver(left);
     if (i % 10 === 0) process.stderr.write(`${i} kills …\n`);
   }
   load.abort();
   await Promise.all(clients);
   const began = performance.now();
   while ((await countStages()).length > 0 && performance.now() - began < patience) await sleep(200);
-  const takenUpAfter = await takenUp;
+  const takenOverAfter = await takeOver;
   const settledAfter = (performance.now() - began) / 1000;
-  // What the deleted and the late leave to do is done in the background.
+  // Files of failed and late images are removed in the background.
   await sleep(1000);
 
   const { rows } = await sql<{ status: string; count: number }>`
@@ -94,24 +94,20 @@ try {
   const total = count('done') + count('failed') + count('pending');
   const lines: [string, string | number, boolean][] = [
     ['kills (SIGKILL)', kills, true],
-    ['pictures ordered by users', total, true],
+    ['images ordered by users', total, true],
     ['  done', count('done'), true],
     ['  refunded', count('failed'), true],
     ['  still pending', count('pending'), count('pending') === 0],
-    [
-      'pictures under way when a kill came',
-      [...stages].map(([stage, n]) => `${n} ${stage}`).join(', '),
-      true,
-    ],
+    ['pending images at the kills', [...stages].map(([stage, n]) => `${n} ${stage}`).join(', '), true],
     ['orders that reached Replicate', sandbox.requests.count('replicate.create'), true],
-    ['  pictures ordered there more than once', repeated, repeated === 0],
-    ['files for each finished picture', files / count('done'), files === 2 * count('done')],
+    ['  images ordered there more than once', repeated, repeated === 0],
+    ['files per finished image', files / count('done'), files === 2 * count('done')],
     ['faults of the ledger', faults.length, faults.length === 0],
-    ['from start to the first answer, median', `${median(starts).toFixed(0)} ms`, true],
+    ['from start to the first response, median', `${median(starts).toFixed(0)} ms`, true],
     [
-      'until images of the last kill were taken up',
-      `${(takenUpAfter / 1000).toFixed(1)} s`,
-      takenUpAfter <= 10_000,
+      'until images of the last kill were taken over',
+      `${(takenOverAfter / 1000).toFixed(1)} s`,
+      takenOverAfter <= 10_000,
     ],
     ['from the last kill until nothing was pending', `${settledAfter.toFixed(1)} s`, true],
   ];
@@ -150,7 +146,7 @@ async function register(): Promise<string> {
   return response.headers.get('set-cookie')!.split(';')[0]!;
 }
 
-/** A user who keeps some pictures under way, and asks again with the same request id where an answer was lost. */
+/** A user who keeps images pending, and repeats a request with the same request id when its response was lost. */
 async function order(cookie: string, signal: AbortSignal): Promise<void> {
   let requestId = randomUUID();
   while (!signal.aborted) {
@@ -162,7 +158,7 @@ async function order(cookie: string, signal: AbortSignal): Promise<void> {
     const { id: model } = imageModels[randomInt(imageModels.length)]!;
     const body = { prompt: `a lighthouse in storm ${randomInt(1000)}`, model, requestId };
     const response = await post('/trpc/images.generate', body, cookie).catch(() => undefined);
-    // The answer to a repeated request with another prompt is 409: it was taken the first time.
+    // 409: the first request with this id, with another prompt, was accepted although its response was lost.
     if (response?.ok || response?.status === 409) requestId = randomUUID();
     else await sleep(20);
   }

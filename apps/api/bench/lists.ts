@@ -8,8 +8,8 @@ const prompts = 1000;
 const readsPerRun = 200;
 
 /**
- * A user's list of 1,000 prompts, read page by page, in a table of 1,000 rows and in one of 1,000,000. The two lie in
- * databases of their own and are read in turn, so that a machine whose speed drifts slows both.
+ * The time to read a user's 1,000 prompts page by page, in a table of 1,000 rows and in one of 1,000,000. They are in
+ * separate databases and read alternately, so that a machine whose speed drifts slows both.
  */
 export async function benchLists(smallUrl: string, largeUrl: string): Promise<Figure[]> {
   const [small, large] = await Promise.all([openList(smallUrl, 0), openList(largeUrl, 999_000)]);
@@ -28,7 +28,7 @@ export async function benchLists(smallUrl: string, largeUrl: string): Promise<Fi
   }
 }
 
-/** A database with one user's prompts among those of others; `rate` answers pages a second. */
+/** A database with one user's prompts and `others` of other users; `rate` returns pages per second. */
 async function openList(databaseUrl: string, others: number) {
   const pool = createPool({ connectionString: databaseUrl, maxConnections: 1, onError: () => undefined });
   const db = createDatabase(pool);

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { compare, type Figure } from './measure';
 import { startBare, startProduct } from './servers';
 
-/** GET /api/auth/me against a bare Fastify route with the same join. */
+/** Compares GET /api/auth/me with a bare Fastify route with the same join. */
 export async function benchMe(databaseUrl: string): Promise<Figure[]> {
   const [product, bare] = await Promise.all([
     startProduct({ DATABASE_URL: databaseUrl }),
@@ -20,7 +20,7 @@ export async function benchMe(databaseUrl: string): Promise<Figure[]> {
     const load = async (url: string, headers: Record<string, string>) => {
       const result = await autocannon({ url, headers, connections: 10, duration: 3 });
       if (result.non2xx > 0 || result.errors > 0)
-        throw new Error(`${url}: ${result.non2xx} answers were not 2xx`);
+        throw new Error(`${url}: ${result.non2xx} responses were not 2xx`);
       return result.requests.average;
     };
     const { a, b, ratio } = await compare(

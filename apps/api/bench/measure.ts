@@ -1,11 +1,10 @@
-/** The middle value. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** One line of the report: what was measured, the figure, and the bound it should keep, where there is one. */
+/** A line of the report: what was measured, the value, its bound if any, and whether the value keeps it. */
 export interface Figure {
   readonly name: string;
   readonly value: string;
@@ -14,8 +13,8 @@ export interface Figure {
 }
 
 /**
- * Measures two things in turn (A B A B …), so that a machine whose speed drifts slows both, and answers the medians
- * and the median of the ratios A/B pair by pair. Each run answers a rate: more is better.
+ * Measures two rates alternately (A B A B …), so that a machine whose speed drifts slows both. Returns the median of
+ * each, and the median of the ratios A/B of the pairs.
  */
 export async function compare(
   a: () => Promise<number>,

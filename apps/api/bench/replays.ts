@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Figure } from './measure';
 import { startProduct } from './servers';
 
-/** How many requests carry one key at once, and in how many rounds. */
+/** The number of simultaneous requests with one key, and of rounds. */
 const loads = [
   { requests: 2, rounds: 500 },
   { requests: 5, rounds: 500 },
@@ -16,7 +16,7 @@ interface Call {
   readonly what: string;
   readonly path: string;
   readonly body: object;
-  /** Where a key stands: in a header, or in the body. */
+  /** The header or the body's field with the key. */
   readonly key: 'idempotency-key' | 'requestId';
   readonly rounds: number;
 }
@@ -30,7 +30,7 @@ const calls: readonly Call[] = [
   { what: 'images', path: '/trpc/images.generate', body: image, key: 'requestId', rounds: 50 },
 ];
 
-/** Equal requests at once on two servers: whether each is answered with 200, and charged once; and the slowest. */
+/** Simultaneous equal requests to two servers: whether each returns 200, whether they are charged once, and the p99. */
 export async function benchReplays(databaseUrl: string): Promise<Figure[]> {
   const sandbox = await buildSandbox({ longerSide: 128 });
   const sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });

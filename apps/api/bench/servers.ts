@@ -10,7 +10,7 @@ export interface Server {
 const bundle = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const bare = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 
-/** The built product as a process of its own, ready to serve. */
+/** Starts the built product as a separate process and waits until it serves. */
 export function startProduct(env: Record<string, string>): Promise<Server> {
   return start([bundle], {
     PORT: '0',
@@ -21,19 +21,19 @@ export function startProduct(env: Record<string, string>): Promise<Server> {
   });
 }
 
-/** The bare route it is compared with. */
+/** Starts the bare route that the product is compared with. */
 export function startBare(env: Record<string, string>): Promise<Server> {
   return startScript(bare, env);
 }
 
-/** A TypeScript file that serves and prints its address. */
+/** Starts a TypeScript program and waits until it prints its address. */
 export function startScript(file: string, env: Record<string, string> = {}): Promise<Server> {
   return start(['--import', 'tsx', file], env);
 }
 
 function start(args: string[], env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, args, {
-    // What PATH and HOME say is passed on; nothing of it is read here.
+    // The child needs PATH, HOME and the like.
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

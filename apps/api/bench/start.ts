@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { median, type Figure } from './measure';
 import { startProduct } from './servers';
 
-/** From the start of the built server to the first 200 of /healthz, on a data folder that was used before; and its memory. */
+/** The time from the start of the built server, with existing data, to the first 200 of /healthz; and its memory. */
 export async function benchStart(dataDir: string): Promise<Figure[]> {
   const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
   await (await startProduct(env)).stop();
@@ -29,7 +29,7 @@ export async function benchStart(dataDir: string): Promise<Figure[]> {
     },
     {
       name: "the API's memory after start",
-      value: Number.isNaN(megabytes) ? 'only Linux tells' : `${megabytes.toFixed(0)} MB`,
+      value: Number.isNaN(megabytes) ? 'measured on Linux only' : `${megabytes.toFixed(0)} MB`,
       bound: '≤ 150 MB',
       kept: !(megabytes > 150),
     },

@@ -8,8 +8,8 @@ const attacks = 50;
 const calls = 300;
 
 /**
- * What another user waits for while one asks fifty times for ten lists of the longest prompts and reads no answer, at a
- * server with a heap of 512 MB.
+ * The response times for one user while another requests ten lists of the longest prompts fifty times and reads no
+ * response, with a heap of 512 MB.
  */
 export async function benchUnread(databaseUrl: string): Promise<Figure[]> {
   const server = await startProduct({
@@ -24,8 +24,8 @@ export async function benchUnread(databaseUrl: string): Promise<Figure[]> {
     const greedy = await signUp(server.url, 'greedy@example.com');
     const cookie = await signUp(server.url, 'other@example.com');
     await addPrompts(db, 'greedy@example.com', 210);
-    const answer = await fetch(server.url + batchOfLists, { headers: { cookie: greedy } });
-    const megabytes = (await answer.arrayBuffer()).byteLength / 1024 / 1024;
+    const response = await fetch(server.url + batchOfLists, { headers: { cookie: greedy } });
+    const megabytes = (await response.arrayBuffer()).byteLength / 1024 / 1024;
     const { hostname, port } = new URL(server.url);
     for (let i = 0; i < attacks; i++) {
       const socket = connect(Number(port), hostname).pause();
@@ -36,7 +36,7 @@ export async function benchUnread(databaseUrl: string): Promise<Figure[]> {
     for (let i = 0; i < calls; i++) {
       const began = performance.now();
       const { status } = await fetch(`${server.url}/api/projects`, { headers: { cookie } });
-      if (status !== 200) throw new Error(`The other user was answered ${status}`);
+      if (status !== 200) throw new Error(`The other user received ${status}`);
       times.push(performance.now() - began);
     }
     const p99 = times.toSorted((a, b) => a - b)[Math.floor(calls * 0.99)]!;

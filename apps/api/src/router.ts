@@ -21,11 +21,11 @@ export const appRouter = router({
   admin: adminRouter,
 });
 
-/** All the client ever imports of the server. */
+/** The only type that clients import from the server. */
 export type AppRouter = typeof appRouter;
 
 type Routers = AppRouter['_def']['record'];
-/** `namespace.procedure`, for every procedure there is. */
+/** `namespace.procedure` of every procedure. */
 export type ProcedurePath = {
   [Namespace in keyof Routers & string]: `${Namespace}.${keyof Routers[Namespace] & string}`;
 }[keyof Routers & string];

@@ -1,4 +1,4 @@
-"""What the styles share: the cut of the coast that the cards show, its masks and tones, flat colors, paper."""
+"""Shared by the styles: the part of the coast that the cards show, its masks and tones, flat colors, paper."""
 
 import numpy as np
 from develop import load
@@ -29,7 +29,7 @@ def soft(mask, size=0.8):
 
 
 def steps(value, colours, edges, softness=0.01):
-    """Flat colors, changing at the edges."""
+    """Reduces the artwork to flat colors that change at edges."""
     artwork = np.ones((*value.shape, 3), np.float32) * tint(colours[0])
     for colour, edge in zip(colours[1:], edges):
         share = step(edge - softness, edge + softness, value)[..., None]
@@ -44,7 +44,7 @@ def paper(strength=0.05, seed=1):
 
 
 class Coast:
-    """What the styles draw from: masks, tones and outlines of the rendered coast."""
+    """The inputs of the styles: masks, tones and outlines of the rendered coast."""
 
     def __init__(self, folder):
         self.photo = card(f"{folder}/coast.png")
@@ -56,7 +56,7 @@ class Coast:
         self.land = ~self.sky & ~self.sea
         self.tower = self.land & (X > 515) & (X < 590) & (Y < 330)
         light = normal @ (np.array([-0.75, -0.35, 0.55], np.float32))
-        # Counted from the land's own middle, so that every style has shade and light to draw.
+        # Relative to the land's own median, so that every style has both shade and light to draw.
         light = median_filter(light, 5)
         low, middle, high = np.percentile(light[self.land], (15, 50, 85))
         self.lit = (light - middle) / (high - low) + 0.6 * self.tower

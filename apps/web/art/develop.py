@@ -1,4 +1,4 @@
-"""From the passes of a render to the artwork: less noise, bloom, grade, grain.
+"""Turns the passes of a render into artwork: denoising, bloom, grade, grain.
 
 blender -b --factory-startup -P develop.py -- coast [--out .data/art] [--part .data/art/part] [--onto old.png]
 """
@@ -35,7 +35,7 @@ def save(path, artwork):
 
 
 def quiet(light, albedo, normal, depth, reach, strength):
-    """Non-local means in the artwork's own tones, held back by edges of color, form and depth."""
+    """Non-local means over the artwork's tones, limited at edges of color, shape and depth."""
     edge = ((reach, reach), (reach, reach), (0, 0))
     light, albedo, normal, depth = (np.pad(a, edge, mode="edge") for a in (light, albedo, normal, depth))
     tone = light / (1 + light)  # so that lamps do not outweigh shade
@@ -58,7 +58,7 @@ def quiet(light, albedo, normal, depth, reach, strength):
 
 
 def without_fireflies(light):
-    """Single pixels far brighter than all around them sink to their surroundings."""
+    """Replaces single pixels far brighter than all neighbors by their surroundings."""
     tone = light.max(-1)
     around = np.stack([np.roll(tone, move, (0, 1)) for move in ((0, 1), (0, -1), (1, 0), (-1, 0))])
     second = np.sort(around, 0)[-2]
@@ -66,7 +66,7 @@ def without_fireflies(light):
 
 
 def bloom(light, share, spread):
-    """What a lens scatters: the artwork mixed with wide blurs of itself."""
+    """Light scattered in a lens: the artwork mixed with wide blurs of itself."""
     height = light.shape[0]
     glow, weights = np.zeros_like(light), 0.0
     for size, weight in ((0.004, 1.0), (0.015, 0.8), (0.05, 0.6), (0.14, 0.4)):
@@ -127,14 +127,14 @@ def bounds(there):
 
 
 def laid_onto(old, artwork, there, soft=20):
-    """The part of the artwork in place of the old one's; the seam is `soft` pixels wide."""
+    """Replaces a part of the old artwork by the new; the seam is `soft` pixels wide."""
     inside = uniform_filter(there.astype(np.float32), 2 * soft + 1, mode="nearest")
     share = ((inside - 0.5) * 2).clip(0, 1)[..., None]
     return old * (1 - share) + artwork * share
 
 
 def calmed(artwork, top, strength, soft=0.05):
-    """The foot of the artwork, from the share `top` down, smoothed by its tones alone.
+    """Smooths the lower part of the artwork, from the share `top` down, by its tones alone.
 
     For grounds whose grain is in their form: there the passes' normals are as noisy as the light and hold `quiet` back.
     """

@@ -6,7 +6,7 @@ from studio import add, curve, join, lathe, mesh, sheet, tube
 
 
 def limb(path, widths, count=48, sides=20):
-    """A limb through joints, thick and thin as the widths along it say."""
+    """A limb through joints, with its width at each."""
     path = curve(path, count)
     along = np.diff(path, axis=0)
     along /= np.linalg.norm(along, axis=1, keepdims=True)
@@ -15,7 +15,7 @@ def limb(path, widths, count=48, sides=20):
 
 
 def build_coat(put):
-    """A belted coat: shoulders, a waist, and a skirt that the stride swings and a vent that it opens."""
+    """A belted coat: shoulders, waist, and a skirt that swings with the stride and opens at a vent."""
     coat, g = material("Coat")
     weave = g.noise(g.object(), 60, 4)
     g.finish(g.surface(base_color=g.mix(rgb("#22222a"), rgb("#3a3a45"), weave), roughness=0.62, sheen=0.5, normal=g.bump(weave, 0.3, 0.004)))
@@ -30,7 +30,7 @@ def build_coat(put):
     fold += 0.012 * np.sin(turn * 3 + z * 22)
     behind = np.angle(np.exp(1j * (turn + np.pi / 2)))
     fold -= 0.30 * np.exp(-((behind + 0.05) ** 2) / 0.004) * low**1.2
-    # The legs carry the cloth along: forward on the left, back on the right, and the wind takes the hem.
+    # The legs pull the cloth along: forward on the left, back on the right; wind moves the hem.
     stride = 0.085 * low**1.5 * (np.exp(-((np.angle(np.exp(1j * (turn - 2.05)))) ** 2) / 0.5) - np.exp(-((np.angle(np.exp(1j * (turn + 1.05)))) ** 2) / 0.5))
     hem = z + 0.02 * low**3 * np.sin(turn * 2 + 1.1)
     put("Coat", mesh("Coat", *sheet(wide * np.cos(turn) * fold + 0.03 * low**2, deep * np.sin(turn) * fold + ahead + stride, hem), coat))

@@ -4,7 +4,7 @@ import bpy
 
 
 def rgb(code):
-    """A hex color of a screen as the linear one that a shader counts in."""
+    """Converts a hex color (sRGB) to the linear color of shaders."""
     parts = [int(code.lstrip("#")[at : at + 2], 16) / 255 for at in (0, 2, 4)]
     return tuple(p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
 
@@ -124,7 +124,7 @@ class Graph:
         return self.math("MINIMUM", a, b)
 
     def smooth(self, low, high, value):
-        """0 below `low`, 1 above `high`, eased between; `low` may be the greater one."""
+        """0 below `low`, 1 above `high`, eased between; `low` may be greater than `high`."""
         if low > high:
             return 1.0 - self.smooth(high, low, value)
         node = self.node("ShaderNodeMapRange", value, low, high, 0.0, 1.0, interpolation_type="SMOOTHSTEP")
@@ -143,7 +143,7 @@ class Graph:
         return self.out(self.node("ShaderNodeMixRGB", share, a, b))
 
     def ramp(self, value, stops):
-        """Colors along 0 to 1; stops are (place, hex)."""
+        """A color ramp from 0 to 1; stops are (position, hex)."""
         node = self.node("ShaderNodeValToRGB", value)
         ramp = node.color_ramp
         ramp.interpolation = "EASE"
@@ -163,7 +163,7 @@ class Graph:
         return self.out(self.node("ShaderNodeTexCoord"), "Object")
 
     def seen(self):
-        """1 where the camera itself looks, 0 in reflections and light."""
+        """1 for camera rays, 0 for reflections and light."""
         return self.out(self.node("ShaderNodeLightPath"), "Is Camera Ray")
 
     def attribute(self, name):
@@ -182,7 +182,7 @@ class Graph:
         return self.out(self.node("ShaderNodeBsdfPrincipled", **settings))
 
     def over(self, below, above, share):
-        """One shader over another."""
+        """Mixes one shader over another."""
         return self.out(self.node("ShaderNodeMixShader", share, below, above))
 
     def finish(self, shader):

@@ -4,7 +4,7 @@ import numpy as np
 
 
 def _corner(x, y, seed):
-    """A direction for each corner of the lattice, as (cos, sin)."""
+    """A random direction for each corner of the lattice, as (cos, sin)."""
     mixed = (x.astype(np.int64) * 374761393 + y.astype(np.int64) * 668265263 + seed * 974634599) & 0xFFFFFFFF
     mixed = ((mixed ^ (mixed >> 13)) * 1274126177) & 0xFFFFFFFF
     turn = ((mixed ^ (mixed >> 16)) & 0xFFFF).astype(np.float32) * np.float32(2 * np.pi / 65536)
@@ -31,14 +31,14 @@ def fbm(x, y, octaves=6, gain=0.5, seed=0):
     total, size = np.zeros(np.broadcast(x, y).shape, np.float32), 1.0
     for octave in range(octaves):
         total += size * perlin(x, y, seed + octave)
-        # Turned by 37 degrees with each octave, so that no lattice shows.
+        # Rotated by 37 degrees per octave, so that no lattice is visible.
         x, y = 1.6 * x - 1.2 * y + 3.1, 1.2 * x + 1.6 * y - 7.7
         size *= gain
     return total
 
 
 def ridged(x, y, octaves=9, gain=0.5, seed=0, sharp=2.0):
-    """Crests and valleys, 0 to about 1: finer octaves only where it is high, as weather leaves mountains."""
+    """Ridged noise, 0 to about 1: finer octaves only at height, like eroded mountains."""
     total, size, weight = np.zeros(np.broadcast(x, y).shape, np.float32), 0.5, 1.0
     for octave in range(octaves):
         crest = (1 - np.abs(perlin(x, y, seed + octave)) * 1.4).clip(0, 1) ** sharp

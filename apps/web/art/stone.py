@@ -19,7 +19,7 @@ def arcade(bays, bay, spring, top, depth, open_share=0.74, steps=14):
         rows_y = np.stack([np.full_like(x, y) for y in (-depth / 2, -depth / 2, depth / 2, depth / 2, -depth / 2)])
         rows_z = np.stack([low_z, np.full_like(x, top), np.full_like(x, top), low_z, low_z])
         parts.append(sheet(rows_x, rows_y, rows_z))
-        # A band round the arch, proud of the wall.
+        # A band around the arch, raised from the wall.
         ring = np.stack([x[2:-2], np.full(len(x) - 4, -depth / 2), low_z[2:-2]], 1)
         parts.append(tube(ring, bay * 0.028, 6))
         for side in (-radius - bay * 0.06, radius + bay * 0.06):
@@ -31,7 +31,7 @@ def arcade(bays, bay, spring, top, depth, open_share=0.74, steps=14):
 
 
 def rolled(shape, around, radius):
-    """A straight wall of length `around` laid round a circle; its front looks outwards."""
+    """Bends a straight wall of length `around` into a circle; its front faces outwards."""
     points, faces = shape
     turn = points[:, 0] / around * 2 * np.pi
     out = radius - points[:, 1]
@@ -44,7 +44,7 @@ def rotunda(radius, bays, spring, top, depth):
 
 
 def noise3(x, y, z, scale, octaves, seed):
-    """Noise of a body's surface, from two planes that cross."""
+    """Noise over the surface of a body, from two crossing planes."""
     one = fbm((x + 0.6 * z) / scale, (y - 0.5 * z) / scale, octaves, seed=seed)
     two = fbm((x - y) * 0.7 / scale, z * 0.8 / scale, octaves, seed=seed + 50)
     return 0.6 * (one + two)
@@ -57,7 +57,7 @@ def hanging_rock(radius, deep, seed, rows=320, columns=420, spikes=9):
     turn = np.linspace(0, 2 * np.pi, int(columns))[None, :]
     own = radius * (0.90 + 0.14 * np.sin(turn * 2 + seed) + 0.07 * np.sin(turn * 5 + 2 * seed))
     body = (1 - t) ** 0.62 * (1 - 0.26 * np.sin(np.pi * t) ** 2) + 0.0 * turn
-    # Points that hang lower than what is between them.
+    # Points that hang lower than the rock between them.
     hang = 0.62 + 0.0 * turn
     for _ in range(spikes):
         apart = np.angle(np.exp(1j * (turn - random.uniform(0, 2 * np.pi))))
@@ -71,7 +71,7 @@ def hanging_rock(radius, deep, seed, rows=320, columns=420, spikes=9):
     ledge = np.sin(z / radius * 15 + 3 * noise3(x, y, z, radius, 3, seed + 7)) * radius * 0.022
     edge = np.minimum(1, t * 12 + 0.25) * (1 - t) ** 0.25
     r = np.maximum(r + (push + cleft + ledge) * edge * (body > 0.001), radius * 0.004)
-    # The seam closes where the turn begins again.
+    # The seam closes where the circle starts.
     blend = np.linspace(0, 1, 40)[None, :] ** 1.0
     r[:, -40:] = r[:, -40:] * (1 - blend) + r[:, :1] * blend
     z[:, -40:] = z[:, -40:] * (1 - blend) + z[:, :1] * blend

@@ -12,7 +12,7 @@ sys.path.insert(0, os.path.dirname(__file__))
 
 
 def settings(samples):
-    """What stands behind `--` on the command line."""
+    """The arguments after `--` on the command line."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--width", type=int, default=2560, help="in pixels")
     parser.add_argument("--samples", type=int, default=samples, help="per pixel")
@@ -20,7 +20,7 @@ def settings(samples):
     parser.add_argument("--part", type=float, nargs=4, help="only this part: left, right, bottom, top, in shares")
     parser.add_argument("--toy", action="store_true", help="the coast as the card of the 3D style shows it")
     given = parser.parse_args(sys.argv[sys.argv.index("--") + 1 :] if "--" in sys.argv else [])
-    # Previews make do with coarser land and water.
+    # Coarser land and water are enough for previews.
     given.grid = min(1.0, 0.2 + 0.8 * given.width / 2560)
     return given
 
@@ -60,7 +60,7 @@ def mesh(name, points, faces, paint=None, smooth=True, **attributes):
 
 
 def sheet(x, y, z):
-    """Points and faces of a grid whose places are given as arrays of rows."""
+    """Points and faces of a grid; x, y and z are arrays of rows."""
     rows, columns = x.shape
     index = np.arange(rows * columns).reshape(rows, columns)
     faces = np.stack([index[:-1, :-1], index[:-1, 1:], index[1:, 1:], index[1:, :-1]], -1).reshape(-1, 4)
@@ -75,7 +75,7 @@ def fan(near, far, angle, rows, columns, centre=0.0):
 
 
 def lathe(name, profile, paint, steps=96, bend=None, **kwargs):
-    """A turned body of (radius, height) pairs; `bend` moves its points."""
+    """A surface of revolution from (radius, height) pairs; `bend` moves its points."""
     profile = np.asarray(profile, float)
     turn = np.linspace(0, 2 * math.pi, steps + 1)
     x, y = profile[:, :1] * np.cos(turn), profile[:, :1] * np.sin(turn)
@@ -84,7 +84,7 @@ def lathe(name, profile, paint, steps=96, bend=None, **kwargs):
 
 
 def curve(points, count):
-    """A smooth run of `count` places through the given ones (Catmull-Rom)."""
+    """`count` points of a smooth curve through the given ones (Catmull-Rom)."""
     points = np.asarray(points, float)
     padded = np.vstack([2 * points[0] - points[1], points, 2 * points[-1] - points[-2]])
     where = np.linspace(0, len(points) - 1, count)
@@ -115,7 +115,7 @@ def tube(path, radius, sides=8, across=None):
 
 
 def join(parts):
-    """Several (points, faces) as one."""
+    """Joins several (points, faces)."""
     points, faces, count = [], [], 0
     for some, their in parts:
         points.append(some)
@@ -132,7 +132,7 @@ def box(centre, size):
 
 
 def camera(at, aim, lens, shift=0.0, focus=None, stop=2.8):
-    """Looks from one place to another; `lens` in mm on 36 mm, `focus` in meters, `shift` in widths."""
+    """Points the camera from one place to another; `lens` in mm on 36 mm, `focus` in meters, `shift` in widths."""
     from mathutils import Vector
 
     data = bpy.data.cameras.new("Camera")
@@ -153,7 +153,7 @@ def sun(toward, strength, colour, angle):
 
 
 def render(name, given, bounces=3, clamp=3.0, rest=0.02):
-    """Renders the passes: the artwork in linear light, and what the denoiser goes by.
+    """Renders the passes: the artwork in linear light, and those that guide the denoiser.
 
     A pixel takes samples until its noise is below `rest`, so edges of shadows get more than a wall.
     """

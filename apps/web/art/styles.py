@@ -115,7 +115,7 @@ def ball(artwork, x, y, r, colour, ground=None):
 
 
 def surreal(c):
-    # The headland has come loose and hangs over a sea of melting squares, its own likeness beneath it.
+    # The headland floats over a sea of melting squares, above its own reflection.
     level = 468
     away = np.hypot(X - 212, Y - 196) + 16 * fbm(X / 150, Y / 120, 3, seed=5)
     sky = steps((Y + 26 * np.sin(X / 150 + 1)) / level, ["#0f4a63", "#27808a", "#e58a8c", "#ffb98a", "#ffe6bd"], [0.10, 0.40, 0.68, 0.95], 0.2)
@@ -134,7 +134,7 @@ def surreal(c):
     shade = np.exp(-(((X - 730) / 300) ** 2 + ((Y - 590) / 34) ** 2) ** 1.5)[..., None]
     board = board * (1 - 0.72 * shade) + tint("#1c0f33") * 0.72 * shade
     artwork = np.where((Y > level)[..., None], board, sky)
-    # Where a place of the artwork lies in the coast: smaller, higher, the tower swaying.
+    # Maps a point of the artwork to the coast: smaller, higher, with a swaying tower.
     scale, foot = 0.80, 372
     y = (Y + 44) / scale
     sway = 40 * np.sin((y - 330) / 62) * step(345, 250, y)
@@ -200,12 +200,12 @@ def photograph(c):
 
 
 def underpainting(c):
-    """What the painter starts from: the evening in colors of its own, warm where the sun reaches and cool where not."""
+    """The ground of the painting: the evening, recolored warm in the sun and cool in the shade."""
     clouds = fbm(X / 230, Y / 62, 5, seed=21)
     height = Y / 470 + 0.20 * clouds - 0.30 * c.glow
     sky = steps(height, ["#232a52", "#3b3567", "#6b4377", "#a9556f", "#de7a5c", "#f5a763", "#ffd391"], [0.12, 0.26, 0.42, 0.58, 0.74, 0.90], 0.07)
     sky = sky + (0.9 * c.glow[..., None] ** 1.5 + c.disc[..., None]) * tint("#ffdf9c") * 0.55
-    # Darker where the sea ends, or the sky would run into it.
+    # Darker where the sea ends; otherwise it would merge with the sky.
     far = np.exp(-(Y - 456).clip(0, None) / 16)
     sea = steps(gaussian_filter(c.tone, 1.0) - 0.34 * far, ["#10233f", "#1b4560", "#2f6f7d", "#e79a5f", "#ffe0a0"], [0.05, 0.16, 0.36, 0.62], 0.05)
     nearer = np.exp(-(X - SUN[0]).clip(0, None) / 420)

@@ -26,7 +26,7 @@ def fir(random, height=18.0, whorls=60, boughs=8, twigs=12):
             side = np.array([-np.sin(turn), np.cos(turn), 0])
 
             def at(t):
-                # Sinks at first and lifts its tip again.
+                # Droops, then rises at its tip.
                 return out * own * t + np.array([*(lean * z), root + own * (-droop * 1.6 * t + droop * 1.15 * t**2.4)])
 
             points.append([at(0) - side * 0.03, at(0) + side * 0.03, at(1), at(1) - side * 0.005])
@@ -38,7 +38,7 @@ def fir(random, height=18.0, whorls=60, boughs=8, twigs=12):
                     points.append([at(t) - out * wide, at(t) + out * wide, tip + out * 0.02, tip - out * 0.02])
             size.append(own)
     points = np.array(points, float).reshape(-1, 3)
-    # Each twig leaves its plane a little, so that the light breaks up.
+    # Each twig leaves its plane a little, so that the light varies.
     points[:, 2] += random.normal(0, 0.02, len(points))
     faces = np.arange(len(points)).reshape(-1, 4)
     return join([trunk, (points, faces)])

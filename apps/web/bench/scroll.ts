@@ -7,8 +7,8 @@ import type { Figure } from '../../api/bench/measure';
 import { startProduct } from '../../api/bench/servers';
 import { serveImages } from '../e2e/support/many-images';
 
-// Scrolls the page of 10,000 images to its end. A process of its own, because it needs the browser's types and the
-// web's test helpers. Prints its figures as JSON. The argument is the URL of an empty database.
+// Scrolls the page of 10,000 images to its end. A separate process, because it needs the browser's types and the web
+// app's test helpers. Prints its figures as JSON. The argument is the URL of an empty database.
 
 const count = 10_000;
 /** As many different thumbnails as are visible at once, each decoded separately. */

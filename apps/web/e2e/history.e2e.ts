@@ -90,7 +90,7 @@ testSignedIn('opens a generation by the address of a saved prompt @any-size', as
   await expect(page.getByRole('textbox', { name: 'Your AI Prompt' })).toHaveValue(prompt);
 });
 
-testSignedIn('shows the last ten on the free plan @any-size', async ({ page }) => {
+testSignedIn('shows the last ten generations on the free plan @any-size', async ({ page }) => {
   for (let index = 1; index <= 11; index += 1) await newGeneration(page, `frame number ${index}`);
   await page.goto('/history');
   await expect(page.getByRole('article')).toHaveCount(10);

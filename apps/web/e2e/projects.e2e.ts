@@ -126,7 +126,7 @@ testSignedIn('warns before a quota of the plan is used up @any-size', async ({ p
   await expect(page.getByText('Your plan’s room: 40 of 50 projects used.')).toBeVisible();
 });
 
-testSignedIn('edits the whole of a description that the list shortens @any-size', async ({ page }) => {
+testSignedIn('edits the full description that the list shortens @any-size', async ({ page }) => {
   const description = `${'a long tale '.repeat(40)}and its end`;
   await newProject(page, 'Tales', description);
   await page.goto('/projects');

@@ -4,7 +4,7 @@ import { expect, testSignedIn as test } from './support/fixtures';
 import { createScreens, toScreen } from './support/screens';
 import { walks, WizardPage } from './support/wizard-page';
 
-/** Nothing that can be pressed, edited or read as a heading is cut off at a side, unless scrolling reaches it. */
+/** Expects no control, field or heading to be cut off at a side, unless scrolling reaches it. */
 async function expectNothingLost(page: Page): Promise<void> {
   const lost = await page.evaluate(() => {
     const scrolls = (element: Element): boolean => {
@@ -27,7 +27,7 @@ async function expectNothingLost(page: Page): Promise<void> {
   });
   expect(lost, `${page.url()} at ${page.viewportSize()?.width} px`).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${page.url()} has no scroll bar at the bottom`).toBeLessThanOrEqual(0);
+  expect(overflow, `${page.url()} has no horizontal scroll bar`).toBeLessThanOrEqual(0);
 }
 
 /** A window of 1280 px at 400 % zoom, narrower than any phone; and one of 1280 x 720 px at 200 %. */
@@ -39,7 +39,7 @@ const sizes = [
 async function expectNothingLostAtAny(page: Page): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
-    // What renders by its width has rendered again two frames later.
+    // Components that depend on their width have rendered again after two frames.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );

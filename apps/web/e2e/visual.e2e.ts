@@ -12,7 +12,7 @@ async function expectScreenshot(
 ): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Wait for images in view: a screen without them is not its look.
+    // Wait for the images in view.
     await page.waitForFunction(() => {
       const inView = [...document.images].filter((image) => {
         const { top, bottom, width } = image.getBoundingClientRect();

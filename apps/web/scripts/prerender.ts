@@ -1,5 +1,5 @@
-// The last step of the build. Writes a document for each main page: index.html with the page in it as it is before the
-// user is known, so that it shows before any script has run, and with links to all of the page's files. Writes pages.json
+// The last step of the build. Writes a document for each main page: index.html with the page as it is before the user
+// is known, so that it shows before any script has run, and with links to all of the page's files. Writes pages.json
 // for the server.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ function replace(html: string, part: string | RegExp, other: string): string {
 const describeLink = (file: string) =>
   file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
 
-/** The document that requests all files of a page at once, instead of one after another has asked for it. */
+/** The document with links to all files of a page, which are then requested at once and not import by import. */
 function preload(keys: readonly string[]): string {
   const links = [...new Set(keys.flatMap((key) => [...collect(key)]))]
     .filter((file) => !index.includes(file))
@@ -53,20 +53,20 @@ async function fill(html: string, path: string): Promise<string> {
   if (page.includes('<div hidden')) throw new Error(`A part of ${path} is hidden until a script shows it`);
   return (
     replace(html, '<div id="root"></div>', `<div id="root" data-path="${path}">${page}</div>`)
-      // The page shows without its scripts, so what it shows is fetched first.
+      // The page is visible without its scripts, so they get a low priority.
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
       .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
   );
 }
 
-// Shared with the pages under it, so its address is not in the manifest.
+// A shared chunk, which the manifest lists by its name instead of its source file.
 const screens = Object.keys(manifest).find((key) => manifest[key]?.name === 'screens');
 if (screens === undefined) throw new Error('No file is named screens; see chunks.ts');
 
 for (const route of routes.filter(({ document }: PageRoute) => document)) {
   const { page, path, bare }: PageRoute = route;
   const html = await fill(preload([...(bare ? [] : [screens]), `src/pages/${page}.tsx`]), path);
-  // A page of text alone can be read without scripts.
+  // The landing page is complete without scripts; the others need the note that scripts are required.
   const shown = bare ? html.replace(/\s*<noscript[^]*<\/noscript>/, '') : html;
   await writeFile(join(dist, `${nameDocument(route)}.html`), shown);
 }

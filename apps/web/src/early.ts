@@ -19,7 +19,7 @@ function setTheme(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground[name]);
 }
 
-/** Marks the document when stored work will open the wizard on another step than the first: its outline then has no cards. */
+/** Marks the document when the wizard will open on a later step, whose skeleton has no style cards. */
 function markWizard(): void {
   try {
     const steps = [sessionStorage, localStorage].flatMap((store) =>
@@ -30,7 +30,7 @@ function markWizard(): void {
     if (location.pathname !== '/app' || location.search !== '' || steps.some((step) => step !== 'style'))
       document.documentElement.dataset['wizard'] = 'later';
   } catch {
-    // Storage is blocked, or holds something else: the cards may disappear again.
+    // Storage is blocked or holds something else: the cards may show, then disappear.
   }
 }
 

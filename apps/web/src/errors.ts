@@ -26,7 +26,7 @@ export function getErrorMessage(error: unknown, fallback?: string): string {
       ? 'Safelight could not be reached. Please try again in a moment.'
       : 'You are offline. Check your connection, then try again.';
   }
-  if (isAnswered(error)) return fallback;
+  if (hasResponse(error)) return fallback;
   const sentence = fallback.endsWith('.') ? fallback : `${fallback}.`;
   return `${sentence} ${navigator.onLine ? 'Safelight could not be reached.' : 'You are offline.'}`;
 }
@@ -36,16 +36,16 @@ export function getFieldErrors(error: unknown): Readonly<Record<string, string>>
   return getData(error)?.fields ?? {};
 }
 
-/** Whether there was a response, if only a proxy's page; false when the network failed. */
-export function isAnswered(error: unknown): boolean {
+/** Whether a response arrived, even a proxy's page; false when the network failed. */
+export function hasResponse(error: unknown): boolean {
   if (!(error instanceof TRPCClientError)) return false;
-  // tRPC keeps a JSON response, and of any other only that parsing failed.
+  // tRPC keeps a JSON response; of any other it keeps only the parse error.
   return error.meta?.['response'] !== undefined || error.cause instanceof SyntaxError;
 }
 
-/** Whether a call was sent without a response; false when the page itself aborted it. */
-export function isUnanswered(error: unknown): boolean {
-  if (!(error instanceof TRPCClientError) || isAnswered(error)) return false;
+/** Whether a call was sent and no response arrived; false when the page itself aborted it. */
+export function isResponseLost(error: unknown): boolean {
+  if (!(error instanceof TRPCClientError) || hasResponse(error)) return false;
   return !(error.cause instanceof Error && error.cause.name === 'AbortError');
 }
 
@@ -54,7 +54,7 @@ export function getReason(error: unknown): string | undefined {
   return getData(error)?.reason;
 }
 
-/** The session has ended: open the sign-in dialog instead of showing a message. */
+/** Whether the session has ended: open the sign-in dialog then, instead of showing a message. */
 export function isSignedOut(error: unknown): boolean {
   return getReason(error) === 'unauthenticated';
 }

@@ -21,8 +21,8 @@ void queryClient.prefetchQuery({
 });
 
 const app = <App queryClient={queryClient} trpcClient={trpcClient} />;
-// Most pages come prerendered for one address, without what a query asks for; only the landing page ignores queries. At
-// any other address the rendered page replaces the HTML.
+// Prerendered HTML is hydrated only at the address it was made for, and without a query, which only the landing page
+// ignores. At any other address the rendered page replaces it.
 const { pathname, search } = location;
 const made = root.dataset['path'] === pathname && (search === '' || pathname === '/');
 // early.ts stops noting clicks: React handles them from here on.

@@ -6,7 +6,7 @@ type ParamsOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never;
 
-/** Builds an address of the manifest. Of that only the type is used here, so that a landing page does not load it. */
+/** Builds an address of the manifest. Imports only its type, so that the landing page does not load it. */
 function build<Path extends RoutePath>(
   path: Path,
   ...[params]: ParamsOf<Path> extends never ? [] : [Readonly<Record<ParamsOf<Path>, string | number>>]
@@ -14,27 +14,27 @@ function build<Path extends RoutePath>(
   return path.replace(/:(\w+)/g, (_all, name: ParamsOf<Path>) => String(params?.[name]));
 }
 
-/** Builds every address that the app leads to. */
+/** The addresses that the app links to. */
 export const paths = {
   landing: () => build('/'),
-  /** The wizard; loaded with a generation of the history, or with an edit that is kept there. */
+  /** The wizard, empty or loaded with a generation or a kept edit. */
   generator: (query?: { generation: number } | { edit: number }) => {
     const path = build('/app');
     if (query === undefined) return path;
     return 'edit' in query ? `${path}?edit=${query.edit}` : `${path}?generation=${query.generation}`;
   },
-  /** The wizard loaded with a saved prompt. */
+  /** The wizard, loaded with a saved prompt. */
   reuse: (promptId: number) => `${build('/')}?reuse=${promptId}`,
-  /** The wizard filled with a saved prompt's choices, for a prompt like it. */
+  /** The wizard with a saved prompt's choices, for a similar prompt. */
   similar: (promptId: number) => `${build('/')}?similar=${promptId}`,
-  /** The list, one project of it (`general` holds what belongs to none), or one prompt in it. */
+  /** The list, one project (`general`: prompts without one), or one prompt in it. */
   projects: (project?: number | 'general', prompt?: number) => {
     if (project === undefined) return build('/projects');
     return prompt === undefined
       ? build('/projects/:project', { project })
       : build('/projects/:project/prompts/:prompt', { project, prompt });
   },
-  /** The image generator; with a prompt to begin with, or with one of its images open. */
+  /** The image generator; with `prompt` in its form, or with an image open. */
   images: (query: { prompt?: string; image?: number } = {}) => {
     const search = new URLSearchParams({
       ...(query.prompt !== undefined && { prompt: query.prompt }),
@@ -47,7 +47,7 @@ export const paths = {
   pricing: () => build('/pricing'),
   paymentSuccess: () => build('/payment-success'),
   admin: (tab?: AdminTab) => (tab === undefined ? build('/admin') : build('/admin/:tab', { tab })),
-  /** What admins see of one user. */
+  /** One user, as admins see them. */
   adminUser: (id: number, tab?: AdminUserTab) =>
     tab === undefined ? build('/admin/users/:id', { id }) : build('/admin/users/:id/:tab', { id, tab }),
   /** The settings, or one section of them. */

@@ -3,7 +3,7 @@ import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { paths } from './paths';
 
 const LandingPage = lazy(() => import('./pages/landing').then((page) => ({ default: page.LandingPage })));
-// Apart from the landing page, which does not use the header's menus.
+// A chunk of its own: the landing page does not use the header's menus.
 const Screens = lazy(() => import('./screens').then((module) => ({ default: module.Screens })));
 
 /** The landing page, or with `?reuse=ID` or `?similar=ID` the generator, which reads the id from its own address. */

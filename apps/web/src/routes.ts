@@ -1,7 +1,7 @@
 /*
- * The manifest of pages. The router, the builders of paths.ts, the prerendered documents, the bundler's chunks, the
- * server's list (pages.json of the build) and the service worker's are derived from it. Plain data: it runs in the browser, in
- * the worker and in the build.
+ * The manifest of pages. Derived from it: the router, the builders of paths.ts, the prerendered documents, the
+ * bundler's chunks, the server's list (pages.json of the build) and the service worker's. Plain data: it runs in the
+ * browser, in the worker and in the build.
  */
 
 export const adminTabs = ['users', 'transactions', 'overview', 'audit', 'jobs', 'health'] as const;
@@ -18,13 +18,13 @@ export interface PageRoute {
   readonly path: string;
   /** Regular expressions of the parameters. With other values the server returns 404 and the page shows 'not found'. */
   readonly params?: Readonly<Record<string, string>>;
-  /** Longer addresses that begin with the path show the page too. */
+  /** Addresses that begin with the path show the page too. */
   readonly prefix?: true;
   /** Prerendered as a document, which the server also sends for longer routes. The others get index.html. */
   readonly document?: true;
-  /** Queries with which the server sends another document, by its name. */
+  /** Query parameters with which the server sends another document, and the name of that document. */
   readonly queries?: Readonly<Record<string, string>>;
-  /** The page stands alone, without the header of the others. */
+  /** The page has no common header. */
   readonly bare?: true;
 }
 

@@ -29,7 +29,7 @@ export function Screens() {
         <Switch>
           {screens.map((route: PageRoute) => (
             <Route
-              // Between addresses of one page its state stays.
+              // A page keeps its state from one of its addresses to another.
               key={route.page}
               path={route.prefix ? new RegExp(`^${route.path}`) : route.path}
               component={pages[`./pages/${route.page}.tsx`]}

@@ -1,15 +1,15 @@
 /*
- * A sign-out that did not reach the server. A computer may be shared: this browser has forgotten the user, and sends no
- * other call before the session has ended, as the next person may already be using it.
+ * A sign-out that has not reached the server. This browser has already forgotten the user. Until the session has ended
+ * it sends no other call, because the next person may be using it.
  */
 const key = 'safelight.sign-out';
 /** Milliseconds after which the server counts as unreachable. */
 const longest = 20_000;
 let ending: Promise<void> | undefined;
-/** Whether a sign-out is due that could not be stored because storage is full or blocked: this tab at least knows. */
+/** Set when storage is full or blocked: only this tab then knows that a sign-out is due. */
 let unkept = false;
 
-/** Whether someone has signed out here whose session still has to end. */
+/** Whether a user has signed out here whose session still has to end. */
 export function isSignOutDue(): boolean {
   if (unkept) return true;
   try {
@@ -19,7 +19,7 @@ export function isSignOutDue(): boolean {
   }
 }
 
-/** Records that the session must end as soon as the server can be reached. Free a full storage first. */
+/** Records that the session must end as soon as the server can be reached. The caller frees a full storage first. */
 export function noteSignOutDue(): void {
   try {
     localStorage.setItem(key, 'due');
@@ -55,9 +55,9 @@ async function end(): Promise<void> {
 }
 
 async function post(signal: AbortSignal): Promise<void> {
-  // Another tab may have done it meanwhile.
+  // Another tab may have ended it.
   if (!isSignOutDue()) return;
-  const answer = await fetch('/api/auth/logout', { method: 'POST', signal });
-  if (!answer.ok) throw new TypeError('The session could not be ended');
+  const response = await fetch('/api/auth/logout', { method: 'POST', signal });
+  if (!response.ok) throw new TypeError('The session could not be ended');
   forgetSignOut();
 }

@@ -9,7 +9,7 @@ import { isPage } from '../worker/pages';
 
 /* The router, the server and the service worker know the addresses of the manifest, and no others. */
 
-// As it goes through pages.json.
+// As the server reads it from pages.json.
 const findDocument = createDocumentFinder(JSON.parse(JSON.stringify(describePages())));
 const matches = (route: PageRoute, path: string) => new RegExp(toPattern(route)).test(path);
 const findRoutes = (path: string) => routes.filter((route) => matches(route, path));
@@ -35,7 +35,7 @@ const built = [
   paths.forgotPassword(),
   paths.resetPassword(),
 ];
-// Of mails, of old links, and with a slash at the end.
+// From mails and old links, and with a slash at the end.
 const others = [
   '/verify-email',
   '/verify-email/',
@@ -97,7 +97,7 @@ it('the wizard is known at each of its addresses', () => {
   expect(routes.filter(({ path }) => generatorPattern.test(path))).toEqual(generators);
 });
 
-it('what the server answers itself is neither a page nor opened by the worker', () => {
+it('an address that the server handles itself is no page, and the worker does not open it', () => {
   const own = [...restRoutes, ...serverAddresses].map(({ path }) => path);
   expect(own.length).toBeGreaterThan(30);
   expect(own.filter((path) => isPage(path))).toEqual([]);

@@ -24,7 +24,7 @@ const billing: Billing = {
   manageable: true,
 };
 
-describe('the future of a plan', () => {
+describe('the next change of a plan', () => {
   const at = '2027-01-05T12:00:00.000Z';
 
   it.each([
@@ -74,7 +74,7 @@ it('suggests the most popular plan to users without one, and never a lower one',
   expect(suggested('pro')).toEqual([]);
 });
 
-describe('the way to a payment page', () => {
+describe('the link to a payment page', () => {
   const page: PaymentPage = {
     choice: { plan: 'pro', isYearly: true },
     url: 'https://pay.example',
@@ -82,11 +82,11 @@ describe('the way to a payment page', () => {
   };
 
   it.each<[string, Partial<PaymentPage>, Partial<Billing>, boolean]>([
-    ['stays while only the rhythm is not paid', {}, {}, false],
-    ['ends when what was chosen is in force', {}, { isYearly: true }, true],
-    ['stays while something is owed', {}, { pastDue: true, isYearly: true }, false],
-    ['stays while nothing was bought', { how: 'open' }, { plan: 'free' }, false],
-    ['ends when a plan was bought, be it another', { how: 'open' }, { plan: 'creator' }, true],
+    ['stays until the change to yearly billing is paid', {}, {}, false],
+    ['disappears when the choice is in force', {}, { isYearly: true }, true],
+    ['stays while an invoice is unpaid', {}, { pastDue: true, isYearly: true }, false],
+    ['stays until a plan is bought', { how: 'open' }, { plan: 'free' }, false],
+    ['disappears when any plan was bought', { how: 'open' }, { plan: 'creator' }, true],
   ])('%s', (_name, change, now, settled) => {
     expect(isSettled({ ...page, ...change }, { ...billing, ...now })).toBe(settled);
   });
@@ -105,7 +105,7 @@ describe('a plan that is set to end or change', () => {
     expect(mustKeepFirst({ ...ending, endsAt: null }, choice)).toBe(false);
   });
 
-  it('waits for nothing if a lower plan follows at the period’s end', () => {
+  it('need not be kept before a lower plan is scheduled', () => {
     const choice = { plan: 'creator', isYearly: false } as const;
     expect(mustKeepFirst({ ...ending, plan: 'pro' }, choice)).toBe(false);
   });

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('ends the session once, whichever tab reaches the server, and clears its mark', async () => {
+it('ends the session once, from any tab, and clears the mark in storage', async () => {
   (await openTab()).noteSignOutDue();
   const other = await openTab();
   expect(other.isSignOutDue()).toBe(true);
@@ -33,18 +33,18 @@ it('ends the session once, whichever tab reaches the server, and clears its mark
   expect([...kept]).toEqual([]);
 });
 
-it('is sent by one tab at a time, and by none after it was done', async () => {
+it('is sent by one tab at a time, and by none once it has succeeded', async () => {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, _options: LockOptions, run: () => Promise<void>) => (last = last.then(run));
   vi.stubGlobal('navigator', { locks: { request } });
   const first = await openTab();
   first.noteSignOutDue();
   const second = await openTab();
-  const answers: ((response: Response) => void)[] = [];
-  post.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const responses: ((response: Response) => void)[] = [];
+  post.mockImplementation(() => new Promise((resolve) => responses.push(resolve)));
   const both = [first.endDueSession(), second.endDueSession()];
   await vi.waitFor(() => expect(post).toHaveBeenCalled());
-  for (const answer of answers) answer(new Response());
+  for (const respond of responses) respond(new Response());
   await Promise.all(both);
   expect(post).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import { routes, toPattern, type PageRoute } from '../src/routes';
 
-/** As in the app's router any parameter matches, in either case; the page itself may show 'not found'. */
+/** Like the app's router, these ignore case and accept any parameter; the page itself may show 'not found'. */
 const patterns = routes.map((route: PageRoute) => new RegExp(toPattern(route, {}), 'i'));
 
 /** Whether an address is the app's, and therefore opens offline. All others are the server's. */

@@ -11,7 +11,7 @@ import { findSmallerArtwork } from './smaller-artwork';
  */
 declare const self: ServiceWorkerGlobalScope;
 
-/** The wizard's document. At any other address the app uses it too, and draws that page. */
+/** The wizard's document. Offline it serves every address of the app; the router then renders the right page. */
 const documentUrl = '/app';
 const prefix = 'safelight-';
 
@@ -47,7 +47,7 @@ self.addEventListener('activate', (event) => {
 
 /** Keeps this build and the previous one, whose tabs may still be open. */
 async function forgetOldBuilds(): Promise<void> {
-  // In order of creation.
+  // In the order of their creation.
   const builds = (await caches.keys()).filter((name) => name.startsWith(prefix));
   // A build whose installation failed serves no tab.
   const whole = await Promise.all(
@@ -56,7 +56,7 @@ async function forgetOldBuilds(): Promise<void> {
     ),
   );
   const kept = [...builds.filter((_name, index) => whole[index]).slice(-2), cacheName];
-  // A build that is being installed stays too.
+  // Newer builds than these are being installed, and stay too.
   const old = builds.slice(
     0,
     builds.findIndex((name) => kept.includes(name)),

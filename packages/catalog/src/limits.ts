@@ -11,7 +11,7 @@ export const limits = {
   subjectCharacters: 2000,
   scenarioCharacters: 2000,
   negativePromptCharacters: 1000,
-  /** Free text in place of a catalogue entry. */
+  /** Free text in place of an option. */
   optionCharacters: 200,
   generatedPromptCharacters: 20_000,
   /** Edits kept per user, and their total bytes; the oldest are dropped first. */

@@ -10,7 +10,7 @@ export interface Option<Id extends string = string> {
   readonly synonyms: readonly string[];
 }
 
-/** Finds an entry by id or display name, ignoring case and surrounding space; undefined when there is none. */
+/** Finds an option by id or display name, ignoring case and surrounding space; undefined when there is none. */
 export function findOption<T extends { readonly id: string; readonly name: string }>(
   options: readonly T[],
   idOrName: string,

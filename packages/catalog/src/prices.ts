@@ -21,7 +21,7 @@ export const prices: readonly Price[] = plans
     { id: `${plan}_yearly` as const, plan, yearly: true, cents: Math.round(yearlyPrice * 100) },
   ]);
 
-/** Finds a price by id; undefined when it is not in the catalogue. */
+/** Finds a price by id; undefined when it is not in the catalog. */
 export function findPrice(id: string | undefined): Price | undefined {
   return prices.find((price) => price.id === id);
 }

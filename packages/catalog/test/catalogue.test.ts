@@ -31,7 +31,7 @@ const specified = {
   fileFormats: 'canon-raw nikon-raw sony-raw leica-dng phase-one cinema-mov red-cinema arri-alexa',
 };
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   for (const [kind, ids] of Object.entries(specified)) {
     test(`has exactly the specified ${kind}`, () => {
       expect(kinds[kind as keyof typeof kinds].map((option) => option.id).join(' ')).toBe(ids);

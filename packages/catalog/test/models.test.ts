@@ -76,7 +76,7 @@ test('counts code points against the model’s limit', () => {
   );
 });
 
-test('finds the nearest catalogue ratio for any W:H', () => {
+test('finds the nearest catalog ratio for any W:H', () => {
   expect(findNearestRatio('4:3')?.id).toBe('landscape');
   expect(findNearestRatio(' 2 : 1 ')?.id).toBe('widescreen');
   expect(findNearestRatio('1:3')?.id).toBe('portrait-tall');

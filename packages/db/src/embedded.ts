@@ -14,26 +14,26 @@ export interface EmbeddedOptions {
   /** The application's data folder; the database takes its subfolder `postgres`. */
   readonly dataDir: string;
   readonly log: (message: string) => void;
-  /** False for tests: faster, and a power cut may destroy the data. */
+  /** False for tests: faster, but a power cut may destroy the data. */
   readonly durable?: boolean;
   /** Where root puts what its helper account cannot reach in dataDir. Default: the system's folder for services. */
   readonly outside?: string;
-  /** A Unix socket where Node knows them, else 127.0.0.1 on a free port with a random password. */
+  /** Default: a Unix socket where Node supports them, else TCP on 127.0.0.1 with a free port and a random password. */
   readonly transport?: 'socket' | 'tcp';
 }
 
 export interface EmbeddedDatabase {
   /** For `pg` and `psql` alike. */
   readonly connectionString: string;
-  /** PostgreSQL's data folder, which is outside dataDir in the cases `choosePlace` describes. */
+  /** PostgreSQL's data folder. It is outside dataDir in the cases that `choosePlace` describes. */
   readonly location: string;
-  /** Leaves the database; the last process that used it stops the server. Calling it again does nothing. */
+  /** Leaves the database; the last process to leave stops the server. Repeated calls do nothing. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that came with our dependencies, or joins the one that already runs on this folder (another
- * process started it, or one that was killed left it behind). Throws sentences a user can act on.
+ * Starts the PostgreSQL that is among our dependencies, or joins the server that already runs on this folder: one that
+ * another process started, or that a killed process left behind. Throws errors that tell the user what to do.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const home = await makeHome(options.dataDir);
@@ -100,7 +100,7 @@ async function makeHome(dataDir: string): Promise<string> {
   const home = join(resolve(dataDir), 'postgres');
   try {
     await mkdir(home, { recursive: true });
-    // Root's helper account passes through; a user's database is nobody else's business.
+    // Root's helper account passes through this folder. For other users it stays closed to everyone else.
     await chmod(home, process.getuid?.() === 0 ? 0o755 : 0o700);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -111,7 +111,7 @@ async function makeHome(dataDir: string): Promise<string> {
       },
     );
   }
-  // A postmaster is recognised by its folder, which the system reports without symbolic links.
+  // A postmaster is recognized by its folder, which the system reports without symbolic links.
   return realpath(home);
 }
 

@@ -21,7 +21,7 @@ import * as userLeases from '../migrations/0019-user-leases';
 import * as jobs from '../migrations/0020-jobs';
 import { createDatabase, createPool } from './client';
 
-// Named here rather than read from the folder, because the server is bundled into one file.
+// Listed here instead of read from the folder, because the server is bundled into one file.
 export const migrations: Record<string, Migration> = {
   '0001-accounts-ledger-prompts': accountsLedgerPrompts,
   '0002-writers': writers,
@@ -44,7 +44,7 @@ export const migrations: Record<string, Migration> = {
   '0020-jobs': jobs,
 };
 
-/** An extension that search needs could not be made; the message says what to do. */
+/** An extension that search needs could not be created. The message says what to do. */
 export class ExtensionError extends Error {
   constructor(extension: string, cause: Error) {
     super(
@@ -56,7 +56,7 @@ export class ExtensionError extends Error {
   }
 }
 
-/** Which of our extensions an error is about. */
+/** The name of our extension that an error is about. */
 const findExtension = (error: unknown): string | undefined =>
   error instanceof Error ? /extension "(pg_trgm|btree_gin)"/.exec(error.message)?.[1] : undefined;
 
@@ -71,7 +71,7 @@ export async function migrateToLatest(connectionString: string): Promise<void> {
     const migrator = new Migrator({
       db,
       provider: { getMigrations: () => Promise.resolve(migrations) },
-      // Two changes that do not touch each other may land in either order.
+      // Two branches may each add a migration, and land in either order.
       allowUnorderedMigrations: true,
     });
     const { error } = await migrator.migrateToLatest();

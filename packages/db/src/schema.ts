@@ -31,7 +31,7 @@ import type { Timestamp } from './schema/timestamp';
 export type { Role, TokenKind, TokenScope } from './schema/accounts';
 export type { JobStatus } from './schema/prompts';
 
-/** How far a picture has come: charged, asked for, being drawn, being copied into our storage. */
+/** An image's progress: charged, requested, being made, being copied into our storage. */
 export type ImageStage = 'queued' | 'started' | 'working' | 'storing';
 export type TransactionType = 'signup' | 'prompt' | 'image' | 'refund' | 'refill' | 'plan' | 'admin';
 
@@ -47,38 +47,38 @@ export interface GeneratedImagesTable {
   claimed_until: Date | null;
   /** The number of the latest claim. */
   claim: Generated<number>;
-  /** Attempts of the present stage that came to nothing; for `storing`, also the one under way. */
+  /** Failed attempts at the current stage; for `storing`, also the one under way. */
   attempts: Generated<number>;
-  /** When somebody should look at it next; null when there is nothing left to do. */
+  /** When a server should work on it next; null when nothing is left to do. */
   next_attempt_at: Date | null;
-  /** When the provider was asked, whether or not it answered. */
+  /** When the order was sent, whether or not a response came. */
   started_at: Date | null;
   /** As the user sent it. */
   prompt: string;
-  /** As the model is given it; null where that is the same, and for pictures of before there was a difference. */
+  /** What the model received; null when that is the same, and for rows from before the distinction existed. */
   model_prompt: string | null;
   negative_prompt: string | null;
   model: ImageModelId;
   ratio: RatioId;
-  /** What the user should know, such as a ratio that the model does not have. */
+  /** A note for the user, such as a ratio that the model does not have. */
   note: string | null;
   replicate_id: string | null;
   output_url: string | null;
-  /** Under which the latest attempt stores our copy, or has stored it; each attempt has its own. */
+  /** The file id of the latest attempt to store our copy; each attempt has its own. */
   picture_id: string | null;
   image_key: string | null;
   thumb_key: string | null;
   width: number | null;
   height: number | null;
   bytes: number | null;
-  /** 0 for a picture that came after its refund. */
+  /** 0 for an image that arrived after its refund. */
   credits_used: number;
   cost_micros: Generated<number>;
   /** A sentence for the user. */
   failure: string | null;
   created_at: Timestamp;
   settled_at: Date | null;
-  /** The row stays for the ledger; the prompt and the files go. */
+  /** The row stays for the ledger; the prompt and the files are removed. */
   deleted_at: Date | null;
 }
 

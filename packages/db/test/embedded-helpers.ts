@@ -16,13 +16,13 @@ export interface Started {
   readonly connectionString: string;
   readonly location: string;
   readonly messages: readonly string[];
-  /** Leaves in order. */
+  /** Stops in an orderly way. */
   leave(): Promise<void>;
   /** kill -9. */
   kill(): Promise<void>;
 }
 
-/** A folder that goes away after the test, and whatever server still runs in the places it names. */
+/** A temporary folder. `clean` removes it, and stops the servers that were started in it. */
 export class Workplace {
   readonly folder: string;
   readonly #locations = new Set<string>();
@@ -52,7 +52,7 @@ export class Workplace {
     return database;
   }
 
-  /** The same in a process of its own. */
+  /** The same in a separate process. */
   async startProcess(dataDir: string): Promise<Started> {
     const child = this.spawnProcess(dataDir);
     const lines = createInterface({ input: child.stdout ?? process.stdin });
@@ -62,19 +62,19 @@ export class Workplace {
         throw new Error(`The process ended with ${String(code)}.`);
       }),
     ])) as [string];
-    const told = JSON.parse(line) as Pick<Started, 'connectionString' | 'location' | 'messages'>;
-    this.#locations.add(told.location);
-    const gone = once(child, 'exit');
+    const started = JSON.parse(line) as Pick<Started, 'connectionString' | 'location' | 'messages'>;
+    this.#locations.add(started.location);
+    const exited = once(child, 'exit');
     return {
-      ...told,
+      ...started,
       child,
       async leave() {
         child.stdin?.end();
-        await gone;
+        await exited;
       },
       async kill() {
         child.kill('SIGKILL');
-        await gone;
+        await exited;
       },
     };
   }
@@ -108,7 +108,7 @@ export async function query(connectionString: string, sql: string): Promise<unkn
   }
 }
 
-/** The number of the server process in a data folder, by what PostgreSQL wrote there. */
+/** The pid of the server of a data folder, from its postmaster.pid. */
 export async function readPid(location: string): Promise<number> {
   return Number.parseInt(await readFile(join(location, 'postmaster.pid'), 'utf8'), 10);
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** How many of ten that want in at once were inside together. */
+/** Starts ten tasks under the lock at once, and returns the most that ran together. */
 async function enterTenTimes(): Promise<number> {
   let inside = 0;
   let most = 0;
@@ -28,12 +28,12 @@ async function enterTenTimes(): Promise<number> {
   return most;
 }
 
-test('lets one in at a time and leaves nothing behind', async () => {
+test('runs one task at a time and leaves no file behind', async () => {
   expect(await enterTenTimes()).toBe(1);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('takes a lock over from the dead at once, one at a time', async () => {
+test('takes over the lock of a dead process at once, one task at a time', async () => {
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
   const { pid = 0 } = child;
   await writeFile(join(folder, 'lock'), `${pid} ${await identify(pid)} x`);
@@ -42,18 +42,18 @@ test('takes a lock over from the dead at once, one at a time', async () => {
   expect(await enterTenTimes()).toBe(1);
 });
 
-test('takes a lock over when its number went to another process', async () => {
+test('takes over the lock of a dead process whose pid was reused', async () => {
   await writeFile(join(folder, 'lock'), `${process.pid} of-another-life x`);
   expect(await withLock(join(folder, 'lock'), () => Promise.resolve('in'))).toBe('in');
 });
 
-test('gives up with a sentence when a living process does not finish', async () => {
+test('throws a sentence when a living process holds the lock for too long', async () => {
   await writeFile(join(folder, 'lock'), `${process.pid} ${await identify(process.pid)} x`);
   const waiting = withLock(join(folder, 'lock'), () => Promise.resolve(), 100);
   await expect(waiting).rejects.toThrow(`process ${process.pid}, which does not finish`);
 });
 
-test('frees the lock when the work fails', async () => {
+test('releases the lock when the work fails', async () => {
   const failing = withLock(join(folder, 'lock'), () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
   expect(await readdir(folder)).toEqual([]);

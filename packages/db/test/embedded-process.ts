@@ -1,7 +1,7 @@
 import { startEmbedded } from '../src/embedded';
 
-// One process that uses the embedded database, for the tests to stop or kill: it says one line of JSON when it is
-// ready and leaves when its input ends.
+// A process that uses the embedded database, for the tests to stop or kill. It prints one line of JSON when it is
+// ready, and exits when its input ends.
 const [dataDir = '', outside = ''] = process.argv.slice(2);
 const messages: string[] = [];
 const database = await startEmbedded({

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.clean());
 
-/** A home like root's: nobody else may enter. */
+/** A home like root's, closed to other users. */
 async function makeClosedHome(name = 'home'): Promise<string> {
   await mkdir(place.path(name, 'data'), { recursive: true });
   await chmod(place.path(name), 0o700);
@@ -24,37 +24,37 @@ async function makeClosedHome(name = 'home'): Promise<string> {
 }
 
 describe.runIf(isRoot && process.platform === 'linux')('as root', () => {
-  test('runs the server as somebody else, with the data in DATA_DIR where that one can enter', async () => {
+  test('runs the server as another user, with the data in DATA_DIR if that user can enter it', async () => {
     const { location } = await place.start({ dataDir: place.path('data') });
     expect(location).toBe(place.path('data', 'postgres', 'cluster'));
     expect(await stat(location)).toMatchObject(nobody);
   });
 
-  test('keeps the data outside a closed home, says where, and finds it again', async () => {
+  test('stores the data outside a closed home, logs where, and finds it again', async () => {
     const dataDir = await makeClosedHome();
     const messages: string[] = [];
     const first = await place.start({ dataDir, log: (text) => messages.push(text) });
     expect(first.location.startsWith(place.path('outside'))).toBe(true);
     expect(messages.join('\n')).toContain(`kept in ${first.location}`);
     expect(messages.join('\n')).toContain(place.path('home'));
-    await query(first.connectionString, 'create table note as select 5 as answer');
+    await query(first.connectionString, 'create table note as select 5 as value');
     await first.stop();
     const second = await place.start({ dataDir });
-    expect(await query(second.connectionString, 'select answer from note')).toEqual([5]);
+    expect(await query(second.connectionString, 'select value from note')).toEqual([5]);
   });
 
-  test('takes the data along when the home is closed later', async () => {
+  test('moves the data outside when the home is closed later', async () => {
     const dataDir = place.path('home', 'data');
     const first = await place.start({ dataDir });
-    await query(first.connectionString, 'create table note as select 6 as answer');
+    await query(first.connectionString, 'create table note as select 6 as value');
     await first.stop();
     await chmod(place.path('home'), 0o700);
     const second = await place.start({ dataDir });
     expect(second.location).not.toBe(first.location);
-    expect(await query(second.connectionString, 'select answer from note')).toEqual([6]);
+    expect(await query(second.connectionString, 'select value from note')).toEqual([6]);
   });
 
-  test('leaves the data outside when the home is opened again', async () => {
+  test('keeps the data outside when the home is opened again', async () => {
     const dataDir = await makeClosedHome();
     const first = await place.start({ dataDir });
     await first.stop();
@@ -63,10 +63,10 @@ describe.runIf(isRoot && process.platform === 'linux')('as root', () => {
     expect(second.location).toBe(first.location);
   });
 
-  test('gives a copied project a database of its own and lets a moved one keep its', async () => {
+  test('gives a copied project a new database, and a moved one its old database', async () => {
     const dataDir = await makeClosedHome();
     const original = await place.start({ dataDir });
-    await query(original.connectionString, 'create table note as select 8 as answer');
+    await query(original.connectionString, 'create table note as select 8 as value');
     await original.stop();
     await cp(place.path('home'), place.path('copy'), { recursive: true });
     await chmod(place.path('copy'), 0o700);
@@ -74,10 +74,10 @@ describe.runIf(isRoot && process.platform === 'linux')('as root', () => {
     expect(copy.location).not.toBe(original.location);
     await rename(place.path('home'), place.path('moved'));
     const moved = await place.start({ dataDir: place.path('moved', 'data') });
-    expect(await query(moved.connectionString, 'select answer from note')).toEqual([8]);
+    expect(await query(moved.connectionString, 'select value from note')).toEqual([8]);
   });
 
-  test('takes over the data of the user who started before, as that user', async () => {
+  test('uses the data of the user who started it before, as that user', async () => {
     const dataDir = place.path('data');
     const first = await place.start({ dataDir });
     await first.stop();
@@ -106,14 +106,14 @@ describe.runIf(isRoot && process.platform === 'linux')('as root', () => {
     expect((await stat(join(copy, 'share/postgresql/postgres.bki'))).mode & 0o777).toBe(0o644);
   });
 
-  test('names the ways out when the other place is closed as well', async () => {
+  test('names the alternatives when the other folder is closed as well', async () => {
     const dataDir = await makeClosedHome();
     await expect(place.start({ dataDir, outside: place.path('home', 'outside') })).rejects.toThrow(
       /does not run as root.*DATA_DIR.*DATABASE_URL/,
     );
   });
 
-  test('is not needed: an ordinary user starts the server as himself', async ({ skip }) => {
+  test('is not needed: an ordinary user starts the server as themselves', async ({ skip }) => {
     if (await findBarrier(import.meta.dirname, nobody)) skip('the repository is closed to other users');
     await mkdir(place.path('data'));
     await chmod(place.path('data'), 0o777);

@@ -14,15 +14,15 @@ beforeEach(async () => {
 afterEach(() => place.clean());
 
 describe('one process', () => {
-  test('keeps the data over a stop and a second start', async () => {
+  test('keeps the data across a stop and a second start', async () => {
     const first = await place.start({ dataDir: place.path('data') });
-    await query(first.connectionString, 'create table note as select 42 as answer');
+    await query(first.connectionString, 'create table note as select 42 as value');
     await first.stop();
     const second = await place.start({ dataDir: place.path('data') });
-    expect(await query(second.connectionString, 'select answer from note')).toEqual([42]);
+    expect(await query(second.connectionString, 'select value from note')).toEqual([42]);
   });
 
-  test('leaves no process behind when it stops, however often it is told', async () => {
+  test('leaves no process behind when it stops, even if told repeatedly', async () => {
     const database = await place.start({ dataDir: place.path('data') });
     const pid = await readPid(database.location);
     await Promise.all([database.stop(), database.stop()]);
@@ -30,7 +30,7 @@ describe('one process', () => {
     expect(await identify(pid)).toBeUndefined();
   });
 
-  test('lets go of open connections when it stops', async () => {
+  test('closes open connections when it stops', async () => {
     const database = await place.start({ dataDir: place.path('data') });
     const asleep = query(database.connectionString, 'select pg_sleep(60)').catch(() => 'ended');
     await sleep(200);
@@ -38,18 +38,18 @@ describe('one process', () => {
     expect(await asleep).toBe('ended');
   });
 
-  test('stores and folds any script, whatever the locale of the machine', async () => {
+  test('stores text in any script and folds its case, in any system locale', async () => {
     const { connectionString } = await place.start({ dataDir: place.path('data') });
     const sql = `select lower('ÀÉÎ ŁÓDŹ ΑΘΗΝΑ') || current_setting('server_encoding') || '🦊'`;
     expect(await query(connectionString, sql)).toEqual(['àéî łódź αθηναUTF8🦊']);
   });
 
-  test('can live in a folder with spaces, quotes, commas and letters of any script', async () => {
+  test('works in a folder with spaces, quotes, commas and letters of any script', async () => {
     const { connectionString } = await place.start({ dataDir: place.path(`It's "a, b" – фото %41 & #1`) });
     expect(await query(connectionString, 'select 1 as one')).toEqual([1]);
   });
 
-  test('can live in a folder too deep for the name of a socket', async () => {
+  test('works in a folder whose path is too long for a socket', async () => {
     const dataDir = place.path('a'.repeat(90), 'b'.repeat(90));
     const first = await place.start({ dataDir });
     const socketFolder = new URL(first.connectionString).searchParams.get('host') ?? '';
@@ -58,7 +58,7 @@ describe('one process', () => {
     await expect(readdir(socketFolder)).rejects.toThrow('ENOENT');
   });
 
-  test('asks for a password where there are only network connections', async () => {
+  test('requires a password over TCP', async () => {
     const { connectionString } = await place.start({ dataDir: place.path('data'), transport: 'tcp' });
     expect(new URL(connectionString).hostname).toBe('127.0.0.1');
     expect(await query(connectionString, 'select 1 as one')).toEqual([1]);
@@ -67,14 +67,14 @@ describe('one process', () => {
     await expect(query(guess.href, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  test('says what to do when DATA_DIR cannot be used', async () => {
+  test('throws what to do when DATA_DIR cannot be used', async () => {
     await writeFile(place.path('file'), '');
     await expect(place.start({ dataDir: place.path('file') })).rejects.toThrow(
       /DATA_DIR .*file cannot be used .*choose/,
     );
   });
 
-  test('names DATABASE_URL and docker compose where there is no PostgreSQL for the platform', async () => {
+  test('names DATABASE_URL and docker compose when there is no PostgreSQL for the platform', async () => {
     await expect(locateBinaries('plan9-mips')).rejects.toThrow(
       /plan9-mips.*DATABASE_URL.*docker compose up -d/,
     );
@@ -91,14 +91,14 @@ describe('one process', () => {
 describe('several processes', () => {
   test('started at once on an empty folder share one server', async () => {
     const [one, two, three] = await Promise.all([1, 2, 3].map(() => place.startProcess(place.path('data'))));
-    await query(one?.connectionString ?? '', 'create table note as select 7 as answer');
-    expect(await query(two?.connectionString ?? '', 'select answer from note')).toEqual([7]);
-    expect(await query(three?.connectionString ?? '', 'select answer from note')).toEqual([7]);
+    await query(one?.connectionString ?? '', 'create table note as select 7 as value');
+    expect(await query(two?.connectionString ?? '', 'select value from note')).toEqual([7]);
+    expect(await query(three?.connectionString ?? '', 'select value from note')).toEqual([7]);
     const told = [one, two, three].flatMap((each) => each?.messages ?? []);
     expect(told.filter((message) => message.startsWith('Making the database'))).toHaveLength(1);
   });
 
-  test('do not stop a server that another one still uses, and the last one does', async () => {
+  test('stop the server only when the last one leaves', async () => {
     const starter = await place.startProcess(place.path('data'));
     const guest = await place.startProcess(place.path('data'));
     const pid = await readPid(starter.location);
@@ -114,44 +114,44 @@ describe('several processes', () => {
 });
 
 describe('after a kill -9', () => {
-  test('of the process, the next one takes the running server over and stops it', async () => {
+  test('of the process, the next one takes over the running server and stops it', async () => {
     const killed = await place.startProcess(place.path('data'));
-    await query(killed.connectionString, 'create table note as select 1 as answer');
+    await query(killed.connectionString, 'create table note as select 1 as value');
     const pid = await readPid(killed.location);
     await killed.kill();
     expect(await identify(pid)).toBeDefined();
     const next = await place.startProcess(place.path('data'));
     expect(await readPid(next.location)).toBe(pid);
-    expect(await query(next.connectionString, 'select answer from note')).toEqual([1]);
+    expect(await query(next.connectionString, 'select value from note')).toEqual([1]);
     await next.leave();
     expect(await identify(pid)).toBeUndefined();
   });
 
   test('of the server, the next start recovers what was committed', async () => {
     const database = await place.start({ dataDir: place.path('data'), durable: true });
-    await query(database.connectionString, 'create table note as select 1 as answer');
+    await query(database.connectionString, 'create table note as select 1 as value');
     const pid = await readPid(database.location);
     process.kill(pid, 'SIGKILL');
     await waitUntilGone(pid, 10_000);
     const next = await place.start({ dataDir: place.path('data') });
-    expect(await query(next.connectionString, 'select answer from note')).toEqual([1]);
+    expect(await query(next.connectionString, 'select value from note')).toEqual([1]);
   });
 
-  test('in the middle of making the database, the next start makes a whole one', async () => {
+  test('while the database is being created, the next start creates a complete one', async () => {
     const home = place.path('data', 'postgres');
     const child = place.spawnProcess(place.path('data'));
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     await waitFor(async () => {
       const draft = (await readdir(home).catch(() => [])).find((name) => name.startsWith('cluster.new-'));
       return draft !== undefined && (await readdir(join(home, draft))).includes('PG_VERSION');
     });
     child.kill('SIGKILL');
-    await gone;
+    await exited;
     expect(await readdir(home)).not.toContain('cluster');
     const next = await place.start({ dataDir: place.path('data') });
     expect(await query(next.connectionString, 'select 1 as one')).toEqual([1]);
     await next.stop();
-    // PostgreSQL's own program was not killed with its starter, and may still write where a start has cleared up.
+    // initdb outlives its killed parent, and may still write where a start has cleaned up.
     await waitFor(async () => {
       const again = await place.start({ dataDir: place.path('data') });
       await again.stop();
@@ -159,7 +159,7 @@ describe('after a kill -9', () => {
     });
   });
 
-  test('and a restart of the machine, a number that now belongs to someone else is no obstacle', async () => {
+  test('and a reboot, the next start ignores a pid that now belongs to another process', async () => {
     const database = await place.start({ dataDir: place.path('data') });
     const file = join(database.location, 'postmaster.pid');
     const content = await readFile(file, 'utf8');
@@ -169,7 +169,7 @@ describe('after a kill -9', () => {
     expect(await query(next.connectionString, 'select 1 as one')).toEqual([1]);
   });
 
-  test('a server whose socket was swept away is replaced', async () => {
+  test('a server whose socket was deleted is replaced', async () => {
     const database = await place.start({ dataDir: place.path('data') });
     const pid = await readPid(database.location);
     await rm(join(dirname(database.location), 'run', '.s.PGSQL.5432'));
@@ -179,7 +179,7 @@ describe('after a kill -9', () => {
   });
 });
 
-test('an existing empty data folder is as good as none', async () => {
+test('an existing empty data folder is used like a new one', async () => {
   await mkdir(place.path('data', 'postgres'), { recursive: true });
   const database = await place.start({ dataDir: place.path('data') });
   expect(await query(database.connectionString, 'select 1 as one')).toEqual([1]);
@@ -188,7 +188,7 @@ test('an existing empty data folder is as good as none', async () => {
 async function waitFor(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 20_000;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('Waited for 20 s in vain.');
+    if (Date.now() > deadline) throw new Error('The condition did not hold within 20 s.');
     await sleep(2);
   }
 }

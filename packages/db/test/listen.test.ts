@@ -9,7 +9,7 @@ import { query } from './embedded-helpers';
 let database: TestDatabase;
 let wire: Server;
 let url: string;
-/** Which connections break at the moment they say LISTEN, counted from 1. */
+/** The connections that break when they send LISTEN, counted from 1. */
 let broken: number[];
 let connections: number;
 
@@ -57,34 +57,34 @@ const cut = () =>
   );
 
 async function start() {
-  const heard: string[] = [];
+  const received: string[] = [];
   let reconnects = 0;
   const listener = await listen({
     connectionString: url,
     channel: 'birds',
-    onMessage: (payload) => heard.push(payload),
+    onMessage: (payload) => received.push(payload),
     onReconnect: () => reconnects++,
     onError: () => undefined,
   });
-  return { listener, heard, reconnects: () => reconnects };
+  return { listener, received, reconnects: () => reconnects };
 }
 
-test('a listener whose new connection breaks too, while it says LISTEN, is one listener all the same', async () => {
-  const { listener, heard, reconnects } = await start();
+test('a listener whose new connection breaks too, at LISTEN, remains one listener', async () => {
+  const { listener, received, reconnects } = await start();
   broken = [2];
   await cut();
   await expect.poll(reconnects, { timeout: 5000 }).toBeGreaterThan(0);
-  // Whatever else may be connecting has had the time to.
+  // Leaves time for any other connection attempt.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(await listeners()).toBe(1);
   expect([reconnects(), connections]).toEqual([1, 3]);
   await query(database.url, `notify birds, 'wren'`);
-  await expect.poll(() => heard).toEqual(['wren']);
+  await expect.poll(() => received).toEqual(['wren']);
   await listener.close();
   await expect.poll(listeners).toBe(0);
 });
 
-test('a listener that is closed while it connects anew leaves nothing', async () => {
+test('a listener that is closed while it reconnects leaves no connection', async () => {
   const { listener, reconnects } = await start();
   broken = [2];
   await cut();
@@ -94,7 +94,7 @@ test('a listener that is closed while it connects anew leaves nothing', async ()
   expect([await listeners(), reconnects()]).toEqual([0, 0]);
 });
 
-test('a first connection that breaks while it says LISTEN is an error, and is not made anew', async () => {
+test('a first connection that breaks at LISTEN throws and does not reconnect', async () => {
   broken = [1];
   await expect(start()).rejects.toThrow(/terminated/);
   await new Promise((resolve) => setTimeout(resolve, 300));

@@ -11,7 +11,7 @@ let db: Kysely<unknown>;
 beforeAll(async () => {
   database = await cloneDatabase();
   const pool = createPool({ connectionString: database.url, maxConnections: 2, onError: () => undefined });
-  // Migrations know no tables, as those are not yet what the schema says.
+  // Untyped: a migration runs before the tables match the schema.
   db = createDatabase(pool) as unknown as Kysely<unknown>;
 });
 afterAll(async () => {
@@ -19,8 +19,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('finds the mailboxes of accounts that are older than the rule', async () => {
-  // As domain/mailboxes has them, see its test.
+it('fills in the mailboxes of earlier accounts', async () => {
+  // The same rules as in domain/accounts/mailboxes; see its test.
   const mailboxes = {
     'Ansel.Adams+spam@GoogleMail.com': 'anseladams@gmail.com',
     'ansel.adams@outlook.com': 'ansel.adams@outlook.com',
@@ -45,13 +45,13 @@ it('finds the mailboxes of accounts that are older than the rule', async () => {
   expect(Object.fromEntries(rows.map((row) => [row.email, row.canonical_email]))).toEqual(mailboxes);
 });
 
-it('gives what `pnpm admin` did to nobody', async () => {
+it('removes the actor from what `pnpm admin` did', async () => {
   await sql`
     insert into audit_log (actor_id, action, target_user_id, after)
     values (7, 'set-role', 7, '{"role":"admin","by":"pnpm admin"}'), (7, 'set-role', 8, '{"role":"admin"}')`.execute(
     db,
   );
-  // Since 0017 the log only grows; it did not when this migration ran.
+  // The migration ran before 0017 made the log append-only.
   await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);
   await up(db);
   await sql`alter table audit_log enable trigger audit_log_append_only`.execute(db);
@@ -62,7 +62,7 @@ it('gives what `pnpm admin` did to nobody', async () => {
   ]);
 });
 
-it('says what to do where the user may not make the extension for searching', async () => {
+it('throws what to do when the user may not create the extension that search needs', async () => {
   const server = process.env[testDatabaseVariable]!;
   const bare = new URL(server);
   bare.pathname = '/extension_test';
@@ -83,7 +83,7 @@ it('says what to do where the user may not make the extension for searching', as
   }
 });
 
-it('counts as revenue what is paid less the tax in it and less refunds', async () => {
+it('counts payments as revenue, less tax and refunds', async () => {
   const revenue = async () => {
     const { rows } = await sql<{ cents: number }>`
       select coalesce(sum(cents), 0)::integer as cents from daily_revenue`.execute(db);

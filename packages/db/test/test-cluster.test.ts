@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { cloneDatabase } from '../src/testing/cluster';
 import { query } from './embedded-helpers';
 
-test('clones are migrated and know nothing of each other', async () => {
+test('clones are migrated and independent of each other', async () => {
   const [one, two] = await Promise.all([cloneDatabase(), cloneDatabase()]);
   try {
     const readComment = `select obj_description('users'::regclass)`;
@@ -22,7 +22,7 @@ test('clones are migrated and know nothing of each other', async () => {
 });
 
 test.skipIf(process.platform === 'win32')(
-  'a killed test run takes its server and its folder along',
+  'the server and folder of a killed test run are removed',
   async () => {
     const code = `
     const { startTestCluster } = await import(${JSON.stringify(join(import.meta.dirname, '../src/testing/cluster.ts'))});

@@ -35,7 +35,7 @@ function measure(run: () => number, milliseconds: number): number {
     made += 500;
     now = processorTime();
   }
-  if (read < 0) throw new Error('Unreachable, but it keeps the texts from being optimised away');
+  if (read < 0) throw new Error('Unreachable; keeps the engine from optimizing the texts away');
   return Math.round((made * 1000) / (now - start));
 }
 

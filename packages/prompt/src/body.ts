@@ -37,7 +37,7 @@ function unanchored({ source, flags }: RegExp): RegExp {
 }
 
 /** Removes what a model wraps around its text and what it was not asked to write. */
-function unwrap(answer: string, words: string): string {
+function unwrap(output: string, words: string): string {
   // A rule is skipped when the user's own words contain its mark. Each pattern runs in linear time.
   const rules: readonly [pattern: RegExp, by: string, mark: RegExp][] = [
     [thoughts, '', /<\/think>/i],
@@ -50,7 +50,7 @@ function unwrap(answer: string, words: string): string {
     [/\*\*|__(?=\S)|(?<=\S)__/g, '', /\*\*|__(?=\S)|(?<=\S)__/],
     [/^#+\s+/, '', /#\s/],
   ];
-  let text = answer.trim();
+  let text = output.trim();
   for (const [pattern, by, mark] of rules) if (!mark.test(words)) text = text.replace(pattern, by).trim();
   const closing = quotes[text.charAt(0)];
   const quoted = closing !== undefined && text.length > 1 && text.indexOf(closing, 1) === text.length - 1;
@@ -58,14 +58,14 @@ function unwrap(answer: string, words: string): string {
 }
 
 /**
- * Reads a model's answer: the description on one line, in the form the renderer's syntax requires. Empty when the
- * answer contains no description.
+ * Reads a model's output: the description on one line, in the form the renderer's syntax requires. Empty when the
+ * output contains no description.
  */
-export function readBody(answer: string, selection: Selection, renderer: RendererId): string {
+export function readBody(output: string, selection: Selection, renderer: RendererId): string {
   const { clean } = writers[renderer];
   const { opener } = readContent(selection, clean);
   const words = describeBrief(selection, renderer).items.map((item) => item.words);
-  const line = joinLines(unwrap(answer.replaceAll(/\r\n?/g, '\n'), words.join('\n')));
+  const line = joinLines(unwrap(output.replaceAll(/\r\n?/g, '\n'), words.join('\n')));
   const description =
     opener && line.startsWith(opener.words) ? line.slice(opener.words.length).replace(/^[\s:,]+/, '') : line;
   const text = clean(readers[renderer].restore(description), opener === undefined).words;

@@ -16,7 +16,7 @@ export interface BriefItem {
   readonly words: string;
   /** The part of the words that names the choice and must appear in the text; all of the user's own words. */
   readonly anchor: string;
-  /** Whether the words are the user's, which are kept verbatim, and not the catalogue's. */
+  /** Whether the words are the user's, which are kept verbatim, and not the catalog's. */
   readonly own: boolean;
 }
 

@@ -13,7 +13,7 @@ export type { Composition, Part, PartKey, Span } from './composition';
 /**
  * Writes a selection as a prompt for a renderer, and reports what became of each choice. Pure and total: any words
  * of the user give a prompt of valid syntax within the renderer's limit. Throws only when the style is not in the
- * catalogue.
+ * catalog.
  */
 export function compose(selection: Selection, renderer: RendererId): Composition {
   const writer = writers[renderer];

@@ -5,7 +5,10 @@ import { parse } from './parse';
 import { readers } from './renderers/readers';
 import { photoKinds, type Selection } from './selection';
 
-/** How many characters a renderer's reading leaves to the user; undefined when the composer cannot have written it. */
+/**
+ * How many characters a renderer's reader leaves to the user's own words; undefined when the composer cannot have
+ * written the text.
+ */
 function measureOwnWords(text: string, renderer: RendererId): number | undefined {
   // Checked first because recognizing choices in a foreign text is slow.
   if (!readers[renderer].read(text).body) return undefined;

@@ -73,7 +73,7 @@ function toSelection(
     key.startsWith('parameter:') ? [[key.slice('parameter:'.length), choice] as const] : [],
   );
   return {
-    // Only phrases of the catalogue say a style, so its id is one of the catalogue's.
+    // Only phrases of the catalog say a style, so its id is one of the catalog's.
     ...(style === undefined ? {} : { style: style as StyleId }),
     ...(subject === undefined ? {} : { subject }),
     ...(scenario === undefined ? {} : { scenario }),

@@ -9,7 +9,7 @@ import { styles } from '@safelight/catalog/styles';
 import type { PartKey } from './composition';
 import type { PhotoKind } from './selection';
 
-/** An entry of the catalogue as prompts are written and read with it. */
+/** An option of the catalog, as prompts are written and read with it. */
 export interface Phrase {
   readonly key: PartKey;
   readonly id: string;
@@ -20,7 +20,7 @@ export interface Phrase {
   readonly synonyms: readonly string[];
 }
 
-/** The catalogue's entries of each photographic kind. */
+/** The catalog's options of each photographic kind. */
 export const optionsByKind: Readonly<Record<PhotoKind, readonly Option[]>> = {
   camera: cameras,
   lens: lenses,

@@ -7,7 +7,7 @@ import { otherRatios, squareWords } from './lexicon/shapes';
 import { bodyPhrases, kindPhrases, type Phrase } from './phrases';
 import { findAll, findLiteral, findPhrase, isRuledOut, whole } from './text/match';
 
-/* Prompts of unknown origin: which of their words are choices of the catalogue, and which are the user's own. */
+/* Prompts of unknown origin: which of their words are choices of the catalog, and which are the user's own. */
 
 interface Recognized {
   readonly phrases: readonly Phrase[];
@@ -52,7 +52,7 @@ const formatPatterns: readonly (readonly [Phrase, RegExp])[] = fileFormats.flatM
 function choose(hits: readonly Hit[]): readonly Hit[] {
   const chosen: Hit[] = [];
   const kinds = new Set<PartKey>();
-  for (const hit of hits.toSorted(byWorth)) {
+  for (const hit of hits.toSorted(byPreference)) {
     if (kinds.has(hit.phrase.key) || chosen.some((other) => overlaps(hit, other))) continue;
     kinds.add(hit.phrase.key);
     chosen.push(hit);
@@ -61,7 +61,7 @@ function choose(hits: readonly Hit[]): readonly Hit[] {
 }
 
 /** The longer first; of equals a style's own parameter, which is more specific than the general kind. */
-function byWorth(a: Hit, b: Hit): number {
+function byPreference(a: Hit, b: Hit): number {
   const parameter = ({ phrase }: Hit): number => (phrase.key.startsWith('parameter:') ? 0 : 1);
   return b.end - b.start - (a.end - a.start) || parameter(a) - parameter(b) || a.start - b.start;
 }
@@ -91,7 +91,7 @@ function findRatio(text: string, isFree: (span: Span) => boolean) {
   return undefined;
 }
 
-/** Finds a common ratio that the catalogue does not offer, outside the user's own words. */
+/** Finds a common ratio that the catalog does not offer, outside the user's own words. */
 export function recognizeOtherRatio(text: string, ownWords: readonly string[]): string | undefined {
   const isFree = outside(text, ownWords);
   return otherRatios.find((ratio) => {
@@ -113,7 +113,7 @@ function isExplained(text: string, segment: Span, hits: readonly Span[]): boolea
   return isFiller(remaining + text.slice(Math.min(from, segment.end), segment.end));
 }
 
-/** Recognizes the catalogue's choices in the body of a prompt, except within the user's own words. */
+/** Recognizes the catalog's choices in the body of a prompt, except within the user's own words. */
 export function recognize(text: string, ownWords: readonly string[] = []): Recognized {
   const isFree = outside(text, ownWords);
   const formats = formatPatterns

@@ -49,7 +49,7 @@ function tooLong(what: string, most: number): string {
 // eslint-disable-next-line no-control-regex -- a subject of these alone is empty
 const invisible = /^[\s\u0000-\u001f\u007f-\u009f]*$/;
 
-/** Looks words up in the catalogue; unknown choices are kept as free text. Messages are for the user. */
+/** Looks words up in the catalog; unknown choices are kept as free text. Messages are for the user. */
 export function resolveSelection(input: PromptInput): Resolution {
   const style = findOption<Style>(styles, input.style);
   if (input.style.trim() === '') return refuse('style', 'Style is required');

@@ -1,7 +1,7 @@
 import type { RatioId } from '@safelight/catalog/ratios';
 import type { StyleId } from '@safelight/catalog/styles';
 
-/** A choice: an entry of the catalogue, or the user's own words. */
+/** A choice: an option of the catalog, or the user's own words. */
 export type Choice = { readonly id: string } | { readonly text: string };
 
 /** The kinds of the photographic flow, in the order of the wizard. */
@@ -19,7 +19,7 @@ export const parameterKeys: Readonly<Record<PhotoKind, string>> = {
 };
 export const negativePromptKey = 'negative_prompt';
 
-/** Everything a user chose, resolved against the catalogue. */
+/** Everything a user chose, resolved against the catalog. */
 export interface Selection {
   readonly style: StyleId;
   /** The user's words, trimmed, not empty. */

@@ -24,7 +24,7 @@ function expectValid(composition: Composition, renderer: RendererId): void {
   expect(problems, composition.text).toEqual([]);
 }
 
-/** Every choice of the catalogue, and every pair of choices of different kinds. */
+/** Every choice of the catalog, and every pair of choices of different kinds. */
 const singles: Partial<Selection>[] = [
   ...styles.map((style) => ({ style: style.id })),
   ...ratios.map((ratio) => ({ ratio: ratio.id })),
@@ -34,7 +34,7 @@ const singles: Partial<Selection>[] = [
 ];
 const pairs = singles.flatMap((one, at) => singles.slice(at + 1).map((other) => ({ ...one, ...other })));
 
-/** The catalogue’s words for every choice that a prompt says in words. */
+/** The catalog’s words for every choice that a prompt says in words. */
 function wantedTerms(selection: Selection): [key: string, term: string][] {
   const wanted: [string, string][] = [['style', getStyle(selection.style).term]];
   for (const kind of photoKinds) {

@@ -90,7 +90,7 @@ describe('linting a selection', () => {
     expect(lintSelection({ ...fox, ...choices })).toEqual([]);
   });
 
-  test('names only choices of the catalogue, and reports each row of its tables', () => {
+  test('names only choices of the catalog, and reports each row of its tables', () => {
     const known = new Map<string, readonly string[]>([
       ...Object.entries(optionIds),
       ['style', styles.map(({ id }) => id)],

@@ -44,12 +44,12 @@ for (const [name, model] of Object.entries(fakeModels)) {
   for (const renderer of rendererIds) {
     test(`the prompt for ${renderer} keeps its contract when the model ${name}`, () => {
       const words = name === 'writes syntax' ? hostileWords : fc.oneof(plainWords, hostileWords);
-      const told = selections(words).chain((selection) =>
+      const outputs = selections(words).chain((selection) =>
         fc.tuple(fc.constant(selection), model(selection, renderer)),
       );
       fc.assert(
-        fc.property(told, ([selection, answer]) => {
-          const body = readBody(answer, selection, renderer);
+        fc.property(outputs, ([selection, output]) => {
+          const body = readBody(output, selection, renderer);
           const mended = mendBody(body, selection, renderer);
           expectKept(mended.text, selection, renderer);
           expect(mended.kept || mended.text === compose(selection, renderer).text).toBe(true);
@@ -93,8 +93,8 @@ describe('a body that a model wrote', () => {
     ['the file name', `IMG_1018.CR2: ${good}`],
     ['junk', `${good}, 8k, masterpiece, ultra-detailed`],
     ['line breaks', good.replace(' on ', '\n\non ')],
-  ])('loses %s around it', (_name, answer) => {
-    expect(readBody(answer, fisherman, 'midjourney')).toBe(good);
+  ])('loses %s around it', (_name, output) => {
+    expect(readBody(output, fisherman, 'midjourney')).toBe(good);
   });
 
   test('keeps such syntax when the user wrote it', () => {

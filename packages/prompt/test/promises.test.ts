@@ -107,7 +107,7 @@ for (const { id, name, features } of renderers) {
   describe(`the promises about ${name}`, () => {
     test.each(features)('holds: %s', async (feature) => {
       const proof = proofs[id][feature];
-      if (!proof) throw new Error('Nothing here shows that this is done');
+      if (!proof) throw new Error('No proof for this promise');
       await proof();
       expect.hasAssertions();
     });

@@ -17,7 +17,7 @@ export async function stripeSync(config: Config, print: Print): Promise<number> 
     print(noPayments);
     return 1;
   }
-  const done = await createStripe(config.payments).publishCatalogue();
+  const done = await createStripe(config.payments).publishCatalog();
   for (const line of done) print(`Stripe: ${line}.`);
   if (done.length === 0) print('Stripe has everything as the catalogue has it.');
   return 0;

@@ -53,7 +53,7 @@ function describeFailure(
   if (name === 'TimeoutError')
     return { code: 'timeout', message: `${url} did not answer in time. Try again later.` };
   if (name === 'AbortError') return { code: 'aborted', message: 'The call was stopped.' };
-  if (!(cause instanceof StrangeAnswer)) {
+  if (!(cause instanceof ForeignResponse)) {
     return {
       code: 'unreachable',
       message: `${url} cannot be reached. Check the address, and that Safelight runs there.`,
@@ -70,8 +70,8 @@ function describeFailure(
   };
 }
 
-/** A response that is not tRPC's: a proxy's page, a redirect. */
-class StrangeAnswer extends Error {
+/** A response that is not tRPC's, such as a proxy's page or a redirect. */
+class ForeignResponse extends Error {
   readonly status: number;
 
   constructor(status: number) {
@@ -100,7 +100,7 @@ export function createClient({ url, token, timeout = 60_000, retries = 3 }: Clie
           });
           if (/json/.test(response.headers.get('content-type') ?? '')) return response;
           await response.body?.cancel();
-          throw new StrangeAnswer(response.status);
+          throw new ForeignResponse(response.status);
         },
       }),
     ],

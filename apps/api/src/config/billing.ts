@@ -20,11 +20,11 @@ export interface Seller {
   readonly taxId: string | undefined;
 }
 
-/** What Stripe's payment page asks buyers for besides their card. */
+/** What Stripe's payment page requests of buyers besides their card. */
 export interface Collecting {
   readonly address: boolean;
   readonly taxIds: boolean;
-  /** Stripe adds the tax of the buyer's country, and asks for the address to know it. */
+  /** Stripe adds the tax of the buyer's country, for which it requests the address. */
   readonly tax: boolean;
 }
 

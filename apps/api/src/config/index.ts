@@ -76,7 +76,7 @@ export interface Config {
   /** The number of our own proxies in front; their client address, host and protocol headers are trusted. */
   readonly trustedProxies: number;
   /** Milliseconds: to send a request, to read a response, and for requests to finish when the server stops. */
-  readonly times: { readonly request: number; readonly answer: number; readonly stop: number };
+  readonly times: { readonly request: number; readonly response: number; readonly stop: number };
   readonly writer: WriterConfig;
   /** Checks the users' texts before they are charged; undefined when they are not checked. */
   readonly moderation: OpenAiAddress | undefined;
@@ -137,7 +137,7 @@ export function readConfig(env: Environment = process.env): Config {
     trustedProxies: countProxies(values.TRUST_PROXY),
     times: {
       request: (values.REQUEST_TIMEOUT ?? 30) * 1000,
-      answer: (values.ANSWER_TIMEOUT ?? 30) * 1000,
+      response: (values.ANSWER_TIMEOUT ?? 30) * 1000,
       stop: (values.STOP_TIMEOUT ?? 10) * 1000,
     },
     writer: readWriter(values),

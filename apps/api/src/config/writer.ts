@@ -70,7 +70,7 @@ export function readWriter(values: Values): WriterConfig {
       advanced: read(values.WRITER_MODEL_ADVANCED, values.WRITER_PRICE_ADVANCED),
       premium: read(values.WRITER_MODEL_PREMIUM, values.WRITER_PRICE_PREMIUM),
     },
-    // Other servers may not know this setting.
+    // Other servers may reject this parameter.
     effort: values.WRITER_EFFORT ?? (isOpenAi(baseUrl) ? 'low' : undefined),
     timeout: (values.WRITER_TIMEOUT ?? 30) * 1000,
     limits: {

@@ -92,8 +92,8 @@ export class PaymentProviderError extends Error {
 }
 
 /**
- * Why a provider's image could not be stored: it broke the rules, its address no longer holds it, the download was
- * incomplete, our storage is full, or our storage failed. All but `refused` may succeed on a retry.
+ * Why a provider's image could not be stored: it broke the rules, it is no longer at its address, it is incomplete or
+ * unreadable, our storage is full, or our storage failed. All but `refused` may succeed on a retry.
  */
 export type ImageFileFault = 'refused' | 'gone' | 'lost' | 'storage_full' | 'storage_failed';
 
@@ -133,7 +133,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return isConnectionError(error) || connectionStates.test(code) || connectionMessages.test(error.message);
 }
 
-/** Whether a statement would have added a row to a deleted user; raised by the trigger of that name. */
+/** Whether the trigger refuse_deleted_users rejected a row of a deleted user. */
 export function isUserGone(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'live_user';
 }

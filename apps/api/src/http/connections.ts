@@ -57,9 +57,9 @@ export function watchConnections(app: FastifyInstance, { times }: Config): void 
       checkDrained();
     });
     // Node calls back when no byte has moved in either direction for this long.
-    reply.raw.setTimeout(times.answer, () => {
+    reply.raw.setTimeout(times.response, () => {
       // Nothing is left to send: the client waits for the server.
-      if (socket.writableLength === 0) return socket.setTimeout(times.answer);
+      if (socket.writableLength === 0) return socket.setTimeout(times.response);
       request.log.warn('A client did not read its response; closed its connection');
       return socket.destroy();
     });

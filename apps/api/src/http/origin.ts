@@ -6,18 +6,18 @@ const beginsSession = /^\/(api\/auth\/|trpc\/[^?]*\bauth\.)/;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing requests that another site's page could have sent with our user's cookie: they must name our
- * own site in Origin (with PUBLIC_URL its scheme, host and port), or say same-origin in Sec-Fetch-Site (which pages cannot
- * forge). A request with an API token passes: browsers do not add that header by themselves, and the cookie is ignored
- * beside it. Throws `forbidden`, or `unauthenticated` when the request has neither cookie nor token.
+ * Refuses state-changing requests that another site's page could have sent with our user's cookie. Origin must be our
+ * own (with PUBLIC_URL its scheme, host and port), or Sec-Fetch-Site, which pages cannot forge, same-origin. A request
+ * with an API token passes, because browsers do not add that header by themselves and the cookie is then ignored.
+ * Throws `forbidden`, or `unauthenticated` when the request has neither cookie nor token.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   if (safeMethods.has(request.method) || request.headers.authorization !== undefined) return;
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (origin === undefined ? site === 'same-origin' : isOwn(origin, request.host, publicUrl)) return;
-  // Without a session another site has nothing to use, and a script should learn what it lacks. Signing in and up begin a
-  // session, which another site must not do in a person's browser.
+  // Without a session there is nothing to forge, and a script should read that its token is missing. Sign-in and
+  // sign-up are checked anyway: another site must not begin a session in a user's browser.
   if (!hasSessionCookie(request) && !beginsSession.test(request.url)) {
     throw new AppError(
       'unauthenticated',

@@ -16,7 +16,7 @@ const done = { success: true as const };
 const chosen = z.object({ lowCredits: z.boolean() });
 const sessionId = key(100, 'The session id is empty.');
 
-/** What users decide about their own account. */
+/** The user's own account. */
 export const accountRouter = router({
   ...tokenProcedures,
   ...securityEventProcedures,

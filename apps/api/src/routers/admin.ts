@@ -15,7 +15,7 @@ import { cursor, id, nextCursor, pageLimit, success, text, wholePage } from './f
 const badAmount = 'Please enter a valid credit amount';
 const done = { success: true as const };
 
-/** A page of what one user has. */
+/** A procedure that returns a page of one user's rows. */
 const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
   adminListProcedure
     .input(fields.ofUser)

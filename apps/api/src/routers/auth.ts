@@ -39,9 +39,9 @@ export const authRouter = router({
     )
     .output(z.object({ message: z.string(), user: user.optional() }))
     .mutation(async ({ ctx, input }) => {
-      const { admission, ...answer } = await accounts.register(ctx.deps, ctx, input);
+      const { admission, ...result } = await accounts.register(ctx.deps, ctx, input);
       if (admission) await admitBrowser(ctx, admission);
-      return answer;
+      return result;
     }),
 
   login: publicProcedure
@@ -96,9 +96,9 @@ export const authRouter = router({
     .input(z.object({ token, password: newPassword }))
     .output(message)
     .mutation(async ({ ctx, input }) => {
-      const { device, ...answer } = await resetPassword(ctx.deps, ctx, input);
+      const { device, ...result } = await resetPassword(ctx.deps, ctx, input);
       ctx.setDevice(device);
-      return answer;
+      return result;
     }),
 
   // A mutation, though it changes nothing: a query would have the password in its URL.

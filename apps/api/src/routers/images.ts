@@ -72,11 +72,11 @@ export const imagesRouter = router({
     )
     .output(z.object({ image, credits: z.int().describe('The balance after it.') }))
     .mutation(async ({ ctx, input: { wait, ...input } }) => {
-      const answer = await images.generateImage(ctx.deps, ctx.user, {
+      const result = await images.generateImage(ctx.deps, ctx.user, {
         ...input,
         aspectRatio: input.aspectRatio ?? undefined,
       });
-      return wait ? { ...answer, image: await awaitImage(ctx.deps, ctx.user, answer.image.id) } : answer;
+      return wait ? { ...result, image: await awaitImage(ctx.deps, ctx.user, result.image.id) } : result;
     }),
 
   /** The current state and each later one; ends when the image is done or failed. */

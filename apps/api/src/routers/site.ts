@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rest } from '../trpc/meta';
 import { publicProcedure, router } from '../trpc/procedures';
 
-/** What the pages know about this server's configuration. */
+/** The server's configuration, as far as pages need it. */
 export const siteRouter = router({
   config: publicProcedure
     .meta(rest('GET /api/site/config', 'Which services this server has: writer, images, payments, mail'))

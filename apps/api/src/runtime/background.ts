@@ -3,11 +3,11 @@ import type { Log } from '../providers/system/port';
 
 /** Work that no request waits for. */
 export interface Background {
-  /** How many pieces of work are under way. */
+  /** The number of running tasks. */
   readonly size: number;
-  /** Begins a piece of work; its failure is logged as that of `what`. */
+  /** Tracks a task. A rejection is logged as "`what` failed". */
   run(work: Promise<unknown>, what: string): void;
-  /** Waits until nothing is under way, for `patience` milliseconds at most. */
+  /** Waits until no task runs, at most `patience` milliseconds. */
   idle(patience?: number): Promise<void>;
 }
 

@@ -13,11 +13,11 @@ export class ClockError extends Error {}
  * servers wrote; the database is their common reference.
  */
 export async function checkClock(db: Db, clock: Clock): Promise<void> {
-  const asked = clock.now().getTime();
+  const before = clock.now().getTime();
   const theirs = (await readClock(db)).getTime();
   // The database's time was read between these two.
-  const answered = clock.now().getTime();
-  const ahead = asked > theirs ? asked - theirs : Math.min(answered - theirs, 0);
+  const after = clock.now().getTime();
+  const ahead = before > theirs ? before - theirs : Math.min(after - theirs, 0);
   if (Math.abs(ahead) <= tolerance) return;
   const seconds = (Math.abs(ahead) / 1000).toFixed(0);
   throw new ClockError(

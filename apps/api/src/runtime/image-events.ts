@@ -2,15 +2,15 @@ import { listen } from '@safelight/db/connection/listen';
 import type { Log } from '../providers/system/port';
 
 export interface ImageEvents {
-  /** Calls `changed` whenever something may have changed about a picture, on any server. Answers how to stop. */
+  /** Calls `changed` when an image may have changed, on any server. Returns a function that ends this. */
   watch(id: number, changed: () => void): () => void;
-  /** Aborts when the server stops: no call should wait any longer. */
+  /** Aborts when the server stops; calls that wait for an image must end then. */
   readonly closing: AbortSignal;
   endWaits(): void;
   close(): Promise<void>;
 }
 
-/** Hears of pictures' changes from the database (see the trigger in migration 0003), whichever server made them. */
+/** Listens for the notifications that a trigger (migration 0003) sends for each change of an image's stage. */
 export async function createImageEvents(connectionString: string, log: Log): Promise<ImageEvents> {
   const watchers = new Map<number, Set<() => void>>();
   const closing = new AbortController();
@@ -21,7 +21,7 @@ export async function createImageEvents(connectionString: string, log: Log): Pro
     onMessage: (payload) => watchers.get(Number(payload))?.forEach((changed) => changed()),
     onReconnect: all,
     onError: (error) =>
-      log.warn({ err: error }, 'Lost the connection that hears of changes; connecting anew'),
+      log.warn({ err: error }, 'Lost the connection that listens for image events; reconnecting'),
   });
   return {
     watch(id, changed) {

@@ -3,14 +3,14 @@ import { lockNewInstance } from '@safelight/db/queries/server/instances';
 import type { Log } from '../providers/system/port';
 
 export interface Instance {
-  /** Changes when the connection that proves us alive had to be made anew. */
+  /** Changes when the lock's connection is replaced. */
   readonly id: number;
   close(): Promise<void>;
 }
 
 /**
- * Proves to other servers that this one is alive, by a lock on a connection of its own. When that connection breaks,
- * the jobs begun under the old number count as abandoned, and a new number is taken.
+ * Holds an advisory lock on this server's instance number, on its own connection, which proves to other servers that it
+ * is alive. When the connection breaks, it takes a new number, and other servers take over the jobs of the old one.
  */
 export async function registerInstance(connectionString: string, log: Log): Promise<Instance> {
   let closed = false;

@@ -1,4 +1,4 @@
-/** Runs work once for all simultaneous requests on this server that ask for it. */
+/** Runs work once for all simultaneous requests on this server that need it. */
 export interface SharedWork {
   /** Joins the running work with this key, or begins it, and returns its result. */
   share<Result>(key: string, work: () => Promise<Result>): Promise<Result>;

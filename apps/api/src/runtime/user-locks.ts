@@ -73,7 +73,7 @@ export function createUserLocks(db: Db, log: Log, times: Partial<LockTimes> = {}
         userId,
         async confirm(within = db) {
           if (await extendLease(within, key, life)) return;
-          log.warn({ userId }, 'A lease was lost before its work was done, so nothing was written');
+          log.warn({ userId }, 'Lost a user lease before its work was done, so nothing was written');
           throw busy();
         },
       });
@@ -91,7 +91,7 @@ export function createUserLocks(db: Db, log: Log, times: Partial<LockTimes> = {}
       renewing = true;
       extendLease(db, key, life)
         .catch((error: unknown) =>
-          log.warn({ err: error, userId: key.userId }, 'A lease could not be renewed'),
+          log.warn({ err: error, userId: key.userId }, 'Could not renew a user lease'),
         )
         .finally(() => (renewing = false));
     }, life / 3);

@@ -1,6 +1,6 @@
 import type { LoggerOptions } from 'pino';
 
-/** Milliseconds in which equal lines are counted rather than written. */
+/** Milliseconds during which equal lines are counted instead of written. */
 const span = 1000;
 const warning = 40;
 
@@ -10,8 +10,8 @@ interface Repeats {
 }
 
 /**
- * For pino: writes one line a second of warnings and errors with the same message and cause, and then a line with the number
- * of further ones (`repeated`). An outage would otherwise write a stack for each request.
+ * Hooks for pino that write at most one warning or error per second with the same message and cause, and then one with
+ * the number of suppressed ones (`repeated`). Otherwise an outage would write a stack for each request.
  */
 export function countRepeats(): NonNullable<LoggerOptions['hooks']> {
   const recent = new Map<string, Repeats>();
@@ -41,8 +41,8 @@ export function countRepeats(): NonNullable<LoggerOptions['hooks']> {
 }
 
 /**
- * What makes two lines the same; undefined for a line without an error, which may say something new each time, and for an
- * alert, which names the user whom an operator has to help.
+ * The key by which lines count as equal; undefined for a line that is always written: one without an error, whose
+ * details may differ each time, and an alert, which names the user whom an operator must help.
  */
 function nameLine(level: number, args: readonly unknown[]): string | undefined {
   if (typeof args[0] === 'object' && args[0] !== null && 'alert' in args[0]) return undefined;

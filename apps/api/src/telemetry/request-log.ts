@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
-/** A logger that leaves out what follows the ? of an address: there stand tokens of links, and users' own words. */
+/** A logger that omits the query of a request's URL, which may contain link tokens and users' words. */
 export function withoutQueries(logger: Logger): Logger {
   const req = ({ method, url, host, ip }: FastifyRequest) => ({
     method,

@@ -1,7 +1,7 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import type { Reason } from '../domain/errors';
 
-/** The one table from reasons to tRPC's codes (which fix the HTTP status too). */
+/** Maps reasons to tRPC's codes, which also determine the HTTP status. */
 export const trpcCodes: Record<Reason, TRPC_ERROR_CODE_KEY> = {
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',

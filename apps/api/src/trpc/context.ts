@@ -2,12 +2,12 @@ import type { Deps } from '../deps';
 import type { TokenScope } from '@safelight/db/schema';
 import type { SessionUser } from '../providers/lucia/port';
 
-/** What one request carries: its user, its origin, and how its session cookie is set. */
+/** A request's user and origin, and functions that set its cookies. */
 export interface Context {
   readonly deps: Deps;
   readonly user: SessionUser | undefined;
   readonly sessionId: string | undefined;
-  /** Names the session to its user; it is not secret and cannot be used to sign in. */
+  /** Identifies the session to its user. It is not secret and cannot be used to sign in. */
   readonly sessionPublicId: string | undefined;
   /** The API token that the call came with, in place of a session. */
   readonly token: { readonly scope: TokenScope } | undefined;
@@ -15,7 +15,7 @@ export interface Context {
   readonly site: string;
   /** The same for links in mails; never a host that only the request names. */
   readonly linkSite: string;
-  /** The secret that the browser keeps from its last sign-in. It proves nothing else; see domain/accounts/known-devices. */
+  /** The browser's secret from its last sign-in, which is not a credential; see domain/accounts/known-devices. */
   readonly device: string | undefined;
   /** The User-Agent header, cut to 255 characters. */
   readonly userAgent: string | null;

@@ -23,11 +23,11 @@ export interface Failure {
   readonly fields?: Readonly<Record<string, string>> | undefined;
   /** Seconds after which to try again. */
   readonly retryAfter?: number | undefined;
-  /** Set where a sign-in needs a second factor. */
+  /** Set when the sign-in needs a second factor. */
   readonly secondFactor?: SecondFactor | undefined;
 }
 
-/** What a client sees of an error. An unexpected one gets a general sentence only. */
+/** The response to an error. An unexpected error gets only a generic sentence. */
 export function describeFailure(error: TRPCError): Failure {
   const { cause } = error;
   if (cause instanceof AppError)
@@ -51,7 +51,7 @@ export function describeFailure(error: TRPCError): Failure {
     case 'UNSUPPORTED_MEDIA_TYPE':
       return {
         reason: 'invalid',
-        // tRPC has one code for two faults; the second is a call without our client.
+        // tRPC uses this code for two faults: a body that is not JSON, and a streamed call without our client's header.
         message: error.message.includes('httpBatchStreamLink')
           ? 'This call answers as a stream: ask for application/jsonl.'
           : 'Send the request body as JSON (Content-Type: application/json).',

@@ -1,4 +1,4 @@
-/** The REST call that a procedure is reached by. `http/rest` mounts and documents it; the procedure decides. */
+/** The REST route of a procedure. `http/rest` mounts and documents it. */
 export interface RestRow {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Fastify's form: `:name` is the field of the input by that name. */
@@ -7,9 +7,9 @@ export interface RestRow {
   readonly description?: string;
   /** HTTP status of a success. */
   readonly status: 200 | 201;
-  /** Fields of the input that the call does not take. */
+  /** Fields of the input that the REST call does not accept. */
   readonly omit?: readonly string[];
-  /** Fields of the input that the call sets itself. */
+  /** Fields of the input that the route sets to fixed values. */
   readonly always?: Readonly<Record<string, unknown>>;
   /** The field of the result that is the response body, for a list documented as a plain array. */
   readonly plain?: string;
@@ -24,8 +24,8 @@ export interface Meta {
 type Options = Partial<Omit<RestRow, 'method' | 'path' | 'summary'>>;
 
 /**
- * Metadata of a procedure that is on REST: `.meta(rest('GET /api/projects/:id', 'A project'))`. What is neither in the path
- * nor omitted comes from the query of a GET, and from the JSON body of the other methods.
+ * Metadata of a procedure with a REST route: `.meta(rest('GET /api/projects/:id', 'A project'))`. Fields that are neither
+ * in the path nor omitted come from the query of a GET, and from the JSON body of other methods.
  */
 export function rest(
   call: `${RestRow['method']} ${RestRow['path']}`,

@@ -49,15 +49,15 @@ const withTokenRights = t.middleware(({ ctx, path, next }) => {
   return next();
 });
 
-/** Anyone may call it; with an API token, as far as its scope goes. */
+/** Open to anyone; a call with an API token must be within the token's scope. */
 export const publicProcedure = t.procedure.meta({ access: 'anyone' }).use(withCodes).use(withTokenRights);
 
-/** Only a signed-in user may call it; `ctx.user` is that user. */
+/** Open to signed-in users only; `ctx.user` is the user. */
 export const userProcedure = publicProcedure
   .meta({ access: 'user' })
   .use(({ ctx, next }) => next({ ctx: { ...ctx, user: requireUser(ctx) } }));
 
-/** A userProcedure with a long result, such as a list. A user loads only a few at once, see answer-slots. */
+/** A userProcedure with a long result, such as a list. A user may load only a few at once, see answer-slots. */
 export const listProcedure = userProcedure.use(async ({ ctx, next }) => {
   await ctx.takeSlot(ctx.user.id);
   return next();
@@ -95,8 +95,8 @@ export const adminListProcedure = adminProcedure.use(async ({ ctx, next }) => {
 });
 
 /**
- * The admin who calls. Throws `forbidden` for anyone else, for tokens of another scope, and for an admin without a second
- * factor where admins need one; and what requireUser throws.
+ * The calling admin. Throws `forbidden` for anyone else, for a token of another scope, and for an admin without a
+ * second factor when admins need one; and what requireUser throws.
  */
 export async function requireAdmin(ctx: Context): Promise<SessionUser> {
   // Routes outside tRPC do not pass withTokenRights.

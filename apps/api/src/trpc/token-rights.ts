@@ -1,11 +1,11 @@
 import type { TokenScope } from '@safelight/db/schema';
 
 /**
- * What scripts may call of the two routers for a user's own account. Everything else there (signing in, passwords,
- * sessions, tokens, deletion) needs the person.
+ * The procedures of `auth` and `account` that tokens may call. All others there (sign-in, passwords, sessions, tokens,
+ * deletion) require the user in person.
  */
 const openToTokens = new Set(['auth.me', 'auth.setRenderer']);
-/** What commits a person to pay, or opens the page with their card. */
+/** Procedures that commit a user to pay, or open the page with their card. */
 const buying = new Set(['payments.createCheckout', 'payments.cancel', 'payments.resume', 'payments.portal']);
 
 /** Why a token may not make a call, as a sentence; undefined when it may. `path` is `namespace.procedure`. */

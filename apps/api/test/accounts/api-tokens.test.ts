@@ -133,13 +133,13 @@ it('has the scope admin only for admins, and loses it at once with the role', as
 });
 
 it('is limited to fifty per user, even for concurrent requests', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 54 }, (_, index) =>
       user.mutate('account.createToken', { name: `Token ${index}`, password: user.password }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
-  expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(50);
+  expect(responses.find(({ status }) => status !== 200)).toMatchObject({
     status: 409,
     body: { message: expect.stringMatching(/Revoke one/) },
   });

@@ -113,12 +113,12 @@ it('releases the lock that payments need while it erases parts', async () => {
 
 it('does not delay actions of admins on a user who becomes an admin meanwhile', async () => {
   await newAdmin(test);
-  let answer: Promise<{ status: number }> | undefined;
+  let response: Promise<{ status: number }> | undefined;
   await test.db.transaction().execute(async (act) => {
     await lockAdmins(act, 'keep');
     await test.db.transaction().execute(async (promotion) => {
       await lockUser(promotion, user.id);
-      answer = deleteOwn();
+      response = deleteOwn();
       await expect.poll(waitingForLocks).toBe(1);
       await updateRole(promotion, user.id, 'admin', new Date());
     });
@@ -133,7 +133,7 @@ it('does not delay actions of admins on a user who becomes an admin meanwhile', 
     await sql`set local lock_timeout = '500ms'`.execute(act);
     await lockUser(act, user.id);
   });
-  expect((await answer!).status).toBe(200);
+  expect((await response!).status).toBe(200);
 });
 
 it('leaves nothing in the lists of admins', async () => {

@@ -106,8 +106,8 @@ describe('deleting an account', () => {
   });
 
   it('succeeds once for two concurrent requests', async () => {
-    const answers = await Promise.all([deleteOwn(), deleteOwn()]);
-    expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
+    const responses = await Promise.all([deleteOwn(), deleteOwn()]);
+    expect(responses.map(({ status }) => status).toSorted()[0]).toBe(200);
     expect((await row()).deleted_at).not.toBeNull();
   });
 });
@@ -136,11 +136,11 @@ describe('deleting an account during its work', () => {
         },
       },
     });
-    const answer = user.mutate('prompts.generate', aPrompt);
+    const response = user.mutate('prompts.generate', aPrompt);
     await asked;
     expect((await deleteOwn()).status).toBe(200);
     finish();
-    expect((await answer).status).toBe(502);
+    expect((await response).status).toBe(502);
     expect(await row()).toMatchObject({ credits: 20, prompt_count: 0 });
     expect(await wholeDatabase(test.db)).not.toContain('El Capitan');
   });
@@ -157,7 +157,7 @@ describe('deleting an account during its work', () => {
     expect(await row()).toMatchObject({ credits: 20, image_count: 0 });
   });
 
-  it('rejects whatever begins too late', async () => {
+  it('rejects every action that begins after the deletion', async () => {
     await begin();
     const session = await test.deps.sessions.find(user.cookie!.split('=')[1]!);
     const late = { deps: test.deps, user: session!.user };
@@ -183,12 +183,12 @@ it.each([
   ['account.changeName', { name: 'Half Dome' }],
 ])('makes a concurrent %s wait, and then rejects it', async (call, input) => {
   await begin();
-  let answer: Promise<{ status: number; body: { message: string } }> | undefined;
+  let response: Promise<{ status: number; body: { message: string } }> | undefined;
   await test.db.transaction().execute(async (trx) => {
     await lockUser(trx, user.id);
     await eraseContent(trx, user.id, test.clock.now());
     await buryUser(trx, user.id, test.clock.now());
-    answer = user.mutate(call, input);
+    response = user.mutate(call, input);
     const waiting = async () => {
       const { rows } = await sql`
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -198,7 +198,7 @@ it.each([
     };
     await expect.poll(waiting).toBe(1);
   });
-  const { status, body } = await answer!;
+  const { status, body } = await response!;
   expect([status, body.message]).toEqual([401, 'Please sign in again.']);
   expect(await wholeDatabase(test.db)).not.toContain('Half Dome');
 });

@@ -92,8 +92,10 @@ describe('a forgotten password', () => {
   it('is replaced once by two concurrent requests', async () => {
     const user = await newUser(test);
     const token = tokenIn(await askForLink(user));
-    const answers = await Promise.all(['first one', 'second one'].map((password) => reset(token, password)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const responses = await Promise.all(
+      ['first one', 'second one'].map((password) => reset(token, password)),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
   it('has a link that is valid for an hour', async () => {

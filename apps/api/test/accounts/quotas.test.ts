@@ -51,9 +51,9 @@ it.each([
   'the free plan allows its quota of %s and rejects one more, also for two concurrent requests',
   async (what, most, add, make) => {
     await add(most - 1);
-    const answers = await Promise.all([make(), make(), make(), make()]);
-    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status === 409);
+    const responses = await Promise.all([make(), make(), make(), make()]);
+    expect(responses.filter(({ status }) => status < 300)).toHaveLength(1);
+    const refused = responses.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(3);
     expect(refused[0]!.body.error ?? refused[0]!.body.message).toBe(
       `The Free plan has room for ${most.toLocaleString('en')} ${what}, and you have that many. Delete some that you no ` +

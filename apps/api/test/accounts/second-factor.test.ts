@@ -71,10 +71,10 @@ describe('a sign-in with an authenticator app', () => {
     const code = now();
     const older = codeAt(secret, new Date(test.clock.now().getTime() - 30_000));
     const starts = await Promise.all(Array.from({ length: 4 }, () => firstStep(test, user)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       starts.map(({ client, challenge }) => secondStep(client, challenge, code)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
     const { client, challenge } = await firstStep(test, user);
     for (const used of [code, older]) expect((await secondStep(client, challenge, used)).status).toBe(401);
     nextStep(test);
@@ -120,11 +120,11 @@ describe('a sign-in with an authenticator app', () => {
 
   it('counts concurrent guesses', async () => {
     const { client, challenge } = await firstStep(test, user);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => secondStep(client, challenge, `00000${index % 10}`)),
     );
-    expect(answers.filter(({ body }) => body.error === wrong)).toHaveLength(5);
-    expect(answers.filter(({ body }) => body.error === dead)).toHaveLength(7);
+    expect(responses.filter(({ body }) => body.error === wrong)).toHaveLength(5);
+    expect(responses.filter(({ body }) => body.error === dead)).toHaveLength(7);
   });
 
   it('expires after ten minutes, and when the password changes', async () => {

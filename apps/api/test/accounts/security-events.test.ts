@@ -196,11 +196,11 @@ it('ending a session or a token waits for a password reset under way, and neithe
     );
     return rows.length;
   };
-  let answers: Promise<{ status: number }[]> | undefined;
+  let responses: Promise<{ status: number }[]> | undefined;
   // What a reset does, in its order.
   await test.db.transaction().execute(async (trx) => {
     await lockUser(trx, user.id);
-    answers = Promise.all([
+    responses = Promise.all([
       user.mutate('account.revokeToken', { id }),
       user.mutate('account.endSession', { id: session!.id }),
     ]);
@@ -208,5 +208,5 @@ it('ending a session or a token waits for a password reset under way, and neithe
     await deleteUserSessions(trx, user.id);
     await deleteUserTokens(trx, user.id);
   });
-  expect((await answers!).map(({ status }) => status)).toEqual([404, 404]);
+  expect((await responses!).map(({ status }) => status)).toEqual([404, 404]);
 });

@@ -26,7 +26,7 @@ it('guesses at one account are stopped across networks', async () => {
 
 it('an unknown address gets the same response as a known one at each attempt', async () => {
   const user = await newUser(test);
-  const answers = async (email: string) => {
+  const responsesTo = async (email: string) => {
     const list = [];
     for (let n = 0; n < 22; n++) {
       const { status, body } = await tryFrom(`192.0.${n}.9`, email);
@@ -34,7 +34,7 @@ it('an unknown address gets the same response as a known one at each attempt', a
     }
     return list;
   };
-  expect(await answers('unknown@example.com')).toEqual(await answers(user.email));
+  expect(await responsesTo('unknown@example.com')).toEqual(await responsesTo(user.email));
 });
 
 it('guesses at many accounts from the networks of one /48 are stopped', async () => {
@@ -43,7 +43,7 @@ it('guesses at many accounts from the networks of one /48 are stopped', async ()
     statuses.push((await tryFrom(subnet(n, '2001:db8:2'), `many${n}@example.com`)).status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(240);
   expect(statuses.at(-1)).toBe(429);
-  // Others of the same provider still get in.
+  // Other networks of the same provider are not affected.
   expect((await tryFrom('2001:db8:3::1', 'other@example.com')).status).toBe(401);
 });
 

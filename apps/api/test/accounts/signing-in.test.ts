@@ -67,10 +67,10 @@ describe('registering', () => {
 
   it('creates one account for two concurrent registrations', async () => {
     const input = { email: 'twice@example.com', password: 'secret1' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => newClient(test).rest('POST', '/api/auth/register', input)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
   it('stores passwords as argon2id hashes', async () => {

@@ -69,8 +69,8 @@ describe('a signed-in user who requests their own link', () => {
 
   it('gets one for a double click, and is told how long to wait for another', async () => {
     const { client, email, mails } = await newcomer();
-    const answers = await Promise.all([resend(client, email), resend(client, email.toUpperCase())]);
-    const [sent, held] = answers.toSorted((a, b) => a.status - b.status);
+    const responses = await Promise.all([resend(client, email), resend(client, email.toUpperCase())]);
+    const [sent, held] = responses.toSorted((a, b) => a.status - b.status);
     expect([sent!.status, sent!.body.message]).toEqual([
       200,
       `We have sent a new link to ${email}. Look in your spam folder too.`,
@@ -107,10 +107,10 @@ describe('a signed-in user who requests their own link', () => {
       body: { message: 'Your address is verified already. All is well.' },
     });
     const other = await newcomer();
-    const answers = [await resend(client, other.email), await resend(client, newAddress())];
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([
-      [200, answers[0]!.body],
-      [200, answers[0]!.body],
+    const responses = [await resend(client, other.email), await resend(client, newAddress())];
+    expect(responses.map(({ status, body }) => [status, body])).toEqual([
+      [200, responses[0]!.body],
+      [200, responses[0]!.body],
     ]);
   });
 });

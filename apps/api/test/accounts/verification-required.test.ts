@@ -70,8 +70,8 @@ describe('where verification is required', () => {
     await register(test, email);
     await signIn(test, email);
     const tokens = [await arrivedAt(email), await arrivedAt(email)];
-    const answers = await Promise.all([...tokens, ...tokens].map((token) => open(test, token)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all([...tokens, ...tokens].map((token) => open(test, token)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const client = newClient(test);
     await signIn(test, email, client);
     expect(await creditsOf(client)).toBe(20);
@@ -172,19 +172,21 @@ describe('where verification is required', () => {
         );
         return rows.length;
       };
-      const answers: Promise<{ status: number }>[] = [];
+      const responses: Promise<{ status: number }>[] = [];
       await test.db.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(4711)`.execute(trx);
-        answers.push('mutate' in second ? second.mutate('account.delete', { password }) : open(test, token));
+        responses.push(
+          'mutate' in second ? second.mutate('account.delete', { password }) : open(test, token),
+        );
         await expect.poll(waiting).toBe(1);
         const gone = first.mutate('account.delete', { password });
-        answers.push(gone);
+        responses.push(gone);
         const bothWait = async () => {
           await expect.poll(waiting).toBe(2);
         };
         await Promise.race([gone, bothWait()]);
       });
-      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+      expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200]);
       await sql`drop trigger hold on users`.execute(test.db);
       const { rows } = await sql`
       select shares_mailbox from users where email like ${`${name}+%`}`.execute(test.db);

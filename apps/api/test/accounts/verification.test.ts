@@ -91,12 +91,12 @@ describe('where verification is optional', () => {
     const [waiting, verified, nobody] = [newAddress(), newAddress(), newAddress()];
     for (const email of [waiting, verified]) await register(test, email);
     await open(test, await tokenOf(test, verified));
-    const answers = [];
+    const responses = [];
     for (const email of [waiting, verified, nobody]) {
       const { status, body } = await newClient(test).mutate('auth.resendVerification', { email });
-      answers.push([status, body]);
+      responses.push([status, body]);
     }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
     await test.deps.background.idle();
     const counts: number[] = [];
     for (const email of [waiting, verified, nobody]) counts.push((await mailsTo(test, email)).length);

@@ -60,10 +60,10 @@ it('makes the first admin and their token on the database alone', async () => {
 });
 
 it('does not make a user an admin who is deleted meanwhile', async () => {
-  let answer: ReturnType<typeof admin> | undefined;
+  let result: ReturnType<typeof admin> | undefined;
   await test.db.transaction().execute(async (trx) => {
     await lockAdmins(trx, 'change');
-    answer = admin('grant-admin', user.email);
+    result = admin('grant-admin', user.email);
     const waiting = async () => {
       const { rows } = await sql`
         select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`.execute(
@@ -74,7 +74,7 @@ it('does not make a user an admin who is deleted meanwhile', async () => {
     await expect.poll(waiting).toBe(1);
     await buryUser(trx, user.id, new Date());
   });
-  const { code, err } = await answer!;
+  const { code, err } = await result!;
   expect([code, err]).toEqual([1, expect.stringContaining(`Nobody has signed up as ${user.email}.`)]);
   const { rows } = await sql`select from audit_log where target_user_id = ${user.id}`.execute(test.db);
   expect(rows).toEqual([]);
@@ -184,9 +184,9 @@ it.each<[string[], number, RegExp]>([
 ])(
   '%j explains the failure and exits with %i',
   async (args, code, sentence) => {
-    const answer = await remote(...args);
-    expect(answer.err).toMatch(sentence);
-    expect(answer.code).toBe(code);
+    const result = await remote(...args);
+    expect(result.err).toMatch(sentence);
+    expect(result.code).toBe(code);
   },
   60_000,
 );

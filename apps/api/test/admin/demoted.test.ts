@@ -62,14 +62,14 @@ it.each<[string, () => object]>([
   ['account.createToken', () => ({ name: 'Nightly', scope: 'admin', password: aPassword })],
 ])('%s has no effect and is not audited', async (path, input) => {
   await sql`delete from mails`.execute(test.db);
-  let answer: Promise<{ status: number }> | undefined;
+  let response: Promise<{ status: number }> | undefined;
   await test.db.transaction().execute(async (trx) => {
     await lockAdmins(trx, 'change');
-    answer = admin.mutate(path, input());
+    response = admin.mutate(path, input());
     await expect.poll(waiting).toBe(1);
     await updateRole(trx, admin.id, 'user', new Date());
   });
-  expect((await answer!).status).toBe(403);
+  expect((await response!).status).toBe(403);
   expect((await user.rest('GET', '/api/auth/me')).body.user).toMatchObject({ credits: 20, role: 'user' });
   const { rows } = await sql`select from api_tokens union all select from mails`.execute(test.db);
   expect([rows.length, await acts()]).toEqual([0, 0]);
@@ -77,16 +77,18 @@ it.each<[string, () => object]>([
 
 it('retrying a mail has no effect', async () => {
   await admin.mutate('admin.resendVerification', { id: user.id });
-  await sql`update mails set state = 'failed'`.execute(test.db);
+  await sql`delete from mails where user_id <> ${user.id}`.execute(test.db);
   const { id } = await test.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
-  let answer: Promise<{ status: number }> | undefined;
+  await sql`delete from mails where id <> ${id}`.execute(test.db);
+  await sql`update mails set state = 'failed'`.execute(test.db);
+  let response: Promise<{ status: number }> | undefined;
   await test.db.transaction().execute(async (trx) => {
     await lockAdmins(trx, 'change');
-    answer = admin.mutate('admin.retryJob', { kind: 'mail', id });
+    response = admin.mutate('admin.retryJob', { kind: 'mail', id });
     await expect.poll(waiting).toBe(1);
     await updateRole(trx, admin.id, 'user', new Date());
   });
-  expect((await answer!).status).toBe(403);
+  expect((await response!).status).toBe(403);
   expect((await sql`select from mails where state = 'failed'`.execute(test.db)).rows).toHaveLength(1);
 });
 
@@ -98,14 +100,14 @@ it('retrying a payment has no effect', async () => {
   await sql`
     insert into stripe_events (id, type, customer_id, created_at)
     values ('evt_waiting', 'invoice.paid', ${customer}, now())`.execute(test.db);
-  let answer: Promise<{ status: number }> | undefined;
+  let response: Promise<{ status: number }> | undefined;
   await test.db.transaction().execute(async (trx) => {
     await lockAdmins(trx, 'change');
-    answer = admin.mutate('admin.retryJob', { kind: 'payment', id: 'evt_waiting' });
+    response = admin.mutate('admin.retryJob', { kind: 'payment', id: 'evt_waiting' });
     await expect.poll(waiting).toBe(1);
     await updateRole(trx, admin.id, 'user', new Date());
   });
-  expect((await answer!).status).toBe(403);
+  expect((await response!).status).toBe(403);
   const { rows } = await sql`
     select from stripe_events where id = 'evt_waiting' and processed_at is null`.execute(test.db);
   expect([rows.length, await acts()]).toEqual([1, 0]);

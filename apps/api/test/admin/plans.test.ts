@@ -10,7 +10,7 @@ import { fillUnseeded, listen, scannedTables, type Statement } from '../support/
 let test: TestApp;
 let admin: TestUser;
 let heavyUser: number;
-let said: Statement[];
+let recorded: Statement[];
 
 beforeAll(async () => {
   test = await makeTestApp();
@@ -20,23 +20,23 @@ beforeAll(async () => {
   await fillUnseeded(test.db);
   const heaviest = test.db.selectFrom('users').select('id').orderBy('prompt_count', 'desc').limit(1);
   heavyUser = (await heaviest.executeTakeFirstOrThrow()).id;
-  said = listen();
+  recorded = listen();
 }, 240_000);
 afterAll(() => test.close());
 
 /** The large tables that were scanned since the last call. */
 async function scansOf(name: string): Promise<string[]> {
-  const statements = said.splice(0);
+  const statements = recorded.splice(0);
   expect(statements, name).not.toEqual([]);
   const scans = await Promise.all(statements.map((statement) => scannedTables(test.deps.pool, statement)));
-  said.length = 0;
+  recorded.length = 0;
   return scans.flat().map((table) => `${name}: ${table}`);
 }
 
 it('no admin call scans a large table', async () => {
   const scans: string[] = [];
   for (const [name, path, input] of callsFor(heavyUser, test.clock.now())) {
-    said.length = 0;
+    recorded.length = 0;
     const { status } = await admin.query(`admin.${path}`, input);
     expect([name, status]).toEqual([name, 200]);
     scans.push(...(await scansOf(name)));
@@ -52,17 +52,17 @@ it.each([
 ])(
   'nor does a chunk of %s',
   async (path) => {
-    said.length = 0;
+    recorded.length = 0;
     expect((await admin.rest('GET', `/api/admin/export/${path}`)).status).toBe(200);
     // All chunks are alike.
-    said.splice(8);
+    recorded.splice(8);
     expect(await scansOf(path)).toEqual([]);
   },
   120_000,
 );
 
 it('refreshing the order of all users does, and no request waits for it', async () => {
-  said.length = 0;
+  recorded.length = 0;
   await refreshStandings(test.db);
   expect(new Set(await scansOf('renewal'))).toEqual(new Set(['renewal: users', 'renewal: user_standings']));
   await test.db

@@ -57,10 +57,10 @@ it('one admin remains when all give up their role concurrently', async () => {
   const others = [await newAdmin(test), await newAdmin(test)];
   for (let round = 0; round < 30; round++) {
     const all = [admin, ...others];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       all.map((each) => each.mutate('admin.setRole', { id: each.id, role: 'user' })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
     const { rows } = await sql`select from users where role = 'admin'`.execute(test.db);
     expect(rows).toHaveLength(1);
     await sql`update users set role = 'admin' where id in (${sql.join(all.map(({ id }) => id))})`.execute(
@@ -75,11 +75,11 @@ it('one admin remains when all give up their role concurrently', async () => {
 it('one admin remains when two demote each other concurrently', async () => {
   for (let i = 0; i < 5; i++) {
     const [a, b] = [await newAdmin(test), await newAdmin(test)];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       a.mutate('admin.setRole', { id: b.id, role: 'user' }),
       b.mutate('admin.setRole', { id: a.id, role: 'user' }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     await sql`update users set role = 'user' where id in (${a.id}, ${b.id})`.execute(test.db);
   }
 });

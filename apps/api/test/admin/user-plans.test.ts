@@ -16,7 +16,7 @@ import {
   aSavedPrompt,
   newClient,
   newUser,
-  type Answer,
+  type ApiResponse,
   type Client,
   type TestUser,
 } from '../support/app';
@@ -27,7 +27,7 @@ import { fillUnseeded, listen, scannedTables, type Statement } from '../support/
 let test: ImageTest;
 let user: TestUser;
 let script: Client;
-let said: Statement[];
+let recorded: Statement[];
 let project: number;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   project = (await user.mutate('projects.create', { name: 'Mine' })).body.id;
   await fillUnseeded(test.db);
-  said = listen();
+  recorded = listen();
 }, 240_000);
 afterAll(() => test.close());
 
@@ -50,7 +50,7 @@ async function token(): Promise<string> {
   return searchParams.get('token') ?? hash.replace('#token=', '');
 }
 
-const calls: Record<string, () => Promise<Answer>> = {
+const calls: Record<string, () => Promise<ApiResponse>> = {
   'a sign-up': () =>
     browser().rest('POST', '/api/auth/register', { email: 'new@example.com', password: 'secret1' }),
   'a sign-in': () => browser().rest('POST', '/api/auth/login', user),
@@ -83,9 +83,9 @@ const calls: Record<string, () => Promise<Answer>> = {
   'the prompts of a project': () => user.query('projects.prompts', { id: project }),
   'the prompts of none': () => user.rest('GET', '/api/projects/general/prompts'),
   'an image': async () => {
-    const answer = await user.mutate('images.generate', { ...anImage, projectId: project });
-    await settled(user, answer.body.image.id);
-    return answer;
+    const response = await user.mutate('images.generate', { ...anImage, projectId: project });
+    await settled(user, response.body.image.id);
+    return response;
   },
   'the images': () => user.query('images.list', {}),
   'the images of a project': () => user.query('images.list', { projectId: project }),
@@ -107,7 +107,7 @@ const calls: Record<string, () => Promise<Answer>> = {
 it('no user request scans a large table', async () => {
   const scans: string[] = [];
   for (const [name, send] of Object.entries(calls)) {
-    said.length = 0;
+    recorded.length = 0;
     const { status } = await send();
     expect([name, status]).toEqual([
       name,
@@ -120,14 +120,14 @@ it('no user request scans a large table', async () => {
 }, 120_000);
 
 async function scansOf(name: string): Promise<string[]> {
-  const statements = said.splice(0);
+  const statements = recorded.splice(0);
   expect(statements, name).not.toEqual([]);
   const scans: string[] = [];
   for (const statement of statements) {
     for (const table of await scannedTables(test.deps.pool, statement))
       scans.push(`${name}: ${table}: ${statement.text}`);
   }
-  said.length = 0;
+  recorded.length = 0;
   return scans;
 }
 
@@ -158,7 +158,7 @@ const work: Record<string, () => Promise<unknown>> = {
 it('nor does the server’s background work', async () => {
   const scans: string[] = [];
   for (const [name, run] of Object.entries(work)) {
-    said.length = 0;
+    recorded.length = 0;
     await run();
     await test.deps.background.idle();
     scans.push(...(await scansOf(name)));

@@ -52,11 +52,11 @@ describe('a generation', () => {
   it('requested 200 times concurrently with credits for 50 happens exactly 50 times', async () => {
     const user = await newUser(test);
     await setCredits(test.db, user.id, 50);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, () => user.rest('POST', '/api/generate-prompt', aPrompt)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
-    expect(answers.filter(({ status }) => status === 402)).toHaveLength(150);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(responses.filter(({ status }) => status === 402)).toHaveLength(150);
     expect(written).toBe(50);
     expect(await getBalance(user)).toBe(0);
     expect(await pendingCount(test.db)).toBe(0);
@@ -93,13 +93,13 @@ describe('the same request id', () => {
       return composer.write(...args);
     };
     const user = await newUser(test);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         user.mutate('prompts.generate', { ...aPrompt, requestId: 'intent-1' }),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    for (const { body } of responses) expect(body).toEqual(responses[0]!.body);
     expect(written).toBe(1);
     expect(await getBalance(user)).toBe(19);
   });
@@ -128,7 +128,7 @@ describe('the same request id', () => {
 
   it('is the same request even after the preferred renderer has changed', async () => {
     const user = await newUser(test);
-    const key = { 'idempotency-key': 'lost answer' };
+    const key = { 'idempotency-key': 'lost response' };
     const first = await user.rest('POST', '/api/generate-prompt', aPrompt, key);
     await user.rest('PUT', '/api/auth/ai-renderer', { renderer: 'stable-diffusion' });
     const again = await user.rest('POST', '/api/generate-prompt', aPrompt, key);
@@ -162,7 +162,7 @@ describe('the sweep', () => {
       return composer.write(...args);
     };
     const user = await newUser(test);
-    const answer = user.mutate('prompts.generate', aPrompt);
+    const response = user.mutate('prompts.generate', aPrompt);
     while ((await pendingCount(test.db)) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(await sweepPrompts(test.deps)).toBe(0);
 
@@ -173,7 +173,7 @@ describe('the sweep', () => {
 
     // The writer is too late: its result must not be returned for free.
     release();
-    expect((await answer).status).toBe(502);
+    expect((await response).status).toBe(502);
     expect(await getBalance(user)).toBe(20);
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aPrompt, newClient, newUser, type Answer, type Client } from '../support/app';
+import { aPrompt, newClient, newUser, type ApiResponse, type Client } from '../support/app';
 import { expectWholeLedger, getBalance, setCredits } from '../support/ledger';
 import {
   anImage,
@@ -25,7 +25,7 @@ afterEach(async () => {
   await endImageTest(first);
 });
 
-const ways: Record<string, (client: Client, key: string) => Promise<Answer>> = {
+const ways: Record<string, (client: Client, key: string) => Promise<ApiResponse>> = {
   'a prompt over REST': (client, key) =>
     client.rest('POST', '/api/generate-prompt', aPrompt, { 'idempotency-key': key }),
   'a prompt over tRPC': (client, key) => client.mutate('prompts.generate', { ...aPrompt, requestId: key }),
@@ -38,16 +38,16 @@ describe.each(Object.entries(ways))('%s, requested with one key many times concu
     { requests: 5, rounds: 10 },
     { requests: 20, rounds: 4 },
     { requests: 300, rounds: 1 },
-  ])('is answered $requests times by two servers, and charged once', async ({ requests, rounds }) => {
+  ])('gets $requests equal responses from two servers, and is charged once', async ({ requests, rounds }) => {
     const user = await newUser(first);
     await setCredits(first.db, user.id, rounds);
     const clients = [user, newClient(second, { cookie: user.cookie })];
     for (let round = 0; round < rounds; round++) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: requests }, (__, index) => call(clients[index % 2]!, `round-${round}`)),
       );
-      expect(answers.map(({ status }) => status)).toEqual(Array(requests).fill(200));
-      const results = answers.map(({ body }) => JSON.stringify(body.image?.id ?? body.id ?? body.prompt));
+      expect(responses.map(({ status }) => status)).toEqual(Array(requests).fill(200));
+      const results = responses.map(({ body }) => JSON.stringify(body.image?.id ?? body.id ?? body.prompt));
       expect(new Set(results).size).toBe(1);
     }
     expect(await getBalance(user)).toBe(0);

@@ -43,7 +43,7 @@ const json = { 'content-type': 'application/json' };
 /** A header can hold only these characters. */
 const header = texts.map((text) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 500));
 
-/** A body that the call takes, nearly takes, or that is not JSON. */
+/** A body that is valid, nearly valid, or not JSON. */
 function bodyOf(schema: Schema): Arbitrary<string> {
   return fc.oneof(
     { weight: 20, arbitrary: inputOf(schema).map((value) => JSON.stringify(value) ?? '') },
@@ -110,7 +110,7 @@ function routeOf(route: RestRoute): Arbitrary<Draft> {
   });
 }
 
-/** A route that is not a procedure, with anything in its parameters and query. */
+/** A route that is not a procedure, with arbitrary parameters and query. */
 const otherAddress: Arbitrary<Draft> = fc
   .record({
     address: fc.constantFrom(...addresses),

@@ -5,7 +5,7 @@ import type { PaymentTest } from '../payments/service';
 import { requests, type FuzzRequest } from './requests';
 import { makeFuzzWorld, type World } from './world';
 
-/** Milliseconds that no response may take. */
+/** Milliseconds after which a response counts as a fault. */
 const longest = 5000;
 /** Milliseconds after which a request is given up. */
 const patience = 4 * longest;
@@ -56,7 +56,7 @@ export async function fuzz(
       await world.heal();
       onProgress?.(done + some.length);
     }
-    // On a busy machine anything can be late once: it counts only if it is late again, alone.
+    // On a busy machine any response can be late once. It counts only if it is late again when sent alone.
     for (const { request } of late) {
       const again = await sendOne(test, world, agent, request);
       if (again.milliseconds > longest) faults.push(again);
@@ -94,16 +94,16 @@ async function sendOne(
           ...(request.body !== undefined && { 'content-length': Buffer.byteLength(request.body) }),
         },
       },
-      (answer) => {
+      (response) => {
         let body = '';
-        const end = () => resolve({ status: answer.statusCode ?? 0, body });
-        answer.setEncoding('utf8');
-        answer.on('data', (chunk: string) => (body += chunk));
-        answer.on('end', end);
-        answer.on('error', end);
-        if (answer.headers['content-type']?.startsWith('text/event-stream')) {
-          setTimeout(() => answer.destroy(), streamed);
-          answer.on('close', end);
+        const end = () => resolve({ status: response.statusCode ?? 0, body });
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => (body += chunk));
+        response.on('end', end);
+        response.on('error', end);
+        if (response.headers['content-type']?.startsWith('text/event-stream')) {
+          setTimeout(() => response.destroy(), streamed);
+          response.on('close', end);
         }
       },
     );

@@ -33,7 +33,7 @@ const names = fc.constantFrom(
   'id',
 );
 
-/** Cursors as our lists write them, with numbers that are too large, of another list, or not numbers. */
+/** Cursors in our own formats, but with numbers that are too large, from another list, or no numbers. */
 const cursors = fc
   .tuple(
     fc.constantFrom('joined', 'email', 'credits', 'cost', 'x'),

@@ -30,8 +30,8 @@ describe('a REST call', () => {
       'The request body is too large; 256 KB are the most.',
     ],
   ])('whose body %s gets a sentence', async (_name, body, status, sentence) => {
-    const answer = await user.rest('POST', '/api/generate-prompt', body);
-    expect([answer.status, answer.body.error]).toEqual([status, sentence]);
+    const response = await user.rest('POST', '/api/generate-prompt', body);
+    expect([response.status, response.body.error]).toEqual([status, sentence]);
   });
 
   it.each(['application/xml', 'text/plain'])('of type %s gets a sentence', async (type) => {
@@ -66,7 +66,7 @@ describe('a REST call', () => {
     },
   );
 
-  it('that does not exist is referred to the document of those that do', async () => {
+  it('that does not exist gets a 404 that refers to the OpenAPI document', async () => {
     const { status, body } = await user.rest('POST', '/api/nothing', {});
     expect([status, body.error]).toEqual([
       404,
@@ -90,7 +90,7 @@ describe('a REST call', () => {
 
 describe('an address', () => {
   it.each(['/%E0%A4%A', '/api/%E0%A4%A', `/api/${'x'.repeat(20_000)}`])(
-    'that cannot be read answers a 4xx with a sentence: %.20s',
+    'that cannot be parsed returns a 4xx with a sentence: %.20s',
     async (path) => {
       const { status, body } = await user.rest('GET', path);
       expect(status).toBeGreaterThanOrEqual(400);
@@ -112,7 +112,7 @@ describe('a tRPC call', () => {
     expect(status).toBe(413);
   });
 
-  it('with a cursor made up by hand is a 400', async () => {
+  it('with an invented cursor is a 400', async () => {
     const cursor = Buffer.from('1.9999999999').toString('base64url');
     expect((await user.query('prompts.history', { cursor })).status).toBe(400);
   });

@@ -27,8 +27,8 @@ afterAll(() => test.close());
 /** A proxy that applies one fault to each of the first requests, forwards the rest, and records them all. */
 async function proxy(...faults: ('drop' | 'lose' | 503 | 301 | 200 | 'hang')[]) {
   const seen: string[] = [];
-  const server = createServer((request, response) => void answer(request, response));
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const server = createServer((request, response) => void respond(request, response));
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const fault = faults[seen.push(`${request.method} ${request.url?.split('?')[0]}`) - 1];
     if (fault === 'drop') return request.socket.destroy();
     if (fault === 'hang') return;
@@ -125,13 +125,13 @@ it.each([
   [301, 'bad_answer'],
   [200, 'bad_answer'],
   [503, 'unavailable'],
-] as const)('an answer of somebody else (%i) is told from Safelight’s', async (status, code) => {
+] as const)('distinguishes a response that is not Safelight’s (%i)', async (status, code) => {
   const through = await proxy(status);
   const client = createClient({ url: through.url, token, retries: 0 });
   expect((await failureOf(client.auth.me.query())).code).toBe(code);
 });
 
-it('stops when the caller aborts, also while it waits to repeat', async () => {
+it('stops when the caller aborts, even while it waits before a retry', async () => {
   const stop = new AbortController();
   const through = await proxy('hang');
   const call = createClient({ url: through.url, token }).auth.me.query(undefined, { signal: stop.signal });

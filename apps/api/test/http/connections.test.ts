@@ -42,9 +42,9 @@ it.each([
   ],
 ])('a client that sends %s and no more gets a 408, and its connection ends', async (_name, text) => {
   await begin({ env: { REQUEST_TIMEOUT: '0.5' } });
-  const answer = await readAll(open(text));
-  expect(answer).toMatch(/^HTTP\/1.1 408 /);
-  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual({
+  const response = await readAll(open(text));
+  expect(response).toMatch(/^HTTP\/1.1 408 /);
+  expect(JSON.parse(response.split('\r\n\r\n')[1]!)).toEqual({
     error: 'The request took too long to arrive. Please try again.',
   });
 });

@@ -32,9 +32,9 @@ describe('is rejected with a sentence, not with a 500:', () => {
     ['admin.retryJob', { kind: 'payment', id: '9999999999' }, 409],
     ['admin.setRole', { id: 9_999_999_999, role: 'user' }, 400],
   ])('%s with %j', async (path, input, status) => {
-    const answer = await admin.mutate(path, input);
-    expect([answer.status, answer.body.data?.reason]).not.toContain('internal');
-    expect(answer.status).toBe(status);
+    const response = await admin.mutate(path, input);
+    expect([response.status, response.body.data?.reason]).not.toContain('internal');
+    expect(response.status).toBe(status);
   });
 
   it.each([
@@ -168,7 +168,7 @@ describe('in production over https', () => {
     ]);
   });
 
-  it('a session under the former cookie name is rejected once all of that time have ended', async () => {
+  it('a session under the former cookie name is rejected once all sessions of that time have expired', async () => {
     const [cookie] = (await register({ origin: site })).cookies;
     const headers = { cookie: `safelight_session=${cookie!.value}` };
     await safe.db

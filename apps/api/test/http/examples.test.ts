@@ -16,7 +16,7 @@ let url: string;
 let folder: string;
 let user: TestUser;
 let token: string;
-/** How long the writer takes, in milliseconds, how often it fails first, and how many prompts it writes before it waits. */
+/** The writer's delay in milliseconds, how often it fails first, and after how many prompts it blocks. */
 const writer = { delay: 0, failures: 0, most: Infinity };
 const waiting: (() => void)[] = [];
 const children: ChildProcess[] = [];
@@ -103,9 +103,9 @@ it('resumes after kill -9: writes each line once, and pays for it once', async (
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
   child.kill('SIGKILL');
   await ended;
-  // The prompt in progress is still written, and its response lost.
+  // The server still writes the prompt in progress, but its response is lost.
   release();
-  // Also half a record, as after a full disk or a power cut.
+  // Truncates the last record, as a full disk or a power cut would.
   const file = join(folder, 'scenes.results.csv');
   await writeFile(file, (await readFile(file, 'utf8')).slice(0, -7));
   const again = await (await bulk(scenes)).ended;

@@ -5,7 +5,7 @@ import {
   makeTestApp,
   newAdmin,
   newUser,
-  type Answer,
+  type ApiResponse,
   type TestApp,
   type TestUser,
 } from '../support/app';
@@ -46,17 +46,17 @@ async function addImages(count: number, text: string): Promise<void> {
     from generate_series(1, ${count}::integer) i`.execute(test.db);
 }
 
-const sizeOf = ({ response }: Answer) => Buffer.byteLength(response.rawPayload);
-const nextOf = ({ response }: Answer) =>
+const sizeOf = ({ response }: ApiResponse) => Buffer.byteLength(response.rawPayload);
+const nextOf = ({ response }: ApiResponse) =>
   /^<(\/api\/[^>]+)>; rel="next"$/.exec(String(response.headers['link'] ?? ''))?.[1];
 
 /** All pages of a list, following its Link headers. */
-async function readAll(client: TestUser, path: string): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (let next: string | undefined = path; next !== undefined; next = nextOf(answers.at(-1)!)) {
-    answers.push(await client.rest('GET', next));
+async function readAll(client: TestUser, path: string): Promise<ApiResponse[]> {
+  const responses: ApiResponse[] = [];
+  for (let next: string | undefined = path; next !== undefined; next = nextOf(responses.at(-1)!)) {
+    responses.push(await client.rest('GET', next));
   }
-  return answers;
+  return responses;
 }
 
 const megabyte = 1024 * 1024;
@@ -64,7 +64,7 @@ const megabyte = 1024 * 1024;
 const long = '🦊'.repeat(20_000);
 
 describe('a list for the pages', () => {
-  it('has the beginnings of long texts, splits no character, and the detail has the full text', async () => {
+  it('has previews of long texts, which split no character; the call for one row has the full text', async () => {
     const { body: saved } = await user.rest('POST', '/api/prompts', {
       ...aSavedPrompt,
       subject: '🦊'.repeat(2000),
@@ -88,13 +88,13 @@ describe('a list for the pages', () => {
     expect((await user.query('images.get', { id: images[0].id })).body.prompt).toBe(long);
   });
 
-  it('says that a text is whole', async () => {
+  it('marks a text that is not shortened', async () => {
     await user.rest('POST', '/api/prompts', { ...aSavedPrompt, generatedPrompt: 'é'.repeat(700) });
     const { prompts } = (await user.query('projects.prompts', { id: 'general' })).body;
     expect(prompts).toMatchObject([{ generatedPrompt: 'é'.repeat(700), cut: false }]);
   });
 
-  it('has the beginning of a description, and the project has all of it', async () => {
+  it('has a preview of a description; the project has the full one', async () => {
     const description = 'd'.repeat(2000);
     const { body } = await user.rest('POST', '/api/projects', { name: 'Long', description });
     const { projects } = (await user.query('projects.list')).body;
@@ -103,7 +103,7 @@ describe('a list for the pages', () => {
     expect((await user.rest('GET', '/api/projects')).body.projects).toMatchObject([{ description }]);
   });
 
-  it('has only the beginnings for admins too', async () => {
+  it('has only previews for admins too', async () => {
     await addGenerations(1, long);
     await addImages(1, long);
     const admin = await newAdmin(test);
@@ -118,34 +118,36 @@ describe('a list for the pages', () => {
     const input = Object.fromEntries(
       Array.from({ length: 10 }, (_, i) => [i, { id: 'general', limit: 200 }]),
     );
-    const answer = await user.rest(
+    const response = await user.rest(
       'GET',
       `/trpc/${calls}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`,
     );
-    expect(answer.status).toBe(200);
-    expect(sizeOf(answer)).toBeLessThan(16 * megabyte);
+    expect(response.status).toBe(200);
+    expect(sizeOf(response)).toBeLessThan(16 * megabyte);
   });
 });
 
 describe('a list for scripts', () => {
   it('has up to 1,000 prompts with full texts, and links to the next page', async () => {
     await addPrompts(1001);
-    const answers = await readAll(user, '/api/projects/general/prompts?limit=1000');
-    expect(answers.map(({ body }) => body.prompts.length).reduce((a, b) => a + b)).toBe(1001);
-    const ids = answers.flatMap(({ body }) => body.prompts.map(({ id }: { id: number }) => id));
+    const responses = await readAll(user, '/api/projects/general/prompts?limit=1000');
+    expect(responses.map(({ body }) => body.prompts.length).reduce((a, b) => a + b)).toBe(1001);
+    const ids = responses.flatMap(({ body }) => body.prompts.map(({ id }: { id: number }) => id));
     expect(new Set(ids).size).toBe(1001);
   });
 
   it.each([
-    ['plain', 'x', 20_000],
-    ['escaped', '\u0001', 20_000],
-    ['of four bytes', '🦊', 20_000],
-  ])('ends at 4 MB, loses nothing and goes on; texts %s', async (_name, text, length) => {
+    ['of one byte per character', 'x', 20_000],
+    ['of escaped characters', '\u0001', 20_000],
+    ['of four bytes per character', '🦊', 20_000],
+  ])('has pages of at most 4 MB, and loses no row between them; texts %s', async (_name, text, length) => {
     await addPrompts(260, { text, length });
-    const answers = await readAll(user, '/api/projects/general/prompts');
-    expect(answers.length).toBeGreaterThan(1);
-    for (const answer of answers) expect(sizeOf(answer)).toBeLessThan(4 * megabyte + 200_000);
-    const prompts = answers.flatMap(({ body }) => body.prompts as { id: number; generatedPrompt: string }[]);
+    const responses = await readAll(user, '/api/projects/general/prompts');
+    expect(responses.length).toBeGreaterThan(1);
+    for (const response of responses) expect(sizeOf(response)).toBeLessThan(4 * megabyte + 200_000);
+    const prompts = responses.flatMap(
+      ({ body }) => body.prompts as { id: number; generatedPrompt: string }[],
+    );
     expect(new Set(prompts.map(({ id }) => id)).size).toBe(260);
     expect(prompts.every(({ generatedPrompt }) => generatedPrompt === text.repeat(length))).toBe(true);
   });
@@ -169,10 +171,10 @@ describe('a list for scripts', () => {
     expect([first!.body.projects.length, second!.body.projects.length]).toEqual([1000, 1]);
   });
 
-  it('takes a smaller limit, and refuses a larger one in a sentence', async () => {
+  it('accepts a smaller limit, and refuses a larger one with a sentence', async () => {
     await addPrompts(3);
-    const answers = await readAll(user, '/api/projects/general/prompts?limit=2');
-    expect(answers.map(({ body }) => body.prompts.length)).toEqual([2, 1]);
+    const responses = await readAll(user, '/api/projects/general/prompts?limit=2');
+    expect(responses.map(({ body }) => body.prompts.length)).toEqual([2, 1]);
     const { status, body } = await user.rest('GET', '/api/images?limit=1001');
     expect([status, body.error]).toEqual([400, '"limit" is too long or too large: at most 1000.']);
   });
@@ -182,9 +184,9 @@ describe('a list for scripts', () => {
       insert into users (email, password_hash, credits, next_refill_at)
       select 'many-' || i || '@example.com', '', 0, now() from generate_series(1, 10050) i`.execute(test.db);
     const admin = await newAdmin(test);
-    const answers = await readAll(admin, '/api/admin/users');
-    expect(answers[0]!.body).toHaveLength(10_000);
-    const ids = answers.flatMap(({ body }) => body.map(({ id }: { id: number }) => id));
+    const responses = await readAll(admin, '/api/admin/users');
+    expect(responses[0]!.body).toHaveLength(10_000);
+    const ids = responses.flatMap(({ body }) => body.map(({ id }: { id: number }) => id));
     const { count } = await test.db
       .selectFrom('users')
       .select(sql<number>`count(*)::integer`.as('count'))

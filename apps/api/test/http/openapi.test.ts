@@ -7,7 +7,7 @@ import { rules } from '../permissions/rules';
 import { makeTestApp, newClient, type TestApp } from '../support/app';
 
 const definitions = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
-/** The fields of the input that the REST call does not take. */
+/** The fields of the input that the REST call does not accept. */
 const hidden = ({ omit = [], always = {} }: RestRoute) => [...omit, ...Object.keys(always)];
 
 describe('openapi.json', () => {
@@ -23,7 +23,7 @@ describe('openapi.json', () => {
     expect(await new Validator().validate(body)).toEqual({ valid: true });
   });
 
-  it.each(restRoutes)('describes $method $path with the schemas that check it', async (route) => {
+  it.each(restRoutes)('describes $method $path with the schemas that validate it', async (route) => {
     const { body } = await newClient(test).rest('GET', '/api/openapi.json');
     const described = body.paths[route.path.replace(/:(\w+)/g, '{$1}')][route.method.toLowerCase()];
     const { inputs, output } = definitions[route.procedure]!._def;
@@ -57,7 +57,7 @@ describe('openapi.json', () => {
     expect(described.summary).toMatch(/^[A-Z]/);
   });
 
-  it.each(restRoutes)('says who may call $method $path', async ({ method, path, procedure }) => {
+  it.each(restRoutes)('documents who may call $method $path', async ({ method, path, procedure }) => {
     const { body } = await newClient(test).rest('GET', '/api/openapi.json');
     const { security } = body.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
     const { anonymous, tokens, unverified } = rules[procedure];

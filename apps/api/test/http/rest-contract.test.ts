@@ -92,7 +92,7 @@ const aFinishedImage = {
   createdAt: expect.stringMatching(/Z$/),
 };
 
-/** For every row: what is sent, with which id, and what comes back. The documented shapes, not the code's. */
+/** For every route: what is sent, with which id, and the documented response, independent of the code's schemas. */
 const rows: Record<
   string,
   {
@@ -223,11 +223,11 @@ const rows: Record<
   'GET /api/images': { status: 200, body: { images: [aFinishedImage], nextCursor: null } },
 };
 
-// The other routes are held to the OpenAPI document, in rest-routes.test.ts.
+// rest-routes.test.ts checks the other routes against the OpenAPI document.
 const documented = restRoutes.filter(({ method, path }) => `${method} ${path}` in rows);
 
 describe('every documented call', () => {
-  it.each(documented)('$method $path answers as documented', async (row) => {
+  it.each(documented)('$method $path returns what is documented', async (row) => {
     const expected = rows[`${row.method} ${row.path}`];
     expect(expected, 'every row has its contract here').toBeDefined();
     const { id, send, query, status, body } = expected!;
@@ -238,21 +238,21 @@ describe('every documented call', () => {
         : user;
     const sent = typeof send === 'function' ? await send() : send;
     const input = row.path.endsWith('/login') ? { email: caller.email, password: caller.password } : sent;
-    const answer = await caller.rest(
+    const response = await caller.rest(
       row.method,
       row.path.replace(':id', String(await id?.())) + ((await query?.()) ?? ''),
       input,
     );
-    expect({ status: answer.status, body: answer.body }).toEqual({ status, body });
+    expect({ status: response.status, body: response.body }).toEqual({ status, body });
   });
 
-  it('is all that the contract names', () => {
+  it('exists for every row of the contract', () => {
     expect(documented.map((row) => `${row.method} ${row.path}`).toSorted()).toEqual(
       Object.keys(rows).toSorted(),
     );
   });
 
-  it('answers null for nobody', async () => {
+  it('returns null for a client that is not signed in', async () => {
     const { status, body } = await newClient(test).rest('GET', '/api/auth/me');
     expect([status, body]).toEqual([200, null]);
   });

@@ -34,13 +34,13 @@ async function send(route: (typeof restRoutes)[number], more: Record<string, str
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(input[name]));
   const left = Object.fromEntries(Object.entries(input).filter(([name]) => !route.pathFields.includes(name)));
   const query = route.method === 'GET' ? { ...(left as Record<string, string>), ...more } : more;
-  const answer = await client.rest(
+  const response = await client.rest(
     route.method,
     `${path}?${new URLSearchParams(query).toString()}`,
     route.method === 'GET' ? undefined : left,
   );
-  world.note(answer.status, route.method === 'GET');
-  return { ...answer, client, input, succeeds: succeeds !== undefined };
+  world.note(response.status, route.method === 'GET');
+  return { ...response, client, input, succeeds: succeeds !== undefined };
 }
 
 describe('every REST route', () => {
@@ -53,7 +53,7 @@ describe('every REST route', () => {
     expect(schema.safeParse(body).error).toBeUndefined();
   });
 
-  // Health is measured anew by each call.
+  // Each call measures the health again.
   const reads = restRoutes.filter(
     ({ method, plain, procedure }) => method === 'GET' && plain === undefined && procedure !== 'admin.health',
   );
@@ -66,7 +66,7 @@ describe('every REST route', () => {
     else expect(body.error).toBe(direct.message);
   });
 
-  it.each(paged)('$method $path takes `limit`, and refuses one that is too large', async (route) => {
+  it.each(paged)('$method $path accepts `limit`, and refuses one that is too large', async (route) => {
     expect((await send(route, { limit: '1' })).status).toBe(200);
     expect(await send(route, { limit: '10001' })).toMatchObject({
       status: 400,
@@ -159,7 +159,7 @@ describe('collecting the routes', () => {
     expect(() => collectRoutes(procedures)).toThrow(message);
   });
 
-  it('passes over streams, and over what only a person may call', () => {
+  it('skips streams and procedures that no token may call', () => {
     const procedures: Record<string, Definition> = {
       'a.follow': { type: 'subscription', inputs: [] },
       'account.delete': { type: 'mutation', inputs: [], output: z.null() },

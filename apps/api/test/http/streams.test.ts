@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => open.splice(0).forEach((stream) => stream.abort()));
 afterAll(() => endPaymentTest(test));
 
-/** Opens an event stream; returns its first part. */
+/** Opens an event stream and returns its first event. */
 async function follow(follower: TestUser, id: number): Promise<string> {
   const stream = new AbortController();
   open.push(stream);
@@ -29,7 +29,7 @@ async function follow(follower: TestUser, id: number): Promise<string> {
     headers: { cookie: follower.cookie!, accept: 'text/event-stream' },
     signal: stream.signal,
   });
-  // Not a for-await loop: leaving one would end the stream.
+  // Not a for-await loop, because leaving it would close the stream.
   const reader = body!.getReader();
   let text = '';
   for (;;) {
@@ -72,7 +72,7 @@ it('streams that write a prompt count as well, and end themselves', async () => 
         cookie: one.cookie!,
       },
       body: JSON.stringify({ 0: { style: 'Illustration', subject: 'a lighthouse' } }),
-    }).then((answer) => answer.text());
+    }).then((response) => response.text());
   expect(await watch()).toContain('You are following 20 things at once');
   open.splice(0).forEach((stream) => stream.abort());
   await expect.poll(watch).toContain('"prompt"');

@@ -11,16 +11,16 @@ import { drawNoise, startImageServer, type ImageServer } from '../support/image-
 
 let folder: string;
 let delivery: ImageServer;
-/** A server of ours that nobody outside may reach. */
+/** A server in the private network, which must not be reached. */
 let inside: ImageServer;
 let png: Buffer;
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let respond: (request: IncomingMessage, response: ServerResponse) => void;
 let looked: string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'safelight-download-'));
   png = await drawNoise(200, 100).png().toBuffer();
-  delivery = await startImageServer((...args) => answer(...args), 'pbxt.replicate.test');
+  delivery = await startImageServer((...args) => respond(...args), 'pbxt.replicate.test');
   inside = await startImageServer((_request, response) => response.end(png));
 });
 afterAll(async () => {
@@ -29,10 +29,10 @@ afterAll(async () => {
 });
 beforeEach(() => {
   looked = [];
-  answer = (_request, response) => response.end(png);
+  respond = (_request, response) => response.end(png);
 });
 
-/** A DNS that knows these addresses for every name. */
+/** A look-up that returns these addresses for every name. */
 const resolveTo =
   (...addresses: string[]): LookupFunction =>
   (host, _options, done) => {
@@ -41,7 +41,7 @@ const resolveTo =
     done(null, found, 4);
   };
 
-/** The real rules, but for where the test's server is. */
+/** The real rules, adapted to the test's server. */
 const rules = (changes: Partial<DownloadRules> = {}): DownloadRules => ({
   ...replicateRules,
   hosts: [`*.replicate.test:${delivery.port}`],
@@ -58,8 +58,8 @@ const fetchFrom = (url: string, changes?: Partial<DownloadRules>) =>
 const refused = { fault: 'refused' };
 const lost = { fault: 'lost' };
 
-describe("a provider's picture", () => {
-  it('arrives in a file as it was sent, with its type', async () => {
+describe("a provider's image", () => {
+  it('is saved byte for byte, and its type returned', async () => {
     const path = newPath();
     expect(await downloadImage(`${delivery.origin}/a.png`, path, rules())).toEqual({
       type: 'image/png',
@@ -68,20 +68,20 @@ describe("a provider's picture", () => {
     expect(png.equals(await readFile(path))).toBe(true);
   });
 
-  it('has the type of its bytes, whatever the server says', async () => {
+  it('has the type of its bytes, not of the Content-Type header', async () => {
     const jpeg = await drawNoise(20, 20).jpeg().toBuffer();
     const webp = await drawNoise(20, 20).webp().toBuffer();
     for (const [body, type] of [
       [jpeg, 'image/jpeg'],
       [webp, 'image/webp'],
     ] as const) {
-      answer = (_request, response) => response.setHeader('content-type', 'text/html').end(body);
+      respond = (_request, response) => response.setHeader('content-type', 'text/html').end(body);
       expect(await fetchFrom('/a')).toEqual({ type, bytes: body.length });
     }
   });
 
-  it('may have moved within the known hosts, a few times', async () => {
-    answer = (request, response) => {
+  it('may be redirected within the known hosts, three times at most', async () => {
+    respond = (request, response) => {
       const hop = Number(request.url?.slice(1));
       if (hop === 0) response.end(png);
       else response.writeHead(302, { location: `/${hop - 1}` }).end();
@@ -90,15 +90,15 @@ describe("a provider's picture", () => {
     await expect(fetchFrom('/4')).rejects.toMatchObject(refused);
   });
 
-  it('comes from one of the addresses that are allowed, when a name has others too', async () => {
-    const picture = await fetchFrom('/a.png', { lookup: resolveTo('10.0.0.1', '127.0.0.1') });
-    expect(picture.bytes).toBe(png.length);
+  it('comes from an allowed address when the name also has others', async () => {
+    const image = await fetchFrom('/a.png', { lookup: resolveTo('10.0.0.1', '127.0.0.1') });
+    expect(image.bytes).toBe(png.length);
     expect(looked).toEqual(['pbxt.replicate.test']);
   });
 });
 
-describe('a hostile picture is refused', () => {
-  it('when it redirects into the private network, which hears nothing of it', async () => {
+describe('a hostile image is refused', () => {
+  it('when it redirects into the private network, which receives no request', async () => {
     const before = inside.requests();
     for (const location of [
       `${inside.origin}/a.png`,
@@ -109,13 +109,13 @@ describe('a hostile picture is refused', () => {
       'file:///etc/passwd',
       'data:image/png;base64,iVBORw0KGgo=',
     ]) {
-      answer = (_request, response) => response.writeHead(307, { location }).end();
+      respond = (_request, response) => response.writeHead(307, { location }).end();
       await expect(fetchFrom('/a.png'), location).rejects.toMatchObject(refused);
     }
     expect(inside.requests()).toBe(before);
   });
 
-  it('when its name resolves to an address that is not public', async () => {
+  it('when its host name resolves to an address that is not public', async () => {
     const before = delivery.requests();
     for (const address of [
       '127.0.0.1',
@@ -131,7 +131,7 @@ describe('a hostile picture is refused', () => {
     expect(delivery.requests()).toBe(before);
   });
 
-  it('when its address is another host, port or protocol than the known ones', async () => {
+  it('when its host, port or protocol is not a known one', async () => {
     const before = delivery.requests();
     const { port } = delivery;
     for (const url of [
@@ -152,7 +152,7 @@ describe('a hostile picture is refused', () => {
     expect(looked).toEqual([]);
   });
 
-  it('when it is no PNG, JPEG or WebP, and SVG above all', async () => {
+  it('when it is not a PNG, JPEG or WebP, in particular an SVG', async () => {
     for (const body of [
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -161,17 +161,17 @@ describe('a hostile picture is refused', () => {
       Buffer.from('RIFF1234WAVEfmt '),
       Buffer.alloc(1000),
     ]) {
-      answer = (_request, response) => response.setHeader('content-type', 'image/png').end(body);
+      respond = (_request, response) => response.setHeader('content-type', 'image/png').end(body);
       await expect(fetchFrom('/a.png'), String(body)).rejects.toMatchObject(refused);
     }
   });
 
   it.each([
-    ['announced', true],
-    ['not announced', false],
-  ])('when it has 200 MB, %s', async (_name, announced) => {
+    ['with', true],
+    ['without', false],
+  ])('when it has 200 MB, %s a Content-Length', async (_name, announced) => {
     let sent = 0;
-    answer = (_request, response) => {
+    respond = (_request, response) => {
       if (announced) response.setHeader('content-length', 200 * 1024 * 1024);
       const zeros = Buffer.alloc(1024 * 1024);
       const body = function* () {
@@ -185,45 +185,45 @@ describe('a hostile picture is refused', () => {
   });
 });
 
-describe('a picture is lost, and nobody waits for it for ever,', () => {
-  it('when it is cut', async () => {
-    answer = (_request, response) => {
+describe('a download fails as lost, within its time limits,', () => {
+  it('when the connection breaks', async () => {
+    respond = (_request, response) => {
       response.setHeader('content-length', png.length);
       response.write(png.subarray(0, 10_000), () => response.destroy());
     };
     await expect(fetchFrom('/a.png')).rejects.toMatchObject(lost);
   });
 
-  it('when the server says nothing, before or within the picture', async () => {
-    answer = () => undefined;
+  it('when the server is silent, before or within the image', async () => {
+    respond = () => undefined;
     await expect(fetchFrom('/a.png', { silence: 100 })).rejects.toMatchObject(lost);
-    answer = (_request, response) => response.write(png.subarray(0, 10_000));
+    respond = (_request, response) => response.write(png.subarray(0, 10_000));
     await expect(fetchFrom('/a.png', { silence: 100 })).rejects.toMatchObject({
       ...lost,
       message: expect.stringContaining('Silence') as string,
     });
   });
 
-  it('when it drips', async () => {
-    let dripping: NodeJS.Timeout | undefined;
-    answer = (_request, response) => {
+  it('when the bytes arrive too slowly', async () => {
+    let sending: NodeJS.Timeout | undefined;
+    respond = (_request, response) => {
       let at = 0;
-      dripping = setInterval(() => response.write(png.subarray(at, (at += 20))), 20);
+      sending = setInterval(() => response.write(png.subarray(at, (at += 20))), 20);
     };
     await expect(fetchFrom('/a.png', { silence: 1000, patience: 300 })).rejects.toMatchObject(lost);
-    clearInterval(dripping);
+    clearInterval(sending);
   });
 
-  it('when it is empty, or the server fails or is away', async () => {
-    answer = (_request, response) => response.end();
+  it('when it is empty, or the server fails or is unreachable', async () => {
+    respond = (_request, response) => response.end();
     await expect(fetchFrom('/a.png')).rejects.toMatchObject(lost);
-    answer = (_request, response) => response.writeHead(500).end(png);
+    respond = (_request, response) => response.writeHead(500).end(png);
     await expect(fetchFrom('/a.png')).rejects.toMatchObject(lost);
     const hosts = ['pbxt.replicate.test:9'];
     await expect(fetchFrom('https://pbxt.replicate.test:9/', { hosts })).rejects.toMatchObject(lost);
   });
 
-  it('when the server cannot prove its name', async () => {
+  it('when the certificate is not valid for the host name', async () => {
     const before = delivery.requests();
     await expect(fetchFrom('/a.png', { certificate: undefined })).rejects.toMatchObject(lost);
     await expect(
@@ -232,21 +232,21 @@ describe('a picture is lost, and nobody waits for it for ever,', () => {
     expect(delivery.requests()).toBe(before);
   });
 
-  it('is told from one that is gone', async () => {
+  it('but not when the image is gone, which is a fault of its own', async () => {
     for (const status of [403, 404, 410]) {
-      answer = (_request, response) => response.writeHead(status).end();
+      respond = (_request, response) => response.writeHead(status).end();
       await expect(fetchFrom('/a.png')).rejects.toMatchObject({ fault: 'gone' });
     }
   });
 });
 
-describe("the sandbox's pictures", () => {
-  it('come from its own origin, over http and wherever it is', async () => {
+describe("the sandbox's images", () => {
+  it('come from its own origin, over http and from any address', async () => {
     const changes = { sandboxOrigin: inside.origin, allowsAddress: isPublicAddress };
     expect(await fetchFrom(`${inside.origin}/a.png`, changes)).toMatchObject({ bytes: png.length });
   });
 
-  it('lead nowhere else on this machine', async () => {
+  it('are not followed to any other origin on this machine', async () => {
     const sandbox = await startImageServer((_request, response) =>
       response.writeHead(302, { location: `${inside.origin}/a.png` }).end(),
     );

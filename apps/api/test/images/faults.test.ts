@@ -20,7 +20,7 @@ import { getBalance, setCredits } from '../support/ledger';
 let test: ImageTest;
 afterEach(() => endImageTest(test));
 
-/** A server with these faults before it, and a user with 20 credits who has ordered a picture. */
+/** Starts a server; returns a user with 20 credits who has ordered an image under these faults of the sandbox. */
 async function order(faults: FaultRule[], options: ImageTestOptions = {}, wish: { prompt?: string } = {}) {
   test = await makeImageTest(options);
   return orderImage(test, faults, wish);
@@ -34,48 +34,48 @@ async function refundCount(): Promise<number> {
   return rows.length;
 }
 
-describe('case 21: 200 pictures at once with credit for 50', () => {
+describe('case 21: 200 images at once with credits for 50', () => {
   it('are exactly 50, with 50 orders and nothing left', async () => {
     test = await makeImageTest();
     const user = await newUser(test);
     await setCredits(test.db, user.id, 50);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, () => user.rest('POST', '/api/generate-image', anImage)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
-    expect(answers.filter(({ status }) => status === 402)).toHaveLength(150);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(responses.filter(({ status }) => status === 402)).toHaveLength(150);
     expect(orders()).toBe(50);
     expect(await getBalance(user)).toBe(0);
   }, 60_000);
 });
 
 describe('case 22: the same request id ten times at once', () => {
-  it('is one charge, one order and ten equal answers', async () => {
+  it('is one charge, one order and ten equal responses', async () => {
     test = await makeImageTest();
     const user = await newUser(test);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         user.rest('POST', '/api/generate-image', anImage, { 'idempotency-key': 'once' }),
       ),
     );
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(200);
-      expect(body).toEqual(answers[0]!.body);
+      expect(body).toEqual(responses[0]!.body);
     }
     expect(orders()).toBe(1);
     expect(await getBalance(user)).toBe(19);
   });
 });
 
-describe('case 23: the answer to an order is lost', () => {
-  it('although it was taken: the picture is found and kept, after one order', async () => {
+describe('case 23: the response to an order is lost', () => {
+  it('although it was accepted: the image is found and kept, after one order', async () => {
     const { user, id } = await order([{ at: 'replicate.create', kind: 'reset', accepted: true }, noWebhook]);
     expect((await passUntilSettled(test, user, id)).status).toBe('done');
     expect(orders()).toBe(1);
     expect(await getBalance(user)).toBe(19);
   });
 
-  it('although it was taken, by a model that was given the prompt in other words: the same', async () => {
+  it('although it was accepted, with a prompt that was translated for the model: the same', async () => {
     const prompt = 'a red fox --ar 16:9 --no text';
     const { user, id } = await order(
       [{ at: 'replicate.create', kind: 'reset', accepted: true }, noWebhook],
@@ -86,13 +86,13 @@ describe('case 23: the answer to an order is lost', () => {
     expect(orders()).toBe(1);
   });
 
-  it('although it was taken, and its message comes: it is done without being searched for', async () => {
+  it('although it was accepted, and its message arrives: it is done without a search', async () => {
     const { user, id } = await order([{ at: 'replicate.create', kind: 'reset', accepted: true }]);
     expect((await settled(user, id)).status).toBe('done');
     expect(orders()).toBe(1);
   });
 
-  it('and it was not taken: refunded after a search, and never ordered again', async () => {
+  it('and it was not accepted: refunded after a search, and never ordered again', async () => {
     const { user, id } = await order([{ at: 'replicate.create', kind: 'reset' }]);
     expect(await passUntilSettled(test, user, id)).toMatchObject({
       status: 'failed',
@@ -102,20 +102,20 @@ describe('case 23: the answer to an order is lost', () => {
     expect(await getBalance(user)).toBe(20);
   });
 
-  it('in silence: the same', async () => {
+  it('because there is none: the same', async () => {
     const { user, id } = await order([{ at: 'replicate.create', kind: 'silence' }], {
-      replicate: { patience: { order: 300, question: 3000 } },
+      replicate: { patience: { order: 300, other: 3000 } },
     });
     expect((await passUntilSettled(test, user, id)).status).toBe('failed');
     expect(orders()).toBe(1);
   });
 
-  it('and it was taken long after we gave up waiting: it is looked for more than once', async () => {
+  it('and it was accepted long after the timeout: it is searched for more than once', async () => {
     const { user, id } = await order([{ at: 'replicate.create', kind: 'latency', ms: 800 }, noWebhook], {
-      replicate: { patience: { order: 300, question: 3000 } },
+      replicate: { patience: { order: 300, other: 3000 } },
     });
     await reached(user, id, 'started');
-    // As long as an order is waited for outside of tests.
+    // The timeout of an order outside of tests.
     await test.pass(30_000);
     await test.deps.background.idle();
     await test.pass(1500);
@@ -125,7 +125,7 @@ describe('case 23: the answer to an order is lost', () => {
     expect(orders()).toBe(1);
   });
 
-  it('for two equal orders: each finds its own picture', async () => {
+  it('for two equal orders: each finds its own image', async () => {
     const { user, id } = await order([
       { at: 'replicate.create', kind: 'reset', accepted: true, times: 2 },
       noWebhook,
@@ -141,7 +141,7 @@ describe('case 23: the answer to an order is lost', () => {
 });
 
 describe('case 24: Replicate refuses', () => {
-  it('with 429: waits as long as it is told, then the picture is made', async () => {
+  it('with 429: ordered again after Retry-After', async () => {
     const { user, id } = await order([
       { at: 'replicate.create', kind: 'status', code: 429, headers: { 'retry-after': '7' } },
     ]);
@@ -154,7 +154,7 @@ describe('case 24: Replicate refuses', () => {
     expect(await getBalance(user)).toBe(19);
   });
 
-  it('with 429 for ever: refunded within five minutes', async () => {
+  it('with 429 every time: refunded within five minutes', async () => {
     const { user, id } = await order([{ at: 'replicate.create', kind: 'status', code: 429, times: 999 }]);
     const image = await passUntilSettled(test, user, id, 20_000);
     expect(image.failure).toBe(
@@ -187,13 +187,13 @@ describe('case 24: Replicate refuses', () => {
     expect(body.error).toMatch(/Nothing was charged/);
   });
 
-  it('with 500, which may have taken the order: it is searched for, and never ordered again', async () => {
+  it('with 500, although the order may have been accepted: searched for, and never ordered again', async () => {
     const { user, id } = await order([{ at: 'replicate.create', kind: 'status', code: 500 }]);
     expect((await passUntilSettled(test, user, id)).status).toBe('failed');
     expect([orders(), await getBalance(user)]).toEqual([1, 20]);
   });
 
-  it('because nobody answers at its address: tried again until somebody does', async () => {
+  it('the connection: nothing is ordered, and the image is refunded', async () => {
     const { user, id } = await order([], { replicate: { baseUrl: 'http://127.0.0.1:9/v1' } });
     const image = await passUntilSettled(test, user, id, 20_000);
     expect([image.status, orders(), await getBalance(user)]).toEqual(['failed', 0, 20]);
@@ -218,7 +218,7 @@ describe('case 25: a prediction ends badly', () => {
     expect((await passUntilSettled(test, user, body.image.id, 1000)).failure).toMatch(/safety check refused/);
   });
 
-  it('never: cancelled and refunded once after five minutes', async () => {
+  it('never: canceled and refunded once after five minutes', async () => {
     const { user, id } = await order([{ at: 'replicate.prediction', kind: 'never' }]);
     expect((await passUntilSettled(test, user, id, 30_000)).failure).toMatch(
       /took too long\. Nothing was charged/,
@@ -229,14 +229,14 @@ describe('case 25: a prediction ends badly', () => {
   });
 });
 
-describe('case 27: the message never comes', () => {
-  it('and the reconciler finishes the picture', async () => {
+describe('case 27: the message never arrives', () => {
+  it('and the reconciler completes the image', async () => {
     const { user, id } = await order([noWebhook]);
     expect((await passUntilSettled(test, user, id, 1000)).status).toBe('done');
     expect([orders(), await getBalance(user)]).toEqual([1, 19]);
   });
 
-  it('nor an answer to the first questions', async () => {
+  it('nor do responses to the first polls', async () => {
     const { user, id } = await order([
       noWebhook,
       { at: 'replicate.get', kind: 'status', code: 500, times: 2 },
@@ -247,7 +247,7 @@ describe('case 27: the message never comes', () => {
   });
 });
 
-describe('case 28: a picture comes after it was refunded', () => {
+describe('case 28: an image arrives after it was refunded', () => {
   const slow: FaultRule[] = [
     { at: 'replicate.prediction', kind: 'late', ms: 2500 },
     { at: 'replicate.cancel', kind: 'status', code: 500 },
@@ -258,7 +258,7 @@ describe('case 28: a picture comes after it was refunded', () => {
     await reached(user, id, 'working');
     expect((await passUntilSettled(test, user, id, 6 * 60_000)).status).toBe('failed');
     expect(await getBalance(user)).toBe(20);
-    // The message carries the real time.
+    // The message has the real time.
     test.clock.set(new Date());
     await expect.poll(async () => (await settled(user, id)).status, { timeout: 8000 }).toBe('done');
     const { body } = await user.query('images.list');
@@ -276,7 +276,7 @@ describe('case 28: a picture comes after it was refunded', () => {
     expect(await getBalance(user)).toBe(20);
   });
 
-  it('is looked for no more after half an hour', async () => {
+  it('is no longer searched for after half an hour', async () => {
     const { user, id } = await order([{ at: 'replicate.create', kind: 'reset' }]);
     await passUntilSettled(test, user, id);
     for (let i = 0; i < 18; i++) await test.pass(130_000);

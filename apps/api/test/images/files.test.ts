@@ -25,27 +25,27 @@ afterAll(async () => {
 
 const content = randomBytes(300_000);
 const about = { type: 'image/png', bytes: content.length };
-const pieces = () => Readable.from([content.subarray(0, 100_000), content.subarray(100_000)]);
+const inChunks = () => Readable.from([content.subarray(0, 100_000), content.subarray(100_000)]);
 
 let counter = 0;
 const newKey = () => `file-${++counter}.png`;
 
-async function read(files: Files, ...asked: Parameters<Files['open']>): Promise<Buffer | undefined> {
-  const found = await files.open(...asked);
+async function read(files: Files, ...which: Parameters<Files['open']>): Promise<Buffer | undefined> {
+  const found = await files.open(...which);
   return found && buffer(found.stream);
 }
 
 describe.each<[string, () => Files]>([
   ['a folder', () => createLocalFiles({ folder })],
   ['an S3 store', () => createS3Files(s3.options)],
-])('pictures in %s', (_name, make) => {
+])('images in %s', (_name, make) => {
   let files: Files;
   beforeAll(() => {
     files = make();
   });
 
-  it('come back as they went in, with their length and type', async () => {
-    for (const body of [pieces(), content]) {
+  it('are read as they were stored, with their length and type', async () => {
+    for (const body of [inChunks(), content]) {
       const key = newKey();
       await files.put(key, body, about);
       const found = await files.open(key);
@@ -55,11 +55,11 @@ describe.each<[string, () => Files]>([
     }
   });
 
-  it('can be read in part, and still tell their whole length', async () => {
+  it('can be read in part, with the length of the whole', async () => {
     const key = newKey();
-    await files.put(key, pieces(), about);
+    await files.put(key, inChunks(), about);
     for (const range of [
-      // Not 0 to 0: this server takes that for all of it.
+      // Not 0 to 0, for which this S3 server returns the whole object.
       { start: 0, end: 9 },
       { start: 99_990, end: 100_010 },
       { start: 299_999, end: 299_999 },
@@ -70,7 +70,7 @@ describe.each<[string, () => Files]>([
     }
   });
 
-  it('are not there before they were put and after they were removed, which may be said twice', async () => {
+  it('do not exist before they are put and after they are removed, once or twice', async () => {
     const key = newKey();
     expect([await files.open(key), await files.size(key)]).toEqual([undefined, undefined]);
     await files.put(key, content, about);
@@ -86,28 +86,28 @@ describe.each<[string, () => Files]>([
     expect(String(await read(files, key))).toBe('another');
   });
 
-  it('that break off, or are shorter or longer than announced, are refused at once', async () => {
+  it('that break off, or are shorter or longer than declared, are refused at once', async () => {
     async function* half() {
       yield content.subarray(0, 150_000);
       await sleep(50);
-      throw new Error('the picture broke off');
+      throw new Error('the image broke off');
     }
-    await expect(files.put(newKey(), Readable.from(half()), about)).rejects.toThrow('the picture broke off');
+    await expect(files.put(newKey(), Readable.from(half()), about)).rejects.toThrow('the image broke off');
     for (const bytes of [content.length - 1, content.length + 1]) {
-      const put = files.put(newKey(), pieces(), { ...about, bytes });
-      await expect(put).rejects.toThrow(/promised/);
+      const put = files.put(newKey(), inChunks(), { ...about, bytes });
+      await expect(put).rejects.toThrow(/declared/);
     }
   });
 
-  it('survive twenty puts at once', async () => {
+  it('can be stored twenty at once', async () => {
     const keys = Array.from({ length: 20 }, newKey);
-    await Promise.all(keys.map((key) => files.put(key, pieces(), about)));
+    await Promise.all(keys.map((key) => files.put(key, inChunks(), about)));
     for (const key of keys) expect(content.equals((await read(files, key))!)).toBe(true);
   });
 });
 
-describe('a folder of pictures', () => {
-  it('shows none before it is whole, and none that never becomes so', async () => {
+describe('a folder of images', () => {
+  it('shows no image before it is complete, and none that is never completed', async () => {
     const own = join(folder, 'halves');
     const files = createLocalFiles({ folder: own });
     let breakOff = () => {};
@@ -116,7 +116,7 @@ describe('a folder of pictures', () => {
       await new Promise<void>((resolve) => {
         breakOff = resolve;
       });
-      throw new Error('the picture broke off');
+      throw new Error('the image broke off');
     }
     const put = files.put('a.png', Readable.from(half()), about).catch((error: unknown) => error);
     await expect.poll(async () => (await readdir(join(own, 'incoming')).catch(() => [])).length).toBe(1);
@@ -126,25 +126,22 @@ describe('a folder of pictures', () => {
     expect(await readdir(own, { recursive: true })).toEqual(['incoming']);
   });
 
-  it.skipIf(!existsSync('/dev/full'))(
-    'says that the disk is full, and keeps no half of a picture',
-    async () => {
-      const own = join(folder, 'full');
-      const full = createLocalFiles({ folder: own, write: () => createWriteStream('/dev/full') });
-      await expect(full.put('a.png', pieces(), about)).rejects.toMatchObject({ code: 'ENOSPC' });
-      expect(await readdir(own, { recursive: true })).toEqual(['incoming']);
-    },
-  );
+  it.skipIf(!existsSync('/dev/full'))('reports a full disk, and keeps no partial image', async () => {
+    const own = join(folder, 'full');
+    const full = createLocalFiles({ folder: own, write: () => createWriteStream('/dev/full') });
+    await expect(full.put('a.png', inChunks(), about)).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(await readdir(own, { recursive: true })).toEqual(['incoming']);
+  });
 
-  it('gives nothing outside it', async () => {
+  it('refuses keys that lead out of it', async () => {
     const files = createLocalFiles({ folder });
     for (const key of ['../secret.png', 'incoming', '.env', 'a/b.png', '..', '']) {
-      await expect(files.open(key), key).rejects.toThrow('Not a key');
-      await expect(files.put(key, content, about), key).rejects.toThrow('Not a key');
+      await expect(files.open(key), key).rejects.toThrow('Not a file key');
+      await expect(files.put(key, content, about), key).rejects.toThrow('Not a file key');
     }
   });
 
-  it('is rid of what dead servers left in it, and of nothing younger', async () => {
+  it('loses temporary files of dead servers, and no recent ones', async () => {
     const own = join(folder, 'leftovers');
     const files = createLocalFiles({ folder: own });
     await files.put('a.png', content, about);
@@ -157,11 +154,11 @@ describe('a folder of pictures', () => {
 });
 
 describe('an S3 store', () => {
-  it('that does not answer, or does not know us, fails with words and does not hang', async () => {
+  it('that is unreachable, or rejects the credentials or the bucket, fails with a message and does not hang', async () => {
     const away = createS3Files({ ...s3.options, endpoint: 'http://127.0.0.1:9' });
     await expect(away.put(newKey(), content, about)).rejects.toThrow(/ECONNREFUSED/);
     const stranger = createS3Files({ ...s3.options, accessKeyId: 'STRANGER' });
-    await expect(stranger.put(newKey(), pieces(), about)).rejects.toThrow(/Access Key/);
+    await expect(stranger.put(newKey(), inChunks(), about)).rejects.toThrow(/Access Key/);
     const lost = createS3Files({ ...s3.options, bucket: 'elsewhere' });
     await expect(lost.put(newKey(), content, about)).rejects.toThrow(/bucket/);
   });

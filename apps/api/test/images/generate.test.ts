@@ -14,7 +14,7 @@ afterEach(async () => {
   await test.close();
 });
 
-describe('a picture', () => {
+describe('an image', () => {
   it('is charged and ordered at once, and done soon after', async () => {
     const user = await newUser(test);
     const { status, body } = await user.mutate('images.generate', anImage);
@@ -40,16 +40,16 @@ describe('a picture', () => {
     expect(test.sandbox.requests.count('replicate.create')).toBe(1);
   });
 
-  it('returns a REST call when it is done, with a PNG that exists', async () => {
+  it('is returned by the REST call once it is done, with the address of a PNG', async () => {
     const user = await newUser(test);
     const { status, body } = await user.rest('POST', '/api/generate-image', anImage);
     expect([status, body.image?.status]).toEqual([200, 'done']);
-    const picture = await fetch(test.url + body.image.imageUrl);
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect((await picture.arrayBuffer()).byteLength).toBe(body.image.bytes);
+    const file = await fetch(test.url + body.image.imageUrl);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect((await file.arrayBuffer()).byteLength).toBe(body.image.bytes);
   });
 
-  it('without credit is refused with both numbers, and orders nothing', async () => {
+  it('without enough credits is refused with both numbers, and nothing is ordered', async () => {
     const user = await newUser(test);
     await setCredits(test.db, user.id, 3);
     const { status, body } = await user.rest('POST', '/api/generate-image', {
@@ -69,7 +69,7 @@ describe('an order', () => {
     ['a prompt that shows nothing', { prompt: '\ufe0f\u3164\u2800' }, 400, /^Prompt is required$/],
     ['an unknown model', { model: 'acme/dream' }, 400, /must be one of black-forest-labs\/flux-schnell/],
     ['an unknown ratio', { aspectRatio: 'round' }, 400, /no aspect ratio "round"\. Choose Square/],
-    ['a project that is nobody’s', { projectId: 999_999 }, 404, /project does not exist/],
+    ['an unknown project', { projectId: 999_999 }, 404, /project does not exist/],
     [
       'a prompt that its model does not read',
       { model: 'recraft-ai/recraft-v3', prompt: 'é'.repeat(1001) },
@@ -79,9 +79,9 @@ describe('an order', () => {
     ['a prompt of 5,001 characters', { prompt: 'x'.repeat(5001) }, 400, /5,000 characters at most/],
   ])('with %s is refused, and nothing is charged or ordered', async (_, input, status, sentence) => {
     const user = await newUser(test);
-    const answer = await user.rest('POST', '/api/generate-image', { ...anImage, ...input });
-    expect(answer.status).toBe(status);
-    expect(answer.body.error).toMatch(sentence);
+    const response = await user.rest('POST', '/api/generate-image', { ...anImage, ...input });
+    expect(response.status).toBe(status);
+    expect(response.body.error).toMatch(sentence);
     expect(await getBalance(user)).toBe(20);
     expect(test.sandbox.requests.count('replicate.create')).toBe(0);
   });
@@ -107,17 +107,20 @@ describe('an order', () => {
       { aspect_ratio: '3:2', output_format: 'png' },
       'There is no 4:3 here; the image is drawn in 3:2, the nearest there is.',
     ],
-  ])('of %s in %s asks in its words, and says what is different', async (model, aspectRatio, input, note) => {
-    const user = await newUser(test);
-    const { status, body } = await user.rest('POST', '/api/generate-image', {
-      ...anImage,
-      model,
-      aspectRatio,
-    });
-    expect([status, body.image.note]).toEqual([200, note]);
-    const [request] = test.sandbox.requests.list('replicate.create');
-    expect((request!.body as { input: object }).input).toEqual({ prompt: anImage.prompt, ...input });
-  });
+  ])(
+    'of %s in %s sends the model’s own input, and notes what differs',
+    async (model, aspectRatio, input, note) => {
+      const user = await newUser(test);
+      const { status, body } = await user.rest('POST', '/api/generate-image', {
+        ...anImage,
+        model,
+        aspectRatio,
+      });
+      expect([status, body.image.note]).toEqual([200, note]);
+      const [request] = test.sandbox.requests.list('replicate.create');
+      expect((request!.body as { input: object }).input).toEqual({ prompt: anImage.prompt, ...input });
+    },
+  );
 
   const flux = 'black-forest-labs/flux-schnell';
   const png = { output_format: 'png' };
@@ -134,7 +137,7 @@ describe('an order', () => {
     ['a red fox --ar 21:9', 'recraft-ai/recraft-v3', undefined, 'a red fox', '2:1',
       'Recraft V3 has no 21:9; the image is drawn in 2:1, the nearest it has.'],
     ['a red fox (asleep), no hat', flux, undefined, 'a red fox (asleep), no hat', '1:1', null],
-  ] as const)('of %j to %s in %s is said in its model’s words, by REST and by tRPC', async (prompt, model, aspectRatio, given, drawn, note) => {
+  ] as const)('of %j to %s in %s is translated for the model, over REST and over tRPC', async (prompt, model, aspectRatio, given, drawn, note) => {
     const user = await newUser(test);
     const wish = { prompt, model, ...(aspectRatio && { aspectRatio }) };
     const rest = await user.rest('POST', '/api/generate-image', wish);
@@ -149,7 +152,7 @@ describe('an order', () => {
       });
   }); // prettier-ignore
 
-  it('of settings alone is refused, and nothing is charged', async () => {
+  it('of nothing but settings is refused, and nothing is charged', async () => {
     const user = await newUser(test);
     const { status, body } = await user.rest('POST', '/api/generate-image', {
       ...anImage,
@@ -181,7 +184,7 @@ describe('an order', () => {
     expect((await ask()).body.error).toMatch(/nothing was charged.*new request id/);
   });
 
-  it('where pictures are off is refused, and nothing is charged', async () => {
+  it('on a server without images is refused, and nothing is charged', async () => {
     const without = await makeTestApp();
     const user = await newUser(without);
     const { status } = await user.rest('POST', '/api/generate-image', anImage);
@@ -192,7 +195,7 @@ describe('an order', () => {
 });
 
 describe('the list', () => {
-  it('is paged by keys, newest first, and filtered by project', async () => {
+  it('is listed in pages, newest first, and filtered by project', async () => {
     const user = await newUser(test);
     const project = (await user.mutate('projects.create', { name: 'Keepers' })).body.id;
     const ids: number[] = [];
@@ -216,7 +219,7 @@ describe('the list', () => {
     expect(idsOf((await user.query('images.list', { projectId: 'general' })).body)).toEqual(ids);
   });
 
-  it('has neither pictures under way nor failed ones; those under way have a list of their own', async () => {
+  it('has neither pending nor failed images; the pending ones have a separate list', async () => {
     const user = await newUser(test);
     test.sandbox.faults.add({ at: 'replicate.prediction', kind: 'late', ms: 500 });
     const { id } = (await user.mutate('images.generate', anImage)).body.image;
@@ -227,8 +230,8 @@ describe('the list', () => {
   });
 });
 
-describe('deleting a picture', () => {
-  it('removes its files and its prompt, and nothing of the ledger', async () => {
+describe('deleting an image', () => {
+  it('removes its files and its prompt, and leaves the ledger', async () => {
     const user = await newUser(test);
     const { image } = (await user.rest('POST', '/api/generate-image', anImage)).body;
     expect((await user.mutate('images.delete', { id: image.id })).body).toEqual({ success: true });
@@ -242,7 +245,7 @@ describe('deleting a picture', () => {
     expect(await getBalance(user)).toBe(19);
   });
 
-  it('waits until it is made', async () => {
+  it('is refused until the image is done', async () => {
     const user = await newUser(test);
     test.sandbox.faults.add({ at: 'replicate.prediction', kind: 'late', ms: 300 });
     const { id } = (await user.mutate('images.generate', anImage)).body.image;
@@ -250,7 +253,7 @@ describe('deleting a picture', () => {
     expect((await settled(user, id)).status).toBe('done');
   });
 
-  it('is finished by the hourly cleaning when a server died in the middle', async () => {
+  it('is completed by the hourly cleanup after a crash', async () => {
     const user = await newUser(test);
     const { image } = (await user.rest('POST', '/api/generate-image', anImage)).body;
     await sql`update generated_images set deleted_at = now()`.execute(test.db);

@@ -18,7 +18,7 @@ import {
 let test: ImageTest;
 afterEach(() => endImageTest(test));
 
-/** A server with these faults before it, and a user with 20 credits who has ordered a picture. */
+/** Starts a server; returns a user with 20 credits who has ordered an image under these faults of the sandbox. */
 async function order(faults: FaultRule[], options: ImageTestOptions = {}) {
   test = await makeImageTest(options);
   return orderImage(test, faults);
@@ -46,19 +46,19 @@ describe('case 26: messages of Replicate', () => {
     },
   );
 
-  it('about an order that is done: no second picture and no refund', async () => {
+  it('about an order that is done: no second image and no refund', async () => {
     const { user, id } = await order([]);
     const done = await settled(user, id);
     const { rows } = await sql<{ replicate_id: string }>`select replicate_id from generated_images`.execute(
       test.db,
     );
     const failed = { id: rows[0]!.replicate_id, status: 'failed', error: 'late lie', output: null };
-    expect(await tell(id, JSON.stringify(failed), 'msg_other')).toBe(200);
+    expect(await sendMessage(id, JSON.stringify(failed), 'msg_other')).toBe(200);
     await test.deps.background.idle();
     expect(await settled(user, id)).toEqual(done);
   });
 
-  it('at the address of another picture: no effect there', async () => {
+  it('at the address of another image: no effect there', async () => {
     const { user, id } = await order([]);
     await settled(user, id);
     test.sandbox.faults.add({ at: 'replicate.prediction', kind: 'late', ms: 1500 });
@@ -67,13 +67,13 @@ describe('case 26: messages of Replicate', () => {
     const { rows } = await sql<{ replicate_id: string; output_url: string }>`
       select replicate_id, output_url from generated_images where id = ${id}`.execute(test.db);
     const other = { id: rows[0]!.replicate_id, status: 'succeeded', output: [rows[0]!.output_url] };
-    expect(await tell(body.image.id, JSON.stringify(other), 'msg_swapped')).toBe(200);
+    expect(await sendMessage(body.image.id, JSON.stringify(other), 'msg_swapped')).toBe(200);
     await sleep(100);
     expect((await user.query('images.get', { id: body.image.id })).body.status).toBe('pending');
     expect((await settled(user, body.image.id)).status).toBe('done');
   });
 
-  it('that say nothing, or to no address: refused', async () => {
+  it('without a signature, or to an unknown address: refused', async () => {
     test = await makeImageTest();
     const post = (path: string, headers = {}) =>
       fetch(test.url + path, { method: 'POST', body: '{}', headers });
@@ -87,7 +87,7 @@ describe('case 26: messages of Replicate', () => {
 });
 
 /** Sends a message as Replicate signs it: https://replicate.com/docs/topics/webhooks/verify-webhook */
-async function tell(image: number, body: string, deliveryId: string): Promise<number> {
+async function sendMessage(image: number, body: string, deliveryId: string): Promise<number> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const key = Buffer.from(test.sandbox.replicate.webhookSecret.slice('whsec_'.length), 'base64');
   const signature = createHmac('sha256', key).update(`${deliveryId}.${timestamp}.${body}`).digest('base64');

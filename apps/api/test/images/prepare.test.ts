@@ -19,13 +19,13 @@ import { startS3 } from '../support/s3-server';
 let folder: string;
 let provider: ImageServer;
 let s3: Awaited<ReturnType<typeof startS3>>;
-/** What the provider answers. */
+/** The body of the provider's responses. */
 let body: Buffer;
 let url: string;
 let png: Buffer;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'safelight-pictures-'));
+  folder = await mkdtemp(join(tmpdir(), 'safelight-images-'));
   provider = await startImageServer((_request, response) => response.end(body));
   s3 = await startS3();
   url = `${provider.origin}/output.png`;
@@ -39,20 +39,20 @@ beforeEach(() => {
   body = png;
 });
 
-const newImagePreparer = (place: string) =>
-  createImagePreparer(place, { ...replicateRules, sandboxOrigin: provider.origin });
+const newImagePreparer = (directory: string) =>
+  createImagePreparer(directory, { ...replicateRules, sandboxOrigin: provider.origin });
 
 async function read(files: Files, key: string): Promise<Buffer> {
   return buffer((await files.open(key))!.stream);
 }
 
-/** Files that fail as a test wants, in front of real ones. */
+/** Real files with another `put`. */
 const failing = (files: Files, put: Files['put']): Files => ({ ...files, put });
 
 describe.each<[string, () => Files]>([
   ['a folder', () => createLocalFiles({ folder: join(folder, 'files') })],
   ['an S3 store', () => createS3Files(s3.options)],
-])('a picture stored in %s', (_name, make) => {
+])('an image stored in %s', (_name, make) => {
   let files: Files;
   let deps: { files: Files; imagePreparer: ReturnType<typeof createImagePreparer> };
   beforeAll(() => {
@@ -64,7 +64,7 @@ describe.each<[string, () => Files]>([
     return [await files.size(imageKey), await files.size(thumbKey)].map((size) => size !== undefined);
   };
 
-  it('is kept as it came when it is a PNG, with a WebP thumbnail beside it', async () => {
+  it('is kept unchanged if it is a PNG, with a WebP thumbnail beside it', async () => {
     const stored = await storeImage(deps, url);
     expect(stored).toMatchObject({ width: 600, height: 300, bytes: png.length });
     expect(stored.imageKey).toMatch(/^[\w-]{22}\.png$/);
@@ -78,7 +78,7 @@ describe.each<[string, () => Files]>([
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('leaves nothing when the storage fails between its two files, and can be tried again', async () => {
+  it('leaves nothing when the storage fails between its two files, and can be stored again', async () => {
     const id = newImageFileId();
     const broken = failing(files, async (key, ...rest) => {
       if (key.endsWith('.webp')) throw new Error('The storage is on fire.');
@@ -93,16 +93,16 @@ describe.each<[string, () => Files]>([
     await storeImage(deps, url);
   });
 
-  it('stays when the storage only failed to say that it succeeded', async () => {
-    const deaf = failing(files, async (...args) => {
+  it('is kept when only the response of the storage was lost', async () => {
+    const losing = failing(files, async (...args) => {
       await files.put(...args);
-      if (args[0].endsWith('.webp')) throw new Error('The answer was lost.');
+      if (args[0].endsWith('.webp')) throw new Error('The response was lost.');
     });
-    const stored = await storeImage({ ...deps, files: deaf }, url);
+    const stored = await storeImage({ ...deps, files: losing }, url);
     expect(png.equals(await read(files, stored.imageKey))).toBe(true);
   });
 
-  it('can be removed, twice too', async () => {
+  it('can be removed, once or twice', async () => {
     const id = newImageFileId();
     await storeImage(deps, url, id);
     await removeStoredImage(deps, id);
@@ -111,15 +111,15 @@ describe.each<[string, () => Files]>([
   });
 
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([
-    ['was cut before it was sent', 'lost', () => png.subarray(0, png.length / 2)],
-    ['only begins like a picture', 'lost', () => Buffer.concat([png.subarray(0, 50), Buffer.alloc(5000)])],
-    ['would fill the memory', 'refused', () => drawBomb()],
+    ['is truncated', 'lost', () => png.subarray(0, png.length / 2)],
+    ['only begins like an image', 'lost', () => Buffer.concat([png.subarray(0, 50), Buffer.alloc(5000)])],
+    ['would need too much memory', 'refused', () => drawBomb()],
     [
       'is an SVG',
       'refused',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
-  ])('is refused, and nothing of it stays, when it %s', async (_what, fault, draw) => {
+  ])('is refused, and leaves nothing, when it %s', async (_what, fault, draw) => {
     const id = newImageFileId();
     body = await draw();
     await expect(storeImage(deps, url, id)).rejects.toMatchObject({ fault });
@@ -133,14 +133,14 @@ describe.each<[string, () => Files]>([
   });
 });
 
-describe('the picture that is kept', () => {
+describe('the stored image', () => {
   let deps: { files: Files; imagePreparer: ReturnType<typeof createImagePreparer> };
   beforeAll(() => {
     const files = createLocalFiles({ folder: join(folder, 'kept') });
     deps = { files, imagePreparer: newImagePreparer(join(folder, 'kept-incoming')) };
   });
 
-  it('is a PNG, whatever came, with the same pixels', async () => {
+  it('is a PNG with the same pixels, whatever the original type', async () => {
     const original = await sharp(png).raw().toBuffer();
     body = await sharp(png).webp({ lossless: true }).toBuffer();
     const stored = await storeImage(deps, url);
@@ -154,7 +154,7 @@ describe('the picture that is kept', () => {
     expect((await sharp(await read(deps.files, imageKey)).metadata()).format).toBe('png');
   });
 
-  it('stands upright', async () => {
+  it('is rotated as its EXIF orientation says', async () => {
     body = await sharp(png).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const stored = await storeImage(deps, url);
     expect(stored).toMatchObject({ width: 300, height: 600 });
@@ -168,7 +168,7 @@ describe('the picture that is kept', () => {
     });
   });
 
-  it('has nothing behind it that is no picture', async () => {
+  it('contains no data after the image', async () => {
     body = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]);
     const { imageKey } = await storeImage(deps, url);
     expect(String(await read(deps.files, imageKey))).not.toContain('script');
@@ -191,7 +191,7 @@ describe('a full disk', () => {
 
   // Only root on Linux may mount a disk of 1 MB; files.test.ts fills a disk without one.
   it.skipIf(!mounted)(
-    'is named as the fault, keeps no half of a picture, and serves again when there is room',
+    'is reported as the fault, leaves no partial image, and accepts an image that fits',
     async () => {
       const large = await drawNoise(800, 600).png().toBuffer();
       const imagePreparer = newImagePreparer(join(small, 'incoming'));
@@ -227,10 +227,10 @@ function drawBomb(): Promise<Buffer> {
     .toBuffer();
 }
 
-function mountSmallDisk(place: string): boolean {
+function mountSmallDisk(path: string): boolean {
   try {
-    execFileSync('mkdir', [place]);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'safelight-small-disk', place], {
+    execFileSync('mkdir', [path]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'safelight-small-disk', path], {
       stdio: 'ignore',
     });
     return true;

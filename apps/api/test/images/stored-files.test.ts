@@ -24,7 +24,7 @@ const s3Environment = () => ({
 describe.each<[string, () => Record<string, string>]>([
   ['the folder', () => ({})],
   ['the S3 store', s3Environment],
-])('a picture from %s of the configuration', (_name, env) => {
+])('an image from %s of the configuration', (_name, env) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await makeTestApp({ env: env() });
@@ -35,7 +35,7 @@ describe.each<[string, () => Record<string, string>]>([
   const send = (method: 'GET' | 'HEAD', path = url, headers: Record<string, string> = {}) =>
     test.app.inject({ method, url: path, headers });
 
-  it('is served whole, to be kept for a year, and never as anything but a picture', async () => {
+  it('is served whole, to be cached for a year, and never as anything but an image', async () => {
     const { statusCode, headers, rawPayload } = await send('GET');
     expect(statusCode).toBe(200);
     expect(content.equals(rawPayload)).toBe(true);
@@ -50,13 +50,13 @@ describe.each<[string, () => Record<string, string>]>([
     });
   });
 
-  it('tells its length and type without being sent', async () => {
+  it('has its length and type in the response to HEAD', async () => {
     const { statusCode, headers, rawPayload } = await send('HEAD');
     expect([statusCode, rawPayload.length]).toEqual([200, 0]);
     expect(headers).toMatchObject({ 'content-length': '100000', 'content-type': 'image/png' });
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { etag } = (await send('GET')).headers;
     for (const tag of [String(etag), `W/${String(etag)}`, `"other", ${String(etag)}`, '*']) {
       const { statusCode, rawPayload } = await send('GET', url, { 'if-none-match': tag });
@@ -90,14 +90,14 @@ describe.each<[string, () => Record<string, string>]>([
   });
 
   it.each(['bytes=9-1', 'bytes=-', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,5-6'])(
-    'is served whole where the range means nothing: %s',
+    'is served whole for an invalid range: %s',
     async (range) => {
       const { statusCode, rawPayload } = await send('GET', url, { range });
       expect([statusCode, rawPayload.length]).toEqual([200, 100_000]);
     },
   );
 
-  it('is served whole where a part of another version is asked for', async () => {
+  it('is served whole when a part of another version is requested', async () => {
     const { etag } = (await send('GET')).headers;
     const part = { range: 'bytes=0-9' };
     expect((await send('GET', url, { ...part, 'if-range': '"other"' })).statusCode).toBe(200);
@@ -111,19 +111,19 @@ describe.each<[string, () => Record<string, string>]>([
     '/files/.env',
     `/files/${'a'.repeat(22)}.svg`,
     `/files/${'a'.repeat(5000)}`,
-  ])('is not found elsewhere: %s', async (path) => {
+  ])('is not found at another path: %s', async (path) => {
     for (const headers of [{}, { range: 'bytes=0-9' }, { 'if-none-match': '*' }] as Record<
       string,
       string
     >[]) {
-      const { statusCode, headers: answered } = await send('GET', path, headers);
+      const { statusCode, headers: received } = await send('GET', path, headers);
       expect(statusCode).toBe(404);
-      expect(answered['cache-control']).not.toContain('immutable');
+      expect(received['cache-control']).not.toContain('immutable');
     }
     expect((await send('HEAD', path)).statusCode).toBe(404);
   });
 
-  it('is gone when it was removed', async () => {
+  it('is not found once it was removed', async () => {
     const removed = `${newImageFileId()}.webp`;
     await test.deps.files.put(removed, content, { type: 'image/webp', bytes: content.length });
     expect((await send('GET', `/files/${removed}`)).headers['content-type']).toBe('image/webp');
@@ -132,7 +132,7 @@ describe.each<[string, () => Record<string, string>]>([
   });
 });
 
-it('a storage that is away is said to be, and no picture is cached as missing', async () => {
+it('an unreachable storage is reported with 503, so that no image is cached as missing', async () => {
   const test = await makeTestApp({ env: { ...s3Environment(), S3_ENDPOINT: 'http://127.0.0.1:9' } });
   const response = await test.app.inject({ method: 'GET', url });
   expect(response.statusCode).toBe(503);

@@ -18,7 +18,7 @@ import {
 import { getBalance } from '../support/ledger';
 
 let test: ImageTest;
-/** What was logged: warnings and errors. */
+/** The messages of logged warnings and errors, and their details. */
 let lines: string[];
 let details: object[];
 beforeEach(() => {
@@ -27,19 +27,19 @@ beforeEach(() => {
 });
 afterEach(() => endImageTest(test));
 
-const hear = (message: string, about: object) => {
+const record = (message: string, about: object) => {
   lines.push(message);
   details.push(about);
 };
 async function start(options: ImageTestOptions = {}): Promise<ImageTest> {
-  return (test = await makeImageTest({ onError: hear, onWarning: hear, ...options }));
+  return (test = await makeImageTest({ onError: record, onWarning: record, ...options }));
 }
 
 const again = 'A picture could not be stored; it is tried again';
 const refunded = 'A picture could not be stored; its credits are given back';
 
-describe('case 29: what Replicate delivers is no picture', () => {
-  // What breaks the rules is fetched once; what may go better next time, four times.
+describe('case 29: what Replicate delivers is not an image', () => {
+  // A file that breaks the rules is fetched once; one that a retry may repair, four times.
   const faults: [fault: FaultRule, fetches: number][] = [
     [{ at: 'replicate.output', kind: 'gone', times: 99 }, 4],
     [{ at: 'replicate.output', kind: 'cut', times: 99 }, 4],
@@ -54,7 +54,7 @@ describe('case 29: what Replicate delivers is no picture', () => {
     ],
   ];
   it.each(faults)(
-    '%o: refunded after %i fetches, and nothing of it is kept or served',
+    '%o: refunded after %i downloads, and nothing of it is kept or served',
     async (fault, fetches) => {
       const { user, id } = await orderImage(await start(), [fault]);
       expect(await passUntilSettled(test, user, id)).toMatchObject({
@@ -66,18 +66,18 @@ describe('case 29: what Replicate delivers is no picture', () => {
       expect([requests.count('replicate.create'), requests.count('replicate.output')]).toEqual([1, fetches]);
       expect(lines).toEqual([...Array.from({ length: fetches - 1 }, () => again), refunded]);
       expect(details.at(-1)).toMatchObject({ image: id, origin: test.sandboxUrl });
-      // Whoever knows the address has the picture.
+      // The address gives access to the image, so it must not be logged.
       expect(JSON.stringify(details)).not.toContain('delivery');
       expect(await getBalance(user)).toBe(20);
       expect(await storedFiles(test)).toEqual([]);
-      // What the provider charged us for it is counted all the same.
+      // The provider's charge is counted anyway.
       const { rows } = await sql`select image_cost_micros::integer as cost from users`.execute(test.db);
       expect(rows).toEqual([{ cost: 3000 }]);
     },
     60_000,
   );
 
-  it('at first, and then it is: tried again', async () => {
+  it('at first, but then is: stored by a retry', async () => {
     const { user, id } = await orderImage(await start(), [
       { at: 'replicate.output', kind: 'cut' },
       { at: 'replicate.output', kind: 'status', code: 503 },
@@ -89,7 +89,7 @@ describe('case 29: what Replicate delivers is no picture', () => {
 });
 
 describe('case 34: the disk is full', () => {
-  it('refunds the picture, says so in the log, and lives', async () => {
+  it('refunds the image, logs the cause, and works again once there is room', async () => {
     let full = true;
     await start({
       wrapFiles: (files) => ({
@@ -104,17 +104,17 @@ describe('case 34: the disk is full', () => {
     expect((await passUntilSettled(test, user, id)).failure).toMatch(/could not be fetched and kept/);
     expect(await getBalance(user)).toBe(20);
     expect(lines).toEqual([again, again, again, refunded]);
-    expect(details.at(-1)).toMatchObject({ err: { message: 'The storage for pictures is full.' } });
+    expect(details.at(-1)).toMatchObject({ err: { message: 'The image storage is full.' } });
     full = false;
     const another = await user.rest('POST', '/api/generate-image', anImage);
     expect([another.status, await getBalance(user)]).toEqual([200, 19]);
   });
 });
 
-describe('a folder for temporary files that cannot be made', () => {
+describe('a folder for temporary files that cannot be created', () => {
   const block = () => join(dirname(test.filesDir), 'incoming');
 
-  it('costs four attempts with waits between them, then the picture is refunded', async () => {
+  it('fails four attempts, with waits between them, and then the image is refunded', async () => {
     await start();
     await writeFile(block(), 'in the way');
     const { user, id } = await orderImage(test);
@@ -123,7 +123,7 @@ describe('a folder for temporary files that cannot be made', () => {
     expect(await getBalance(user)).toBe(20);
   });
 
-  it('costs nothing when it can be made in time', async () => {
+  it('does no harm if it can be created in time', async () => {
     await start();
     await writeFile(block(), 'in the way');
     const { user, id } = await orderImage(test);
@@ -134,7 +134,7 @@ describe('a folder for temporary files that cannot be made', () => {
 });
 
 describe('files that cannot be removed', () => {
-  it('do not keep those of other deleted pictures', async () => {
+  it('do not prevent the removal of other deleted images', async () => {
     let stuck = '';
     await start({
       wrapFiles: (files) => ({
@@ -144,10 +144,10 @@ describe('files that cannot be removed', () => {
       }),
     });
     const user = await newUser(test);
-    const pictures: { imageUrl: string }[] = [];
+    const images: { imageUrl: string }[] = [];
     for (let i = 0; i < 2; i++)
-      pictures.push((await user.rest('POST', '/api/generate-image', anImage)).body.image);
-    stuck = /(\S{22})\.png/.exec(pictures[0]!.imageUrl)![1]!;
+      images.push((await user.rest('POST', '/api/generate-image', anImage)).body.image);
+    stuck = /(\S{22})\.png/.exec(images[0]!.imageUrl)![1]!;
     await sql`update generated_images set deleted_at = now()`.execute(test.db);
     await removeDeletedFiles(test.deps);
     expect((await storedFiles(test)).map((name) => name.slice(0, 22))).toEqual([stuck, stuck]);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('is kept in the outbox where no server is set, with its link in HTML and text', async () => {
+it('is kept in the outbox without a mail server, with its link in HTML and text', async () => {
   const to = 'kept@example.com';
   await queueMail(test.deps, test.db, { userId: user.id, to, mail: { kind: 'verify', link } });
   const mails = await mailsTo(test, to);
@@ -32,7 +32,7 @@ it('is kept in the outbox where no server is set, with its link in HTML and text
   expect(linkIn(mails[0]!)).toBe(link);
 });
 
-it('goes out only if its transaction is committed', async () => {
+it('is sent only if its transaction commits', async () => {
   const order = test.db.transaction().execute(async (trx) => {
     await queueMail(test.deps, trx, {
       userId: user.id,
@@ -45,7 +45,7 @@ it('goes out only if its transaction is committed', async () => {
   expect(await mailsTo(test, 'x@example.com')).toEqual([]);
 });
 
-it('that is to be confirmed has no word of who signed up; others greet by name, which can be no link and no HTML', async () => {
+it('that asks to verify an address contains no name; others contain it, never as a link or HTML', async () => {
   const names = [
     'Ada <img src=x onerror=alert(1)>',
     'win now evil.example',
@@ -151,7 +151,7 @@ it('has the same content in HTML and text, for every kind', async () => {
   }
 });
 
-it('warns once a calendar month that credits run out, unless that is switched off', async () => {
+it('warns once per calendar month that credits run out, unless that is turned off', async () => {
   const reader = await newUser(test);
   const spendTo = async (balance: number) => {
     await setCredits(test.db, reader.id, balance + 1);
@@ -161,7 +161,7 @@ it('warns once a calendar month that credits run out, unless that is switched of
   };
   test.clock.set('2027-03-01T00:00:00Z');
   await signIn(reader);
-  // A refill that is due comes before.
+  // A refill that is due is granted before the charge.
   await spendTo(100);
   expect(await spendTo(6)).toBe(0);
   expect(await spendTo(5)).toBe(1);
@@ -195,7 +195,7 @@ it('promises no credits to a user who gets none', async () => {
   expect(text).not.toContain('2027');
 });
 
-it('is shown as an inbox in development, each in a frame that runs nothing', async () => {
+it('is shown in an inbox in development, in a frame that runs no scripts', async () => {
   await queueMail(test.deps, test.db, {
     userId: user.id,
     to: '<b>@example.com',
@@ -219,7 +219,7 @@ it('is shown as an inbox in development, each in a frame that runs nothing', asy
   });
 });
 
-it('is not shown in production, or where a server sends it', async () => {
+it('is not shown in production, or when a mail server sends it', async () => {
   const smtp = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@safelight.example' };
   const production = {
     NODE_ENV: 'production',

@@ -66,15 +66,15 @@ const createdAt = new Date('2027-01-01T00:00:00Z');
 
 /** One step for each operation of the port, in order; a missing one does not compile. */
 const steps: Record<Exclude<keyof PaymentProvider, 'kind'>, Step> = {
-  async publishCatalogue() {
-    await payments.publishCatalogue();
+  async publishCatalog() {
+    await payments.publishCatalog();
     // As if changed at the dashboard.
     const { store } = test.stripe.account;
     store.all('product')[0]!.name = 'Something else';
     store.all('price')[0]!.unit_amount = 1;
     store.all('billing_portal.configuration')[0]!.metadata!['settings'] = 'others';
-    expect(await payments.publishCatalogue()).toHaveLength(4);
-    expect(await payments.publishCatalogue()).toEqual([]);
+    expect(await payments.publishCatalog()).toHaveLength(4);
+    expect(await payments.publishCatalog()).toEqual([]);
   },
   async createCustomer(shopper) {
     shopper.customer = await payments.createCustomer({ ...shopper.user, createdAt }, null);
@@ -222,10 +222,10 @@ describe('every request of the product is valid for Stripe', () => {
   });
 
   it('for pnpm admin stripe-sync', async () => {
-    const said: string[] = [];
-    const sync = () => stripeSync(readConfig({ SANDBOX_URL: test.sandboxUrl }), (line) => said.push(line));
+    const printed: string[] = [];
+    const sync = () => stripeSync(readConfig({ SANDBOX_URL: test.sandboxUrl }), (line) => printed.push(line));
     expect([await sync(), await sync()]).toEqual([0, 0]);
-    expect(said.at(-1)).toBe('Stripe has everything as the catalogue has it.');
+    expect(printed.at(-1)).toBe('Stripe has everything as the catalogue has it.');
     expect(expectAllTaken()).toContain('products.create');
   });
 });

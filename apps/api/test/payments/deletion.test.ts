@@ -52,7 +52,7 @@ describe('a paying user', () => {
   });
 
   it.each(['stripe.customers.del', 'stripe.customers.retrieve', 'stripe.checkout.sessions.list'] as const)(
-    'keeps everything while the provider does not answer %s',
+    'keeps everything while the provider does not respond to %s',
     async (at) => {
       await begin();
       await buy(test, user, 'creator');
@@ -119,7 +119,7 @@ describe('a paying user', () => {
   });
 });
 
-it('is logged for the operator when the provider could not be asked to delete the customer', async () => {
+it('is logged for the operator when the customer could not be deleted at the provider', async () => {
   await begin();
   await openCheckout(user, 'creator');
   const { customer } = await stripeIds(test, user);
@@ -157,7 +157,7 @@ describe('the last admin', () => {
   it('remains when two are deleted concurrently', async () => {
     const second = await newUser(test);
     await promote(user, second);
-    const answers = await Promise.all([deleteOwn(user), deleteOwn(second)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const responses = await Promise.all([deleteOwn(user), deleteOwn(second)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });

@@ -66,8 +66,8 @@ describe('case 1: the same event twice, and ten at once', () => {
     expect([await sendEvent(test, event!), await sendEvent(test, event!)]).toEqual([200, 200]);
     const [paid] = eventsOf(test, 'invoice.paid');
     test.sandbox.requests.clear();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sendEvent(test, paid!)));
-    expect(answers).toEqual(Array(10).fill(200));
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => sendEvent(test, paid!)));
+    expect(statuses).toEqual(Array(10).fill(200));
     // Nor is Stripe called ten times.
     expect(test.sandbox.requests.count('stripe.subscriptions.list')).toBe(1);
     expect(await show(user)).toEqual(creator);
@@ -88,8 +88,8 @@ it('case 2: the return page races the webhook: one grant', async () => {
   await begin();
   const session = await openCheckout(user, 'creator');
   test.stripe.pay(session);
-  const answers = await Promise.all([verify(user, session), verify(user, session), test.stripe.settled()]);
-  expect([answers[0].status, answers[1].status]).toEqual([200, 200]);
+  const [one, two] = await Promise.all([verify(user, session), verify(user, session), test.stripe.settled()]);
+  expect([one.status, two.status]).toEqual([200, 200]);
   expect(await show(user)).toEqual(creator);
   expect(await countEntries(test, user, 'plan')).toBe(1);
 });
@@ -121,19 +121,19 @@ describe('case 4: messages out of order end with Stripe’s current state', () =
     await buy(test, user, 'creator');
     // The first server reads that it is active, and is slow to write.
     const { payments } = test.deps;
-    let answered = () => undefined as void;
-    const hasAnswer = new Promise<void>((resolve) => (answered = resolve));
+    let wasRead = () => undefined as void;
+    const hasRead = new Promise<void>((resolve) => (wasRead = resolve));
     let go = () => undefined as void;
     const mayGo = new Promise<void>((resolve) => (go = resolve));
     const slow: typeof payments.readCustomer = async (id) => {
       const state = await payments.readCustomer(id);
-      answered();
+      wasRead();
       await mayGo;
       return state;
     };
     Object.assign(test.deps, { payments: { ...payments, readCustomer: slow } });
     const first = syncPayments(test.deps, user.id);
-    await hasAnswer;
+    await hasRead;
     test.stripe.end(test.stripe.account.store.all('subscription')[0]!.id);
     const later = sendEvent(second, eventsOf(test, 'customer.subscription.deleted')[0]!);
     // Time for it to overtake, if it could.
@@ -198,8 +198,8 @@ describe('case 6: a message that is not Stripe’s is rejected without effect', 
   });
 
   it('without any', async () => {
-    const answer = await test.app.inject({ method: 'POST', url: '/api/payments/webhook', payload: {} });
-    expect(answer.statusCode).toBe(400);
+    const response = await test.app.inject({ method: 'POST', url: '/api/payments/webhook', payload: {} });
+    expect(response.statusCode).toBe(400);
   });
 });
 

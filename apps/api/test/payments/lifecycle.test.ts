@@ -118,17 +118,17 @@ describe('case 15: canceling in the portal', () => {
 });
 
 describe('case 16: the payment of an upgrade fails', () => {
-  let answer: string;
+  let payUrl: string;
   beforeEach(async () => {
     await begin();
     await buy(test, user, 'creator');
     test.stripe.setCard((await stripeIds(test, user)).customer, 'fails');
-    answer = await choose('pro');
+    payUrl = await choose('pro');
     await test.stripe.settled();
   });
 
   it('the old plan stays, with no extra credits, and the user is sent to pay', async () => {
-    const { origin } = new URL(answer);
+    const { origin } = new URL(payUrl);
     expect(origin).not.toBe(test.url);
     expect(await show(user)).toEqual({ plan: 'creator', credits: 400, status: 'active' });
     await test.advance({ hours: 24 });
@@ -165,25 +165,28 @@ describe('case 16: an upgrade while a change is pending', () => {
   it.each([
     ['a change to monthly', changes, () => choose('creator', false)],
     ['the end', ends, () => user.mutate('payments.cancel')],
-  ])('%s: it stays, whether or not the card works, and can be withdrawn first', async (_what, said, plan) => {
-    await begin();
-    await buy(test, user, 'creator', true);
-    await plan();
-    const before = await state();
-    expect(before.pending ?? before.endsAt).not.toBeNull();
-    const { customer } = await stripeIds(test, user);
-    test.stripe.setCard(customer, 'fails');
-    expect(await order('pro', true)).toEqual([409, said]);
-    await test.stripe.settled();
-    expect(await state()).toEqual(before);
-    expect(test.stripe.account.store.all('invoice', ({ status }) => status === 'open')).toEqual([]);
-    test.stripe.setCard(customer, 'works');
-    await user.mutate('payments.resume');
-    await choose('pro', true);
-    expect(await state()).toMatchObject({ plan: 'pro', isYearly: true, endsAt: null, pending: null });
-  });
+  ])(
+    '%s: it stays, whether or not the card works, and can be withdrawn first',
+    async (_what, sentence, plan) => {
+      await begin();
+      await buy(test, user, 'creator', true);
+      await plan();
+      const before = await state();
+      expect(before.pending ?? before.endsAt).not.toBeNull();
+      const { customer } = await stripeIds(test, user);
+      test.stripe.setCard(customer, 'fails');
+      expect(await order('pro', true)).toEqual([409, sentence]);
+      await test.stripe.settled();
+      expect(await state()).toEqual(before);
+      expect(test.stripe.account.store.all('invoice', ({ status }) => status === 'open')).toEqual([]);
+      test.stripe.setCard(customer, 'works');
+      await user.mutate('payments.resume');
+      await choose('pro', true);
+      expect(await state()).toMatchObject({ plan: 'pro', isYearly: true, endsAt: null, pending: null });
+    },
+  );
 
-  it('an end without a message: our pages then know of it, and offer to keep the plan', async () => {
+  it('an end whose message is lost: the refusal syncs it, so that the pages offer to keep the plan', async () => {
     await begin();
     await buy(test, user, 'creator');
     test.stripe.webhooks.unlisten();

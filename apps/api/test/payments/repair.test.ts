@@ -90,7 +90,7 @@ it('a renewal without a message is read from the provider, so that the paid mont
 
 it('the catalog is published once, and a changed price replaces the former one', async () => {
   const { payments } = test.deps;
-  const first = await payments.publishCatalogue();
+  const first = await payments.publishCatalog();
   expect(first).toEqual([
     'made the product Creator',
     'made the product Pro',
@@ -100,7 +100,7 @@ it('the catalog is published once, and a changed price replaces the former one',
     'made the price pro_yearly',
     "made the portal's settings",
   ]);
-  expect(await payments.publishCatalogue()).toEqual([]);
+  expect(await payments.publishCatalog()).toEqual([]);
   const stripe = sdkOf(test);
   const { data } = await stripe.prices.list({ limit: 100 });
   expect(data.map((price) => [price.lookup_key, price.unit_amount, price.recurring?.interval])).toEqual([
@@ -117,7 +117,7 @@ it('the catalog is published once, and a changed price replaces the former one',
     lookup_key: 'pro_monthly',
     transfer_lookup_key: true,
   });
-  expect(await payments.publishCatalogue()).toEqual([
+  expect(await payments.publishCatalog()).toEqual([
     'made the price pro_monthly',
     'put the former price pro_monthly out of use; whoever has it keeps it',
   ]);
@@ -128,11 +128,11 @@ async function admin(args: string[], env: Record<string, string>) {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number];
-  return { code, said };
+  return { code, output };
 }
 
 it('pnpm admin does both from a terminal', async () => {
@@ -140,18 +140,18 @@ it('pnpm admin does both from a terminal', async () => {
   const env = { SANDBOX_URL: `http://127.0.0.1:${port}`, DATABASE_URL: test.databaseUrl };
   expect(await admin(['stripe-sync'], env)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('made the price pro_yearly'),
+    output: expect.stringContaining('made the price pro_yearly'),
   });
   test.sandbox.faults.add({ at: 'stripe.webhook', kind: 'lose', times: 100 });
   await buy(test, user, 'creator');
   expect(await admin(['stripe-reconcile'], env)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^Heard \d+ messages that had not arrived, and looked after 1 users\.$/m),
+    output: expect.stringMatching(/^Heard \d+ messages that had not arrived, and looked after 1 users\.$/m),
   });
   expect((await show(user)).plan).toBe('creator');
-  expect((await admin([], env)).said).toContain('stripe-reconcile');
+  expect((await admin([], env)).output).toContain('stripe-reconcile');
   expect(await admin(['stripe-sync'], {})).toMatchObject({
     code: 1,
-    said: expect.stringContaining('STRIPE_SECRET_KEY'),
+    output: expect.stringContaining('STRIPE_SECRET_KEY'),
   });
 }, 60_000);

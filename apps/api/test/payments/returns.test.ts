@@ -177,7 +177,7 @@ describe('case 20: what is not in the catalog is recorded, without a grant, and 
   ])('%s', async (note, price) => {
     await buyUnsupported(price);
     expect(await show(user)).toMatchObject({ plan: 'free', credits: 20 });
-    expect(test.alerts).toContain('not-of-the-catalogue');
+    expect(test.alerts).toContain('not-in-catalog');
     const { rows } = await sql<{
       note: string;
     }>`select note from stripe_events where type = 'invoice.paid'`.execute(test.db);
@@ -213,7 +213,7 @@ describe('case 20: what is not in the catalog is recorded, without a grant, and 
     await stripe.subscriptions.update(await subscription(), { items: [{ id: items.data[0]!.id, price }] });
     await test.stripe.settled();
     expect(await show(user)).toEqual({ plan: 'pro', credits: 123, status: 'active' });
-    expect(test.alerts).toContain('not-of-the-catalogue');
+    expect(test.alerts).toContain('not-in-catalog');
     await test.advance({ months: 1, hours: 2 });
     expect(await show(user)).toEqual({ plan: 'pro', credits: 123, status: 'active' });
     const { rows } = await sql`select plan, credits from payments order by id`.execute(test.db);

@@ -94,11 +94,11 @@ it.each([
   ['a malformed request', () => echoingError(400), 'refused'],
   ['a refused secret key', () => echoingError(401), 'refused'],
   ['a declined card', () => echoingError(402), 'refused'],
-  ['a server error', () => echoingError(500), 'did not answer'],
-  ['a reset connection', () => ({ kind: 'reset' as const }), 'did not answer'],
+  ['a server error', () => echoingError(500), 'did not respond'],
+  ['a reset connection', () => ({ kind: 'reset' as const }), 'did not respond'],
 ])(
   'nor does Stripe’s response of %s',
-  async (_what, fault, said) => {
+  async (_what, fault, phrase) => {
     const session = await buy(test, user, 'creator', false, { card });
     const [event] = eventsOf(test, 'invoice.paid');
     const other = await newUser(test);
@@ -114,7 +114,7 @@ it.each([
     test.sandbox.faults.clear();
     const log = lines.join('');
     for (const what of ['readCustomer', 'readSession', 'createCustomer']) {
-      expect(log).toContain(`Stripe ${said} in ${what}`);
+      expect(log).toContain(`Stripe ${phrase} in ${what}`);
     }
     expect(log).not.toContain(other.email);
   },
@@ -124,10 +124,10 @@ it.each([
 it('nor does pnpm admin print one when the secret key is rejected', async () => {
   test.sandbox.faults.add({ at: 'stripe.products.list', ...echoingError(401) });
   const config = readConfig({ STRIPE_SECRET_KEY: secretKey, STRIPE_BASE_URL: test.sandboxUrl });
-  const said: string[] = [];
-  const error: unknown = await stripeSync(config, (line) => said.push(line)).catch(
+  const printed: string[] = [];
+  const error: unknown = await stripeSync(config, (line) => printed.push(line)).catch(
     (reason: unknown) => reason,
   );
-  expect(inspect(error)).toContain('Stripe refused in publishCatalogue: 401');
-  expectNothingSecret(inspect(error, { depth: 9, showHidden: true }) + said.join(''));
+  expect(inspect(error)).toContain('Stripe refused in publishCatalog: 401');
+  expectNothingSecret(inspect(error, { depth: 9, showHidden: true }) + printed.join(''));
 });

@@ -153,7 +153,7 @@ export const verify = (user: TestUser, sessionId: string) =>
 /** Opens the payment page; returns its session's id. */
 export async function openCheckout(user: Client, plan: string, isYearly = false): Promise<string> {
   const { status, body } = await user.rest('POST', '/api/payments/create-checkout', { plan, isYearly });
-  if (status !== 200) throw new Error(`Checkout answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`Checkout returned ${status}: ${JSON.stringify(body)}`);
   return sessionIn(body.url as string);
 }
 

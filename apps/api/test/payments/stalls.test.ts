@@ -60,7 +60,7 @@ function endStall() {
 }
 
 /** Requests for customers that Stripe has received. */
-const asked = () => test.sandbox.requests.count('stripe.customers.retrieve');
+const customerReads = () => test.sandbox.requests.count('stripe.customers.retrieve');
 
 it('ten users whose Stripe calls hang delay no other user, on two servers', async () => {
   await begin({ client: patient });
@@ -71,14 +71,14 @@ it('ten users whose Stripe calls hang delay no other user, on two servers', asyn
     const user = await stalled();
     clients.push(count % 2 === 0 ? user : await signInAt(second, user));
   }
-  const before = asked();
+  const before = customerReads();
   let ended = 0;
   const calls = clients.map(async (client) => {
     const { status } = await buy(client);
     ended++;
     return status;
   });
-  await expect.poll(() => asked() - before).toBe(10);
+  await expect.poll(() => customerReads() - before).toBe(10);
 
   const session = await openCheckout(other, 'creator');
   test.stripe.pay(session);
@@ -96,10 +96,10 @@ it('a second call of the same user is asked to try again, on this server and on 
   await begin({ client: patient, lockTimes: { wait: 500 } });
   const user = await stalled();
   const atSecond = await signInAt(second, user);
-  const before = asked();
+  const before = customerReads();
   let ended = false;
   const first = buy(user).finally(() => (ended = true));
-  await expect.poll(() => asked() - before).toBe(1);
+  await expect.poll(() => customerReads() - before).toBe(1);
   for (const client of [user, atSecond]) {
     const { status, body, response } = await buy(client);
     expect([status, body.error, response.headers['retry-after']]).toEqual([

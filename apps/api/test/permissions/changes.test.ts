@@ -68,7 +68,7 @@ describe('an admin who is demoted', () => {
 describe.each([
   ['by an admin', (user: TestUser) => admin.mutate('admin.deleteUser', { id: user.id })],
   ['by themselves', (user: TestUser) => user.mutate('account.delete', { password: user.password })],
-])('somebody who is deleted %s', (_, deleteUser) => {
+])('a user who is deleted %s', (_, deleteUser) => {
   it('is signed out at once, by cookie and by token, and their links are invalid', async () => {
     const user = await newAdmin(test);
     const clients = Object.entries(await clientsOf(user, ['own', 'admin']));

@@ -19,8 +19,8 @@ describe('every procedure', () => {
     it.each(actors)('for %s', async (actor) => {
       const rule = rules[procedure.path as ProcedurePath];
       const client = await world.clientOf(actor);
-      const answer = await call(world, client, procedure, rule);
-      expect(answer).toMatchObject(expectedOf(rule, actor));
+      const response = await call(world, client, procedure, rule);
+      expect(response).toMatchObject(expectedOf(rule, actor));
       if (actor.includes('token')) expect(client.cookie).toBeUndefined();
     });
   });

@@ -51,21 +51,21 @@ function expected(
   actor: Actor,
   options?: { strict: boolean },
 ) {
-  const said = expectedOf(rule, actor, options);
-  return said.status === 200 ? { status } : said;
+  const expectedByRule = expectedOf(rule, actor, options);
+  return expectedByRule.status === 200 ? { status } : expectedByRule;
 }
 
 describe.each(calls)('$method $path', (row) => {
   it.each(actors)('for %s', async (actor) => {
-    const answer = await send(await world.clientOf(actor), row);
-    expect(answer).toMatchObject(expected(row, actor));
-    if (answer.status >= 400 && !row.path.startsWith('/dev/'))
-      expect(answer.sentence).toMatch(/^(Invalid email or password|[A-Z].{8,}\.)$/);
+    const response = await send(await world.clientOf(actor), row);
+    expect(response).toMatchObject(expected(row, actor));
+    if (response.status >= 400 && !row.path.startsWith('/dev/'))
+      expect(response.sentence).toMatch(/^(Invalid email or password|[A-Z].{8,}\.)$/);
   });
 
   it.each(actors.slice(1))('for %s, unverified where verification is required', async (actor) => {
-    const answer = await send(await world.clientOf(actor, strict), row);
-    expect(answer).toMatchObject(expected(row, actor, { strict: true }));
+    const response = await send(await world.clientOf(actor, strict), row);
+    expect(response).toMatchObject(expected(row, actor, { strict: true }));
   });
 });
 

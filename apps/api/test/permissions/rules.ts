@@ -210,7 +210,7 @@ export const addresses: readonly Address[] = [
   { ...ofAdmin, method: 'GET', path: '/api/admin/export/transactions.csv' },
   { ...open, method: 'GET', path: '/healthz' },
   { ...open, method: 'GET', path: '/api/openapi.json' },
-  // Its URL is a secret of 128 bits; who has it may see the image and share it.
+  // The URL contains 128 random bits; anyone who has it may see the image.
   { ...open, method: 'GET', path: '/files/:key', input: ({ key }) => ({ key }) },
   { ...unsigned(), path: '/api/webhooks/replicate/:id', input: ({ image }) => ({ id: image }) },
   { ...unsigned(), path: '/api/payments/webhook' },
@@ -235,7 +235,7 @@ export interface Expected {
 }
 
 const refusals = {
-  nobody: { status: 401, sentence: 'Please sign in to continue.' },
+  signedOut: { status: 401, sentence: 'Please sign in to continue.' },
   role: {
     status: 403,
     sentence: 'Admin access required. Ask an admin to give you the role, or sign in as one.',
@@ -258,7 +258,7 @@ export function expectedOf(rule: Rule, actor: Actor, { strict = false } = {}): E
   if (strict && rule.unverified !== 'may') return refusals.unverified;
   const status = statusOf(rule, actor);
   if (status === 403) return refusals.role;
-  return status === 401 && rule.unverified !== 'may' ? refusals.nobody : { status };
+  return status === 401 && rule.unverified !== 'may' ? refusals.signedOut : { status };
 }
 
 function statusOf(rule: Rule, actor: Actor): number {

@@ -23,8 +23,8 @@ afterAll(async () => {
 describe.each(procedures)('$path', (procedure) => {
   it.each(actors.slice(1))('for %s', async (actor) => {
     const rule = rules[procedure.path as ProcedurePath];
-    const answer = await call(world, await world.clientOf(actor, strict), procedure, rule);
-    expect(answer).toMatchObject(expectedOf(rule, actor, { strict: true }));
+    const response = await call(world, await world.clientOf(actor, strict), procedure, rule);
+    expect(response).toMatchObject(expectedOf(rule, actor, { strict: true }));
   });
 });
 

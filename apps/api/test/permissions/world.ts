@@ -45,7 +45,7 @@ export interface World {
   readonly test: ImageTest;
   readonly owner: TestUser;
   readonly other: TestUser;
-  /** The ids of what there is. After a change that succeeded, recreates what it may have removed. */
+  /** The ids of the owner's rows. After a successful change, recreates what it may have removed. */
   things(): Promise<Things>;
   /** Notes the status of a call. */
   note(status: number, reads: boolean): void;
@@ -171,12 +171,13 @@ export async function call(
   rule: { input?: (things: Things) => object },
 ) {
   const input = rule.input?.(await world.things());
-  const answer = await (type === 'mutation' ? client.mutate(path, input) : client.query(path, input));
-  world.note(answer.status, type === 'query');
-  if (type !== 'subscription') return { status: answer.status, sentence: answer.body?.message as unknown };
+  const response = await (type === 'mutation' ? client.mutate(path, input) : client.query(path, input));
+  world.note(response.status, type === 'query');
+  if (type !== 'subscription')
+    return { status: response.status, sentence: response.body?.message as unknown };
   // A stream always begins with 200; a refusal is an event in it.
-  const [, data] = /^event: serialized-error\ndata: (.*)$/m.exec(answer.body as string) ?? [];
-  if (!data) return { status: answer.status, sentence: undefined };
+  const [, data] = /^event: serialized-error\ndata: (.*)$/m.exec(response.body as string) ?? [];
+  if (!data) return { status: response.status, sentence: undefined };
   const refusal = JSON.parse(data) as { message: string; data: { httpStatus: number } };
   return { status: refusal.data.httpStatus, sentence: refusal.message };
 }

@@ -28,8 +28,8 @@ it('keeps an edit with its choices and its generation, free of charge', async ()
 
 it('keeps an equal edit once, however often and from wherever it is sent', async () => {
   const user = await newUser(test);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => keep(user)));
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => keep(user)));
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   await keep(user, { renderer: 'leonardo-ai' });
   expect(await list(user)).toHaveLength(2);
 });

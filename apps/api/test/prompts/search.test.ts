@@ -71,12 +71,12 @@ it('scans no large table, however much other users have', async () => {
       repeat('a fox beside a lighthouse ', 20), 1
     from users, generate_series(1, 10) n`.execute(test.db);
   await sql`vacuum analyze`.execute(test.db);
-  const said: Statement[] = listen();
+  const recorded: Statement[] = listen();
   for (const search of ['fox lighthouse', 'fo', 'zzzz']) {
     expect((await user.query('prompts.search', { search })).status).toBe(200);
     expect((await user.query('prompts.history', { search })).status).toBe(200);
   }
-  const searches = said.filter(({ text }) => text.includes('searched_prompt'));
+  const searches = recorded.filter(({ text }) => text.includes('searched_prompt'));
   expect(searches).toHaveLength(6);
   const scans = await Promise.all(searches.map((each) => scannedTables(test.deps.pool, each)));
   expect(scans.flat()).toEqual([]);

@@ -73,11 +73,11 @@ describe('a user’s daily budget', () => {
     current.say(aGoodText);
     const user = await newUser(current);
     await setCredits(current.db, user.id, 100);
-    const answers = await Promise.all(Array.from({ length: 40 }, () => generate(user)));
-    const written = answers.filter(({ writer }) => writer === 'ai');
+    const responses = await Promise.all(Array.from({ length: 40 }, () => generate(user)));
+    const written = responses.filter(({ writer }) => writer === 'ai');
     expect(written.length).toBeGreaterThan(0);
     expect(written.length).toBeLessThan(40);
-    for (const { writer, note, creditsUsed } of answers)
+    for (const { writer, note, creditsUsed } of responses)
       expect([note, creditsUsed]).toEqual(writer === 'ai' ? [null, 1] : ['fallback: daily limit', 0]);
     expect(await getBalance(user)).toBe(100 - written.length);
     // The reservation was replaced by the real cost, to the micro-dollar.
@@ -150,10 +150,10 @@ describe('the rate of prompts', () => {
     await setCredits(current.db, user.id, 100);
     const first = { ...aPhotograph, requestId: 'first' };
     const { body: before } = await user.mutate('prompts.generate', first);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 35 }, () => user.rest('POST', '/api/generate-prompt', aPhotograph)),
     );
-    const refused = answers.filter(({ status }) => status === 429);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(6);
     for (const { response, body } of refused) {
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
@@ -171,10 +171,10 @@ describe('the rate of prompts', () => {
     const test = await makeTestApp({ rateLimits: true });
     const user = await newUser(test);
     await setCredits(test.db, user.id, 100);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 35 }, () => user.mutate('prompts.generate', aPrompt)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     await test.close();
   });
 });

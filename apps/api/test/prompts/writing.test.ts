@@ -87,9 +87,9 @@ describe('the AI writer', () => {
     const user = await newUser(app.current);
     app.current.sandbox.faults.add({ at: 'openai.chat', kind: 'refusal' });
     const ask = () => user.mutate('prompts.generate', { ...aPhotograph, requestId: 'again' });
-    const answers = await Promise.all([ask(), ask(), ask()]);
-    for (const { body } of answers) expect(body).toEqual(answers[0].body);
-    expect(answers[0].body).toMatchObject({ creditsUsed: 0, credits: 20 });
+    const responses = await Promise.all([ask(), ask(), ask()]);
+    for (const { body } of responses) expect(body).toEqual(responses[0].body);
+    expect(responses[0].body).toMatchObject({ creditsUsed: 0, credits: 20 });
     expect(app.current.sandbox.requests.count('openai.chat')).toBe(1);
   });
 
@@ -180,14 +180,14 @@ describe('fault case 31: the composer’s prompt, free and marked, when', () => 
   it('and is neither returned nor refunded twice when the sweep was quicker', async () => {
     app.current.sandbox.faults.add({ at: 'openai.chat', kind: 'silence' });
     const user = await newUser(app.current);
-    const answer = user.mutate('prompts.generate', aPhotograph);
+    const response = user.mutate('prompts.generate', aPhotograph);
     while (app.current.sandbox.requests.count('openai.chat') === 0)
       await new Promise((done) => setTimeout(done, 5));
     await sql`update generated_prompts set instance_id = 999999 where status = 'pending'`.execute(
       app.current.db,
     );
     expect(await sweepPrompts(app.current.deps)).toBe(1);
-    expect((await answer).status).toBe(502);
+    expect((await response).status).toBe(502);
     expect(await getBalance(user)).toBe(20);
   });
 });
@@ -201,9 +201,9 @@ describe('a model that violates the contract', () => {
   const vague = aGoodText.replace('85mm lens', 'long lens');
 
   it('is told once what is wrong, and repairs its text', async () => {
-    const answer = await generate(vague, aGoodText);
-    expect(answer).toMatchObject({ writer: 'ai', note: 'repaired', creditsUsed: 1, asked: 2 });
-    expect(answer.prompt).toContain('85mm lens with boats');
+    const response = await generate(vague, aGoodText);
+    expect(response).toMatchObject({ writer: 'ai', note: 'repaired', creditsUsed: 1, asked: 2 });
+    expect(response.prompt).toContain('85mm lens with boats');
     const [, second] = app.current.sandbox.requests.list('openai.chat');
     const { messages } = second!.body as { messages: { role: string; content: string }[] };
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
@@ -211,10 +211,10 @@ describe('a model that violates the contract', () => {
   });
 
   it('is mended by the composer when something is still missing', async () => {
-    const answer = await generate(vague);
-    expect(answer).toMatchObject({ writer: 'ai', note: 'mended', creditsUsed: 1, asked: 2 });
-    expect(answer.prompt).toContain('long lens with boats');
-    expect(answer.prompt).toContain('85mm lens, shallow depth of field');
+    const response = await generate(vague);
+    expect(response).toMatchObject({ writer: 'ai', note: 'mended', creditsUsed: 1, asked: 2 });
+    expect(response.prompt).toContain('long lens with boats');
+    expect(response.prompt).toContain('85mm lens, shallow depth of field');
   });
 
   it('keeps its first text when the repair fails', async () => {

@@ -23,7 +23,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const open = () =>
   createDeps(readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url }), log, () => undefined);
 
-it('a server whose clock is not that of the database does not start, and says what to do', async () => {
+it('a server whose clock differs from the database’s does not start, and says what to do', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   await expect(open()).rejects.toThrow(
     /clock is (59|60) s ahead of the database's.* set their clocks by NTP .*then start again/,
@@ -32,7 +32,7 @@ it('a server whose clock is not that of the database does not start, and says wh
   await expect(open()).rejects.toThrow(/clock is (60|61) s behind the database's/);
 });
 
-it('a server with the right time starts', async () => {
+it('a server whose clock agrees starts', async () => {
   const { deps, close } = await open();
   expect(deps.instance.id).toBeGreaterThan(0);
   await close();
@@ -49,9 +49,9 @@ it.each([
   else await expect(checked).rejects.toThrow(/clock is [67] s/);
 });
 
-it('an answer that takes long is no difference of the clocks', async () => {
-  let asked = 0;
-  // Eight seconds before, and eight after.
-  const clock = { now: () => new Date(Date.now() + (asked++ === 0 ? -8000 : 8000)) };
+it('a slow response is not mistaken for a difference of the clocks', async () => {
+  let reads = 0;
+  // As if the query took 16 seconds.
+  const clock = { now: () => new Date(Date.now() + (reads++ === 0 ? -8000 : 8000)) };
   await expect(checkClock(db, clock)).resolves.toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../src/config';
 
 describe('the configuration', () => {
-  it('needs nothing at all', () => {
+  it('requires no settings', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       host: 'localhost',
@@ -12,26 +12,26 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes empty values, as an unedited .env file has them, for none', () => {
+  it('ignores empty values, which an unedited .env file has', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' }).port).toBe(3000);
   });
 
-  it('says everything that is wrong at once', () => {
+  it('reports all faults at once', () => {
     const read = () => readConfig({ PORT: 'http', DATABASE_URL: 'mysql://x', RATE_LIMITS: 'maybe' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/PORT: .*\nDATABASE_URL: .*\nRATE_LIMITS: /);
   });
 
-  it('lists what is malformed and what is unsafe in production together', () => {
+  it('reports malformed settings and those unsafe in production together', () => {
     const read = () => readConfig({ NODE_ENV: 'production', PORT: 'http' });
     expect(read).toThrow(/PORT: .*\nPUBLIC_URL: must be set/);
   });
 
-  it('keeps pictures in a folder, or in a store that is named whole', () => {
+  it('keeps images in a folder, or in a store whose settings are complete', () => {
     const s3 = {
       S3_ENDPOINT: 'https://s3.example',
       S3_REGION: 'eu-central-1',
-      S3_BUCKET: 'pictures',
+      S3_BUCKET: 'images',
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'secret',
     };
@@ -39,14 +39,14 @@ describe('the configuration', () => {
       kind: 'local',
       folder: '/data/files',
     });
-    expect(readConfig(s3).files).toMatchObject({ kind: 's3', bucket: 'pictures', region: 'eu-central-1' });
-    expect(() => readConfig({ S3_BUCKET: 'pictures', S3_REGION: 'eu' })).toThrow(
+    expect(readConfig(s3).files).toMatchObject({ kind: 's3', bucket: 'images', region: 'eu-central-1' });
+    expect(() => readConfig({ S3_BUCKET: 'images', S3_REGION: 'eu' })).toThrow(
       /S3_ENDPOINT: must be set too.*\nS3_ACCESS_KEY_ID: .*\nS3_SECRET_ACCESS_KEY: /,
     );
     expect(() => readConfig({ ...s3, S3_ENDPOINT: 's3.example' })).toThrow(/S3_ENDPOINT: must be an address/);
   });
 
-  it('names a seller on receipts where one is set, and never half of one', () => {
+  it('puts a seller on receipts if one is set, with at least a name', () => {
     expect(readConfig({}).seller).toBeUndefined();
     expect(readConfig({ SELLER_NAME: 'Safelight GmbH', SELLER_TAX_ID: ' DE1 ' }).seller).toEqual({
       name: 'Safelight GmbH',
@@ -57,13 +57,13 @@ describe('the configuration', () => {
     expect(() => readConfig({ CHECKOUT_TAX_IDS: 'yes' })).toThrow(/CHECKOUT_TAX_IDS: /);
   });
 
-  it('believes only as many proxies as it is told of', () => {
+  it('trusts as many proxies as TRUST_PROXY says, by default none', () => {
     expect(
       [undefined, 'off', 'on', '2'].map((TRUST_PROXY) => readConfig({ TRUST_PROXY }).trustedProxies),
     ).toEqual([0, 0, 1, 2]);
   });
 
-  it('wants a second factor of admins in production, unless told otherwise', () => {
+  it('requires a second factor of admins in production, unless it is optional', () => {
     const production = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://safelight.example',
@@ -82,7 +82,7 @@ describe('the configuration', () => {
       expect(() => readConfig({ SECOND_FACTOR_KEY })).toThrow(/SECOND_FACTOR_KEY: must be 32 random bytes/);
   });
 
-  it('makes pictures with a token, else in a sandbox, else not at all', () => {
+  it('makes images with a token, else in a sandbox, else not at all', () => {
     const images = (env: Record<string, string>) => readConfig(env).images;
     const sandbox = { SANDBOX_URL: 'http://127.0.0.1:8300/' };
     expect(images({})).toEqual({ kind: 'off' });
@@ -92,7 +92,7 @@ describe('the configuration', () => {
       baseUrl: 'http://127.0.0.1:8300/replicate/v1',
       webhookUrl: 'http://127.0.0.1:3000/api/webhooks/replicate',
     });
-    // Nobody could tell a server whose port is not known yet.
+    // With port 0 the webhook's address is not known yet.
     expect(images({ ...sandbox, PORT: '0' })).toMatchObject({ webhookUrl: undefined });
     const token = { REPLICATE_API_TOKEN: 'r8_x' };
     expect(images({ ...sandbox, ...token })).toMatchObject({
@@ -105,7 +105,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('has real pictures in production, or none', () => {
+  it('makes real images in production, or none', () => {
     const read = (env: object) => () =>
       readConfig({
         NODE_ENV: 'production',
@@ -197,11 +197,11 @@ describe('the configuration', () => {
       expect(() => mail({ MAIL_FROM }), MAIL_FROM).toThrow(/MAIL_FROM: must be an address/);
   });
 
-  it('takes what a login shell calls MAIL for nothing of ours', () => {
+  it('ignores MAIL, which login shells set', () => {
     expect(readConfig({ MAIL: '/var/mail/root' }).mail.transport.kind).toBe('outbox');
   });
 
-  it('really sends mail in production, or says that it sends none', () => {
+  it('requires an SMTP server in production, unless mail is off', () => {
     const read = (env: object) => () =>
       readConfig({
         NODE_ENV: 'production',
@@ -218,7 +218,7 @@ describe('the configuration', () => {
     expect(read(smtp)().mail.transport.kind).toBe('smtp');
   });
 
-  it('refuses what would be unsafe in production', () => {
+  it('refuses settings that are unsafe in production', () => {
     const read = (env: object) => () =>
       readConfig({ NODE_ENV: 'production', IMAGES: 'off', PAYMENTS: 'off', MAILS: 'off', ...env });
     expect(read({ RATE_LIMITS: 'off' })).toThrow(/PUBLIC_URL: must be set.*\nRATE_LIMITS: cannot be off/);
@@ -236,7 +236,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('has the composer write unless a provider is named', () => {
+  it('uses the composer unless a provider is set', () => {
     expect(readConfig({}).writer).toEqual({ kind: 'composer' });
     expect(readConfig({ OPENAI_API_KEY: '', OPENAI_BASE_URL: '' }).moderation).toBeUndefined();
     const first = { name: 'gpt-6-luna', price: { input: 0.1, cached: 0.01, output: 0.5 } };
@@ -253,7 +253,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('asks nothing of a compatible server that only OpenAI has', () => {
+  it('uses no OpenAI-only features with a compatible server', () => {
     const ollama = { OPENAI_BASE_URL: 'http://localhost:11434/v1', WRITER_MODEL_BASIC: 'gemma3' };
     const { writer, moderation } = readConfig({ ...ollama, WRITER_PRICE_BASIC: '0/0/0' });
     expect(writer).toMatchObject({
@@ -266,13 +266,13 @@ describe('the configuration', () => {
     expect(readConfig({ OPENAI_API_KEY: 'sk-1', MODERATION: 'off' }).moderation).toBeUndefined();
   });
 
-  it('refuses writer settings that cannot be meant', () => {
+  it('refuses invalid writer settings', () => {
     expect(() => readConfig({ WRITER_PRICE_BASIC: '0.1' })).toThrow(/input\/cached\/output/);
     expect(() => readConfig({ WRITER_TIMEOUT: '90' })).toThrow(/WRITER_TIMEOUT/);
     expect(() => readConfig({ MODERATION: 'on' })).toThrow(/MODERATION: cannot be on without/);
   });
 
-  it('refuses in production a model without its price, and a key that could be read on the way', () => {
+  it('refuses in production a model without its price, and an address that exposes the key in transit', () => {
     const production = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://safelight.example',

@@ -72,9 +72,9 @@ it('does not touch what a second, living server is still writing', async () => {
     password: 'secret1',
   });
   const cookie = registered.headers.get('set-cookie')!.split(';')[0]!;
-  const answer = post(a.url, '/api/generate-prompt', aPrompt, cookie);
+  const response = post(a.url, '/api/generate-prompt', aPrompt, cookie);
   while ((await pendingCount(db)) < 1) await new Promise((resolve) => setTimeout(resolve, 10));
   await startServer(0);
-  expect((await answer).status).toBe(200);
+  expect((await response).status).toBe(200);
   await expectWholeLedger(db);
 }, 60_000);

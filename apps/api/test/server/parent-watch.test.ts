@@ -3,7 +3,7 @@ import { findManagers } from '../../src/runtime/parent-watch';
 
 const none = () => undefined;
 
-/** Processes from the inside out, numbered from 10, the last one below process 1. */
+/** Processes from child to parent, with ids from 10 up; the last one's parent is process 1. */
 function chainOf(...commands: string[][]) {
   return (pid: number) => {
     const args = commands[pid - 10];
@@ -16,7 +16,7 @@ const pnpm = ['/usr/bin/node', '/root/.npm/_npx/1a/node_modules/.bin/pnpm', 'sta
 const npx = ['npm exec pnpm@12 start'];
 
 describe('the server ends with the package manager that started it', () => {
-  it('and watches each one up to the outermost', () => {
+  it('and watches all of them, up to the outermost', () => {
     expect(findManagers(10, chainOf(shell, pnpm, ['sh', '-c', 'pnpm start'], npx))).toEqual([10, 11, 12, 13]);
   });
 
@@ -30,7 +30,7 @@ describe('the server ends with the package manager that started it', () => {
     expect(findManagers(10, chainOf(shell, pnpm, starter, ['systemd']))).toEqual([10, 11]);
   });
 
-  it('knows the direct parent alone where the system tells no more', () => {
+  it('knows only the direct parent without /proc', () => {
     expect(findManagers(10, none)).toEqual([10]);
   });
 });

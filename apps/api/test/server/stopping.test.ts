@@ -58,7 +58,7 @@ async function startServer(env: Record<string, string> = {}) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Not ended after the address: what is logged later is read too.
+  // stdout stays open after the address, because a test reads the log later.
   for await (const [data] of on(child.stdout, 'data', { close: ['end'] })) {
     const [, url, port] = /(http:\/\/127\.0\.0\.1:(\d+))/.exec(String(data)) ?? [];
     if (url) return { child, url, port: Number(port) };
@@ -66,14 +66,14 @@ async function startServer(env: Record<string, string> = {}) {
   throw new Error('The server did not start');
 }
 
-/** Opens a connection that is never ended by its client, and waits until the server has it. */
+/** Opens a connection that the client never ends, and waits until the server has accepted it. */
 async function open(text: string): Promise<Socket> {
   const socket = connect(server.port, '127.0.0.1');
   sockets.push(socket);
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(text);
-  // An answer on another connection says that the server came round to this one.
+  // A response on another connection shows that the server has processed this one.
   await fetch(`${server.url}/healthz`);
   return socket;
 }
@@ -87,11 +87,11 @@ async function post(path: string, body: object, cookie = ''): Promise<Response> 
 }
 
 async function signUp(): Promise<string> {
-  const answer = await post('/api/auth/register', { email: 'stopping@example.com', password: 'secret1' });
-  return answer.headers.get('set-cookie')!.split(';')[0]!;
+  const response = await post('/api/auth/register', { email: 'stopping@example.com', password: 'secret1' });
+  return response.headers.get('set-cookie')!.split(';')[0]!;
 }
 
-/** Sends SIGTERM; returns how the server ended, or that it did not. */
+/** Sends SIGTERM; returns the exit code and signal, or a text if the server did not end. */
 async function stop() {
   const ended = once(server.child, 'exit') as Promise<[number | null, string | null]>;
   server.child.kill('SIGTERM');
@@ -100,15 +100,15 @@ async function stop() {
 
 it.each([
   ['that never sent a byte', ''],
-  ['with half a head', 'POST /api/generate-prompt HTTP/1.1\r\nHost: local'],
+  ['with incomplete headers', 'POST /api/generate-prompt HTTP/1.1\r\nHost: local'],
   [
-    'with half a body',
+    'with an incomplete body',
     'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/json\r\n' +
       'Content-Length: 100\r\n\r\n{"email":',
   ],
-  ['kept open after an answer', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ['kept open after a response', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'],
   [
-    'whose large answers are not read',
+    'whose large responses are not read',
     'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2000),
   ],
 ])('SIGTERM ends the server beside a connection %s', async (_name, text) => {
@@ -131,13 +131,13 @@ it('SIGTERM ends the server beside a page that follows an image', async () => {
   expect(await stop()).toEqual([0, null]);
 });
 
-it('SIGTERM ends the server beside a request that takes too long, and lets one that is quick end', async () => {
+it('SIGTERM ends the server beside a request that takes too long, after a quick one has completed', async () => {
   const cookie = await signUp();
   sandbox.faults.add({ at: 'openai.chat', kind: 'latency', ms: 500 }, { at: 'openai.chat', kind: 'silence' });
   const quick = post('/api/generate-prompt', aPrompt, cookie);
   await expect.poll(() => sandbox.requests.count('openai.chat')).toBe(1);
   const endless = post('/api/generate-prompt', aPrompt, cookie).then(
-    () => 'answered',
+    () => 'completed',
     () => 'cut',
   );
   await expect.poll(() => sandbox.requests.count('openai.chat')).toBe(2);
@@ -146,7 +146,7 @@ it('SIGTERM ends the server beside a request that takes too long, and lets one t
   expect(await endless).toBe('cut');
 });
 
-it('SIGTERM ends the server although its database hangs, and a line of the log says so', async () => {
+it('SIGTERM ends the server although its database hangs, and logs that', async () => {
   const links: Socket[] = [];
   const proxy = createServer((socket) => {
     const { searchParams, hostname, port } = new URL(database.url);

@@ -32,7 +32,7 @@ export interface TestApp {
   readonly deps: Deps;
   readonly clock: TestClock;
   readonly databaseUrl: string;
-  /** Sends the waiting mails now, as a running server does by itself; their links lead to http://localhost. */
+  /** Sends queued mail now, which a running server does automatically. Links lead to http://localhost. */
   deliverMails(): Promise<void>;
   close(): Promise<void>;
 }
@@ -156,7 +156,7 @@ const withoutDelays = (jobs: JobQueue): JobQueue => ({
     jobs.add(db, ...added.map((job) => ({ ...job, delay: job.delay ? 60 * 60_000 : 0 }))),
 });
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   /** The parsed JSON body, untyped for the tests. */
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -168,10 +168,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Client {
   /** Sends a REST call as a page of our own site does. */
-  rest(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  rest(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiResponse>;
   /** Calls a query (GET) or a mutation (POST) over tRPC's wire format; the body is the data or the error. */
-  query(path: string, input?: unknown): Promise<Answer>;
-  mutate(path: string, input?: unknown): Promise<Answer>;
+  query(path: string, input?: unknown): Promise<ApiResponse>;
+  mutate(path: string, input?: unknown): Promise<ApiResponse>;
   /** The session cookie. */
   readonly cookie: string | undefined;
 }
@@ -211,17 +211,17 @@ export function newClient(
     return response;
   }
 
-  const answer = (response: LightMyRequestResponse): Answer => ({
+  const toResult = (response: LightMyRequestResponse): ApiResponse => ({
     status: response.statusCode,
     body: /json/.test(String(response.headers['content-type'])) ? response.json() : response.body,
     response,
   });
-  const unwrap = (response: LightMyRequestResponse): Answer => {
-    const { body, ...rest } = answer(response);
+  const unwrap = (response: LightMyRequestResponse): ApiResponse => {
+    const { body, ...rest } = toResult(response);
     return { ...rest, body: body?.result ? body.result.data : (body?.error ?? body) };
   };
   return {
-    rest: async (method, path, body, headers) => answer(await send(method, path, body, headers)),
+    rest: async (method, path, body, headers) => toResult(await send(method, path, body, headers)),
     query: async (path, input) =>
       unwrap(await send('GET', `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input ?? {}))}`)),
     mutate: async (path, input) => unwrap(await send('POST', `/trpc/${path}`, input ?? {})),
@@ -248,12 +248,12 @@ export async function newUser(test: Pick<TestApp, 'app'>): Promise<TestUser> {
   const email = `user${++counter}@example.com`;
   const password = aPassword;
   const { status, body } = await client.rest('POST', '/api/auth/register', { email, password });
-  if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`Registration returned ${status}: ${JSON.stringify(body)}`);
   return Object.assign(client, { id: body.user.id as number, email, password });
 }
 
 /** Signs a user in again, as after the 90 days that a session can last. */
-export function signIn({ rest, email, password }: TestUser): Promise<Answer> {
+export function signIn({ rest, email, password }: TestUser): Promise<ApiResponse> {
   return rest('POST', '/api/auth/login', { email, password });
 }
 

@@ -15,11 +15,11 @@ export interface ImageServer {
 }
 
 /** A server on 127.0.0.1 with a test's handler; with `host` it uses https under that name. */
-export async function startImageServer(answer: RequestListener, host?: string): Promise<ImageServer> {
+export async function startImageServer(handler: RequestListener, host?: string): Promise<ImageServer> {
   let requests = 0;
   const listener: RequestListener = (request, response) => {
     requests++;
-    answer(request, response);
+    handler(request, response);
   };
   const pems =
     host === undefined

@@ -32,7 +32,7 @@ export async function startMailServer(
   options: SMTPServerOptions & { port?: number } = {},
 ): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
-  let heard = () => {};
+  let notify = () => {};
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -52,13 +52,13 @@ export async function startMailServer(
             raw: raw.toString(),
           });
           done();
-          heard();
+          notify();
         })
         .catch(done);
     },
     ...options,
   });
-  // Connections broken off by clients are not errors.
+  // Clients may break connections.
   server.on('error', () => undefined);
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -68,8 +68,8 @@ export async function startMailServer(
     mails,
     arrived: (count) =>
       new Promise((resolve) => {
-        heard = () => mails.length >= count && resolve();
-        heard();
+        notify = () => mails.length >= count && resolve();
+        notify();
       }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

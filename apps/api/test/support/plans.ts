@@ -32,7 +32,7 @@ export interface Statement {
 
 /** Records the statements sent to databases from now on, prepared or not. */
 export function listen(): Statement[] {
-  const said: Statement[] = [];
+  const recorded: Statement[] = [];
   const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
   function noting(this: pg.Client, ...args: unknown[]): unknown {
     const [first, values] = args;
@@ -45,12 +45,12 @@ export function listen(): Statement[] {
     for (const each of (given.length > 0 ? [text] : text?.split(';')) ?? []) {
       // Statements that lock, listen or begin read nothing.
       if (each !== undefined && /^\s*(select|with|insert|update|delete|merge|\()/i.test(each))
-        said.push({ text: each, values: given });
+        recorded.push({ text: each, values: given });
     }
     return query.apply(this, args);
   }
   pg.Client.prototype.query = noting as typeof pg.Client.prototype.query;
-  return said;
+  return recorded;
 }
 
 interface Plan {

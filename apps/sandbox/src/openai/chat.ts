@@ -15,7 +15,7 @@ export interface ModelOutput {
 export interface ChatRequest {
   readonly model: string;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
-  /** The JSON schema that the answer must match, if the request has one. */
+  /** The JSON schema that the output must match, if the request has one. */
   readonly schema?: Readonly<Record<string, unknown>>;
 }
 

@@ -51,15 +51,15 @@ export function registerOpenAi(app: FastifyInstance, standIn: OpenAiStandIn, pau
     const output = makeOutput(text, fault, parameters.max_completion_tokens ?? parameters.max_tokens);
     const counted = counter.count(chatRequest.messages, output.refusal ?? output.content);
     if (!parameters.stream) {
-      // Without a stream, an answer that breaks off is a dropped connection.
+      // Without a stream, a broken stream is a dropped connection.
       if (isBreak(fault)) {
         reply.hijack();
         if (fault.kind !== 'pause') request.raw.socket.destroy();
         return reply;
       }
-      const answer = completion(parameters.model, output, fault?.kind === 'no-usage' ? undefined : counted);
-      if (fault?.kind !== 'bad-json') return answer;
-      return reply.type('application/json').send(JSON.stringify(answer).slice(0, -20));
+      const body = completion(parameters.model, output, fault?.kind === 'no-usage' ? undefined : counted);
+      if (fault?.kind !== 'bad-json') return body;
+      return reply.type('application/json').send(JSON.stringify(body).slice(0, -20));
     }
     reply.hijack();
     if (fault?.kind === 'reset') request.raw.socket.destroy();

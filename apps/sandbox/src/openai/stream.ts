@@ -15,22 +15,22 @@ interface StreamOptions {
   readonly pause: number;
 }
 
-/** Streams an answer word by word as server-sent events, and applies the fault. */
+/** Streams a response word by word as server-sent events, and applies the fault. */
 export async function stream(response: ServerResponse, options: StreamOptions): Promise<void> {
   const { fault } = options;
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
+  const closed = new AbortController();
+  response.once('close', () => closed.abort());
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache',
   });
   const stopAt = fault && 'after' in fault ? fault.after : -1;
   const events = eventsOf(options);
-  for (let sent = 0; sent <= events.length && !gone.signal.aborted; sent++) {
+  for (let sent = 0; sent <= events.length && !closed.signal.aborted; sent++) {
     if (sent === Math.min(stopAt, events.length - 1)) {
       if (fault?.kind === 'cut') return cut(response);
       if (fault?.kind === 'pause')
-        await sleep(fault.ms ?? 2 ** 30, undefined, { signal: gone.signal }).catch(() => undefined);
+        await sleep(fault.ms ?? 2 ** 30, undefined, { signal: closed.signal }).catch(() => undefined);
       if (fault?.kind === 'no-done') break;
       if (fault?.kind === 'stream-error') {
         const body = openaiStatusBody(500);
@@ -45,7 +45,7 @@ export async function stream(response: ServerResponse, options: StreamOptions): 
   response.end();
 }
 
-/** All events of an answer, ending with `[DONE]`. */
+/** All events of a response, ending with `[DONE]`. */
 function eventsOf({ model, output, usage, fault }: StreamOptions): string[] {
   const head = { ...newHead(model), object: 'chat.completion.chunk', system_fingerprint: null };
   const field = output.refusal === null ? 'content' : 'refusal';

@@ -15,7 +15,7 @@ export interface Usage {
 export class TokenCounter {
   #seen: string[] = [];
 
-  count(messages: readonly { readonly role: string; readonly content: string }[], answer: string): Usage {
+  count(messages: readonly { readonly role: string; readonly content: string }[], output: string): Usage {
     const prompt = messages.map(({ role, content }) => `${role}: ${content}`).join('\n');
     const cached = Math.max(
       0,
@@ -23,7 +23,7 @@ export class TokenCounter {
     );
     this.#seen = [prompt, ...this.#seen].slice(0, 20);
     const prompt_tokens = tokens(prompt) + 3 * messages.length + 3;
-    const completion_tokens = tokens(answer);
+    const completion_tokens = tokens(output);
     return {
       prompt_tokens,
       completion_tokens,

@@ -61,7 +61,7 @@ export class Clock {
       for (let steps = 0; ; steps++) {
         const due = this.next();
         if (!due || due.at > end) return;
-        if (steps > 100_000) throw new Error('Something is due again and again.');
+        if (steps > 100_000) throw new Error('The same work falls due endlessly.');
         this.#frozenAt = due.at;
         due.run();
       }

@@ -80,9 +80,9 @@ export function registerStripeControl(app: FastifyInstance, stripe: StripeStandI
   });
   for (const [name, run] of Object.entries(actionsOf(stripe)))
     app.post(`/${name}`, async (request) => {
-      const answer = run(request.body);
+      const result = run(request.body);
       await stripe.settled();
-      return answer;
+      return result;
     });
   app.post('/reset', (_request, reply) => {
     stripe.reset();

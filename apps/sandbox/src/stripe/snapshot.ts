@@ -15,6 +15,7 @@ export interface Snapshot {
   readonly offers: [string, Offer][];
   readonly pendingLines: [string, InvoiceLine[]][];
   readonly pendingUpdates: [string, PendingUpdate][];
+  /** Responses by idempotency key. */
   readonly answers: [string, Entry][];
 }
 

@@ -126,10 +126,10 @@ describe('a restarted sandbox', () => {
     await restart();
     sandbox.current.stripe.listen(receiver.url);
     await sandbox.current.stripe.settled();
-    const heard = receiver.messages.map(
+    const received = receiver.messages.map(
       ({ body }) => JSON.parse(body) as { data: { object: { name: string } } },
     );
-    expect(heard.map(({ data }) => data.object.name)).toEqual(['heard', 'lost']);
+    expect(received.map(({ data }) => data.object.name)).toEqual(['heard', 'lost']);
     const { data } = await stripeOf(sandbox.current).events.list({ delivery_success: false });
     expect(data).toEqual([]);
     await receiver.close();

@@ -14,7 +14,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** Starts a webhook endpoint that answers the first `refusals` messages with 503. */
+/** Starts a webhook endpoint that responds to the first `refusals` messages with 503. */
 export async function startReceiver(refusals = 0): Promise<Receiver> {
   const messages: Message[] = [];
   let arrived = () => {};

@@ -20,7 +20,7 @@ LIGHTHOUSE = (41.0, 172.0)
 
 
 def sky(g, way):
-    """The evening sky in a direction: bands of color, warmth about the sun, cirrus lit from below."""
+    """The evening sky in a direction: bands of color, warmth around the sun, cirrus lit from below."""
     up = g.max(way.z, 0.0)
     toward = g.max(g.dot(way, tuple(SUN)), 0.0)
     bands = g.ramp(
@@ -30,7 +30,7 @@ def sky(g, way):
     base = bands * (0.34 + 0.5 * toward**6.0)
     glow = g.mix((1.0, 0.36, 0.10), (1.0, 0.62, 0.28), toward**60.0)
     base = base + glow * (0.8 * toward**40.0 + 2.2 * toward**400.0 + 0.22 * toward**8.0)
-    # A layer of cloud as a plane above: far cloud is drawn together at the horizon.
+    # A layer of cloud as a plane above: distant cloud is compressed at the horizon.
     plane = g.xyz(way.x / (up + 0.05), way.y / (up + 0.05), 0.0)
     streak = plane * (0.55, 0.32, 0.0)
 
@@ -40,7 +40,7 @@ def sky(g, way):
         return g.smooth(0.44, 0.78, wide * 0.62 + g.noise(bent * (1.0, 2.2, 1.0), 2.3, 9, 0.58) * 0.5)
 
     body = thick(streak + (3.7, 1.2, 0.0))
-    # Less cloud on the side of the sun is more light on this one.
+    # Less cloud towards the sun means more light here.
     shade = thick(streak + (3.7, 1.45, 0.0))
     lit = g.clamp(0.35 + 1.4 * (body - shade) + 0.25 * (1.0 - body))
     low = g.smooth(0.55, 0.02, up)
@@ -65,7 +65,7 @@ def set_sky():
 
 
 def haze(g, shader, reach=2600.0, most=1.0):
-    """The air between: what is far takes the color of the sky above the horizon."""
+    """Haze: distant surfaces take the color of the sky above the horizon."""
     way = g.position() - EYE
     far = g.length(way)
     toward = g.max(g.dot(way / far, tuple(SUN)), 0.0)
@@ -196,7 +196,7 @@ def build_lighthouse():
         add("Chimney", mesh("Chimney", *box((long * 0.3, 0, high + 2.4), (0.7, 0.7, 1.6)), white, smooth=False), (x + dx, y + 1, ground))
         lit = [box((o * long, -wide / 2, high * 0.55), (0.75, 0.12, 1.05)) for o in ((-0.28, 0.05) if high > 2.5 else (0.1,))]
         add("Lit", mesh("Lit", *join(lit), window, smooth=False), (x + dx, y + 1, ground))
-    # The beams are air that is lit: cones that fade along their length and towards their edges.
+    # The beams are lit air: cones that fade along their length and towards their edges.
     beam, g = material("Beam")
     place = g.object()
     facing = g.out(g.node("ShaderNodeLayerWeight", 0.5), "Facing")
@@ -260,7 +260,7 @@ def as_toy():
         add("Trunk", lathe("Trunk", [(0.3, -2), (0.3, 2)], bark, 20), (x, y, foot), scale=(size,) * 3)
         tiers = [(r * k, z) for k, base in ((1.0, 1.2), (0.78, 2.6), (0.55, 3.9)) for r, z in ((0.0, base), (1.75, base), (1.8, base + 0.15), (0.25, base + 2.1))]
         add("Tree", lathe("Tree", [*tiers, (0, 6.1)], leaf, 40), (x, y, foot), (0, 0, random.uniform(0, 6)), (size,) * 3)
-    # What hangs in the sky, by its place on the card in pixels of 960 x 640, and its size in the same.
+    # Objects in the sky: position and size on the card, in pixels of 960 x 640.
     def hung(across, down, size, far):
         unit = 0.5 / 960 * 36 / 35 * far
         return ((0.443 - 0.5) / 0.5 * 960 + across) * unit, far, 6 + (((0.5 - 0.185) / 0.5926 * 640 - down) * 0.5926 / 640 * 9 / 16 + 0.062) * 36 / 35 * far, size * unit

@@ -21,7 +21,7 @@ LENS, SHIFT = 40, 0.03
 
 
 def toward(across, down):
-    """The direction of a place in the artwork, in shares of its width and height."""
+    """The direction of a point of the artwork; x and y are shares of its width and height."""
     way = np.array([(across - 0.5) * 36 / LENS, 1.0, ((0.5 - down) * 9 / 16 + SHIFT) * 36 / LENS])
     return way / np.linalg.norm(way)
 
@@ -38,7 +38,7 @@ WIDE = 0.118  # its radius, as a tangent
 
 
 def night(g, way):
-    """The night sky without its moon: teal above, paler towards the horizon and about the moon."""
+    """The night sky without its moon: teal above, paler towards the horizon and around the moon."""
     up = g.max(way.z, 0.0)
     near = g.max(g.dot(way, tuple(MOON)), 0.0)
     base = g.ramp(up * 1.7, [(0, "#5d8288"), (0.14, "#3f6671"), (0.40, "#20434f"), (0.75, "#0e2733"), (1, "#081822")])
@@ -77,7 +77,7 @@ def build_sky():
 
 
 def misty(g, shader, reach=1500.0, low=6.0):
-    """Air between, thicker towards the cloud."""
+    """Haze in front of a surface, thicker towards the cloud."""
     place = g.position()
     line = place - EYE
     far = g.length(line)
@@ -169,7 +169,7 @@ def build_temple(at, size, inner_light, tiers, paint):
     add("Ribs", mesh("Ribs", *join(ribs), roof), (x, y, ground + z))
     lamp = bpy.data.lights.new("Lamp", "POINT")
     lamp.energy, lamp.color, lamp.shadow_soft_size = inner_light, (1.0, 0.55, 0.22), size * 0.2
-    # One outside in front, as if the light of the arches fell on the terrace.
+    # One light in front, as if the arches lit the terrace.
     for turn in (-1.2, -1.9, -0.4, -2.7) if size > 8 else ():
         add("Lamp", lamp, (x + 1.22 * size * np.cos(turn), y + 1.22 * size * np.sin(turn), ground + 0.36 * size))
 

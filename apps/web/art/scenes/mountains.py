@@ -35,15 +35,15 @@ def sky(g, way):
 
 
 def fogged(g, shader, crown=None):
-    """Lays the valleys' fog and the air between over a surface; both are sums along the line of sight."""
+    """Adds valley fog and haze to a surface; both are sums along the line of sight."""
     place = crown or g.position()
     line = place - EYE
     far = g.length(line)
     way = line / far
     toward = g.clamp(g.dot(way, tuple(SUN)) * 0.5 + 0.5)
-    # Where the line meets the fog's top its billows give it form.
+    # The billows shape the fog where the line of sight meets its top.
     reach = g.min((EYE[2] - FOG) / g.max(-way.z, 0.004), g.max(far * 1.0, 0.5))
-    # A slope before that place is met in its height too: with its ground plan alone the billows would hang as curtains.
+    # On a slope in front of that point height counts too: by x and y alone the billows would hang like curtains.
     meet = g.xyz(way.x * reach, way.y * reach, (EYE[2] - FOG + way.z * reach) * 1.6) * (1.0, 0.62, 1.0)
     bent = meet + g.noise(meet, 0.55, 3) * 0.8
 
@@ -73,7 +73,7 @@ def ridge(x, y, at, top, slope):
 
 def land(x, y):
     warp_x, warp_y = x + 0.35 * fbm(x / 1.6, y / 1.6, 3, seed=1), y + 0.35 * fbm(x / 1.6, y / 1.6, 3, seed=2)
-    # No finer than the grid is at the peak: what falls between its points glitters.
+    # No finer than the grid at the peak: detail between its points would glitter.
     rough = ridged(warp_x / 1.7, warp_y / 1.7, 8, 0.52, seed=10)
     rolls = fbm(x / 1.1, y / 1.1, 5, seed=20)
     near = ridge(x, y, 1.45, 1.33 + 0.40 * step(-0.35, 0.62, x) + 0.05 * rolls, 0.62) + 0.05 * fbm(x * 4, y * 4, 5, seed=25)

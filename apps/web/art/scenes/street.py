@@ -20,7 +20,7 @@ NEON = {"pink": "#ff2d78", "cyan": "#19c8ff", "amber": "#ff8a1e", "red": "#ff2a1
 
 
 def aired(g, shader, deep=52.0):
-    """Wet air: what is far goes under in the street's own light, bluish above and warm below."""
+    """Wet air: distant surfaces fade into the street's own light, bluish above and warm below."""
     place = g.position()
     far = g.length(place - EYE)
     tone = g.mix((0.17, 0.085, 0.12), (0.028, 0.06, 0.105), g.smooth(1.0, 15.0, place.z))
@@ -30,7 +30,7 @@ def aired(g, shader, deep=52.0):
 def glowing(name, colour, strength, lamp=False):
     made, g = material(name)
     g.finish(aired(g, g.emission(colour, strength), 90))
-    # Small lights are found by what reflects them; only the larger ones are searched for.
+    # Only the larger lights are sampled directly; small ones count where a ray happens to hit them.
     made.cycles.use_multiple_importance_sampling = lamp
     return made
 
@@ -73,7 +73,7 @@ def build_ground():
 
 
 def shape(kind, size):
-    """Outline of a tube, in its own plane; signs say nothing, they only shine."""
+    """Outline of a tube, in its own plane; the signs have no words."""
     t = np.linspace(0, 2 * np.pi, 49)
     if kind == "ring":
         return [np.stack([np.cos(t), np.sin(t)], 1) * size, np.stack([np.cos(t), np.sin(t)], 1) * size * 0.72]
@@ -178,7 +178,7 @@ def build_houses(wall_paints, dark, warm, cool):
 
 
 def window(name, low, high, strength):
-    """Rooms behind glass: brighter towards the lamp, with shapes of things before it."""
+    """Rooms behind glass: brighter towards the lamp, with silhouettes in front of it."""
     made, g = material(name)
     place = g.position()
     shelf = g.smooth(0.42, 0.5, g.math("ABSOLUTE", g.math("FRACT", place.z * 1.7) - 0.5))
@@ -254,7 +254,7 @@ for key, code in NEON.items():
 build_lanterns()
 build_figure(0.10, 8.2, plain("Steel", "#2a2a2c", 0.3, 0.9))
 build_rain()
-# What the signs throw on the figure and the walls, without the search for each of them.
+# The light of the signs on the figure and the walls, without sampling each sign.
 area((3.9, 10.5, 3.6), 1.6, 150, "#ff3d80", (0, 1.1, 0.5))
 area((-4.6, 11.5, 3.8), 1.8, 130, "#2cc4ff", (0, -1.1, -0.4))
 area((0.6, 19, 5.5), 3.0, 420, "#ff9440", (1.05, 0, np.pi))

@@ -97,9 +97,9 @@ test('signs in with a recovery code once, and requires the password again after 
     await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
     for (const each of codes) {
       await dialog.getByLabel('Recovery code').fill(each);
-      const answered = page.waitForResponse(/auth\.secondFactor/);
+      const responded = page.waitForResponse(/auth\.secondFactor/);
       await dialog.getByRole('button', { name: 'Verify' }).click();
-      await answered;
+      await responded;
     }
     return dialog;
   };

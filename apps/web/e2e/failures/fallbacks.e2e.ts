@@ -32,7 +32,7 @@ interface Row {
   procedure: string;
   title: string;
   description: string;
-  /** What follows the reason if there was no response. */
+  /** What follows the reason when no response arrived. */
   after?: string;
   open: (page: Page) => Promise<void>;
   /** Makes the call; repeated for each response. */

@@ -123,7 +123,7 @@ testSignedIn('names the failed action when the server gives no reason @any-size'
   }
 });
 
-testSignedIn('reports it when the browser does not allow copying @any-size', async ({ page }) => {
+testSignedIn('reports that the browser does not allow copying @any-size', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     document.execCommand = () => false;

@@ -77,7 +77,7 @@ test('filters by project, makes another image, copies and deletes @any-size', as
   await lightbox.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete Image' }).click();
   await expectToast(page, 'Image Deleted');
-  // Its neighbor took its place.
+  // The viewer moved on to the neighbor.
   await lightbox.getByRole('button', { name: 'Close' }).click();
   await expect(cards(page)).toHaveCount(1);
   await page.reload();

@@ -43,10 +43,10 @@ test('makes an image of the wizard’s prompt, across a reload, and saves it as 
   await expect(wizard.button('Generating Image...')).toBeVisible();
   await expectAccessible(page);
   await expectToast(page, 'Image Generated', 'Your AI image has been generated successfully!');
-  const picture = page.getByRole('img', { name: new RegExp(words) });
-  await expect(picture).toBeVisible();
+  const image = page.getByRole('img', { name: new RegExp(words) });
+  await expect(image).toBeVisible();
   // The models receive what to draw, without another renderer's parameters.
-  await expect(picture).toHaveAttribute('alt', /^[^-]+(-[^-]+)*$/);
+  await expect(image).toHaveAttribute('alt', /^[^-]+(-[^-]+)*$/);
   expect(await readCredits(page)).toBe(18);
   await expectAccessible(page);
 
@@ -59,7 +59,7 @@ test('makes an image of the wizard’s prompt, across a reload, and saves it as 
   await expectToast(page, 'Download Failed', 'Unable to download image. Please try again.');
 
   await page.reload();
-  await expect(picture).toBeVisible();
+  await expect(image).toBeVisible();
   await wizard.button('Generate Another').click();
   await expect(order(page)).toContainText('1 credit');
   await wizard.button('Hide Image Generator').click();

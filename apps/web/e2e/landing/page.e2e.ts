@@ -26,7 +26,7 @@ async function openTrial(page: Page): Promise<void> {
   await expectTrial(page);
 }
 
-/** The composer is there and reacts to input. */
+/** Expects that the composer has loaded and reacts to input. */
 async function expectTrial(page: Page): Promise<void> {
   await expect(getWords(page)).toBeVisible();
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
@@ -90,7 +90,7 @@ test('is readable, with working links, before any script runs', async ({ browser
   ] as const) {
     await page.getByRole('link', { name }).click();
     await expect(page).toHaveURL(address);
-    // The prerendered part is there, with a note on why there is no more.
+    // The prerendered part shows, with a note that the rest needs scripts.
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(page.locator('noscript')).toBeVisible();
     await page.goBack();
@@ -104,7 +104,7 @@ test('rewrites the prompt with each choice, and tints its parts', async ({ page 
   const prompt = getPrompt(page);
   const sheet = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  const picture = page.getByRole('figure').getByRole('img', { name: /lighthouse/ });
+  const artwork = page.getByRole('figure').getByRole('img', { name: /lighthouse/ });
 
   await getWords(page).fill('a fox asleep in the snow');
   await expect(prompt.locator('[data-part=subject]')).toHaveText('a fox asleep in the snow');
@@ -122,7 +122,7 @@ test('rewrites the prompt with each choice, and tints its parts', async ({ page 
     await expect(sheet(name)).toContainText('Negative prompt: text, blurry, watermark');
   await expect(sheet('DALL·E 3')).toContainText('a fox asleep in the snow. Rendered as');
   await expect(sheet('DALL·E 3')).toContainText('clean and unmarked');
-  const shown = () => picture.evaluate((image) => (image as HTMLImageElement).currentSrc);
+  const shown = () => artwork.evaluate((image) => (image as HTMLImageElement).currentSrc);
   await expect.poll(shown).toContain('/photorealistic-');
 
   // A drawing has no lens: neither the wizard nor the page asks for one.
@@ -130,7 +130,7 @@ test('rewrites the prompt with each choice, and tints its parts', async ({ page 
   await expect(prompt).toContainText('--niji 7');
   await expect(prompt.locator('[data-part=lens], [data-part=lighting]')).toHaveCount(0);
   await expect(page.getByRole('radio', { name: 'Macro' })).toBeDisabled();
-  await expect(picture).toHaveAccessibleName(/Anime & Manga/);
+  await expect(artwork).toHaveAccessibleName(/Anime & Manga/);
   await expect.poll(shown).toContain('/anime-manga-');
   await expect(page.getByText('Our own picture of Anime & Manga')).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -169,7 +169,7 @@ test('does not shift while scrolling, at any width', async ({ page }) => {
   for (const width of [360, 768, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, `nothing sticks out at ${width} px`).toBeLessThanOrEqual(0);
+    expect(over, `nothing overflows at ${width} px`).toBeLessThanOrEqual(0);
   }
 });
 

@@ -39,11 +39,11 @@ testSignedIn('opens and works offline after one visit @any-size', async ({ page,
     await other.getByRole('link', { name: 'Create' }).click();
     await other.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(new WizardPage(other).heading('Select Image Style')).toBeVisible();
-    const pictures = other.locator('.wz-drawing img');
-    await expect(pictures).toHaveCount(9);
+    const artwork = other.locator('.wz-drawing img');
+    await expect(artwork).toHaveCount(9);
     await expect
       .poll(() =>
-        pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+        artwork.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
       )
       .toBe(true);
     await other.goto('/');

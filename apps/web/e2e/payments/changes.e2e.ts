@@ -9,7 +9,7 @@ testSignedIn('requires keeping a plan that is set to end before upgrading it @an
   const upgrade = page.getByRole('button', { name: 'Upgrade to Pro' });
   await upgrade.click();
   const dialog = page.getByRole('dialog', { name: 'Change to Pro, billed yearly?' });
-  // Meanwhile it is canceled in another tab.
+  // Another tab cancels the plan.
   await call(page, 'payments.cancel', {});
   await dialog.getByRole('button', { name: 'Change plan' }).click();
   await expectToast(page, 'Payment Error', 'Your plan is set to end. Keep it first, then change it.');

@@ -43,7 +43,7 @@ test('reports a failed renewal, and links to its payment @any-size', async ({ pa
   await expect(alert).toBeVisible();
   await expect(card(page, 'Pro').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
   await expect(alert).toContainText('You owe $14.92 for Pro, billed monthly.');
-  // Other plans have to wait, with one notice.
+  // Choosing another plan only leads to the same notice.
   await page.getByRole('button', { name: 'Get Creator' }).click();
   await expect(alert.getByRole('button', { name: 'Pay now' })).toBeFocused();
   await expect(page.getByRole('link', { name: /Open the payment page/ })).toBeHidden();

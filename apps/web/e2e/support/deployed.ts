@@ -15,7 +15,7 @@ export interface Deployment {
 }
 
 const port = process.env['E2E_PORT'];
-/** The name of a script, in any text that contains one. */
+/** Matches the names of scripts in any text. */
 const scripts = /(\w[\w.]*-[\w-]{8})\.js(?=["'`])/g;
 
 function rename(body: string): string {

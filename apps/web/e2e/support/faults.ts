@@ -7,7 +7,7 @@ const harness = [
   "Error with Permissions-Policy header: Unrecognized feature: 'bluetooth'.",
 ];
 
-/** Of the running test; a worker runs one at a time. */
+/** The allowed faults of the running test; a worker runs one test at a time. */
 let allowed: string[] = [];
 
 /**

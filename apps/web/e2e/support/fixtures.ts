@@ -114,7 +114,7 @@ export async function newGeneration(page: Page, subject: string): Promise<{ id: 
   return call(page, 'prompts.generate', { style: 'illustration', subject, aspectRatio: '3:2' });
 }
 
-/** Ends the session without the page's knowledge, as time does. */
+/** Ends the session without the page's knowledge, as if it had expired. */
 export async function expireSession(page: Page): Promise<void> {
   allowFaults('401 *');
   await page.context().clearCookies();
@@ -147,7 +147,7 @@ export async function signIn(page: Page, user: TestUser): Promise<void> {
 /** Half the size of `axe.source`; sent to the browser for each checked page. */
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Axe's violations on the current screen, by all rules or by these. */
+/** Axe's violations on the current screen, by all rules or only by `rules`. */
 async function findFaults(page: Page, rules?: string[]): Promise<string[]> {
   expect(base.info().tags, 'axe runs at both sizes').not.toContain('@any-size');
   // A color in transition is no violation.
@@ -176,7 +176,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow, 'no horizontal overflow').toBeLessThanOrEqual(0);
 }
 
-/** The same in both themes; only colors are checked again in the dark one. The page must follow the system's theme. */
+/** `expectAccessible` in both themes, in the dark one for colors only. The page must follow the system's theme. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   const show = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme });

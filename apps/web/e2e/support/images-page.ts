@@ -39,7 +39,7 @@ export async function newImage(page: Page, prompt: string, order: object = {}): 
   return image;
 }
 
-/** From the next load on the page records in `mostStreams` how many streams it had open at once. */
+/** From the next load on, `mostStreams` of the page holds the highest number of streams open at once. */
 export async function countStreams(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const open = new Set<EventSource>();
@@ -59,7 +59,7 @@ export async function countStreams(page: Page): Promise<void> {
   });
 }
 
-/** The download is a PNG, its name starts like this, and it is at least 1000 pixels on its longer side. */
+/** Expects a PNG whose name starts with `name` and whose longer side has at least 1000 pixels. */
 export async function expectPng(download: Download, name: string): Promise<void> {
   expect(download.suggestedFilename()).toMatch(new RegExp(String.raw`^${name}-\d{13}\.png$`));
   const bytes = await readFile(await download.path());

@@ -7,7 +7,7 @@ interface KeptMail {
   text: string;
 }
 
-/** The newest link to one of our pages in the mails to an address, once there is one; as a path with its query. */
+/** Waits for a mail to the address with a link to the page, and returns the newest link as a path with its query. */
 export async function findMailedLink(
   page: Page,
   path: '/verify-email' | '/reset-password',

@@ -44,8 +44,8 @@ function makePage(count: number, at: number, limit: number, addresses: readonly 
 }
 
 /**
- * Serves this many images to the page, page by page as the server does. An account's credits would not suffice for
- * them, so the server has none. Returns the places at which pages were requested, as they are.
+ * Serves this many images to the page, in pages as the server does, because an account's credits would not suffice to
+ * make them. Returns a list that grows with the place of each requested page.
  */
 export async function serveImages(page: Page, count: number, addresses: readonly string[]) {
   const asked: number[] = [];
@@ -57,14 +57,14 @@ export async function serveImages(page: Page, count: number, addresses: readonly
       { cursor?: string; limit?: number } | undefined
     >;
     // One request carries several calls; the server responds to the others.
-    const answers = (await (await route.fetch()).json()) as unknown[];
+    const responses = (await (await route.fetch()).json()) as unknown[];
     for (const [index, call] of calls.entries()) {
       if (call !== 'images.list') continue;
       const { cursor = '0', limit = 50 } = inputs[index] ?? {};
       asked.push(Number(cursor));
-      answers[index] = { result: { data: makePage(count, Number(cursor), limit, addresses) } };
+      responses[index] = { result: { data: makePage(count, Number(cursor), limit, addresses) } };
     }
-    await route.fulfill({ json: answers });
+    await route.fulfill({ json: responses });
   });
   return asked;
 }

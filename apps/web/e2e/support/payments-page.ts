@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { call, expect } from './fixtures';
 
-/** The address of the payment service's stand-in; tests with another server pass their own. */
+/** The sandbox's address; tests with another server pass their own. */
 const sandbox = () => process.env['E2E_SANDBOX'] ?? '';
 
-/** Acts as the payment service or its customer, through the stand-in's controls. */
+/** Acts as Stripe or its customer, through the sandbox's controls. */
 export async function control<T>(action: string, body: object, at = sandbox()): Promise<T> {
   const response = await fetch(`${at}/stripe/control/${action}`, {
     method: 'POST',
@@ -19,7 +19,7 @@ export interface Purchase {
   plan?: 'creator' | 'pro';
   isYearly?: boolean;
   card?: string;
-  /** The stand-in's address. */
+  /** The sandbox's address. */
   at?: string;
 }
 

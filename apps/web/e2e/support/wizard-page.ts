@@ -105,7 +105,7 @@ export async function readCredits(page: Page): Promise<number> {
   return user.credits;
 }
 
-/** The next prompt is written and charged, but its response is lost. */
+/** Lets the next prompt be written and charged, but drops its response. */
 export function loseResponse(page: Page): Promise<void> {
   allowFaults('ERR_FAILED prompts.generate');
   return respondOnce(page, '**/trpc/prompts.generate*', async (route) => {

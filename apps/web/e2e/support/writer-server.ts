@@ -24,7 +24,7 @@ async function startWriter(): Promise<Started<WriterServer>> {
       method,
       ...(rule && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(rule) }),
     });
-    if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`The sandbox returned ${response.status}: ${await response.text()}`);
   };
   return {
     value: { url: product.value, fault: (rule) => call('POST', rule), clearFaults: () => call('DELETE') },

@@ -78,7 +78,7 @@ test('sends a new request when the lost response was a failure @any-size', async
   await wizard.button('Generate Prompt Now').click();
   await expect(wizard.toast('Generation Failed')).toBeVisible();
   await wizard.generate();
-  expect(await wizard.toast('Generation Failed').count(), 'the failure is over').toBe(0);
+  expect(await wizard.toast('Generation Failed').count(), 'the failure is no longer shown').toBe(0);
   expect(ids[1]).toBe(ids[0]);
   expect(ids[2]).not.toBe(ids[0]);
   // A shown failure is final: the next click is a new request.
@@ -96,14 +96,14 @@ test('resumes a request that a reload interrupted @any-size', async ({ page }) =
   await wizard.chooseStyle('Illustration');
   await wizard.subject.fill('a heron');
   // The server receives the request and responds; the response never arrives.
-  const answered = page.waitForResponse(/prompts\.generate/);
+  const responded = page.waitForResponse(/prompts\.generate/);
   await page.route('**/trpc/prompts.generate*', async (route) => {
     await route.fetch();
     await page.unroute('**/trpc/prompts.generate*');
     await page.reload();
   });
   await wizard.button('Generate Prompt Now').click();
-  await answered;
+  await responded;
   await expect(wizard.prompt).toHaveValue(/a heron/);
   expect(await readCredits(page)).toBe(limits.signUpCredits - 1);
 });

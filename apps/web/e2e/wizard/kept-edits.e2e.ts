@@ -112,10 +112,10 @@ test('reports that edits could not be loaded, and shows the rest of the history'
     const response = await route.fetch();
     const calls = new URL(route.request().url()).pathname.split('/').at(-1)!.split(',');
     const failure = { message: '', code: -32603, data: { httpStatus: 500, reason: 'internal' } };
-    const answers = (await response.json()) as unknown[];
+    const responses = (await response.json()) as unknown[];
     await route.fulfill({
       status: 207,
-      json: answers.map((one, index) => (calls[index] === 'edits.list' ? { error: failure } : one)),
+      json: responses.map((one, index) => (calls[index] === 'edits.list' ? { error: failure } : one)),
     });
   });
   await page.goto('/history');

@@ -11,7 +11,7 @@ import { readCredits, WizardPage, walks } from '../support/wizard-page';
 const flows = Object.entries(walks);
 const longest = 'é'.repeat(1000) + '𝒳'.repeat(1000);
 
-/** The copy that carries the marks has the field's exact text, and the same height. */
+/** Expects that the copy with the marks has the field's exact text and the same height. */
 async function expectMarksUnderText({ page, prompt }: WizardPage): Promise<void> {
   const marks = page.locator('.wz-editor-marks');
   expect((await marks.textContent())?.replaceAll('\u200b', '')).toBe(
@@ -119,7 +119,7 @@ test('goes one step back with the browser’s Back button, and keeps the choices
   await wizard.button('Back').click();
   await expect(wizard.heading('Define Subject')).toBeVisible();
   await page.keyboard.type(' in the rain');
-  await expect(wizard.subject, 'one goes on with a text at its end').toHaveValue(
+  await expect(wizard.subject, 'typing continues at the end of the text').toHaveValue(
     `${walks.plain.subject} in the rain`,
   );
   await wizard.button('Back').click();
@@ -155,7 +155,7 @@ test('keeps two tabs apart @any-size', async ({ page, context }) => {
   await expect(second.subject).toHaveValue('a kingfisher');
   await second.button('Generate Prompt Now').click();
   await second.prompt.waitFor();
-  await expect(first.page.getByRole('banner'), 'the balance is one').toContainText('19 credits');
+  await expect(first.page.getByRole('banner'), 'both tabs share one balance').toContainText('19 credits');
 });
 
 test('starts over at the first step, and restores the draft after a slip @any-size', async ({ page }) => {

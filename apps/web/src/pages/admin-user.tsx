@@ -52,7 +52,7 @@ interface PersonProps {
 
 function Person({ id, tab, admin }: PersonProps) {
   const user = trpc.admin.user.useQuery({ id }, { enabled: admin !== undefined, staleTime: 0 });
-  // The first part of the address is the same as the list's, so AppShell does not scroll to the top.
+  // AppShell scrolls to the top only when the first part of the address changes, which the list shares with this page.
   useEffect(() => {
     scrollTo(0, 0);
     document.querySelector('main')?.focus({ preventScroll: true });

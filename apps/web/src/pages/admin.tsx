@@ -61,7 +61,7 @@ function Dashboard({ admin, tab }: { admin: User | undefined; tab: AdminTab }) {
       }
     >
       {admin ? <StatCards /> : null}
-      {/* Arrows look around, Enter goes there: each tab is a page of its own. */}
+      {/* Arrow keys move the focus, Enter opens the tab: each is a page of its own. */}
       <Tabs
         value={tab}
         activationMode="manual"

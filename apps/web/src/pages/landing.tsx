@@ -37,7 +37,7 @@ export function LandingPage() {
     if (loading || !wanted) return;
     setWanted(undefined);
     enter(wanted);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known who wants to
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the user is known
   }, [loading, wanted]);
 
   return (
@@ -63,7 +63,7 @@ export function LandingPage() {
         )}
       </header>
       <main>
-        {/* The small viewport: one that grew as a phone's bars go would push everything below it about. */}
+        {/* svh does not change when a phone hides its bars; a height that did would move everything below. */}
         <div data-theme="dark" className="relative flex min-h-svh flex-col bg-ground text-ink">
           <div className="mx-auto flex w-full max-w-[110rem] flex-1 flex-col justify-end px-5 pt-18 pb-6 sm:px-10 sm:pb-10 sm:tall:pt-22">
             <Backdrop index={carousel.index} />

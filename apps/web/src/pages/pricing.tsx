@@ -45,7 +45,7 @@ export function PricingPage() {
     if (id === 'free') navigate(paths.generator());
     else checkout.choose({ plan: id, isYearly });
   };
-  // Continues with a choice from before the sign-in, using what is known now.
+  // A ref: what runs after the sign-in needs the state of that time, not of the click.
   const goOn = useRef(act);
   const choose = (plan: Plan) => {
     // The user is not known yet.
@@ -77,7 +77,7 @@ export function PricingPage() {
     if (loading || !wanted) return;
     setWanted(undefined);
     choose(wanted);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known who chose
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the user is known
   }, [loading, wanted]);
   const page = checkout.page && billing && isSettled(checkout.page, billing) ? undefined : checkout.page;
   const owing = user && billing && hasBill(billing) ? billing : undefined;

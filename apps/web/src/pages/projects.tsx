@@ -52,7 +52,7 @@ function Projects({ ready }: { ready: boolean }) {
         loadError
       ) : (
         <div className="grid gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-12">
-          {/* On a narrow screen the list makes room for the project one opens. */}
+          {/* On a narrow screen an open project replaces the list. */}
           <nav
             aria-label="Projects"
             className={cn(
@@ -102,7 +102,7 @@ interface SelectedProps {
   selected: ProjectKey | undefined;
   /** The project's name in the address. */
   asked: string | undefined;
-  /** The error to show if refetching the list failed: the new list may have a project that this one lacks. */
+  /** Shown for an unknown project if refetching the list failed: the new list may have it. */
   failure: ReactNode;
 }
 

@@ -56,7 +56,7 @@ function NewPassword({ token }: { token: string }) {
   const submit = form.handleSubmit(({ password }) => {
     if (!reset.isPending) reset.mutate({ token, password });
   });
-  // While the link is checked, and when that fails, the form shows: saving reports the same.
+  // The form shows while the link is checked, and if the check fails: saving reports a bad link too.
   if (check.data?.valid === false) {
     return <DeadLink message="This link has expired or was used already. Please ask for a new one." />;
   }

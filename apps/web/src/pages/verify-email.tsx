@@ -7,7 +7,7 @@ import { notifyOtherTabs } from '../components/session/channel';
 import { SmallPage } from '../components/layout/small-page';
 import { useLinkToken } from '../components/session/use-link-token';
 import { useUser } from '../components/session/use-user';
-import { getErrorMessage, isAnswered } from '../errors';
+import { getErrorMessage, hasResponse } from '../errors';
 import { paths } from '../paths';
 import { trpc } from '../trpc';
 import { Button, buttonClass } from '../ui/button';
@@ -25,13 +25,13 @@ export function VerifyEmailPage() {
 
 function Verification({ token }: { token: string }) {
   const { auth } = trpc.useUtils();
-  // A timestamp keeps caches on the way from responding. It is the same while the page is open, so that it asks once.
+  // A timestamp, so that no cache on the way responds. Constant, so that the page asks once.
   const [t] = useState(() => String(Date.now()));
   const verify = trpc.auth.verifyEmail.useQuery({ token, t });
   const { isSuccess } = verify;
   useEffect(() => {
     if (!isSuccess) return;
-    // Updates the badge, and the credits that may come with it, also in the tab that waits for it.
+    // Updates the badge and any welcome credits, also in the tab where the user registered.
     void auth.me.invalidate();
     notifyOtherTabs();
   }, [isSuccess, auth]);
@@ -70,7 +70,7 @@ function Verification({ token }: { token: string }) {
       </SmallPage>
     );
   }
-  if (verify.error && !isAnswered(verify.error)) {
+  if (verify.error && !hasResponse(verify.error)) {
     return (
       <Failed message={`Network error: ${verify.error.message}`} onRetry={() => void verify.refetch()} />
     );
@@ -106,7 +106,7 @@ function Failed({ message, onRetry }: { message: string; onRetry?: () => void })
           <div className="border-t border-line pt-6">
             <h2 className="mb-4 text-lg font-medium">Ask for a new link</h2>
             <NeedsMail>
-              {/* Who is signed in is known a moment later than the page. */}
+              {/* Remounts when the user becomes known, and so takes their address. */}
               <EmailForm key={user?.id} kind="verify" email={user?.email} />
             </NeedsMail>
           </div>

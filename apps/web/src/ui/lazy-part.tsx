@@ -14,8 +14,8 @@ import { toast } from './overlay/toast';
 const failures = new Map<string, number>();
 
 /**
- * Imports a module, also after an earlier import of it failed. Until July 2026 the HTML Standard made browsers remember a
- * failed import for the life of the page, and Chromium still does; a query makes it another address there.
+ * Imports a module, also after an earlier import of it failed. Until July 2026 the HTML Standard made browsers remember
+ * a failed import for the life of the page, and Chromium still does. A query in the address avoids that.
  */
 export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -34,7 +34,7 @@ export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** Says that code could not be fetched; asking for it again is worth a try. */
+/** Shows a toast that code could not be fetched. The next attempt may succeed. */
 export function toastNotLoaded(title = 'Not Loaded'): void {
   toast({
     title,
@@ -44,7 +44,7 @@ export function toastNotLoaded(title = 'Not Loaded'): void {
 }
 
 interface PartProps {
-  /** Drawn while the code is fetched. */
+  /** Rendered while the code is fetched. */
   whileLoading?: ReactNode;
   /**
    * For a part that the user asked for: called when it fails, to unmount it; a toast reports the failure, and the next
@@ -57,15 +57,15 @@ export interface LazyPart<Props> {
   (props: Props & PartProps): ReactNode;
   /** Fetches the component. */
   load: () => Promise<ComponentType<Props>>;
-  /** Fetches the code ahead of its use. Never rejects: drawing the part fetches again. */
+  /** Fetches the code ahead of its use. Never rejects: rendering the part fetches it again. */
   preload: () => Promise<void>;
 }
 
 type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props & object : never;
 
 /**
- * A component whose code is fetched when it is first drawn. The rest of the page survives when that fails, or when the
- * part throws: then `instead` takes its place, or nothing.
+ * A component whose code is fetched when it is first rendered. If that fails, or the part throws, the rest of the page
+ * survives and `instead` is rendered, or nothing.
  */
 export function lazyPart<Module extends object, Name extends keyof Module>(
   importModule: () => Promise<Module>,

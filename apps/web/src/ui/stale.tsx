@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
 interface StaleProps extends ComponentProps<'div'> {
-  /** Whether the content is older than what was asked for. */
+  /** Whether newer content has been requested. */
   stale: boolean | undefined;
 }
 

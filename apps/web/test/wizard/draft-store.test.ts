@@ -35,7 +35,7 @@ describe('the stored draft', () => {
     const copy = readDraft(browser.openTab(), 1);
     expect(copy.subject).toBe('a fox');
     expect(copy.pending).toBeUndefined();
-    // Nor through what the first tab has set aside.
+    // Nor with the draft that the first tab has set aside.
     const setAside = { ...draft, pending: { requestId: 'r', intent: 'i' } };
     writeDraft(browser.openTab(), 1, { ...draft, setAside });
     expect(readDraft(browser.openTab(), 1).setAside).toBeUndefined();

@@ -139,7 +139,7 @@ describe('a saved prompt in the wizard', () => {
     );
   });
 
-  it('keeps what the catalog does not know, shows it, and saves it again', () => {
+  it('keeps, shows and saves values that the catalog does not have', () => {
     const draft = load({
       style: 'Woodcut',
       aspectRatio: '5:4',

@@ -20,7 +20,7 @@ describe('the sentence above the selections', () => {
     }
   });
 
-  it('says how many are not there at all', () => {
+  it('says how many are missing', () => {
     const lost = compose({ ...fox, scenario: '\u0000' }, 'midjourney');
     expect(summariseParts(lost.parts)).toBe('1 of 3 selections is not in it.');
     const more = compose({ ...fox, subject: long, scenario: '\u0000' }, 'leonardo-ai');

@@ -2,17 +2,20 @@ import pg from 'pg';
 
 const seen = new WeakSet<object>();
 
-/** Whether the network failed between us and the database: other services fail with the same codes. */
+/**
+ * Whether the error is a network failure of our database connection. The codes alone do not say so: other services fail
+ * with the same ones.
+ */
 export function isConnectionError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && seen.has(error);
 }
 
 interface WithConnection {
-  /** Not among the types, but where `pg` reports what the network does. */
+  /** Missing from the types; `pg` emits network errors here. */
   readonly connection: NodeJS.EventEmitter;
 }
 
-/** A client of `pg` whose network failures `isConnectionError` knows. */
+/** A `pg` client whose network failures `isConnectionError` recognizes. */
 export class MarkingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);

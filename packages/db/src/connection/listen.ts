@@ -2,15 +2,18 @@ import pg from 'pg';
 
 export interface ListenOptions {
   readonly connectionString: string;
-  /** A plain name, as NOTIFY has it. */
+  /** A plain name, as in NOTIFY. */
   readonly channel: string;
   readonly onMessage: (payload: string) => void;
-  /** After a connection broke and was made anew: what was said in between is lost. */
+  /** Called after a broken connection was replaced. Messages sent in between are lost. */
   readonly onReconnect: () => void;
   readonly onError: (error: Error) => void;
 }
 
-/** Hears what is said with NOTIFY, on a connection of its own that is made anew when it breaks. */
+/**
+ * Listens on a channel, on a connection of its own, and reconnects when that breaks. Throws when the first attempt
+ * fails.
+ */
 export async function listen(options: ListenOptions): Promise<{ close(): Promise<void> }> {
   let closed = false;
   let current = await connect();
@@ -21,7 +24,7 @@ export async function listen(options: ListenOptions): Promise<{ close(): Promise
       keepAlive: true,
       connectionTimeoutMillis: 5000,
     });
-    // Until it listens, a failure is that of this call, whose caller tries again; after that it is ours.
+    // Before LISTEN succeeded, `connect` throws and its caller retries. After that, a failure reconnects here.
     let listens = false;
     const onEnd = (error?: Error) => {
       if (!listens || closed) return;

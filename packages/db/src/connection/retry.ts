@@ -1,27 +1,27 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
 // https://www.postgresql.org/docs/18/errcodes-appendix.html: deadlock_detected and serialization_failure.
-const undoneStates: ReadonlySet<unknown> = new Set(['40P01', '40001']);
+const rolledBackStates: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 
 /**
- * Whether PostgreSQL undid a statement or transaction because of others that ran at the same time. Nothing of it was
- * written, so it may be sent again.
+ * Whether PostgreSQL rolled back a statement or transaction because of concurrent ones. It wrote nothing, so sending it
+ * again is safe.
  */
-function wasUndone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && undoneStates.has(error.code);
+function wasRolledBack(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && rolledBackStates.has(error.code);
 }
 
-/** Runs work again, once, when PostgreSQL undid it. */
+/** Runs work again, once, when PostgreSQL rolled it back. */
 export async function retryOnce<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (wasUndone(error)) return work();
+    if (wasRolledBack(error)) return work();
     throw error;
   }
 }
 
-/** A pool for Kysely that sends single statements again, once, when PostgreSQL undid them. */
+/** A pool for Kysely that resends single statements, once, when PostgreSQL rolled them back. */
 export function retryingStatements(pool: PostgresPool): PostgresPool {
   return {
     connect: async () => new RetryingClient(await pool.connect()),
@@ -31,7 +31,10 @@ export function retryingStatements(pool: PostgresPool): PostgresPool {
 
 class RetryingClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient;
-  /** A failed statement has undone the whole transaction it was part of, so only the transaction can be run again. */
+  /**
+   * Within a transaction a failed statement has rolled back everything before it, so only the whole transaction can be
+   * repeated.
+   */
   #inTransaction = false;
 
   constructor(client: PostgresPoolClient) {

@@ -1,5 +1,5 @@
-/** Text as a pattern of LIKE means it, whatever signs are in it. */
+/** A LIKE pattern that matches this text literally. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** A pattern of LIKE for whatever contains the text. */
+/** A LIKE pattern for anything that contains the text. */
 export const containing = (text: string): string => `%${literally(text)}%`;

@@ -1,26 +1,26 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Db } from '../client';
 
-/** A place in a list sorted by creation, newest first; the id settles ties. */
+/** A position in a list sorted by creation, newest first; the id breaks ties. */
 export interface PageKey {
   readonly createdAt: Date;
   readonly id: number;
 }
 
-/** SQL for "older than this place", in the form that a (created_at desc, id desc) index answers. */
+/** SQL for "older than this position", in the form that an index on (created_at desc, id desc) supports. */
 export function olderThan(key: PageKey): RawBuilder<boolean> {
   return sql<boolean>`(created_at, id) < (${key.createdAt}, ${key.id})`;
 }
 
-/** A row of a list that ends at a number of bytes, beside how many rows there were before it was cut. */
+/** A row of a list that ends at a number of bytes, with the number of rows before the list was cut. */
 export type CutRow<Row> = Row & { readonly candidates: number };
 
-/** What a row takes in JSON beside its long texts: names of fields, dates, numbers. */
+/** An estimate of a row's JSON without its long texts: field names, dates, numbers. */
 const rowBytes = 400;
 
 /**
- * Of a page, the rows that begin within `bytes`, counted by the length of these texts: the first always does. PostgreSQL
- * knows a text's length without reading it, so neither it nor the server ever holds what is beyond.
+ * The rows of a page that begin within `bytes`, counted by the length of these texts; the first row always does.
+ * PostgreSQL knows a text's length without reading it, so nothing reads the texts of the other rows.
  */
 export async function cutByBytes<Row extends { created_at: Date; id: number }>(
   db: Db,

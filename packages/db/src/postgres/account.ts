@@ -1,7 +1,7 @@
 import { chmod, chown, lchown, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Whom PostgreSQL runs as. Undefined stands for the user who started us. */
+/** The user that PostgreSQL runs as. Undefined means our own user. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -12,8 +12,8 @@ const nobody: Account =
   process.platform === 'darwin' ? { uid: 4294967294, gid: 4294967294 } : { uid: 65534, gid: 65534 };
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as `nobody`, or as the owner of the data where there is data
- * already (a project first started by its user, then with sudo).
+ * PostgreSQL refuses to run as root. Root therefore runs it as `nobody`, or as the owner of existing data (a project
+ * that a user started first, and then started with sudo).
  */
 export async function findAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -21,12 +21,12 @@ export async function findAccount(cluster: string): Promise<Account | undefined>
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
 }
 
-/** What `spawn` needs to run a program as the account. Node wants the signed number there. */
+/** The options of `spawn` that run a program as the account. Node expects signed ids. */
 export function spawnAs(account: Account | undefined): { uid?: number; gid?: number } {
   return account ? { uid: account.uid | 0, gid: account.gid | 0 } : {};
 }
 
-/** The first folder on the way to this one, itself included, that the account may not enter. */
+/** The first folder on the path to this one, itself included, that the account may not enter. */
 export async function findBarrier(folder: string, account: Account | undefined): Promise<string | undefined> {
   if (!account) return undefined;
   const above = dirname(folder);
@@ -34,21 +34,21 @@ export async function findBarrier(folder: string, account: Account | undefined):
   return barrier ?? ((await allows(folder, account, 1)) ? undefined : folder);
 }
 
-/** Whether the account may read (4) or enter and execute (1) this file or folder, by its mode bits. */
+/** Whether the account may read (4), or enter or execute (1), this file or folder, by its mode bits. */
 export async function allows(path: string, account: Account, right: 1 | 4): Promise<boolean> {
   const { mode, uid, gid } = await stat(path);
   const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
   return ((mode >> shift) & right) !== 0;
 }
 
-/** Makes a folder that only the account can enter. */
+/** Creates a folder that only the account can enter. */
 export async function makePrivateFolder(folder: string, account: Account | undefined): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);
   if (account) await chown(folder, account.uid, account.gid);
 }
 
-/** Gives a folder and everything in it to the account. */
+/** Changes the owner of a folder and everything in it to the account. */
 export async function giveTree(folder: string, account: Account): Promise<void> {
   await lchown(folder, account.uid, account.gid);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -58,7 +58,7 @@ export async function giveTree(folder: string, account: Account): Promise<void> 
   }
 }
 
-/** Lets everybody read a folder and everything in it, and run what its owner may run. */
+/** Makes a folder and everything in it readable by everyone, and executable where the owner may execute it. */
 export async function openTree(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

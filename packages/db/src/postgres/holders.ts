@@ -3,11 +3,13 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { identify } from './processes';
 
-/** The processes that use a running server, one file each. The last to leave stops it. Call all under the lock. */
+/**
+ * The processes that use a running server, one file each. The last to leave stops it. Call every method under the lock.
+ */
 export interface Holders {
-  /** Enters this process; the answer takes it out again. */
+  /** Adds this process. The returned function removes it. */
   add(): Promise<() => Promise<void>>;
-  /** Whether a living process is still entered; forgets the dead. */
+  /** Whether a listed process is alive. Removes the dead. */
   any(): Promise<boolean>;
 }
 

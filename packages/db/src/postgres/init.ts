@@ -6,24 +6,24 @@ import { makePrivateFolder, spawnAs, type Account } from './account';
 import { programIn, type Binaries } from './binaries';
 import { cleanEnvironment } from './environment';
 
-/** Name of the superuser and of the database in it. */
+/** The name of both the superuser and its database. */
 export const databaseName = 'safelight';
 
 export interface InitOptions {
   readonly binaries: Binaries;
   readonly account: Account | undefined;
   readonly cluster: string;
-  /** False skips waiting for the disk. */
+  /** False skips syncing to the disk. */
   readonly durable: boolean;
-  /** File with the password for connections over TCP; sockets need none, their folder is closed. */
+  /** A file with the password for TCP connections. Sockets need none, because their folder is closed. */
   readonly passwordFile: string | undefined;
 }
 
 const draftPrefix = (cluster: string) => `${basename(cluster)}.new-`;
 
 /**
- * Removes what a start that was killed had made of a data folder. PostgreSQL's own program is not killed with its
- * starter and may still be writing there; it fails soon, and what it leaves is removed by the start after that.
+ * Removes what a killed start left of an unfinished data folder. PostgreSQL's initdb outlives its killed parent and may
+ * still be writing there. It soon fails; the next start removes the rest.
  */
 export async function removeDrafts(cluster: string): Promise<void> {
   const parent = dirname(cluster);
@@ -34,15 +34,15 @@ export async function removeDrafts(cluster: string): Promise<void> {
 }
 
 /**
- * Makes a new data folder with one database. It is made under another name and renamed when it is whole, so that
- * whatever dies in between leaves no half of one. Throws with the program's own words when it fails.
+ * Creates a data folder with one database. It is created under a temporary name and renamed when complete, so that a
+ * crash leaves no half-made folder. Throws with the program's own output.
  */
 export async function initCluster(options: InitOptions): Promise<void> {
   const { binaries, account, cluster, durable, passwordFile } = options;
   const parent = dirname(cluster);
   const draft = join(parent, draftPrefix(cluster) + randomUUID());
   await makePrivateFolder(draft, account);
-  // The built-in C.UTF-8 sorts and folds case alike on every platform and needs no locale of the system.
+  // The built-in C.UTF-8 sorts and folds case the same way on every platform and needs no system locale.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const access = passwordFile
     ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
@@ -67,14 +67,14 @@ export async function initCluster(options: InitOptions): Promise<void> {
     let words = '';
     child.stdout.resume();
     child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
-    // A program that dies early breaks the pipe; its exit code says so already.
+    // A program that exits early breaks the pipe. Its exit code already reports the failure.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
     const code = await new Promise<number | null>((resolve, reject) => {
       child.once('error', reject);
       child.once('close', resolve);
     });
-    // The single-user server reports a failed statement only in words.
+    // The single-user server reports a failed statement only in its output.
     if (code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(words)) {
       await rm(draft, { recursive: true, force: true }).catch(() => undefined);
       throw new Error(`The database could not be made: ${words.trim() || `${name} ended with ${code}`}`);

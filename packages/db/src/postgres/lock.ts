@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { identify } from './processes';
 
 /**
- * Runs work while no other process runs work under the same lock file. A lock left by a dead process is taken over.
- * Throws when a living process keeps it for longer than patience, in milliseconds.
+ * Runs work while no other process runs work under the same lock file. Takes over a lock that a dead process left.
+ * Throws when a living process holds it for longer than `patience`, in milliseconds.
  */
 export async function withLock<T>(path: string, work: () => Promise<T>, patience = 120_000): Promise<T> {
   const mine = `${path}.${randomUUID()}`;
@@ -26,7 +26,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>, patience
 async function acquire(path: string, mine: string, deadline: number): Promise<void> {
   for (;;) {
     try {
-      // A hard link appears at once and complete, where creating and then writing would leave a gap.
+      // A hard link appears complete and at once. Creating the file and then writing it would leave a gap.
       await link(mine, path);
       return;
     } catch (error) {
@@ -47,8 +47,8 @@ async function acquire(path: string, mine: string, deadline: number): Promise<vo
 }
 
 /**
- * Several may find the same dead lock, and a slow one must not remove the fresh lock of a quick one. So this is done
- * under a lock of its own: the content of a dead lock changes only here.
+ * Several processes may find the same dead lock, and a slow one must not remove the new lock of a faster one. A second
+ * lock guards against that: a dead lock's content changes only here.
  */
 async function breakLock(path: string, dead: string): Promise<void> {
   await withLock(`${path}.break`, async () => {

@@ -2,19 +2,19 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPostmasterOf } from './processes';
 
-/** A running server, as its postmaster.pid tells. */
+/** A running server, as described by its postmaster.pid. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
-  /** Folder of the Unix socket; empty when there is none. */
+  /** The folder of the Unix socket; empty when there is none. */
   readonly socketFolder: string;
-  /** 'starting', 'ready', 'stopping'; empty until the server has written it. */
+  /** 'starting', 'ready' or 'stopping'; empty until the server has written it. */
   readonly status: string;
 }
 
 /**
- * The living server of a data folder. Source of the format: PostgreSQL's miscadmin.h, LOCK_FILE_LINE_*
- * (1 pid, 2 data folder, 3 start time, 4 port, 5 socket folder, 6 address, 7 shared memory, 8 status).
+ * The living server of a data folder. The format is from PostgreSQL's miscadmin.h, LOCK_FILE_LINE_* (1 pid, 2 data
+ * folder, 3 start time, 4 port, 5 socket folder, 6 address, 7 shared memory, 8 status).
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const content = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
@@ -29,8 +29,8 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * Removes a pid file that names no server of this folder. PostgreSQL does that too, but takes any living process of
- * the same user for a server, and after a restart of the machine the number may be anybody's.
+ * Removes a pid file that names no server of this folder. PostgreSQL does this too, but takes any living process of the
+ * same user for a server. After a reboot the pid may belong to any process.
  */
 export async function removeStalePidFile(cluster: string): Promise<void> {
   if (!(await findPostmaster(cluster))) await rm(join(cluster, 'postmaster.pid'), { force: true });

@@ -3,24 +3,24 @@ import { dirname, join } from 'node:path';
 import { findAccount, findBarrier, giveTree, type Account } from './account';
 import { findPostmaster } from './pid-file';
 
-/** Where a database really lives and whom it belongs to. */
+/** Where a database is stored, and which account owns it. */
 export interface Place {
   /** PostgreSQL's data folder; may not exist yet. */
   readonly cluster: string;
   readonly account: Account | undefined;
-  /** The folder that kept the account from using DATA_DIR, when the data is elsewhere for that reason. */
+  /** The folder that kept the account out of DATA_DIR; set only when the data is elsewhere for that reason. */
   readonly barrier: string | undefined;
 }
 
-/** Where a system keeps the data of its services: root's choice for what cannot stay in DATA_DIR. */
+/** Where the system keeps the data of its services. Root uses it for data that cannot stay in DATA_DIR. */
 export function systemFolder(): string {
   return process.platform === 'darwin' ? '/Library/Application Support/Safelight' : '/var/lib/safelight';
 }
 
 /**
- * Decides where the database of this DATA_DIR lives. Usually in it; but root runs PostgreSQL as another account, and
- * when that one cannot enter DATA_DIR (the home of root is closed) the data goes into `outside`, and a file
- * `elsewhere` in `home` remembers the place. Data that is there already moves along. Call under the lock.
+ * Decides where the database of this DATA_DIR is stored: normally inside it. But root runs PostgreSQL as another
+ * account. When that account cannot enter DATA_DIR (root's home is closed), the data goes into `outside`, and the file
+ * `elsewhere` in `home` records the folder. Existing data is moved along. Call it under the lock.
  */
 export async function choosePlace(home: string, outside: string): Promise<Place> {
   const direct = join(home, 'cluster');
@@ -64,14 +64,14 @@ async function makePlace(home: string, outside: string, account: Account): Promi
   return folder;
 }
 
-/** The remembered place, unless it is gone or belongs to a project that this one was copied from. */
+/** The recorded folder, unless it is missing or belongs to a project that this one was copied from. */
 async function recall(home: string): Promise<string | undefined> {
   const folder = await read(join(home, 'elsewhere'));
   if (folder === undefined) return undefined;
   const owner = await read(join(folder, 'belongs-to'));
   if (owner === undefined || owner === home) return owner === undefined ? undefined : folder;
   if ((await read(join(owner, 'elsewhere'))) === folder) return undefined;
-  // The project was moved, not copied: its data stays its own.
+  // The project was moved, not copied, so it keeps its data.
   await writeFile(join(folder, 'belongs-to'), home);
   return folder;
 }
@@ -80,7 +80,7 @@ async function move(from: string, to: string, account: Account): Promise<void> {
   try {
     await rename(from, to);
   } catch {
-    // Another file system: copied under another name first, so that half a copy never counts as the data.
+    // On another file system: copy under a temporary name first, so that a partial copy never counts as the data.
     const draft = `${to}.new-copy`;
     await rm(draft, { recursive: true, force: true });
     await cp(from, draft, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });

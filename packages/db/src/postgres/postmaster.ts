@@ -14,7 +14,7 @@ export interface StartOptions {
   readonly binaries: Binaries;
   readonly account: Account | undefined;
   readonly cluster: string;
-  /** Takes what the server says; emptied at a start when it has grown past 5 MB. */
+  /** The server's log; truncated at a start when it is larger than 5 MB. */
   readonly logFile: string;
   readonly durable: boolean;
   readonly transport: 'socket' | 'tcp';
@@ -22,28 +22,29 @@ export interface StartOptions {
 }
 
 const socketName = '.s.PGSQL.5432';
-// unix(7): sun_path holds 108 bytes with the closing zero; 104 on macOS.
+// unix(7): sun_path has 108 bytes including the final zero; 104 on macOS.
 const longestSocket = process.platform === 'darwin' ? 103 : 107;
 
-/** The server that already runs on this data folder and answers; one that does not answer is stopped. */
+/** The server that already runs on this data folder. One that does not respond is stopped. */
 export async function findUsablePostmaster(cluster: string): Promise<Postmaster | undefined> {
   const found = await findPostmaster(cluster);
   if (!found) return undefined;
   if (found.status === 'starting' || found.status === '') await waitForStatus(cluster, undefined);
   const ready = await findPostmaster(cluster);
-  if (ready?.status === 'ready' && (await answers(ready)) && !(await isOutdated(ready.pid))) return ready;
+  if (ready?.status === 'ready' && (await responds(ready)) && !(await isOutdated(ready.pid))) return ready;
   if (ready) await stopPostmaster(ready);
   return undefined;
 }
 
-/** Starts the server and waits until it takes connections. Throws with the server's last words. */
+/** Starts the server and waits until it accepts connections. Throws with the last lines of its log. */
 export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
   const deadline = Date.now() + 10_000;
   for (;;) {
     await removeStalePidFile(options.cluster);
     const { postmaster, words } = await tryToStart(options);
     if (postmaster) return postmaster;
-    // After a kill -9 of the server its children need a moment to notice; a port may be taken between look and use.
+    // After kill -9 of the server its children need a moment to exit. A free port may be taken before the server binds
+    // it.
     const passing = /pre-existing shared memory block|Address already in use/.test(words);
     if (!passing || Date.now() > deadline)
       throw new Error(`The database did not start: ${words || 'no reason given'}`);
@@ -51,9 +52,9 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
   }
 }
 
-/** Stops a server, open connections or not, and waits until it is gone. */
+/** Stops a server, even with open connections, and waits until it has exited. */
 export async function stopPostmaster({ pid, socketFolder }: Postmaster): Promise<void> {
-  // pg_ctl(1): SIGINT is a fast, orderly stop; SIGQUIT leaves the tidying to the next start.
+  // pg_ctl(1): SIGINT is a fast, orderly stop. SIGQUIT leaves recovery to the next start.
   for (const [signal, patience] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
@@ -93,7 +94,7 @@ async function tryToStart(options: StartOptions): Promise<{ postmaster?: Postmas
       cwd: dirname(cluster),
       env: cleanEnvironment(),
       stdio: ['ignore', output.fd, output.fd],
-      // A session of its own: Ctrl-C reaches us first, and the database stays while requests finish.
+      // Its own session: Ctrl-C then signals only us, and the database keeps running while requests finish.
       detached: true,
       windowsHide: true,
     });
@@ -108,13 +109,13 @@ async function tryToStart(options: StartOptions): Promise<{ postmaster?: Postmas
   }
 }
 
-/** postgres.exe refuses administrators; pg_ctl gives their rights up first. Its own exit does not end the server. */
+/** postgres.exe refuses administrators; pg_ctl drops their rights first. The server outlives pg_ctl. */
 function asPgCtl(args: readonly string[]): string[] {
   const [, cluster = '', ...rest] = args;
   return ['start', '-s', '-w', '-D', cluster, '-o', rest.map((arg) => `"${arg}"`).join(' ')];
 }
 
-/** The server once it is ready; undefined when it ended instead. Recovery after a crash may take minutes. */
+/** The server once it is ready; undefined when it exited instead. Recovery after a crash may take minutes. */
 async function waitForStatus(
   cluster: string,
   child: ChildProcess | undefined,
@@ -159,15 +160,15 @@ function isTemporary(socketFolder: string): boolean {
   return socketFolder.includes('safelight-socket-');
 }
 
-async function answers({ socketFolder, port }: Postmaster): Promise<boolean> {
+async function responds({ socketFolder, port }: Postmaster): Promise<boolean> {
   const socket = socketFolder ? connect(join(socketFolder, socketName)) : connect(port, '127.0.0.1');
   return new Promise((resolve) => {
     socket.setTimeout(2000, () => socket.emit('error', new Error('timeout')));
     socket.once('connect', () => resolve(true));
     socket.once('error', () => resolve(false));
-  }).then((answered) => {
+  }).then((responded) => {
     socket.destroy();
-    return answered === true;
+    return responded === true;
   });
 }
 

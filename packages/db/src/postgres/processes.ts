@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * A text that stays the same for as long as this process lives and differs for the next one that gets its number.
- * Undefined when no such process lives; one that is dead but not yet reaped counts as dead.
+ * Identifies a process: the text stays the same for its lifetime and differs for a later process with the same pid.
+ * Undefined when no such process is alive; a zombie counts as dead.
  */
 export async function identify(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-    // proc_pid_stat(5): the name may hold spaces and brackets; field 3 is the state, field 22 the start time.
+    // proc_pid_stat(5): the name may contain spaces and brackets. Field 3 is the state, field 22 the start time.
     const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (!fields || fields[0] === 'Z' || fields[0] === 'X') return undefined;
     return fields[19];
@@ -23,11 +23,11 @@ export async function identify(pid: number): Promise<string | undefined> {
   return !line || line.startsWith('Z') ? undefined : line.replace(/^\S+\s+/, '');
 }
 
-/** Whether the process is a PostgreSQL server that works in this data folder. */
+/** Whether the process is a PostgreSQL server of this data folder. */
 export async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   if ((await identify(pid)) === undefined) return false;
   if (process.platform === 'linux') {
-    // A postmaster changes into its data folder at once, so this is proof and not a guess.
+    // A postmaster changes into its data folder as it starts, so its working directory identifies it.
     return (await readlink(`/proc/${pid}/cwd`).catch(() => undefined)) === cluster;
   }
   if (process.platform === 'win32') return true;
@@ -35,13 +35,13 @@ export async function isPostmasterOf(pid: number, cluster: string): Promise<bool
   return name?.stdout.trim().endsWith('postgres') ?? false;
 }
 
-/** Whether the program file of a process was replaced or deleted under it, as a reinstall does. Linux only. */
+/** Whether a process's program file was replaced or deleted while it ran, as by a reinstall. Linux only. */
 export async function isOutdated(pid: number): Promise<boolean> {
   const program = await readlink(`/proc/${pid}/exe`).catch(() => undefined);
   return program?.endsWith(' (deleted)') ?? false;
 }
 
-/** Waits until a process is gone. False when it still lives after the given milliseconds. */
+/** Waits until a process has exited. False when it is still alive after the given milliseconds. */
 export async function waitUntilGone(pid: number, milliseconds: number): Promise<boolean> {
   const identity = await identify(pid);
   const deadline = Date.now() + milliseconds;

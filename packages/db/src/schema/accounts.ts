@@ -5,74 +5,74 @@ import type { Timestamp } from './timestamp';
 
 export type Role = 'user' | 'admin';
 
-/** What an API token may: its owner's own things, or also what an admin may. */
+/** What an API token may do: manage its owner's data, or also act as an admin. */
 export type TokenScope = 'own' | 'admin';
 
 export interface UsersTable {
   id: GeneratedAlways<number>;
   /** `deleted:ID` for a deleted user. */
   email: string;
-  /** Empty for a deleted user; no password matches that. */
+  /** Empty for a deleted user; matches no password. */
   password_hash: string;
   name: string | null;
   plan: Generated<PlanId>;
   role: Generated<Role>;
   credits: Generated<number>;
   refill_date: Timestamp;
-  /** The moment months are counted from, so that the day of the month survives February. */
+  /** Months are counted from this moment, so that the day of the month survives February. */
   refill_anchor: Timestamp;
   next_refill_at: Date;
   stripe_customer_id: string | null;
   subscription_id: string | null;
   subscription_status: Generated<string>;
   is_yearly: Generated<boolean>;
-  /** When the subscription's period ends, which may not be paid yet. */
+  /** The end of the subscription's period, which may not be paid yet. */
   current_period_end: Date | null;
-  /** Months that begin then or later are not refilled; null where no payment says. */
+  /** Months that begin at this time or later are not refilled; null when no payment determines it. */
   paid_until: Date | null;
-  /** When the subscription ends for good. */
+  /** When the subscription ends. */
   cancel_at: Date | null;
-  /** What takes over at the period's end. */
+  /** The plan after the current period. */
   pending_plan: PlanId | null;
   pending_yearly: boolean | null;
-  /** A higher plan was chosen, and its payment did not come yet. */
+  /** A higher plan was chosen and is not paid yet. */
   change_unpaid: Generated<boolean>;
   email_verified: Generated<boolean>;
-  /** The mailbox behind the address, whichever way it is written; see domain/mailboxes. */
+  /** The address of the mailbox, in canonical form; see domain/accounts/mailboxes. */
   canonical_email: string | null;
-  /** Verified with the mailbox of another living account: the free plan's credits are that one's. */
+  /** Another account has this mailbox and its free credits. */
   shares_mailbox: Generated<boolean>;
   preferred_ai_renderer: Generated<RendererId>;
-  /** Whether a low balance is told of by mail, and when it last was. */
+  /** Whether to send mail about a low balance, and when it was last sent. */
   low_credits_mail: Generated<boolean>;
   low_credits_mailed_at: Date | null;
   prompt_count: Generated<number>;
   image_count: Generated<number>;
-  /** Micro-dollars. */
+  /** In micro-dollars. */
   prompt_cost_micros: Generated<number>;
   image_cost_micros: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** The row stays for the ledger, with nothing personal in it. */
+  /** The row stays for the ledger, without personal data. */
   deleted_at: Date | null;
 }
 
 export interface SessionsTable {
   /** SHA-256 of the session id, hexadecimal. */
   id: string;
-  /** By which its user may name it, and nobody can sign in. */
+  /** Identifies the session to its user; does not grant access. */
   public_id: Generated<string>;
   user_id: number;
   expires_at: Date;
   user_agent: string | null;
   created_at: Timestamp;
-  /** Kept to a few minutes. */
+  /** Accurate to a few minutes. */
   last_used_at: Timestamp;
 }
 
 export type TokenKind = 'verify' | 'reset';
 
-/** The links that mails carry. */
+/** The links in mails. */
 export interface AccountTokensTable {
   /** SHA-256 of the token in the link, hexadecimal; never the token. */
   hash: string;
@@ -82,14 +82,14 @@ export interface AccountTokensTable {
   expires_at: Date;
 }
 
-/** Mailboxes that had their free credits. */
+/** Mailboxes that have had their free credits. */
 export interface MailboxGrantsTable {
-  /** See domain/mailboxes. */
+  /** See domain/accounts/mailboxes. */
   mailbox_hash: string;
   granted_at: Timestamp;
 }
 
-/** Tokens with which scripts call in a user's name. */
+/** Tokens for scripts that act for a user. */
 export interface ApiTokensTable {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -100,8 +100,8 @@ export interface ApiTokensTable {
   hint: string;
   scope: TokenScope;
   created_at: Timestamp;
-  /** Null for one that lives until it is revoked. */
+  /** Null for a token without expiry. */
   expires_at: Date | null;
-  /** Exact to a minute. */
+  /** Accurate to a minute. */
   last_used_at: Date | null;
 }

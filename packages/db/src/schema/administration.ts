@@ -2,7 +2,7 @@ import type { PlanId } from '@safelight/catalog/plans';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Timestamp } from './timestamp';
 
-// Tables of what admins did and see; the other ones are in schema.ts.
+// Tables about administration; the others are in schema.ts.
 
 export type AuditAction =
   | 'set-role'
@@ -16,7 +16,10 @@ export type AuditAction =
   | 'reset-second-factor'
   | 'seed';
 
-/** What an admin did. Holds no personal data but an admin's own words, which go with the account they speak of. */
+/**
+ * An admin's action; append-only. Its only personal data is `description`, the admin's own words, which a trigger
+ * erases with the account they are about.
+ */
 export interface AuditLogTable {
   id: GeneratedAlways<number>;
   created_at: Timestamp;
@@ -27,14 +30,14 @@ export interface AuditLogTable {
   after: ColumnType<Record<string, unknown> | null, string | null, never>;
 }
 
-/** What users had and cost when it was last looked at, to sort them by. */
+/** A copy of users' balances and costs, for sorting. */
 export interface UserStandingsTable {
   user_id: number;
   credits: number;
   cost_micros: number;
 }
 
-/** A day's sign-ups, prompts or pictures for one plan and model; days are UTC's. */
+/** A day's sign-ups, generations or images for one plan and model. Days are in UTC. */
 export interface DailyFiguresTable {
   day: ColumnType<Date, string, never>;
   kind: 'sign-up' | 'prompt' | 'image';
@@ -46,15 +49,15 @@ export interface DailyFiguresTable {
   cost_micros: number;
 }
 
-/** What payments of a day brought for a plan, or took back of it; rows add up. */
+/** Revenue of a day for a plan, negative for what was returned. Rows add up. */
 export interface DailyRevenueTable {
   day: ColumnType<Date, string, never>;
-  /** Null for a price that is not of the catalogue. */
+  /** Null for a price that is not in the catalog. */
   plan: PlanId | null;
   cents: number;
 }
 
-/** How far a summary reaches, and how long it took to bring it there. */
+/** The time up to which a summary is complete, and how long its last refresh took. */
 export interface SummariesTable {
   name: 'figures' | 'standings';
   at: Date;

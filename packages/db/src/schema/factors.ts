@@ -1,17 +1,17 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Timestamp } from './timestamp';
 
-// Tables of the second factor; the other ones are in schema.ts.
+// Tables of the second factor; the others are in schema.ts.
 
 /** One authenticator app (TOTP) per user. */
 export interface AuthenticatorAppsTable {
   user_id: number;
-  /** As providers/authenticator-apps seals it. */
+  /** As providers/otpauth seals it. */
   secret: string;
   created_at: Timestamp;
   /** Null while the app is being set up. */
   confirmed_at: Date | null;
-  /** The time step of the last code that was accepted: neither it nor an older one is accepted again. */
+  /** The time step of the last accepted code. Neither it nor an earlier one is accepted again. */
   last_step: number | null;
 }
 
@@ -19,18 +19,18 @@ export interface PasskeysTable {
   id: GeneratedAlways<number>;
   user_id: number;
   name: string;
-  /** The authenticator's own id of it, base64url. */
+  /** The authenticator's id of the credential, base64url. */
   credential_id: string;
   /** A COSE key. */
   public_key: Buffer;
-  /** The authenticator's count of signatures; 0 where it does not count. */
+  /** The authenticator's signature counter; 0 when it has none. */
   counter: number;
   transports: string[];
   created_at: Timestamp;
   last_used_at: Date | null;
 }
 
-/** Unused codes; a code that is used is deleted. */
+/** Unused codes; using one deletes it. */
 export interface RecoveryCodesTable {
   user_id: number;
   /** SHA-256 of the code, hexadecimal. */
@@ -40,14 +40,14 @@ export interface RecoveryCodesTable {
 
 export type ChallengeKind = 'second-factor' | 'passkey-sign-in' | 'passkey-registration';
 
-/** A sign-in, or the registration of a passkey, that is under way. */
+/** A sign-in or a passkey registration under way. */
 export interface SignInChallengesTable {
   /** SHA-256 of the token that the client holds, hexadecimal. */
   hash: string;
   kind: ChallengeKind;
-  /** Null for a passkey sign-in that began without a password. */
+  /** Null for a passkey sign-in without a password. */
   user_id: number | null;
-  /** A hash of the password's hash: a challenge ends with the password that began it. */
+  /** A hash of the password hash, so that changing the password ends the challenge. */
   password_mark: string | null;
   webauthn_challenge: string | null;
   guesses: Generated<number>;

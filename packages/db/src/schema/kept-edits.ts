@@ -2,13 +2,13 @@ import type { RendererId } from '@safelight/catalog/renderers';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Timestamp } from './timestamp';
 
-/** Texts edited by hand that a new prompt took the place of. */
+/** Texts that the user edited by hand and that a new prompt replaced. */
 export interface KeptEditsTable {
   id: GeneratedAlways<number>;
   user_id: number;
-  /** The generation whose text was edited; null where it came from elsewhere. */
+  /** The generation whose text was edited; null when it was another text. */
   generation_id: number | null;
-  /** SHA-256 of everything below: an equal edit is kept once. */
+  /** SHA-256 of the columns below, so that equal edits are stored once. */
   fingerprint: string;
   renderer: RendererId;
   style: string;
@@ -17,7 +17,7 @@ export interface KeptEditsTable {
   aspect_ratio: string | null;
   parameters: ColumnType<Record<string, string>, string, string>;
   prompt: string;
-  /** Size of the row's content, for the bound on what one user keeps. */
+  /** The row's size, which counts against the user's limit. */
   bytes: number;
   created_at: Timestamp;
 }

@@ -2,40 +2,40 @@ import type { PlanId } from '@safelight/catalog/plans';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Timestamp } from './timestamp';
 
-// Tables of what payment and image providers told us; the other ones are in schema.ts.
+// Tables of payments and of providers' webhooks; the others are in schema.ts.
 
 /** A paid invoice. */
 export interface PaymentsTable {
   id: GeneratedAlways<number>;
   user_id: number;
   invoice_id: string;
-  /** The provider's number of the payment itself; null where nothing had to be paid. */
+  /** The provider's id of the payment itself; null when nothing had to be paid. */
   payment_id: string | null;
   subscription_id: string | null;
-  /** Null for a price that is not of the catalogue. */
+  /** Null for a price that is not in the catalog. */
   plan: PlanId | null;
   is_yearly: Generated<boolean>;
   amount_cents: number;
   currency: string;
-  /** As its customer knows it; null for payments from before it was kept. */
+  /** The number on the invoice; null for payments from before it was stored. */
   invoice_number: string | null;
   tax_cents: Generated<number>;
-  /** What the payment brought the user; 0 where it brought nothing. */
+  /** Credits granted for the payment; 0 if none. */
   credits: number;
   period_start: Date;
   period_end: Date;
   paid_at: Date;
   refunded_cents: Generated<number>;
-  /** How much of the credits was asked back for refunds; less may have been there. */
+  /** Credits requested back for refunds. The balance may have had fewer. */
   taken_credits: Generated<number>;
   dispute_id: string | null;
-  /** A dispute is open, or lost. */
+  /** A dispute is open or lost. */
   disputed: Generated<boolean>;
-  /** How much of the credits was asked back for the dispute. */
+  /** Credits requested back for the dispute. */
   disputed_credits: Generated<number>;
 }
 
-/** A message of the payment provider. */
+/** An event of the payment provider. */
 export interface StripeEventsTable {
   id: string;
   type: string;
@@ -43,13 +43,13 @@ export interface StripeEventsTable {
   customer_id: string | null;
   created_at: Date;
   received_at: Timestamp;
-  /** Null until its effect is written. */
+  /** Null until it is processed. */
   processed_at: Date | null;
   /** Why it had no effect. */
   note: string | null;
 }
 
-/** A message of the image provider. */
+/** A webhook of the image provider. */
 export interface WebhookDeliveriesTable {
   id: string;
   received_at: Timestamp;

@@ -5,9 +5,9 @@ import type { Timestamp } from './timestamp';
 export type JobStatus = 'pending' | 'done' | 'failed';
 
 export interface GeneratedPromptsTable {
-  /** From the same sequence as those of saved prompts. */
+  /** From the same sequence as the ids of saved prompts. */
   id: GeneratedAlways<number>;
-  /** The id it had before that, where a saved prompt had the same; pages may still remember it. */
+  /** The earlier id, replaced because a saved prompt had the same; clients may still use it. */
   former_id: number | null;
   user_id: number;
   request_id: string;
@@ -22,12 +22,12 @@ export interface GeneratedPromptsTable {
   parameters: ColumnType<Record<string, string>, string, string>;
   prompt: string | null;
   writer: string | null;
-  /** The language model that was asked; null where none was. */
+  /** The language model that was called; null when none was. */
   model: string | null;
   input_tokens: Generated<number>;
   cached_tokens: Generated<number>;
   output_tokens: Generated<number>;
-  /** What happened to the model's text: 'repaired', 'mended', or 'fallback: ' and why. */
+  /** What happened to the model's text: 'repaired', 'mended', or 'fallback: ' and the reason. */
   note: string | null;
   failure: string | null;
   /** 0 for one that was settled free of charge. */

@@ -8,16 +8,16 @@ import { seedStatements } from './statements';
 
 export interface Seed {
   readonly users: number;
-  /** Rows of the ledger, as near as the users' plans allow. */
+  /** Ledger rows in total, as closely as the users' plans allow. */
   readonly rows: number;
-  /** The end of the two years that are filled; what a server takes for now. */
+  /** The end of the two years that are filled; the server's current time. */
   readonly now: Date;
 }
 
 /**
- * Fills a database with users as two years leave them: sign-ups that grow, plans and their payments, prompts and pictures
- * with their costs, refills and refunds. Balances, counters and references are those that the product itself would have
- * written. Nobody can sign in as one of them, and their pictures have no files. Answers what was added.
+ * Fills a database with users as two years of operation leave them: growing sign-ups, plans and their payments,
+ * generations and images with their costs, refills and refunds. Balances, counters and references are those that the
+ * product itself would have written. The users cannot sign in, and their images have no files. Returns what was added.
  */
 export async function seed(db: Db, { users, rows, now }: Seed): Promise<{ users: number; rows: number }> {
   const end = new Date(now);
@@ -35,7 +35,7 @@ export async function seed(db: Db, { users, rows, now }: Seed): Promise<{ users:
         as model (slot integer, model text, name text, credits integer, cost bigint)`.execute(trx);
     for (const statement of seedStatements({ users, rows, end })) await statement.execute(trx);
   });
-  // The first admin who sorts so many new users would wait for it.
+  // Otherwise the first admin to sort the users would wait for this.
   await refreshStandings(db);
   const filled = [
     'credit_transactions',

@@ -1,26 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
 
-// The seed, statement by statement, over temporary tables: users, their jobs, and their entries in the ledger. Each
-// user spends less in a month than their plan gives, so that each refill gives back what the month before took.
+// The seed's statements, over temporary tables: users, their jobs, and their ledger entries. Each user spends less per
+// month than their plan grants, so each refill returns what the previous month used.
 
 const firstNames = 'Ada Ben Cleo Dana Eli Fay Gus Hana Ivo Jo Kai Lea Mia Noa Oskar Pia Quinn Ruth Sam Tess';
 const lastNames = 'Abbott Brandt Costa Dahl Evans Fuchs Greco Holm Ito Jansen Klein Lund Marsh Novak Okafor';
 
-/** As wide as a real one, and of no password that anybody knows. */
+/** As long as a real hash; matches no known password. */
 const passwordHash = `$argon2id$v=19$m=19456,t=2,p=1$c2VlZHNlZWRzZWVkc2VlZA$${'A'.repeat(43)}`;
 
 const words = (text: string) => sql`string_to_array(${text}, ' ')`;
 const iso = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** A job in twenty is a picture four times, one in fifty fails. */
+/** One job in five is an image; one in fifty fails. */
 const isImage = sql`(job.n * 7 + job.user_id) % 5 = 0`;
 
 export function seedStatements(seed: { users: number; rows: number; end: Date }): RawBuilder<unknown>[] {
   const { users, rows, end } = seed;
-  /** Jobs a user has on average; the rest of the rows comes of refills, and of what subscribers did this month. */
+  /** Average jobs per user. The remaining rows are refills, and what subscribers did this month. */
   const jobs = Math.max(0, 0.6 * (rows / users - 1.1));
   return [
-    // Each day brings more sign-ups than the one before. Five in a hundred are on Pro, thirteen on Creator.
+    // Each day has more sign-ups than the day before. 5% are on Pro, 13% on Creator.
     sql`
       create temp table seed_user on commit drop as
       select people.*, age.months, anchor + make_interval(months => age.months) as period_start,
@@ -44,7 +44,7 @@ export function seedStatements(seed: { users: number; rows: number; end: Date })
     sql`create unique index on seed_user (id)`,
     sql`analyze seed_user`,
 
-    // A few do much, most do little, each at even steps.
+    // A few users do much, most do little, each at regular intervals.
     sql`
       create temp table seed_job on commit drop as
       select user_id, n, plan, anchor + (${end}::timestamptz - anchor) * ((n - 0.5) / jobs) as at
@@ -67,7 +67,7 @@ export function seedStatements(seed: { users: number; rows: number; end: Date })
       where seed_user.id = job.user_id and seed_model.slot = (job.n + job.user_id) % (select count(*) from seed_model)`,
 
     sql`analyze seed_job`,
-    // What is missing are prompts that subscribers wrote this month, after their last job.
+    // The missing rows are prompts that subscribers wrote this month, after their last job.
     sql`
       insert into seed_job (user_id, n, plan, at, credits, cost, failed, months, extra)
       with payers as materialized (

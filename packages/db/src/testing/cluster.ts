@@ -7,10 +7,10 @@ import pg from 'pg';
 import { startEmbedded } from '../embedded';
 import { migrateToLatest } from '../migrate';
 
-/** Name of the environment variable through which test processes share one server. */
+/** The environment variable through which test processes share one server. */
 export const testDatabaseVariable = 'TEST_DATABASE_URL';
 const template = 'safelight_template';
-// Any number will do, as long as nobody else locks on it in this server.
+// An arbitrary number that nothing else in this server locks.
 const templateLock = 7_204_117;
 
 export interface TestCluster {
@@ -18,10 +18,10 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** A server of its own in a temporary folder, for one run of tests. It goes with this process, even on kill -9. */
+/** A server of its own in a temporary folder, for one run of tests. It ends with this process, even on kill -9. */
 export async function startTestCluster(): Promise<TestCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'safelight-test-'));
-  // Root's helper account has to pass through.
+  // Root's helper account passes through this folder.
   await chmod(folder, 0o755);
   const database = await startEmbedded({
     dataDir: folder,
@@ -46,15 +46,15 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated database of its own, cloned from a template that the first caller makes.
- * Needs the address of a server in TEST_DATABASE_URL, as the tests' global setup gives it.
+ * A migrated database of its own, cloned from a template that the first caller creates. Needs a server's address in
+ * TEST_DATABASE_URL, which the tests' global setup sets.
  */
 export async function cloneDatabase(server = process.env[testDatabaseVariable]): Promise<TestDatabase> {
   if (!server)
     throw new Error(`${testDatabaseVariable} is not set: run the tests through vitest at the root.`);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await withClient(server, async (client) => {
-    // Held until the connection ends: one test file makes the template, the others wait for it.
+    // Held until the connection ends: one test file creates the template, the others wait for it.
     await client.query('select pg_advisory_lock($1)', [templateLock]);
     await ensureTemplate(client, server);
     await client.query(`create database ${name} template ${template}`);
@@ -92,7 +92,10 @@ async function withClient(server: string, work: (client: pg.Client) => Promise<u
   }
 }
 
-/** A shell that waits for our end of a pipe to close and then tidies up; returns how to send it away. */
+/**
+ * Starts a shell that stops the server and removes the folder when our end of its pipe closes. The returned function
+ * dismisses it.
+ */
 async function guardFolder(cluster: string, folder: string): Promise<() => void> {
   const pid = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0] ?? '';
   const script = 'read -r word; [ "$word" = done ] && exit; kill -QUIT "$1"; sleep 1; rm -rf "$2"';

@@ -14,7 +14,7 @@ import type { Said } from './nodes';
 import { convertCleaned, newPart, type PartInfo } from './parts';
 import { labelOf, tagOf } from './tags';
 
-/** Something to say: a phrase of the catalogue, or the user's own words in the form the renderer needs. */
+/** Something to say: a phrase of the catalog, or the user's own words in the form the renderer needs. */
 export interface Item extends Said {
   /** Undefined for the user's own words. */
   readonly phrase: Phrase | undefined;
@@ -56,7 +56,7 @@ function itemOf(phrase: Phrase): Item {
   return { part: newPart(phrase.key, phrase.label, phrase.name, note), words: phrase.term, phrase };
 }
 
-// Items are immutable, so those of the catalogue are made once.
+// Items are immutable, so those of the catalog are made once.
 type Items = ReadonlyMap<string, Item>;
 const itemsOf = (phrases: ReadonlyMap<string, Phrase>): Items =>
   new Map([...phrases].map(([id, phrase]) => [id, itemOf(phrase)]));
@@ -94,7 +94,7 @@ function readChoice(
   clean: Clean,
 ): Item {
   if ('text' in choice) return ownItem(key, label, choice.text, false, clean);
-  // An id that the catalogue no longer has is still a choice, and its name is all that is left of it.
+  // An option that was withdrawn from the catalog is still a choice. Only its id is left to write.
   return items?.get(choice.id) ?? ownItem(key, label, choice.id, false, clean);
 }
 
@@ -130,7 +130,7 @@ function readKind(kind: PhotoKind, choice: Choice | undefined, clean: Clean): It
   return choice && readChoice(choice, kind, kindLabels[kind], kindItems[kind], clean);
 }
 
-/** Turns a selection into what the prompt says. Throws when the style is not in the catalogue. */
+/** Turns a selection into what the prompt says. Throws when the style is not in the catalog. */
 export function readContent(selection: Selection, clean: Clean): Content {
   const style = styleItems.get(selection.style);
   if (!style) throw new Error(`Unknown style "${selection.style}"`);
@@ -242,7 +242,7 @@ export function mapOwnItems(content: Content, change: (item: Item) => Item): Con
   };
 }
 
-/** `lens: ` before the user's own words, nothing before a phrase of the catalogue. */
+/** `lens: ` before the user's own words, nothing before a phrase of the catalog. */
 export function leadOf(item: Item): string {
   return item.phrase ? '' : `${tagOf(item.part.key)}: `;
 }

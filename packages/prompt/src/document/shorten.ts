@@ -6,7 +6,7 @@ import { explainCut } from './parts';
 import type { Writer } from './writer';
 
 /*
- * When a prompt exceeds its renderer's limit, the user's longest words are cut. The catalogue's terms stay: they are
+ * When a prompt exceeds its renderer's limit, the user's longest words are cut. The catalog's terms stay: they are
  * short, and each is a choice.
  */
 

@@ -3,7 +3,7 @@ import { kindLabels, parameterLabels } from '../phrases';
 import { photoKinds } from '../selection';
 
 /*
- * The catalogue's terms need no introduction. The user's own words in place of one could mean anything, so a tag
+ * The catalog's terms need no introduction. The user's own words in place of one could mean anything, so a tag
  * precedes them ("lens: the one from grandfather's camera") for people, models and the parser.
  */
 
@@ -31,18 +31,18 @@ export function tagOf(key: PartKey): string {
   return taken.has(name) || name.startsWith('parameter ') ? `parameter ${name}` : name;
 }
 
-/** The part that a tag introduces; undefined unless the catalogue knows it. */
+/** The part that a tag introduces; undefined unless the catalog knows it. */
 export function findKnownKey(tag: string): PartKey | undefined {
   return keyByTag.get(tag);
 }
 
-/** The part that any tag introduces; a tag the catalogue does not know names a parameter. */
+/** The part that any tag introduces; a tag the catalog does not know names a parameter. */
 export function keyOf(tag: string): PartKey {
   const name = tag.startsWith('parameter ') ? tag.slice('parameter '.length) : tag;
   return keyByTag.get(tag) ?? `parameter:${name.replaceAll(' ', '_')}`;
 }
 
-/** The tag as a label, as in 'Brush size', for parameters that the catalogue does not know. */
+/** The tag as a label, as in 'Brush size', for parameters that the catalog does not know. */
 export function labelOf(key: PartKey): string {
   const tag = tagOf(key);
   return tag.charAt(0).toUpperCase() + tag.slice(1);

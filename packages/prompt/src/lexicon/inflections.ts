@@ -5,7 +5,7 @@ export function escapePattern(words: string): string {
   return words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** British and American forms of the few catalogue words that have both. */
+/** British and American forms of the few catalog words that have both. */
 function spellings(stem: string): string {
   return stem
     .replace(/color/i, 'colou?r')

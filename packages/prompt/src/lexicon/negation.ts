@@ -1,4 +1,4 @@
-/* The ways a text says no. The four patterns differ because each is wrong about different texts. */
+/* Patterns for negation. The four differ because each one misjudges different texts. */
 
 const nots = ['no', 'not', 'without', 'never', 'nothing', 'nor'];
 /** Verbs and phrases that rule out what follows them within a few words. */

@@ -13,5 +13,5 @@ export const shapeWords: Readonly<Record<RatioId, readonly string[]>> = {
 /** The one shape that prompts commonly ask for in words alone. */
 export const squareWords = /\bsquare (?:format|frame|image|crop)\b/gi;
 
-/** Common ratios that the catalogue does not offer. */
+/** Common ratios that the catalog does not offer. */
 export const otherRatios: readonly string[] = ['4:3'];

@@ -12,7 +12,7 @@ export interface Profile {
   readonly limit: Fact<number> | undefined;
   /** How much of a description is read with full attention. */
   readonly attention: Fact<{ readonly unit: 'words' | 'tokens'; readonly most: number }> | undefined;
-  /** UTF-16 code units of a description within that attention, or of one description: a generous estimate of ours. */
+  /** UTF-16 code units that a description may have: our generous estimate of what the renderer reads attentively. */
   readonly descriptionUnits: number;
 }
 

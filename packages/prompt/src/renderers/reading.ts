@@ -12,7 +12,7 @@ export interface Reading {
 
 /** What a reader found in a whole prompt. */
 export interface PromptReading {
-  /** Undefined when the body has no style of the catalogue, and so was not written by the composer. */
+  /** Undefined when the body has no style of the catalog, and so was not written by the composer. */
   readonly body: Reading | undefined;
   readonly ratio: RatioId | undefined;
   readonly exclusions: readonly string[];

@@ -27,12 +27,12 @@ function isInsideWord(text: string, { start, end }: Span): boolean {
 
 const patterns = new Map<string, RegExp>();
 
-/** The pattern for a phrase of the catalogue, compiled once. */
+/** The pattern for a phrase of the catalog, compiled once. */
 function phrasePattern(phrase: string): RegExp {
   const known = patterns.get(phrase);
   if (known) return known;
   const pattern = buildPhrasePattern(phrase);
-  // The catalogue's phrases fit many times over; users' exclusions would fill a server's memory.
+  // Holds the catalog's phrases many times over. Users' exclusions have no limit and would fill the memory.
   if (patterns.size >= 5000) patterns.clear();
   patterns.set(phrase, pattern);
   return pattern;
@@ -62,7 +62,7 @@ export function findAll(text: string, pattern: RegExp, within: Span): readonly S
   return found;
 }
 
-/** Finds a phrase of the catalogue and its inflections. */
+/** Finds a phrase of the catalog and its inflections. */
 export function findPhrase(text: string, phrase: string, within: Span): readonly Span[] {
   return phrase === '' ? [] : findWhole(text, phrasePattern(phrase), within);
 }

@@ -81,7 +81,7 @@ export async function changePassword(
   });
 }
 
-const asked = {
+const linkSent = {
   message:
     'If there is an account with this address, we have sent it a link to choose a new password. It works for one hour. Look in your spam folder too.',
 };
@@ -94,7 +94,7 @@ export async function forgotPassword(
   deps: Deps,
   network: string,
   { email, site }: { email: string; site: string },
-): Promise<typeof asked> {
+): Promise<typeof linkSent> {
   await deps.rateLimits.linksPerNetwork.take(network);
   mailLinkTo(deps, {
     kind: 'reset',
@@ -104,7 +104,7 @@ export async function forgotPassword(
       return user && (await tryTakeLink(deps, 'reset', email)) ? user : undefined;
     },
   });
-  return asked;
+  return linkSent;
 }
 
 /**

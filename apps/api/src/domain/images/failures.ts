@@ -1,4 +1,4 @@
-/** What users read when a picture does not come. Each says that nothing was charged, because it was given back. */
+/** The sentences for a failed image. Nothing was charged in the end, because the charge is refunded. */
 export const imageFailures = {
   refused:
     'The model does not take this request. Nothing was charged; please change the prompt or choose another model.',

@@ -16,7 +16,7 @@ export interface StoredImage {
 
 type FileDeps = Pick<Deps, 'files'>;
 
-/** 128 random bits, 22 characters: whoever does not know it cannot guess it. */
+/** 128 random bits in 22 characters. Knowing the id is the only permission to see the image, so it must be unguessable. */
 export function newImageFileId(): string {
   return randomBytes(16).toString('base64url');
 }
@@ -26,19 +26,19 @@ export function imageKeys(id: string): Pick<StoredImage, 'imageKey' | 'thumbKey'
 }
 
 /**
- * Copies a provider's picture into our storage, under an id that nobody has used before. Throws a ImageFileError, and
- * leaves nothing behind; only a crash can, so the caller writes the id down first, and calls removeStoredImage when it gives
- * the id up.
+ * Copies a provider's image into our storage, under an id that was never used before. Throws an ImageFileError after
+ * removing what it wrote. A crash can leave files behind, so the caller records the id first, and calls
+ * removeStoredImage when it abandons the id.
  */
 export function storeImage(
   deps: Pick<Deps, 'files' | 'imagePreparer'>,
   url: string,
   id = newImageFileId(),
 ): Promise<StoredImage> {
-  return deps.imagePreparer.prepare(url, (picture) => guard(() => putImage(deps, id, picture)));
+  return deps.imagePreparer.prepare(url, (image) => translateErrors(() => putImage(deps, id, image)));
 }
 
-/** Removes both files of a picture; that there are none is fine too. */
+/** Removes both files of an image. Missing files are no error. */
 export async function removeStoredImage({ files }: FileDeps, id: string): Promise<void> {
   const { imageKey, thumbKey } = imageKeys(id);
   await Promise.all([files.remove(imageKey), files.remove(thumbKey)]);
@@ -57,13 +57,13 @@ async function putImage(
       deps.files.put(keys.imageKey, body, { type: 'image/png', bytes: png.bytes }),
       deps.files.put(keys.thumbKey, thumbnail, { type: 'image/webp', bytes: thumbnail.length }),
     ];
-    // Both must have ended before one's failure is tidied up.
+    // Wait for both, because a write that is still running could recreate a file after its removal below.
     await Promise.allSettled(puts);
     await Promise.all(puts);
   } catch (error) {
-    // A store may fail to say that it succeeded.
+    // The upload may have succeeded although its response was lost.
     if (!(await isWhole())) {
-      // What cannot be removed now, the caller removes later; the first fault is the one to tell.
+      // Report the first error. If the removal fails too, the caller removes the files later.
       await removeStoredImage(deps, id).catch(() => undefined);
       throw error;
     }
@@ -80,13 +80,14 @@ async function putImage(
   }
 }
 
-async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Turns every error of our storage into an ImageFileError. */
+async function translateErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof ImageFileError) throw error;
     throw isDiskFull(error)
-      ? new ImageFileError('storage_full', 'The storage for pictures is full.', { cause: error })
-      : new ImageFileError('storage_failed', 'The storage for pictures failed.', { cause: error });
+      ? new ImageFileError('storage_full', 'The image storage is full.', { cause: error })
+      : new ImageFileError('storage_failed', 'The image storage failed.', { cause: error });
   }
 }

@@ -18,13 +18,13 @@ import {
   type Next,
 } from './leases';
 
-// What is between us and whoever draws the picture.
+// The steps of an image job that call the image provider.
 
-/** How long the user's credits stay charged for a picture that is not drawn. */
+/** Time until the charge for an image that the provider has not made is refunded. */
 export const imageDeadline = 5 * minute;
 /**
- * How long an order without an answer is searched for before it is refunded, counted from when it was sent. Its answer
- * is waited for half of that (see providers/replicate), so there is as long again for it to appear in their list.
+ * Time until an order whose response was lost is refunded, counted from when it was sent. Half of it is the timeout of
+ * the order itself (see providers/replicate), so the provider's list has the other half to show it.
  */
 const searchPatience = 60 * second;
 
@@ -34,7 +34,7 @@ function describeOrder(job: Job): ImageOrder {
   return { jobId: job.id, model: job.model, input };
 }
 
-/** Orders the picture, if it is ours to order; nobody else does after that. */
+/** Orders the image, once: only the holder of the lease moves a job from `queued` to `started`. */
 export async function order(deps: Deps, images: ImageProvider, queued: Job): Next {
   const now = deps.clock.now();
   const job = await queries.stepImage(deps.db, queued, { stage: 'started', started_at: now });
@@ -48,15 +48,15 @@ export async function order(deps: Deps, images: ImageProvider, queued: Job): Nex
     const details = { image: job.id, status, reason: message };
     switch (kind) {
       case 'refused':
-        deps.log.error(details, 'The provider refused a picture');
+        deps.log.error(details, 'The provider refused an image');
         return giveUp(deps, job, status === 422 ? imageFailures.refused : imageFailures.unavailable);
       case 'lost':
-        deps.log.warn(details, 'The answer to an order was lost; it is searched for');
+        deps.log.warn(details, 'Lost the response to an order; searching for its prediction');
         return letGo(deps, job, after(deps.clock.now(), second));
       case 'busy': {
         const pause = Math.max(retryAfter ?? 0, Math.min(30 * second, second * 2 ** job.attempts));
         const again = after(deps.clock.now(), pause);
-        deps.log.warn({ ...details, pause }, 'The provider is busy');
+        deps.log.warn({ ...details, pause }, 'The image provider is busy');
         if (again > after(job.created_at, imageDeadline)) return giveUp(deps, job, imageFailures.busy);
         return letGo(deps, job, again, { stage: 'queued', attempts: job.attempts + 1 });
       }
@@ -65,13 +65,13 @@ export async function order(deps: Deps, images: ImageProvider, queued: Job): Nex
   return record(deps, job, prediction);
 }
 
-/** Looks for an order whose answer was lost. It is never ordered again. */
+/** Searches the provider's list for an order whose response was lost. It is never ordered again. */
 export async function search(deps: Deps, images: ImageProvider, job: Job): Next {
   const now = deps.clock.now();
   const startedAt = job.started_at ?? job.created_at;
   let found: Prediction | undefined;
   try {
-    // Their clock may be a little behind ours.
+    // The provider's clock may be slightly behind ours.
     const candidates = await images.find(describeOrder(job), after(startedAt, -minute));
     const known = await queries.findKnownPredictions(
       deps.db,
@@ -79,7 +79,7 @@ export async function search(deps: Deps, images: ImageProvider, job: Job): Next 
     );
     found = candidates.find(({ id }) => !known.has(id));
   } catch (error) {
-    deps.log.warn({ err: error, image: job.id }, 'A lost order could not be searched for');
+    deps.log.warn({ err: error, image: job.id }, 'Could not search for a lost order');
     if (now < after(job.created_at, imageDeadline))
       return letGo(deps, job, after(now, pollWait(job)), onceMore(job));
   }
@@ -89,20 +89,20 @@ export async function search(deps: Deps, images: ImageProvider, job: Job): Next 
   return letGo(deps, job, after(now, pollWait(job)), onceMore(job));
 }
 
-/** Asks how it stands. */
+/** Reads the prediction's current state. */
 export async function look(deps: Deps, images: ImageProvider, job: Job): Next {
   let prediction: Prediction | undefined;
   try {
     prediction = await images.read(job.replicate_id!);
   } catch (error) {
-    deps.log.warn({ err: error, image: job.id }, 'A picture could not be asked for');
+    deps.log.warn({ err: error, image: job.id }, 'Could not read a prediction');
     return wait(deps, job);
   }
   if (!prediction) return giveUp(deps, job, imageFailures.failed);
   return prediction.state === 'working' ? wait(deps, job) : record(deps, job, prediction);
 }
 
-/** Ends what takes too long. It may have been finished just now, or be finished all the same. */
+/** Cancels a prediction that takes too long. It may have finished just before, or finish despite the cancellation. */
 export async function stop(deps: Deps, images: ImageProvider, job: Job): Next {
   let prediction: Prediction | undefined;
   let late = lateInterval;
@@ -110,16 +110,13 @@ export async function stop(deps: Deps, images: ImageProvider, job: Job): Next {
     prediction = await images.cancel(job.replicate_id!);
     if (prediction?.state !== 'working') late = 0;
   } catch (error) {
-    deps.log.warn({ err: error, image: job.id }, 'A picture that takes too long could not be cancelled');
+    deps.log.warn({ err: error, image: job.id }, 'Could not cancel a prediction that takes too long');
   }
   if (prediction?.state === 'succeeded') return record(deps, job, prediction);
   return giveUp(deps, job, imageFailures.slow, late);
 }
 
-/**
- * Writes down what is known of a prediction, whoever has the lease by now, and goes on from there if it is still
- * ours.
- */
+/** Records a prediction even if the lease was lost meanwhile, and takes the next step if it was not. */
 async function record(deps: Deps, job: Job, prediction: Prediction): Next {
   const outputUrl = prediction.state === 'succeeded' ? prediction.outputUrl : null;
   const now = deps.clock.now();
@@ -129,7 +126,7 @@ async function record(deps: Deps, job: Job, prediction: Prediction): Next {
     { replicateId: prediction.id, outputUrl },
     now,
   );
-  // Done or deleted meanwhile; or another prediction's, which is for the next look.
+  // Done or deleted meanwhile, or the job has another prediction; the next step reads that one.
   if (!recorded) return wait(deps, job);
   if (prediction.state === 'failed') {
     deps.log.warn(

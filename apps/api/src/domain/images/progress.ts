@@ -4,14 +4,14 @@ import { AppError, isDatabaseAway, isTimeout } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { readImage, type Image } from './generate';
 
-/** Looks anew after this many milliseconds, should the word of a change have been lost. */
-const lookInterval = 5000;
-/** How long a call waits for its picture, in milliseconds: longer than it may take to be drawn. */
+/** Milliseconds between polls, in case a notification was lost. */
+const pollInterval = 5000;
+/** Milliseconds that a call waits for its image: longer than imageDeadline. */
 const waitPatience = 6 * 60_000;
 
 /**
- * The present state of a picture and each one that follows, until it is done or failed, or the signal says that nobody
- * waits any more; whichever server works on it, and however long the database is away. Throws `not_found`.
+ * Yields an image's current state and each later one, until it is done or failed or `ended` aborts. Works whichever
+ * server makes the image, and continues after a database outage. Throws `not_found`.
  */
 export async function* followImage(
   deps: Deps,
@@ -22,19 +22,19 @@ export async function* followImage(
   let changed = new AbortController();
   const stopWatching = deps.imageEvents.watch(id, () => changed.abort());
   try {
-    let said = '';
+    let yielded = '';
     while (!ended.aborted) {
-      // What changes from here on wakes us again.
+      // Before the read, so that a change during it is not missed.
       changed = new AbortController();
       const image = await readUnlessAway(deps, user, id);
       const state = image && `${image.status} ${image.stage}`;
-      if (image && state && state !== said) {
+      if (image && state && state !== yielded) {
         yield image;
-        said = state;
+        yielded = state;
         if (image.status !== 'pending') return;
       }
       const woken = AbortSignal.any([changed.signal, ended]);
-      await sleep(lookInterval, undefined, { signal: woken }).catch(() => undefined);
+      await sleep(pollInterval, undefined, { signal: woken }).catch(() => undefined);
     }
   } finally {
     stopWatching();
@@ -51,8 +51,8 @@ async function readUnlessAway(deps: Deps, user: SessionUser, id: number): Promis
 }
 
 /**
- * Waits until a picture is done. Throws `provider_failed` where it failed, and `unavailable` where it takes too long or
- * the server stops.
+ * Waits until an image is done and returns it. Throws `provider_failed` when it failed, and `unavailable` when it takes
+ * too long or the server stops.
  */
 export async function awaitImage(deps: Deps, user: SessionUser, id: number): Promise<Image> {
   const ended = AbortSignal.any([AbortSignal.timeout(waitPatience), deps.imageEvents.closing]);

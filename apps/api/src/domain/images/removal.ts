@@ -7,26 +7,23 @@ type FilesOf = Pick<GeneratedImageRow, 'id' | 'picture_id'>;
 
 const batch = 100;
 
-/** Removes what there is of a picture that nobody shall see (any more), and forgets where it was. */
+/** Removes an image's files and clears its file id, so that they are not removed again. */
 export async function removeImageFiles(deps: Deps, { id, picture_id }: FilesOf): Promise<void> {
   if (picture_id === null) return;
   await removeStoredImage(deps, picture_id);
   await queries.forgetFiles(deps.db, id, picture_id, deps.clock.now());
 }
 
-/** The same; what cannot be removed now is left to removeDeletedFiles. */
+/** Like removeImageFiles, but logs a failure: removeDeletedFiles tries again later. */
 export async function discardFiles(deps: Deps, row: FilesOf): Promise<void> {
   try {
     await removeImageFiles(deps, row);
   } catch (error) {
-    deps.log.error(
-      { err: error, image: row.id },
-      "A picture's files could not be removed; it is tried again later",
-    );
+    deps.log.error({ err: error, image: row.id }, "Could not remove an image's files; trying again later");
   }
 }
 
-/** Removes the files of deleted and refunded pictures that are still there, because a server or the storage failed. */
+/** Removes remaining files of deleted and refunded images, after a crash or a failure of the storage. */
 export async function removeDeletedFiles(deps: Deps): Promise<void> {
   for (let last = 0; ;) {
     const rows = await queries.findFilesToRemove(deps.db, last, batch);

@@ -1,9 +1,9 @@
-/** HTML that is safe to put into other HTML. */
+/** HTML that is safe to insert into other HTML. */
 export interface Markup {
   readonly html: string;
 }
 
-/** Makes HTML of a template: strings in it are escaped, Markup goes in as it is, lists one after the other. */
+/** A template tag for HTML: escapes strings, inserts Markup unchanged, and joins lists. */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Markup | readonly Markup[])[]

@@ -8,12 +8,12 @@ import { queueMail } from './queue';
 import { findNextRefill } from '../credits/refill-dates';
 
 export interface Notifications {
-  /** Whether a mail tells, once a calendar month at most, that credits are running out. */
+  /** Whether a mail warns that credits are running out, at most once per calendar month. */
   readonly lowCredits: boolean;
 }
 
 export async function readNotifications(deps: Deps, user: SessionUser): Promise<Notifications> {
-  return (await queries.findNotifications(deps.db, user.id)) ?? gone();
+  return (await queries.findNotifications(deps.db, user.id)) ?? throwSignedOut();
 }
 
 export async function setNotifications(
@@ -21,17 +21,17 @@ export async function setNotifications(
   user: SessionUser,
   chosen: Notifications,
 ): Promise<Notifications> {
-  return (await queries.updateNotifications(deps.db, user.id, chosen)) ? chosen : gone();
+  return (await queries.updateNotifications(deps.db, user.id, chosen)) ? chosen : throwSignedOut();
 }
 
 /**
- * Tells a user by mail, where a charge has just brought the balance down to the low mark and they have not heard of it
- * this month. `balance` is what the charge left. Nobody waits for it.
+ * Mails a user when a charge has lowered the balance to `limits.lowCredits` or below, at most once per month, in the
+ * background. `balance` is the balance after the charge.
  */
 export function mailLowCredits(deps: Deps, charge: { userId: number; cost: number; balance: number }): void {
   const { userId, cost, balance } = charge;
   const crossed = balance <= limits.lowCredits && balance + cost > limits.lowCredits;
-  if (crossed && deps.mail) deps.background.run(queueLowCredits(deps, userId), 'Telling of low credits');
+  if (crossed && deps.mail) deps.background.run(queueLowCredits(deps, userId), 'The mail about low credits');
 }
 
 async function queueLowCredits(deps: Deps, userId: number): Promise<void> {
@@ -46,6 +46,6 @@ async function queueLowCredits(deps: Deps, userId: number): Promise<void> {
   });
 }
 
-function gone(): never {
+function throwSignedOut(): never {
   throw new AppError('unauthenticated', 'Please sign in again.');
 }

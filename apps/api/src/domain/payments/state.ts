@@ -29,7 +29,7 @@ export async function readState(deps: Deps, user: SessionUser) {
             at: (row.current_period_end ?? deps.clock.now()).toISOString(),
           },
     pastDue,
-    /** What is to pay: for the plan while `pastDue`, otherwise for a change to a higher one. */
+    /** The open bill: for the plan while `pastDue`, otherwise for a change to a higher one. */
     bill: pastDue || row.change_unpaid ? await findBill(deps, row) : null,
     /** Whether the provider's page has anything to manage. */
     manageable: deps.payments !== undefined && row.stripe_customer_id !== null,

@@ -28,7 +28,7 @@ export type PaymentDeps = Deps & { readonly payments: PaymentProvider };
 const nothing: CustomerState = { subscriptions: [], invoices: [] };
 
 /**
- * Writes what the provider says of a user now: plan, dates, payments, and the credits that follow. Return page,
+ * Records a user's current state at the provider: plan, dates, payments, and the credits that follow. Return page,
  * message, change of plan and reconciliation all end here; any order and any number of repeats lead to the same
  * result. False when the message's effect was already written. Throws a PaymentProviderError, with nothing written.
  */
@@ -187,7 +187,7 @@ function alertMismatches(
   });
   if (found.length === 0) return undefined;
   deps.log.error(
-    { alert: 'not-of-the-catalogue', userId, found },
+    { alert: 'not-in-catalog', userId, found },
     'A user pays for something that is not in the catalog; nothing was granted for it',
   );
   return [...new Set(found.map(({ mismatch }) => mismatch))].join(', ');

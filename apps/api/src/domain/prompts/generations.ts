@@ -67,8 +67,8 @@ export async function generatePrompt(
   // Otherwise simultaneous equal requests would wait for each other in the database.
   return deps.requests.share(JSON.stringify(['prompt', user.id, requestId, fingerprint]), async () => {
     const seen = await findGeneratedPromptByRequest(deps.db, user.id, requestId);
-    const asked = { userId: user.id, requestId, fingerprint };
-    return seen ? awaitResult(deps, asked) : chargeAndWrite(deps, user, { ...order, requestId });
+    const request = { userId: user.id, requestId, fingerprint };
+    return seen ? awaitResult(deps, request) : chargeAndWrite(deps, user, { ...order, requestId });
   });
 }
 

@@ -135,13 +135,13 @@ export function askForText(brief: Brief, renderer: RendererId, room: number): Ch
 /** The messages that ask for a repair, with the problems of the first text. */
 export function askForRepair(
   asked: readonly ChatMessage[],
-  answer: string,
+  firstText: string,
   problems: readonly Problem[],
 ): ChatMessage[] {
   return [
     ...asked,
     // Cut, because the tokens of an overlong response would be paid for again.
-    { role: 'assistant', content: answer.slice(0, 3000) },
+    { role: 'assistant', content: firstText.slice(0, 3000) },
     {
       role: 'user',
       content: [

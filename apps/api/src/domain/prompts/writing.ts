@@ -65,7 +65,7 @@ export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: 
       let repaired = false;
       const { problems } = reviewBody(body, selection, renderer);
       if (problems.length > 0 && Date.now() - began < repairDeadline) {
-        const second = await ask(askForRepair(asked, first.answer, problems), usage);
+        const second = await ask(askForRepair(asked, first.response, problems), usage);
         usage = second.usage;
         if ('body' in second && isBetter(second.body, problems)) {
           body = second.body;
@@ -80,17 +80,19 @@ export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: 
       async function ask(
         messages: readonly ChatMessage[],
         before: ModelUsage,
-      ): Promise<{ answer: string; body: string; usage: ModelUsage } | { fault: string; usage: ModelUsage }> {
+      ): Promise<
+        { response: string; body: string; usage: ModelUsage } | { fault: string; usage: ModelUsage }
+      > {
         const reserved = await budget.reserve(options.userId, model.ceiling(messages, options.tier));
         if ('refused' in reserved) return { fault: reserved.refused, usage: before };
         reservation = reserved;
         try {
-          const { text: answer, usage: used } = await model.answer(messages, {
+          const { text: response, usage: used } = await model.respond(messages, {
             ...options,
             onText: show(reserved),
           });
           await reserved.settle(used.costMicros);
-          return { answer, body: readBody(answer, selection, renderer), usage: add(before, used) };
+          return { response, body: readBody(response, selection, renderer), usage: add(before, used) };
         } catch (error) {
           if (!(error instanceof ModelFault)) throw error;
           if (error.usage) await reserved.settle(error.usage.costMicros);
@@ -109,8 +111,8 @@ export function createAiWriter(model: LanguageModel, budget: WriterBudget, log: 
       }
 
       /**
-       * Shows the text as it grows. Not to users who had a free text that day: theirs is checked first, or the live
-       * text would be a free model.
+       * Passes on the growing text, except to users who had a free text that day: shown before it is checked, it would
+       * give them a free language model.
        */
       function show({ freeFallbacks }: WriterReservation): WriteOptions['onText'] {
         const { onText } = options;

@@ -13,7 +13,7 @@ export const accountExportPath = '/api/account/export';
 
 /**
  * GET /api/account/export: everything that is stored about the user, as a JSON file. It is not a procedure, because a
- * procedure returns its result whole, and this one may not fit into memory. It takes no answer slot, because a long file on
+ * procedure returns its result whole, and this one may not fit into memory. It holds no answer slot, because a long file on
  * a slow line would exceed the slot's time; its rate limit bounds it. `check=true` only checks whether the file may be read.
  */
 export function registerAccountExport(app: FastifyInstance, deps: Deps, config: Config): void {

@@ -12,7 +12,7 @@ import { search, plan, role, transactionType } from '../../routers/fields/admin'
 import { requireAdmin } from '../../trpc/procedures';
 import { createContext } from '../context';
 
-// A query holds only texts; an empty text is no filter.
+// Values in a query string are texts; an empty one means no filter.
 const filter = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const number = z.string().regex(/^\d+$/).transform(Number).pipe(id);
@@ -21,7 +21,7 @@ const bool = z
   .transform((value) => value === 'true')
   .pipe(z.boolean());
 
-/** Asks, with the same filters, only whether the file would be given. */
+/** With `check=true` and the same filters, a request only checks whether the file may be read. */
 export const exportCheck = z.object({
   check: z.literal('true').describe('Returns only whether the file would be given'),
 });
@@ -55,8 +55,8 @@ export const adminExports = [
 ] as const;
 
 /**
- * GET /api/admin/export/users.csv and transactions.csv: all rows of the lists with the same filters. With `check=true` only
- * whether the file would be given: 204, or the same refusal.
+ * GET /api/admin/export/users.csv and transactions.csv: all rows of the lists with the same filters. With `check=true`
+ * the response is 204 if the file may be read, else the same error.
  */
 export function registerAdminExports(app: FastifyInstance, deps: Deps, config: Config): void {
   mount('users', userExportQuery, exportUsers);
@@ -71,7 +71,7 @@ export function registerAdminExports(app: FastifyInstance, deps: Deps, config: C
       const user = await requireAdmin(await createContext(deps, config, request, reply));
       const query = schema.safeParse(request.query);
       if (!query.success) throw new AppError('invalid', describeInvalid(query.error).message);
-      // Browsers show nothing when a download is refused, so the pages ask first.
+      // Browsers do not show the error of a refused download, so the pages check first.
       if (exportCheck.safeParse(request.query).success) return reply.code(204).send();
       const rows = await write(deps, user, query.data);
       const day = deps.clock.now().toISOString().slice(0, 10);

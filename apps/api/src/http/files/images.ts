@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { readRange } from './range';
 
-/** Keys as domain/images/storing makes them: 128 random bits, and the extension of the image. */
+/** Keys as imageKeys in domain/images/files makes them: 128 random bits and an extension. */
 const key = /^[A-Za-z0-9_-]{22}\.(png|webp)$/;
 
 interface FileRoute {
@@ -18,7 +18,7 @@ export function registerFiles(app: FastifyInstance, { files }: Pick<Deps, 'files
     method: ['GET', 'HEAD'],
     url: '/files/:key',
     errorHandler(error, request, reply) {
-      request.log.error({ err: error }, 'The storage for images does not respond');
+      request.log.error({ err: error }, 'The image storage does not respond');
       void reply
         .code(503)
         .header('cache-control', 'no-store')

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../providers/files/port';
 
 /**
- * What a Range header asks for: a range, the whole file (undefined: no header, an invalid one, or several ranges, which a
- * server may ignore), or nothing that exists.
+ * Parses a Range header. Undefined means the whole file: there is no header, or it is invalid, or it has several
+ * ranges, which a server may ignore. 'unsatisfiable' means that the range is outside the file.
  * https://www.rfc-editor.org/rfc/rfc9110#section-14.2
  */
 export function readRange(

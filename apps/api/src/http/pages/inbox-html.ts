@@ -89,7 +89,7 @@ const styles = html`<style>
   }
 </style>`;
 
-function drawPage(title: string, body: Markup): string {
+function renderPage(title: string, body: Markup): string {
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -105,20 +105,20 @@ function drawPage(title: string, body: Markup): string {
   return page.html;
 }
 
-const sayTime = (sentAt: string) =>
+const formatTime = (sentAt: string) =>
   html`<time datetime="${sentAt}">${sentAt.slice(0, 19).replace('T', ' ')} UTC</time>`;
 
-export function drawInbox(mails: readonly KeptMail[]): string {
+export function renderInbox(mails: readonly KeptMail[]): string {
   const list = mails.map(
     ({ id, subject, to, sentAt }) =>
       html`<li>
         <a href="/dev/mail/${id}">
           <strong>${subject}</strong>
-          <span class="muted">To ${to}, ${sayTime(sentAt)}</span>
+          <span class="muted">To ${to}, ${formatTime(sentAt)}</span>
         </a>
       </li>`,
   );
-  return drawPage(
+  return renderPage(
     'Outbox · Safelight',
     html`<h1>Outbox</h1>
       <p class="muted">No mail server is set, so mail is kept here and sent to nobody. Newest first.</p>
@@ -132,12 +132,12 @@ export function drawInbox(mails: readonly KeptMail[]): string {
   );
 }
 
-export function drawMail({ id, subject, to, sentAt, text }: KeptMail): string {
-  return drawPage(
+export function renderMailPage({ id, subject, to, sentAt, text }: KeptMail): string {
+  return renderPage(
     `${subject} · Outbox`,
     html`<p><a href="/dev/mail">All mail</a></p>
       <h1>${subject}</h1>
-      <p class="muted">To ${to}, ${sayTime(sentAt)}</p>
+      <p class="muted">To ${to}, ${formatTime(sentAt)}</p>
       <div class="parts">
         <iframe
           title="The mail as HTML"

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
-import { drawInbox, drawMail, openLinksOutside } from './inbox-html';
+import { renderInbox, renderMailPage, openLinksOutside } from './inbox-html';
 
 interface MailRoute {
   Params: { id: string };
@@ -24,7 +24,7 @@ export function registerInbox(app: FastifyInstance, { outbox }: Pick<Deps, 'outb
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', `default-src 'none'; ${style}`)
-      .send(drawInbox(mails));
+      .send(renderInbox(mails));
   });
 
   app.get<MailRoute>('/dev/mail/:id', async ({ params: { id } }, reply) => {
@@ -34,7 +34,7 @@ export function registerInbox(app: FastifyInstance, { outbox }: Pick<Deps, 'outb
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', `default-src 'none'; ${style}; frame-src 'self'`)
-      .send(drawMail(mail));
+      .send(renderMailPage(mail));
   });
 
   app.get<MailRoute>('/dev/mail/:id/html', async ({ params: { id } }, reply) => {

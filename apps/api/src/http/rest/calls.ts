@@ -51,7 +51,7 @@ function linkNextPage(cursor: string | null, request: FastifyRequest, reply: Fas
   if (cursor === null) return;
   const next = new URL(request.url, 'http://localhost');
   next.searchParams.set('cursor', cursor);
-  // The cursor takes its place, see admin.allUsers.
+  // `cursor` replaces `before`, see admin.allUsers.
   next.searchParams.delete('before');
   void reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
 }
@@ -59,7 +59,7 @@ function linkNextPage(cursor: string | null, request: FastifyRequest, reply: Fas
 function readInput(route: RestRoute, request: FastifyRequest): unknown {
   const reads = route.method === 'GET';
   const body: unknown = reads ? undefined : request.body;
-  // The schema refuses what is not an object.
+  // Left for the schema to refuse.
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) return body;
   const input: Record<string, unknown> = { ...body };
   for (const name of route.omit ?? []) delete input[name];
@@ -75,7 +75,7 @@ function readInput(route: RestRoute, request: FastifyRequest): unknown {
   return { ...input, ...route.always };
 }
 
-/** A URL holds texts. Reads one as the number or truth value that its field takes; the schema refuses any other. */
+/** Converts a text of a URL into a number or boolean if its field takes one. The schema refuses anything else. */
 function readText(text: unknown, schema: JsonSchema): unknown {
   if (typeof text !== 'string') return text;
   if (/^\d+$/.test(text) && (takes(schema, 'integer') || takes(schema, 'number'))) return Number(text);

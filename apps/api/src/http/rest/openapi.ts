@@ -6,7 +6,7 @@ import { isOpenToTokens, restRoutes, toJson, type JsonSchema, type RestRoute } f
 
 type Json = Record<string, unknown>;
 
-/** GET /api/openapi.json: the REST calls, described from the very schemas that check them. */
+/** GET /api/openapi.json: the REST calls, generated from the schemas that validate them. */
 export function registerOpenApi(app: FastifyInstance): void {
   const document = JSON.stringify(describeRest());
   app.get('/api/openapi.json', (_request, reply) =>
@@ -111,7 +111,7 @@ function describeRequestBody({ bodyFields, input: { properties = {}, required = 
   return { required: needed.length > 0, content: { 'application/json': { schema } } };
 }
 
-/** Any one of these suffices; an empty one is none at all. A scheme may name a role (OpenAPI 3.1). */
+/** Alternative security requirements; an empty one allows anonymous calls. A scheme may name a role (OpenAPI 3.1). */
 function describeAccess({ access, tokens }: Pick<RestRoute, 'access' | 'tokens'>): Json[] {
   return [
     ...(access === 'anyone' ? [{}] : []),
@@ -146,7 +146,7 @@ const failure: Json = {
 };
 
 function describeExport({ path, query, summary }: (typeof adminExports)[number]): Json {
-  // An address holds texts; what they are read as is what they mean.
+  // The output side: the inputs are texts that the schemas convert.
   const properties = [query, exportCheck].flatMap((schema) =>
     Object.entries(toJson(schema, 'output').properties ?? {}),
   );

@@ -3,7 +3,7 @@ import { appRouter, type ProcedurePath } from '../../router';
 import type { Meta, RestRow } from '../../trpc/meta';
 import { findTokenRefusal } from '../../trpc/token-rights';
 
-/** JSON Schema of an object, as far as zod writes it for an input. */
+/** The parts of JSON Schema that zod writes for an object. */
 export interface JsonObject {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -13,26 +13,26 @@ export interface JsonSchema extends JsonObject {
   readonly anyOf?: readonly JsonSchema[];
 }
 
-/** A REST row with what follows from its procedure. */
+/** A REST row, completed from its procedure. */
 export interface RestRoute extends RestRow {
   readonly procedure: ProcedurePath;
   readonly access: NonNullable<Meta['access']>;
   /** Whether an API token may make the call, given the scope. */
   readonly tokens: boolean;
-  /** What the procedure takes, as JSON. */
+  /** The schema of the procedure's input. */
   readonly input: JsonObject;
   readonly output: z.ZodType;
-  /** The fields of the input by where they come from. */
+  /** The names of the input's fields, by their source. */
   readonly pathFields: readonly string[];
   readonly queryFields: readonly string[];
   readonly bodyFields: readonly string[];
-  /** Whether the header Idempotency-Key is the input's `requestId`. */
+  /** Whether the header Idempotency-Key sets the input's `requestId`. */
   readonly idempotent: boolean;
   /** Whether the result is a page of a list, whose next one a Link header names. */
   readonly paged: boolean;
 }
 
-/** What tRPC keeps of a procedure. */
+/** The parts that we use of tRPC's definition of a procedure. */
 export interface Definition {
   readonly type: 'query' | 'mutation' | 'subscription';
   readonly inputs: readonly z.ZodType[];
@@ -40,11 +40,11 @@ export interface Definition {
   readonly meta?: Meta;
 }
 
-/** A stream's parts have no schema: tRPC checks an output as a whole. */
+/** Whether a procedure is a stream: those have no output schema, because tRPC validates an output as a whole. */
 export const isStream = ({ type, output }: Definition): boolean =>
   type === 'subscription' || output === undefined;
 
-/** The scope admin opens all that a token may call. */
+/** Whether any token may call a procedure. The scope admin includes the other one. */
 export const isOpenToTokens = (procedure: string): boolean =>
   findTokenRefusal('admin', procedure) === undefined;
 

@@ -7,7 +7,7 @@ import { id as idField } from '../../routers/fields';
 /** POST /api/webhooks/replicate/ID: Replicate's signed messages about finished images, with any number of repeats. */
 export function registerReplicateWebhook(app: FastifyInstance, deps: Deps): void {
   void app.register((scope, _options, done) => {
-    // The signature covers the bytes as they came.
+    // The signature covers the raw body.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
     scope.post<{ Params: { id: string } }>('/api/webhooks/replicate/:id', async (request, reply) => {

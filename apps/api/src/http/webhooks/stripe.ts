@@ -8,7 +8,7 @@ import { AppError } from '../../domain/errors';
 /** POST /api/payments/webhook: Stripe's signed messages, in any order and with any number of repeats. */
 export function registerStripeWebhook(app: FastifyInstance, deps: Deps): void {
   void app.register((scope, _options, done) => {
-    // The signature covers the bytes as they came.
+    // The signature covers the raw body.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
     scope.post('/api/payments/webhook', { bodyLimit: limits.paymentMessageBytes }, async (request, reply) => {
@@ -22,7 +22,7 @@ export function registerStripeWebhook(app: FastifyInstance, deps: Deps): void {
         request.log.warn('Refused a payment message with an invalid signature');
         throw new AppError('invalid', 'The signature does not hold, or is too old.');
       }
-      // A failure is returned as one, so that Stripe sends the message again.
+      // If this throws, the error status makes Stripe send the message again.
       await handlePaymentMessage(server, message);
       return reply.send({ received: true });
     });

@@ -1,5 +1,5 @@
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long whether or not there is a hash, so that time does not tell which addresses exist. */
+  /** Takes equally long without a hash, so that the response time does not reveal which addresses exist. */
   verify(hash: string | undefined, password: string): Promise<boolean>;
 }

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { ImageFileError } from '../../domain/errors';
 
 /**
- * The address as a URL, if the rules let us ask for it; `base` is the one that redirected to it. Throws a ImageFileError
- * that names the host, never the path, which may hold a token.
+ * Parses an address from which an image may be downloaded; `base` is the URL that redirected to it. Throws an
+ * ImageFileError that names the origin, never the path, which may contain a token.
  */
 export function checkUrl(
   address: string,
@@ -16,12 +16,12 @@ export function checkUrl(
   const known =
     url.origin === rules.sandboxOrigin ||
     (url.protocol === 'https:' && rules.hosts.some((pattern) => matches(url, pattern)));
-  if (!known || !named) throw new ImageFileError('refused', `Pictures are not fetched from ${url.origin}.`);
+  if (!known || !named) throw new ImageFileError('refused', `Images are not downloaded from ${url.origin}.`);
   return url;
 }
 
 function matches(url: URL, pattern: string): boolean {
-  // Names alone: an address would pass no look-up, and so no check.
+  // A literal IP address is not looked up, so checkedLookup would not check it.
   if (isIP(url.hostname.replaceAll(/[[\]]/g, ''))) return false;
   return pattern.startsWith('*.') ? url.host.endsWith(pattern.slice(1)) : url.host === pattern;
 }

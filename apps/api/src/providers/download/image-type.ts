@@ -1,11 +1,11 @@
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp';
 
-/** This many first bytes decide. */
+/** The number of first bytes that detectImageType needs. */
 export const signatureBytes = 12;
 
 /**
- * The type of a picture by its first bytes; undefined for anything but PNG, JPEG and WebP. What a server says of the
- * type is nobody's word. https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern
+ * The type of an image by its first bytes; undefined unless PNG, JPEG or WebP. The Content-Type header is not trusted.
+ * https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern
  */
 export function detectImageType(head: Buffer): ImageType | undefined {
   const signature = head.toString('latin1', 0, signatureBytes);

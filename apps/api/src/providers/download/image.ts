@@ -10,22 +10,22 @@ import { detectImageType, signatureBytes, type ImageType } from './image-type';
 import { isPublicAddress } from './public-address';
 
 export interface DownloadRules {
-  /** Host names (with the port, if it is not 443); `*.` in front means any name below. Https alone. */
+  /** Host names, with the port unless it is 443; `*.` matches any subdomain. Only https. */
   readonly hosts: readonly string[];
-  /** The sandbox's origin: the one place that may be anywhere and without https. */
+  /** The sandbox's origin, the only one that may use http and a private address. */
   readonly sandboxOrigin?: string | undefined;
   readonly maxBytes: number;
   readonly maxRedirects: number;
-  /** How long the other side may be silent, and how long it may take in all, in milliseconds. */
+  /** Milliseconds without a byte, and in total, after which the download fails. */
   readonly silence: number;
   readonly patience: number;
-  /** What a name may resolve to. Tests bring addresses, names and certificates of their own. */
+  /** Whether a host name may resolve to this address; by default only to public ones. Tests set these three. */
   readonly allowsAddress?: (address: string) => boolean;
   readonly lookup?: LookupFunction;
   readonly certificate?: string;
 }
 
-/** What holds for pictures from Replicate: https://replicate.com/docs/topics/predictions/output-files */
+/** The rules for images from Replicate: https://replicate.com/docs/topics/predictions/output-files */
 export const replicateRules: DownloadRules = {
   hosts: ['*.replicate.delivery'],
   maxBytes: 50 * 1024 * 1024,
@@ -42,8 +42,8 @@ export interface Download {
 const goneStatuses = new Set([403, 404, 410]);
 
 /**
- * Streams a picture into a new file at `path`. Every address on the way, redirects included, keeps the rules: known
- * hosts, no private network. Throws a ImageFileError; the file may then be there in part.
+ * Downloads an image into a new file at `path`. Every address, including those of redirects, must satisfy the rules:
+ * known hosts, no private network. Throws an ImageFileError, which may leave part of the file.
  */
 export async function downloadImage(url: string, path: string, rules: DownloadRules): Promise<Download> {
   const signal = AbortSignal.timeout(rules.patience);
@@ -55,7 +55,7 @@ export async function downloadImage(url: string, path: string, rules: DownloadRu
     if (isDiskFull(error))
       throw new ImageFileError('storage_full', 'No room for the download.', { cause: error });
     const what = signal.aborted ? `It took more than ${rules.patience} ms.` : describe(error);
-    throw new ImageFileError('lost', `The picture could not be fetched: ${what}`, { cause: error });
+    throw new ImageFileError('lost', `The download failed: ${what}`, { cause: error });
   }
 }
 
@@ -70,9 +70,9 @@ async function follow(start: string, rules: DownloadRules, signal: AbortSignal):
     if (status >= 300 && status < 400 && location !== undefined) {
       url = checkUrl(location, rules, url);
     } else if (goneStatuses.has(status)) {
-      throw new ImageFileError('gone', `The picture is gone: status ${status}.`);
+      throw new ImageFileError('gone', `The image is gone: status ${status}.`);
     } else {
-      throw new ImageFileError('lost', `The picture could not be fetched: status ${status}.`);
+      throw new ImageFileError('lost', `The download failed: status ${status}.`);
     }
   }
   throw new ImageFileError('refused', `More than ${rules.maxRedirects} redirects.`);
@@ -82,7 +82,7 @@ function get(url: URL, rules: DownloadRules, signal: AbortSignal): Promise<Incom
   const fromSandbox = url.origin === rules.sandboxOrigin;
   const options: RequestOptions = {
     signal,
-    // No connection is shared or kept, so that each address was checked for the request that uses it.
+    // Without reused connections, so that each request's address is checked.
     agent: false,
     headers: { accept: 'image/png, image/webp, image/jpeg', 'accept-encoding': 'identity' },
     ...(!fromSandbox && { lookup: checkedLookup(rules) }),
@@ -96,16 +96,16 @@ function get(url: URL, rules: DownloadRules, signal: AbortSignal): Promise<Incom
     request.setTimeout(rules.silence, () =>
       (response ?? request).destroy(new ImageFileError('lost', `Silence for ${rules.silence} ms.`)),
     );
-    request.once('response', (answer) => {
-      response = answer;
-      resolve(answer);
+    request.once('response', (received) => {
+      response = received;
+      resolve(received);
     });
     request.on('error', reject);
     request.end();
   });
 }
 
-/** Resolves a name to those addresses that are allowed. The connection goes to one of them, not to a second answer. */
+/** Resolves a name to its allowed addresses. The connection uses one of them; a second look-up could differ. */
 function checkedLookup({
   lookup = systemLookup,
   allowsAddress = isPublicAddress,
@@ -118,7 +118,10 @@ function checkedLookup({
       const [first] = allowed;
       if (!first) {
         const names = addresses.map(({ address }) => address).join(', ');
-        return done(new ImageFileError('refused', `${host} leads into a private network: ${names}.`), '');
+        return done(
+          new ImageFileError('refused', `${host} resolves only to disallowed addresses: ${names}.`),
+          '',
+        );
       }
       return options.all ? done(null, allowed) : done(null, first.address, first.family);
     });
@@ -130,7 +133,7 @@ async function save(
   { maxBytes }: DownloadRules,
   signal: AbortSignal,
 ): Promise<Download> {
-  const tooLarge = () => new ImageFileError('refused', `The picture has more than ${maxBytes} bytes.`);
+  const tooLarge = () => new ImageFileError('refused', `The image has more than ${maxBytes} bytes.`);
   let type: ImageType | undefined;
   let bytes = 0;
 
@@ -147,13 +150,13 @@ async function save(
       head = Buffer.concat([head, chunk]);
       if (head.length < signatureBytes) continue;
       type = detectImageType(head);
-      if (!type) throw new ImageFileError('refused', 'What came is neither PNG nor JPEG nor WebP.');
+      if (!type) throw new ImageFileError('refused', 'The file is neither PNG nor JPEG nor WebP.');
       yield head;
     }
   }
 
   await pipeline(response, check, createWriteStream(path, { flags: 'wx' }), { signal });
-  if (!type) throw new ImageFileError('lost', `Only ${bytes} bytes came.`);
+  if (!type) throw new ImageFileError('lost', `The file has only ${bytes} bytes.`);
   return { type, bytes };
 }
 

@@ -2,10 +2,10 @@ import ipaddr from 'ipaddr.js';
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an IP address is one of the public internet: none of ours, of the machine itself or with a special meaning. */
+/** Whether an IP address is on the public internet: not private, not loopback and not otherwise reserved. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
-  // An IPv4 address in IPv6 clothes is judged as what it is.
+  // Turns an IPv4-mapped IPv6 address into the IPv4 address.
   const address = ipaddr.process(text);
   if (address instanceof ipaddr.IPv6 && !address.match(globalUnicast)) return false;
   return address.range() === 'unicast';

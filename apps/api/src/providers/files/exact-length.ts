@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 
-/** The same bytes in a stream that breaks when there are more or fewer than promised. Destroys what it reads from. */
+/** The same bytes as a stream that fails unless there are exactly `bytes` of them. Destroys `body` when it ends. */
 export function withExactLength(body: Readable | Buffer, bytes: number): Readable {
   async function* count() {
     let passed = 0;
     for await (const chunk of Buffer.isBuffer(body) ? [body] : (body as AsyncIterable<Buffer>)) {
       passed += chunk.length;
-      if (passed > bytes) throw new Error(`More came than the ${bytes} bytes that were promised.`);
+      if (passed > bytes) throw new Error(`The body has more than the declared ${bytes} bytes.`);
       yield chunk;
     }
-    if (passed < bytes) throw new Error(`Only ${passed} came of the ${bytes} bytes that were promised.`);
+    if (passed < bytes) throw new Error(`The body has only ${passed} of the declared ${bytes} bytes.`);
   }
-  // As object mode it would count pieces, and read sixteen of them ahead.
+  // In object mode the high-water mark would count chunks instead of bytes: sixteen chunks are read ahead.
   return Readable.from(count(), { objectMode: false });
 }

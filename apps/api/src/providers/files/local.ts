@@ -10,25 +10,25 @@ const types: Readonly<Record<string, string>> = { '.png': 'image/png', '.webp': 
 
 export interface LocalFilesOptions {
   readonly folder: string;
-  /** How a file is written; tests fill the disk here. The bytes must be on the disk when the stream closes. */
+  /** Opens a file for writing; the bytes must be on disk when the stream closes. Tests simulate a full disk with it. */
   readonly write?: (path: string) => NodeJS.WritableStream;
 }
 
 const writeThrough = (path: string) => createWriteStream(path, { flags: 'wx', flush: true });
 
 /**
- * Files in a folder. A file is written under another name, synced, and renamed when it is whole, so that a crash or a
- * full disk leaves nothing half-written where it could be read. The type follows from the extension.
+ * Files in a folder. A file is written under a temporary name, synced, and renamed when it is complete, so that a crash
+ * or a full disk leaves no partial file under a key. The content type follows from the extension.
  */
 export function createLocalFiles({ folder, write = writeThrough }: LocalFilesOptions): Files {
-  // On the same file system, or a rename would not be one step.
+  // On the same file system, because only there a rename is atomic.
   const scratch = createScratch(join(folder, 'incoming'));
   return {
     put: (key, body, { bytes }) =>
-      scratch.use(async (draft) => {
-        const place = locate(folder, key);
-        await pipeline(withExactLength(body, bytes), write(draft));
-        await rename(draft, place);
+      scratch.use(async (temporary) => {
+        const path = locate(folder, key);
+        await pipeline(withExactLength(body, bytes), write(temporary));
+        await rename(temporary, path);
         await syncFolder(folder);
       }),
 
@@ -58,9 +58,9 @@ export function createLocalFiles({ folder, write = writeThrough }: LocalFilesOpt
   };
 }
 
-/** Throws on a key that is more than a plain file name. */
+/** The path of a key. Throws unless the key is a plain file name. */
 function locate(folder: string, key: string): string {
-  if (!/^[\w-]+\.\w+$/.test(key)) throw new Error(`Not a key of a file: ${JSON.stringify(key)}`);
+  if (!/^[\w-]+\.\w+$/.test(key)) throw new Error(`Not a file key: ${JSON.stringify(key)}`);
   return join(folder, key);
 }
 
@@ -68,7 +68,7 @@ function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** A new name is on the disk only when its folder is. Windows knows no such thing. */
+/** Makes a rename durable. Windows cannot sync a folder. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -1,31 +1,31 @@
 import type { Readable } from 'node:stream';
 
-/** Part of a file in bytes, both ends included. */
+/** Part of a file in bytes; `end` is inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 export interface StoredFile {
-  /** The whole file, or the range that was asked for. Whoever opened it reads or destroys it. */
+  /** The whole file, or the requested range. The caller must read it to the end or destroy it. */
   readonly stream: Readable;
   /** Length of the whole file. */
   readonly bytes: number;
   readonly type: string;
 }
 
-/** Where pictures are kept: a folder, or a store that speaks S3. A key is one file name such as `abc.png`. */
+/** The storage of images: a folder, or a store with S3's API. A key is a plain file name such as `abc.png`. */
 export interface Files {
-  /** Stores `bytes` bytes under a key, in place of what was there. Readable only when whole; throws when it cannot. */
+  /** Stores exactly `bytes` bytes under a key, atomically, and replaces an existing file. Throws when it cannot. */
   put(
     key: string,
     body: Readable | Buffer,
     about: { readonly type: string; readonly bytes: number },
   ): Promise<void>;
-  /** Undefined when there is no such file. The range must lie within it. */
+  /** Undefined when the file does not exist. The range must lie within it. */
   open(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
-  /** Bytes; undefined when there is no such file. */
+  /** The size in bytes; undefined when the file does not exist. */
   size(key: string): Promise<number | undefined>;
-  /** No such file is fine too. */
+  /** Removes a file. A missing one is no error. */
   remove(key: string): Promise<void>;
 }

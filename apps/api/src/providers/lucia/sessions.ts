@@ -13,7 +13,7 @@ import { AppError } from '../../domain/errors';
 import { sessionDays, type Sessions, type SessionUser } from './port';
 import type { Clock } from '../system/port';
 
-/** Absent where Lucia lists sessions, which we do not use. */
+/** Empty when Lucia lists sessions, which we do not use. */
 interface SessionAttributes {
   publicId?: string;
   lastUsedAt?: Date;
@@ -35,12 +35,12 @@ const useInterval = 5 * 60_000;
 
 const life = new TimeSpan(sessionDays, 'd');
 
-/** The database keeps only this hash, so a reader of the table cannot sign in. */
+/** The stored hash of a session id: reading the table does not give access to a session. */
 function hashId(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
-/** Lucia's seven methods over our tables, with session ids hashed on their way in. */
+/** Lucia's adapter for our tables. It hashes session ids. */
 export function createAdapter(db: Db, pool: Pool, clock: Clock): Adapter {
   return {
     async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
@@ -59,8 +59,8 @@ export function createAdapter(db: Db, pool: Pool, clock: Clock): Adapter {
         session_last_used_at: lastUsedAt,
         ...attributes
       } = row;
-      // Lucia compares this date with its own clock, and prolongs a session in the second half of its life. One that
-      // already lasts to its last moment must look young, because it cannot be prolonged any more.
+      // Lucia compares this date with its own clock and extends a session in the second half of its life. A session
+      // that cannot be extended any more must look new, or Lucia would extend it on every request.
       const expiresAt = storedExpiry < last ? storedExpiry : new Date(Date.now() + life.milliseconds());
       return [
         { id, userId: row.id, expiresAt, attributes: { publicId, lastUsedAt } },
@@ -81,10 +81,7 @@ export function createAdapter(db: Db, pool: Pool, clock: Clock): Adapter {
   };
 }
 
-/**
- * Sessions of 30 days that slide: Lucia prolongs one that is used in the second half of its life, up to 90 days after it
- * began.
- */
+/** Sessions that end 30 days after their last use and 90 days after their beginning. */
 export function createSessions(db: Db, pool: Pool, clock: Clock): Sessions {
   const lucia: OwnLucia = new Lucia(createAdapter(db, pool, clock), {
     sessionExpiresIn: life,
@@ -96,7 +93,7 @@ export function createSessions(db: Db, pool: Pool, clock: Clock): Sessions {
   });
   return {
     async begin({ id: userId, password_hash: passwordHash }, userAgent) {
-      // As Lucia makes them. Its createSession would carry the hash through the session's attributes.
+      // The same kind of id as Lucia's createSession, which would need the password hash as a session attribute.
       const id = generateIdFromEntropySize(25);
       const session = { id: hashId(id), userId, passwordHash, userAgent };
       const expiresAt = new Date(Date.now() + life.milliseconds());

@@ -5,8 +5,8 @@ import type { KeptMail, Outbox } from './port';
 import { describeMail } from './smtp';
 
 /**
- * Keeps mail in a folder instead of sending it: each as the .eml that would have gone out, which any mail program
- * opens, and as JSON. Names begin with the time, so that they sort by it.
+ * Keeps mail in a folder instead of sending it: as the .eml file that would have been sent, which mail programs can
+ * open, and as JSON. File names begin with the time, so that they sort by it.
  */
 export function createOutbox({ folder, from }: { folder: string; from: string }): Outbox {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from });
@@ -29,7 +29,7 @@ export function createOutbox({ folder, from }: { folder: string; from: string })
       const { message } = await composer.sendMail(describeMail(mail, from));
       await writeFile(`${path}.eml`, message);
       await writeFile(`${path}.part`, JSON.stringify({ ...mail, sentAt } satisfies KeptMail));
-      // Whoever lists meanwhile sees a whole mail or none.
+      // Atomic, so that a concurrent `list` never reads a partial file.
       await rename(`${path}.part`, `${path}.json`);
     },
     async list(limit) {

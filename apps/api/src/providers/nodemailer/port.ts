@@ -1,8 +1,8 @@
 /** A mail as it leaves us. */
 export interface OutgoingMail {
-  /** Names the mail in its headers: whoever gets it twice can tell. */
+  /** Becomes the Message-ID, so that mail programs can recognize a mail that was delivered twice. */
   readonly id: string;
-  /** One plain address. */
+  /** A single address without a display name. */
   readonly to: string;
   readonly subject: string;
   readonly html: string;
@@ -11,12 +11,12 @@ export interface OutgoingMail {
 
 export interface MailTransport {
   readonly kind: 'smtp' | 'outbox';
-  /** Hands a mail over. Throws MailError, or an error of any other kind where it is worth another try as well. */
+  /** Sends a mail. Throws a MailError; any other error also means that a retry may succeed. */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
 }
 
 /**
- * Why a mail was not taken: `refused` for good, as one to an address that does not exist is; `away` where a later try
+ * Why a mail was not sent: `refused` permanently, such as for an address that does not exist, or `away` when a retry
  * may succeed.
  */
 export class MailError extends Error {
@@ -32,7 +32,7 @@ export interface KeptMail extends OutgoingMail {
   readonly sentAt: string;
 }
 
-/** A transport that sends nothing and keeps everything, for development. */
+/** A transport for development that keeps mail instead of sending it. */
 export interface Outbox extends MailTransport {
   readonly kind: 'outbox';
   /** The newest mails, newest first. */

@@ -2,10 +2,10 @@ import nodemailer from 'nodemailer';
 import { isPrivateHost } from '../../config/setting';
 import { MailError, type MailTransport, type OutgoingMail } from './port';
 
-/** Milliseconds for one mail, however slowly the server takes it. */
+/** Milliseconds for one mail in total. */
 const patience = 60_000;
 
-/** Sends mail through an SMTP server (smtp:// or smtps://, with the user's name and password in the address). */
+/** Sends mail through an SMTP server. `url` has the scheme smtp or smtps and may contain a user name and a password. */
 export function createSmtp({ url, from }: { url: string; from: string }): MailTransport {
   const { username, hostname } = new URL(url);
   const transport = nodemailer.createTransport(
@@ -14,7 +14,7 @@ export function createSmtp({ url, from }: { url: string; from: string }): MailTr
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
-      // A password is not said over a line that others can read.
+      // Never sends a password without encryption.
       ...(username !== '' && !isPrivateHost(hostname) && { requireTLS: true }),
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -34,16 +34,16 @@ export function createSmtp({ url, from }: { url: string; from: string }): MailTr
   };
 }
 
-/** What nodemailer makes a message of. */
+/** A mail in nodemailer's form. */
 export function describeMail({ id, to, subject, html, text }: OutgoingMail, from: string) {
   return {
-    // As an object it is one address, whatever it contains.
+    // As an object, so that nodemailer does not parse it as a list of addresses.
     to: { name: '', address: to },
     subject,
     html,
     text,
     messageId: `<${id}@${/@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
-    // So that nobody's holiday answers it: https://www.rfc-editor.org/rfc/rfc3834#section-5
+    // Suppresses automatic replies: https://www.rfc-editor.org/rfc/rfc3834#section-5
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
@@ -58,9 +58,9 @@ function asMailError(error: unknown): MailError {
 }
 
 /**
- * Whether a refusal is about the reader's mailbox, and so final. Any other is worth another try: somebody takes us off a
- * list, or repairs our password, our address or what we may relay. Where the reply has an enhanced code, that tells:
- * mailboxes are 5.1 and 5.2, but for 5.1.7 and 5.1.8, which are of the sender; being blocked is 5.7.
+ * Whether a refusal concerns the recipient's mailbox, and so is permanent. Others may be fixed by an operator: a block
+ * list, our password, our address, our right to relay. An enhanced status code decides if there is one: 5.1 and 5.2
+ * concern the recipient's mailbox, except 5.1.7 and 5.1.8, which concern the sender; 5.7 means blocked.
  * https://www.rfc-editor.org/rfc/rfc3463#section-3, https://www.rfc-editor.org/rfc/rfc5321#section-4.2.3
  */
 function isOfMailbox({
@@ -73,7 +73,7 @@ function isOfMailbox({
   command?: string;
 }): boolean {
   if (responseCode < 500 || !/^(RCPT TO|DATA)/.test(command)) return false;
-  // An address that the server cannot read.
+  // The server rejects the syntax of the address.
   if (responseCode === 501 && command.startsWith('RCPT')) return true;
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   if (enhanced === undefined) return responseCode >= 550 && responseCode <= 553;

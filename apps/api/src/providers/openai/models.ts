@@ -41,7 +41,7 @@ export function createLanguageModel(settings: OpenAiWriterSettings): LanguageMod
       const tokens = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content) + 16, 16);
       return Math.ceil(tokens * input + mostTokens * output);
     },
-    async answer(messages, { tier, onText, safetyId }) {
+    async respond(messages, { tier, onText, safetyId }) {
       const { name, price } = settings.models[tier];
       const limit = startTimeout(settings.timeout);
       const open = client.chat.completions.create(
@@ -58,8 +58,7 @@ export function createLanguageModel(settings: OpenAiWriterSettings): LanguageMod
       );
       try {
         // The SDK does not observe the signal while it sleeps before a retry.
-        const answer = await Promise.race([read(await Promise.race([open, limit.end]), price), limit.end]);
-        return answer;
+        return await Promise.race([read(await Promise.race([open, limit.end]), price), limit.end]);
       } catch (error) {
         throw error instanceof ModelFault
           ? error

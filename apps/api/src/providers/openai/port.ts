@@ -12,7 +12,7 @@ export interface ModelUsage {
   readonly costMicros: number;
 }
 
-export interface ModelAnswer {
+export interface ModelResponse {
   readonly text: string;
   readonly usage: ModelUsage;
 }
@@ -21,8 +21,8 @@ export interface LanguageModel {
   readonly names: Readonly<Record<WriterTier, string>>;
   /** The highest possible cost of a response to these messages, in micro-dollars. */
   ceiling(messages: readonly ChatMessage[], tier: WriterTier): number;
-  /** Requests the next message as a whole. Throws a ModelFault, within the configured time. */
-  answer(messages: readonly ChatMessage[], options: WriteOptions): Promise<ModelAnswer>;
+  /** Returns the model's next message. Throws a ModelFault if it is not complete within the configured time. */
+  respond(messages: readonly ChatMessage[], options: WriteOptions): Promise<ModelResponse>;
 }
 
 /**
@@ -34,14 +34,14 @@ export type ModelFaultKind =
 
 export class ModelFault extends Error {
   readonly kind: ModelFaultKind;
-  /** What it cost anyway, if the provider said so. */
+  /** What it cost anyway, if the provider reported that. */
   readonly usage: ModelUsage | undefined;
 
   constructor(
     kind: ModelFaultKind,
     { usage, cause }: { usage?: ModelUsage | undefined; cause?: unknown } = {},
   ) {
-    super(`The language model gave no whole answer (${kind}).`, { cause });
+    super(`The language model returned no complete response (${kind}).`, { cause });
     this.kind = kind;
     this.usage = usage;
   }

@@ -2,26 +2,26 @@ import Replicate, { validateWebhook, type Prediction as Reply } from 'replicate'
 import { ImageProviderError } from '../../domain/errors';
 import type { ImageMessage, ImageOrder, ImageProvider, Prediction } from './port';
 
-/** How far a message's time may be from ours, either way, in milliseconds. */
+/** How far a message's time may be from ours, in milliseconds, in either direction. */
 const messageTolerance = 5 * 60_000;
-/** How many pages of predictions are searched for one whose answer was lost; a page is 100. */
+/** How many pages of 100 predictions are searched for an order whose response was lost. */
 const searchedPages = 5;
 
 export interface ReplicateOptions {
   readonly kind: ImageProvider['kind'];
   readonly token: string;
   readonly baseUrl: string;
-  /** Messages about an order go to this address, a slash and its number; without it Replicate is asked instead. */
+  /** Replicate posts to this address plus `/JOB_ID`; without it the server polls. */
   readonly webhookUrl: string | undefined;
-  /** What messages are signed with; asked of Replicate where it is not known. */
+  /** Verifies messages; requested from Replicate if undefined. */
   readonly webhookSecret: string | undefined;
-  /** Milliseconds to wait for an answer to an order, and to a question. */
-  readonly patience?: { readonly order: number; readonly question: number };
+  /** Timeouts of an order, and of any other request, in milliseconds. */
+  readonly patience?: { readonly order: number; readonly other: number };
 }
 
-/** Pictures from Replicate, or from a server that speaks like it. */
+/** Images from Replicate, or from a server with its API. */
 export function createReplicate(options: ReplicateOptions): ImageProvider {
-  const { patience = { order: 30_000, question: 15_000 } } = options;
+  const { patience = { order: 30_000, other: 15_000 } } = options;
   const client = new Replicate({
     auth: options.token,
     baseUrl: options.baseUrl,
@@ -29,7 +29,7 @@ export function createReplicate(options: ReplicateOptions): ImageProvider {
     fetch: withoutRetries(),
   });
   let secret = options.webhookSecret;
-  const question = () => ({ signal: AbortSignal.timeout(patience.question) });
+  const timeout = () => ({ signal: AbortSignal.timeout(patience.other) });
 
   return {
     kind: options.kind,
@@ -52,7 +52,7 @@ export function createReplicate(options: ReplicateOptions): ImageProvider {
     async find(order, since) {
       const found: { reply: Reply; sure: boolean }[] = [];
       let pages = 0;
-      for await (const page of client.paginate(() => client.predictions.list(question()), question())) {
+      for await (const page of client.paginate(() => client.predictions.list(timeout()), timeout())) {
         for (const reply of page) {
           if (options.webhookUrl !== undefined && reply.webhook !== undefined) {
             if (reply.webhook === webhookOf(options.webhookUrl, order.jobId))
@@ -67,8 +67,8 @@ export function createReplicate(options: ReplicateOptions): ImageProvider {
       return found.toSorted((a, b) => Number(b.sure) - Number(a.sure)).map(({ reply }) => describe(reply));
     },
 
-    read: (id) => unlessUnknown(() => client.predictions.get(id, question())),
-    cancel: (id) => unlessUnknown(() => client.predictions.cancel(id, question())),
+    read: (id) => unlessUnknown(() => client.predictions.get(id, timeout())),
+    cancel: (id) => unlessUnknown(() => client.predictions.cancel(id, timeout())),
 
     async readMessage(headers, body, now) {
       const [id, timestamp, signature] = ['id', 'timestamp', 'signature'].map(
@@ -76,9 +76,9 @@ export function createReplicate(options: ReplicateOptions): ImageProvider {
       );
       if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signature !== 'string')
         return undefined;
-      // The SDK takes messages of any age.
+      // The SDK accepts messages of any age.
       if (!(Math.abs(Number(timestamp) * 1000 - now.getTime()) <= messageTolerance)) return undefined;
-      secret ??= (await client.webhooks.default.secret.get(question())).key;
+      secret ??= (await client.webhooks.default.secret.get(timeout())).key;
       const genuine = await validateWebhook({ id, timestamp, signature, body, secret }).catch(() => false);
       if (!genuine) return undefined;
       return {
@@ -107,7 +107,7 @@ function describe(reply: Reply): Prediction {
     case 'succeeded': {
       const output: unknown = Array.isArray(reply.output) ? reply.output[0] : reply.output;
       if (typeof output === 'string') return { id, state: 'succeeded', outputUrl: output };
-      return { id, state: 'failed', error: 'It succeeded without a picture.', unsafe: false };
+      return { id, state: 'failed', error: 'It succeeded without an image.', unsafe: false };
     }
     default: {
       const error = typeof reply.error === 'string' ? reply.error : status;
@@ -121,24 +121,24 @@ function describe(reply: Reply): Prediction {
   }
 }
 
-/** How much of what Replicate says is taken into our log, in characters. */
+/** How many characters of Replicate's error messages are logged. */
 const quoted = 200;
 
-/** An answer that is none of success: what the SDK would try again. */
+/** A response with an error status, which the SDK would retry. */
 class Refusal extends Error {
   readonly status: number;
   readonly retryAfter: string | null;
 
   constructor(status: number, body: string, retryAfter: string | null) {
-    super(`Replicate answered ${status}: ${body.slice(0, quoted)}`);
+    super(`Replicate returned ${status}: ${body.slice(0, quoted)}`);
     this.status = status;
     this.retryAfter = retryAfter;
   }
 }
 
 /**
- * The SDK sends what fails up to six times within milliseconds, which may be six paid pictures. All its tries hand over
- * the same init object, so each after the first gets the outcome of the first.
+ * A fetch without retries. The SDK sends a failed request up to six times, which could order six paid images. All
+ * attempts share one init object, so every later attempt gets the outcome of the first.
  */
 function withoutRetries(): typeof fetch {
   const outcomes = new WeakMap<object, Promise<Response>>();
@@ -154,16 +154,16 @@ function withoutRetries(): typeof fetch {
   };
 }
 
-async function unlessUnknown(ask: () => Promise<Reply>): Promise<Prediction | undefined> {
+async function unlessUnknown(call: () => Promise<Reply>): Promise<Prediction | undefined> {
   try {
-    return describe(await ask());
+    return describe(await call());
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) return undefined;
     throw error;
   }
 }
 
-/** Sorts what may happen to an order. Throws an ImageProviderError. */
+/** Sends an order and translates its errors. Throws an ImageProviderError. */
 async function asOrder(order: () => Promise<Reply>): Promise<Reply> {
   try {
     return await order();
@@ -176,7 +176,7 @@ async function asOrder(order: () => Promise<Reply>): Promise<Reply> {
           retryAfter: readRetryAfter(error.retryAfter),
         });
       }
-      // A proxy's 5xx may hide an order that was taken.
+      // With a 5xx of a proxy, Replicate may have accepted the order.
       throw new ImageProviderError(status >= 500 ? 'lost' : 'refused', error.message, { status });
     }
     const message = error instanceof Error ? error.message : String(error);
@@ -191,7 +191,7 @@ function neverConnected(error: unknown): boolean {
   return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/.test(code);
 }
 
-/** Retry-After in milliseconds: it is a number of seconds or a date (RFC 9110, 10.2.3). */
+/** Retry-After in milliseconds; the header has seconds or a date (RFC 9110, 10.2.3). */
 function readRetryAfter(value: string | null): number | undefined {
   if (value === null) return undefined;
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();

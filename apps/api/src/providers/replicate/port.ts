@@ -1,43 +1,42 @@
-/** One picture to be made. */
+/** An order for one image. */
 export interface ImageOrder {
-  /** Our own number of it, by which the provider's answer is known even when the answer to the order is lost. */
+  /** Part of the webhook's URL, which identifies the prediction even when the response to the order is lost. */
   readonly jobId: number;
   /** `owner/name`. */
   readonly model: string;
   readonly input: Readonly<Record<string, string | number>>;
 }
 
-/** What the provider makes of an order. */
+/** The provider's record of an order. */
 export type Prediction = { readonly id: string } & (
   | { readonly state: 'working' }
   | { readonly state: 'succeeded'; readonly outputUrl: string }
   | {
       readonly state: 'failed';
-      /** Why, in the provider's words: for the log, and not for the user. */
+      /** The provider's error message: for the log, not for the user. */
       readonly error: string;
-      /** The provider's safety check refused the prompt or the picture. */
+      /** Whether the provider's safety check refused the prompt or the image. */
       readonly unsafe: boolean;
     }
 );
 
-/** A provider's message about one order, once its signature holds. */
+/** A provider's message about an order, with a valid signature. */
 export interface ImageMessage {
   readonly deliveryId: string;
   readonly prediction: Prediction;
 }
 
 export interface ImageProvider {
-  /** Where pictures come from, as pages say it. */
   readonly kind: 'replicate' | 'sandbox';
-  /** Orders a picture: one request, never repeated. Throws an ImageProviderError. */
+  /** Orders an image with a single request that is never repeated. Throws an ImageProviderError. */
   start(order: ImageOrder): Promise<Prediction>;
-  /** What may have become of an order whose answer was lost, the surest first; looks back to `since`. */
+  /** Predictions since `since` that may belong to an order whose response was lost, the most certain first. */
   find(order: ImageOrder, since: Date): Promise<Prediction[]>;
-  /** Undefined when the provider does not know it (any more). */
+  /** Undefined when the provider has no such prediction, or no longer. */
   read(id: string): Promise<Prediction | undefined>;
-  /** Stops it if it still runs; answers how it stands then, undefined when it is not known. */
+  /** Cancels a prediction if it still runs, and returns its state after that; undefined when it does not exist. */
   cancel(id: string): Promise<Prediction | undefined>;
-  /** Reads a message; undefined when it is forged, older than five minutes or from the future. */
+  /** Reads a message; undefined when its signature is invalid or its time is more than five minutes from `now`. */
   readMessage(
     headers: Readonly<Record<string, string | string[] | undefined>>,
     body: string,

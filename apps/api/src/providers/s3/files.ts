@@ -3,7 +3,7 @@ import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { withExactLength } from '../files/exact-length';
 import type { Files } from '../files/port';
 
-/** A store that speaks S3: AWS, R2, MinIO, Garage … */
+/** A store with S3's API: AWS, R2, MinIO, Garage and others. */
 export interface S3Options {
   readonly endpoint: string;
   readonly region: string;
@@ -12,18 +12,18 @@ export interface S3Options {
   readonly secretAccessKey: string;
 }
 
-/** How long a connection may take, and how long it may be silent, in milliseconds. */
+/** Milliseconds to connect, and without a byte, after which a request fails. */
 const connectTimeout = 5_000;
 const silenceTimeout = 30_000;
 
 /**
- * Files as objects of a bucket. S3 never shows an object in part: https://docs.aws.amazon.com/AmazonS3/latest/userguide/
- * Welcome.html#ConsistencyModel (stores that only resemble it may, until storeImage has removed what broke off). The
- * credentials need s3:GetObject, PutObject, DeleteObject and ListBucket (without the last one S3 answers 403 where
- * there is no object).
+ * Files as objects of a bucket. S3 writes objects atomically
+ * (https://docs.aws.amazon.com/AmazonS3/latest/userguide/Welcome.html#ConsistencyModel); a compatible store may show a
+ * partial object until storeImage removes it. The credentials need s3:GetObject, PutObject, DeleteObject and
+ * ListBucket: without the last one S3 returns 403 instead of 404 for a missing object.
  */
 export function createS3Files({ bucket, ...options }: S3Options): Files {
-  // The SDK is large: servers that keep their files in a folder never load it.
+  // Loaded on first use, because the SDK is large.
   let client: Promise<S3Client> | undefined;
   const connect = async () => {
     const sdk = await import('./sdk');
@@ -35,7 +35,7 @@ export function createS3Files({ bucket, ...options }: S3Options): Files {
     async put(key, body, { type, bytes }) {
       const { sdk, client: s3 } = await connect();
       const stream = withExactLength(body, bytes);
-      // The SDK does not notice when the stream that it sends breaks: it would wait for the rest.
+      // The SDK does not notice a failed body stream and would wait for the rest.
       const broken = new AbortController();
       stream.once('error', (error) => broken.abort(error));
       try {
@@ -95,29 +95,29 @@ function newClient(Client: typeof S3Client, options: Omit<S3Options, 'bucket'>):
     endpoint: options.endpoint,
     region: options.region,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
-    // Every store understands the bucket in the path; in the host name only those with DNS for it.
+    // A bucket in the host name needs DNS for each bucket, which not every store has.
     forcePathStyle: true,
-    // The SDK's newer checksums travel in trailers, which many compatible stores do not read.
+    // By default the SDK sends checksums in trailers, which many compatible stores do not support.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // What fails is thrown; the SDK would write of it to the console too.
+    // The SDK would print errors that it also throws.
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     requestHandler: {
       connectionTimeout: connectTimeout,
       socketTimeout: silenceTimeout,
-      // Slow readers of pictures must not keep new ones from being stored; the SDK would open 50.
+      // The default of 50 would let slow downloads of images block the storing of new ones.
       httpAgent: { maxSockets: 400, keepAlive: true },
       httpsAgent: { maxSockets: 400, keepAlive: true },
     },
   });
 }
 
-/** The length of the whole object, also where only a range of it was answered. */
+/** The length of the whole object, even if the response has only a range of it. */
 function wholeLength({ ContentRange, ContentLength }: GetObjectCommandOutput): number {
   return Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1] ?? ContentLength);
 }
 
-/** NoSuchKey for a GET; a HEAD has no body to say so in. */
+/** Returns undefined for a missing object: NoSuchKey for GET, and NotFound for HEAD, whose response has no body. */
 function absent(error: unknown): undefined {
   if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return undefined;
   throw error;

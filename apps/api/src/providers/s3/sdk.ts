@@ -1,4 +1,4 @@
-// What we use of Amazon's SDK, imported by name here: bundled as CommonJS, a dynamic import would not find the names.
+// Re-exports by name, because a dynamic import of a bundled CommonJS module has no named exports.
 export {
   DeleteObjectCommand,
   GetObjectCommand,

@@ -9,8 +9,8 @@ export interface PreparedImage {
 
 export interface ImagePreparer {
   /**
-   * Fetches a provider's picture, checks it and prepares what we keep; the temporary files live while `use` runs. Throws
-   * a ImageFileError when the picture cannot be had or is refused.
+   * Downloads and checks a provider's image, makes the PNG and the thumbnail, and calls `use`; the temporary files
+   * exist until it ends. Throws an ImageFileError, and what `use` throws.
    */
-  prepare<Result>(url: string, use: (picture: PreparedImage) => Promise<Result>): Promise<Result>;
+  prepare<Result>(url: string, use: (image: PreparedImage) => Promise<Result>): Promise<Result>;
 }

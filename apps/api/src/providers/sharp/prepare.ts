@@ -3,14 +3,14 @@ import type { ImagePreparer } from './port';
 import { createScratch } from './scratch';
 import { loadSharp, prepareImage } from './thumbnail';
 
-/** Fetches pictures by these rules and prepares them in a folder that needs room for those under way. */
+/** Downloads images by these rules; `folder` holds the temporary files of those in progress. */
 export function createImagePreparer(folder: string, rules: DownloadRules): ImagePreparer {
   const scratch = createScratch(folder);
   return {
     prepare: (url, use) =>
       scratch.use((original) =>
         scratch.use(async (png) => {
-          // Loads beside the first download; if it cannot, the preparation says so.
+          // Loads the library during the first download. A failure is reported by prepareImage.
           loadSharp().catch(() => undefined);
           const { type } = await downloadImage(url, original, rules);
           return use(await prepareImage(original, type, png));

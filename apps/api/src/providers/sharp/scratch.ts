@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Whatever is older was left behind by a server that died: nothing here is used longer than a few minutes. */
+/** In milliseconds. Files are used for a few minutes at most, so an older one is left from a crash. */
 const leftoverAge = 60 * 60_000;
 
-/** A folder for files that are not whole yet. */
+/** A folder for temporary files. */
 export interface Scratch {
-  /** Gives `work` the path of a file that does not exist, and removes what is there when it ends. */
+  /** Calls `work` with an unused path, and removes the file at this path when it ends. */
   use<Result>(work: (path: string) => Promise<Result>): Promise<Result>;
 }
 
-/** Makes the folder when it is first used. What dead servers left in it is removed then, and every hour of use. */
+/** Creates the folder on first use. Removes files left from crashes then, and at most once an hour after that. */
 export function createScratch(folder: string): Scratch {
   let cleaned = 0;
   return {
@@ -34,7 +34,7 @@ export function createScratch(folder: string): Scratch {
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    // Another server on the same folder may be cleaning too.
+    // Another server that shares the folder may have removed it meanwhile.
     const found = await stat(path).catch(() => undefined);
     if (found && Date.now() - found.mtimeMs > leftoverAge) await rm(path, { force: true });
   }

@@ -8,37 +8,37 @@ import type { ImageType } from '../download/image-type';
 import type { PreparedImage } from './port';
 
 const thumbnailWidth = 480;
-// Twice what the largest model draws in either direction. A decoder may need all of a picture in memory, about 8 bytes
-// a pixel, and two read each.
+// Twice the width and height that the largest model makes. A decoder may hold a whole image in memory at about 8 bytes
+// per pixel, and two decoders read each image.
 const options: SharpOptions = { limitInputPixels: 4096 * 4096, failOn: 'warning' };
 const secondsAtMost = 30;
-// Higher levels take longer and gain a few percent at most on pictures.
+// Higher levels take longer and save a few percent at most.
 const pngLevel = 3;
 const thumbnailLook = { quality: 80, effort: 2 };
-/** The last chunk of a whole PNG: https://www.w3.org/TR/png-3/#11IEND */
+/** The last chunk of a complete PNG: https://www.w3.org/TR/png-3/#11IEND */
 const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
 
 let loading: Promise<(path: string) => Sharp> | undefined;
 
-/** Loads the library, which takes a moment, before the first picture needs it. Later calls do nothing. */
+/** Loads the library once. Called early, because loading takes a moment. */
 export function loadSharp(): Promise<(path: string) => Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // Each file is seen once; pictures side by side keep the cores busy, so one needs no threads.
+    // Each file is read once, so a cache is useless. Concurrent images use all cores, so each needs one thread only.
     sharp.cache(false);
     sharp.concurrency(1);
     return (path) => sharp(path, options).timeout({ seconds: secondsAtMost });
   });
-  // What failed may go better next time.
+  // The next call tries again.
   loading.catch(() => (loading = undefined));
   return loading;
 }
 
-/** As many pictures at once as there are cores, and few on large machines: more would only take more memory. */
+/** One image per core, at most four: more would only need more memory. */
 const limit = pLimit(Math.min(4, availableParallelism()));
 
 /**
- * Makes the PNG and the thumbnail of a picture, reading it row by row. A whole PNG stays as it is; anything else is
- * written to `pngPath`. Throws a ImageFileError when the picture is broken, too large or not of its type.
+ * Makes the PNG and the thumbnail of the image at `path`. A complete PNG stays where it is; anything else is converted
+ * into a file at `pngPath`. Throws an ImageFileError when the image is broken, too large or not of its type.
  */
 export function prepareImage(path: string, type: ImageType, pngPath: string): Promise<PreparedImage> {
   return limit(async () => {
@@ -46,14 +46,14 @@ export function prepareImage(path: string, type: ImageType, pngPath: string): Pr
     try {
       const { format, autoOrient } = await read(path).metadata();
       if (`image/${format}` !== type)
-        throw new ImageFileError('refused', `A ${type} that reads as ${format}.`);
+        throw new ImageFileError('refused', `The image is of type ${format}, not ${type}.`);
       const drawing = read(path)
         .autoOrient()
         .resize({ width: thumbnailWidth, withoutEnlargement: true })
         .webp(thumbnailLook)
         .toBuffer();
       const making = makePng(read, path, type, pngPath);
-      // When one fails the other must end all the same, or it would write after its file was removed.
+      // Wait for both: after a failure the caller removes the files, and a task that still runs would recreate one.
       await Promise.allSettled([drawing, making]);
       return { thumbnail: await drawing, png: await making, ...autoOrient };
     } catch (error) {
@@ -68,13 +68,13 @@ async function makePng(
   type: ImageType,
   pngPath: string,
 ): Promise<PreparedImage['png']> {
-  if (type === 'image/png' && (await endsWhole(path))) return { path, bytes: (await stat(path)).size };
+  if (type === 'image/png' && (await isCompletePng(path))) return { path, bytes: (await stat(path)).size };
   const { size } = await read(path).autoOrient().png({ compressionLevel: pngLevel }).toFile(pngPath);
   return { path: pngPath, bytes: size };
 }
 
-/** A PNG that was cut, or has something else behind it, does not end so. */
-async function endsWhole(path: string): Promise<boolean> {
+/** Whether a PNG ends with its last chunk: it is neither truncated nor followed by other data. */
+async function isCompletePng(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -85,23 +85,23 @@ async function endsWhole(path: string): Promise<boolean> {
   }
 }
 
-/** Whether a disk has no room for another block. */
+/** Whether the disk of a folder is full. */
 async function hasNoRoom(folder: string): Promise<boolean> {
   const room = await statfs(folder).catch(() => undefined);
   return room !== undefined && room.bavail * room.bsize < 64 * 1024;
 }
 
 /**
- * libvips says in words what went wrong; of several pictures that fail at once one may get the words of all, and the
- * others only that it could not write.
+ * libvips reports causes only in its message. When several images fail at once, one message may contain all causes,
+ * and the others only that the file could not be written; then `noRoom` decides.
  */
 function asImageFileError(error: unknown, noRoom: boolean): unknown {
   if (error instanceof ImageFileError || !(error instanceof Error)) return error;
   const { message } = error;
   const unwritten = /no space left|write (error|failed)/i.test(message);
   if (isDiskFull(error) || unwritten || (noRoom && /unable to write/i.test(message)))
-    return new ImageFileError('storage_full', 'No room for the picture as PNG.', { cause: error });
+    return new ImageFileError('storage_full', 'No room for the PNG.', { cause: error });
   if (/pixel limit|timeout/i.test(message))
-    return new ImageFileError('refused', `The picture is too large: ${message}`, { cause: error });
-  return new ImageFileError('lost', `The picture cannot be read: ${message}`, { cause: error });
+    return new ImageFileError('refused', `The image is too large: ${message}`, { cause: error });
+  return new ImageFileError('lost', `The image cannot be read: ${message}`, { cause: error });
 }

@@ -8,7 +8,7 @@ export type RegistrationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, '
 export type AuthenticationOptions = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
 
 /** The result of `navigator.credentials.create`, with binary parts in base64url. */
-export interface RegistrationAnswer {
+export interface RegistrationResponse {
   readonly id: string;
   readonly rawId: string;
   readonly type: 'public-key';
@@ -20,7 +20,7 @@ export interface RegistrationAnswer {
 }
 
 /** The result of `navigator.credentials.get`. */
-export interface AuthenticationAnswer {
+export interface AuthenticationResponse {
   readonly id: string;
   readonly rawId: string;
   readonly type: 'public-key';
@@ -53,7 +53,7 @@ export interface Passkeys {
   finishRegistration(about: {
     site: string;
     challenge: string;
-    answer: RegistrationAnswer;
+    answer: RegistrationResponse;
   }): Promise<StoredPasskey | undefined>;
   /** Without `allowed`, any passkey of this site that the browser has. */
   startSignIn(about: { site: string; allowed?: readonly KnownPasskey[] }): Promise<AuthenticationOptions>;
@@ -61,7 +61,7 @@ export interface Passkeys {
   finishSignIn(about: {
     site: string;
     challenge: string;
-    answer: AuthenticationAnswer;
+    answer: AuthenticationResponse;
     passkey: StoredPasskey;
   }): Promise<number | undefined>;
 }

@@ -4,12 +4,12 @@ import { callWithin } from './deadline';
 import type { PaymentProvider } from './port';
 
 /** Undefined when Stripe reports a missing resource. */
-export const unlessMissing = <T>(answer: Promise<T>) => unless(answer, 'resource_missing');
+export const unlessMissing = <T>(response: Promise<T>) => unless(response, 'resource_missing');
 
 /** Undefined when Stripe refuses with this code. */
-export async function unless<T>(answer: Promise<T>, code: string): Promise<T | undefined> {
+export async function unless<T>(response: Promise<T>, code: string): Promise<T | undefined> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && error.code === code) return undefined;
     throw error;
@@ -17,7 +17,7 @@ export async function unless<T>(answer: Promise<T>, code: string): Promise<T | u
 }
 
 /** Calls without a deadline: no user waits for them. */
-const unbounded = new Set(['findUndelivered', 'publishCatalogue']);
+const unbounded = new Set(['findUndelivered', 'publishCatalog']);
 
 /**
  * Translates the SDK's errors, which hold whole responses and are unknown elsewhere, and limits each call to
@@ -49,7 +49,7 @@ function translate(error: Stripe.errors.StripeError, what: string): PaymentProvi
   const details = [error.type, error.code, error.param, error.requestId].filter(Boolean).join(' ');
   return new PaymentProviderError(
     unreachable ? 'unreachable' : 'refused',
-    `Stripe ${unreachable ? 'did not answer' : 'refused'} in ${what}: ${status} ${details}`,
+    `Stripe ${unreachable ? 'did not respond' : 'refused'} in ${what}: ${status} ${details}`,
     error.code,
   );
 }

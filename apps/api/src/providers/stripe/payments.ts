@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import { PaymentProviderError } from '../../domain/errors';
 import type { Collecting } from '../../config/billing';
 import type { CustomerState, PaymentProvider } from './port';
-import { findPortal, findStripePriceId, publishCatalogue } from './catalogue';
+import { findPortal, findStripePriceId, publishCatalog } from './catalog';
 import { offerChanges } from './changes';
 import { createBoundedClient } from './deadline';
 import { unless, unlessMissing, withProviderErrors } from './errors';
@@ -34,7 +34,7 @@ export interface StripeOptions {
   readonly baseUrl: string;
   /** Without it every message is rejected. */
   readonly webhookSecret: string | undefined;
-  /** What the payment page asks buyers for besides their card. [nothing] */
+  /** What the payment page requests of buyers besides their card. [nothing] */
   readonly collecting?: Collecting;
   /** Milliseconds per request; the SDK makes up to three attempts. [8 s] */
   readonly timeout?: number;
@@ -79,7 +79,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
   async function findPrice(price: PriceId): Promise<string> {
     let id = await findStripePriceId(stripe, price);
     if (id === undefined && options.kind === 'sandbox') {
-      await publishCatalogue(stripe);
+      await publishCatalog(stripe);
       id = await findStripePriceId(stripe, price);
     }
     if (id !== undefined) return id;
@@ -249,7 +249,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       return events.map((event) => describeEvent(event, live)).toReversed();
     },
 
-    publishCatalogue: () => publishCatalogue(stripe),
+    publishCatalog: () => publishCatalog(stripe),
   };
   return withProviderErrors(provider, options.deadline ?? 20_000);
 }

@@ -160,5 +160,5 @@ export interface PaymentProvider {
   /**
    * Creates or updates products, prices and portal settings from the catalog; returns what it did, one line per step.
    */
-  publishCatalogue(): Promise<string[]>;
+  publishCatalog(): Promise<string[]>;
 }

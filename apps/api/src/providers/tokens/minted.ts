@@ -4,19 +4,19 @@ import * as queries from '@safelight/db/queries/accounts/api-tokens';
 import type { Clock } from '../system/port';
 import type { ApiTokens } from './port';
 
-/** What secret scanners know our tokens by. */
+/** The prefix by which secret scanners recognize our tokens. */
 const prefix = 'sl_';
 /** 256 bits in base64url. */
 const shape = /^sl_[\w-]{43}$/;
-/** The least time between two notes that a token was used, in milliseconds. */
+/** The minimum interval between two writes of a token's last use, in milliseconds. */
 const touchInterval = 60_000;
 
-/** A token has 256 random bits, so a plain SHA-256 is as safe as a slow hash, and costs nothing on each request. */
+/** A token has 256 random bits, so a plain SHA-256 is as safe as a slow hash and fast enough for every request. */
 function hashToken(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Tokens kept by their hashes: whoever reads the table still cannot call. */
+/** API tokens, stored as hashes: reading the table does not reveal a token. */
 export function createApiTokens(db: Db, pool: Pool, clock: Clock): ApiTokens {
   return {
     mint() {

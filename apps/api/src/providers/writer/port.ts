@@ -17,7 +17,7 @@ export interface WrittenPrompt {
   readonly outputTokens: number;
   /** What the provider charges us, in micro-dollars. */
   readonly costMicros: number;
-  /** Whether the user pays nothing, because they did not get what they asked for. */
+  /** Whether the prompt is free of charge, because the composer wrote it in place of the AI writer. */
   readonly free: boolean;
 }
 

@@ -6,13 +6,13 @@ import { z } from 'zod';
 
 // The parts of the routers' schemas. Everything a client sends passes through one of them.
 
-/** C0 with DEL, and C1; the second leaves a long text its tabs and line breaks. */
+/** The control characters C0, DEL and C1. Long texts may contain tabs and line breaks, so `controlsInLines` omits them. */
 // oxlint-disable-next-line no-control-regex -- the pattern finds them
 const controls = /[\u0000-\u001f\u007f-\u009f]/;
 // oxlint-disable-next-line no-control-regex -- the same
 const controlsInLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** Finds a control character, or half a surrogate pair, which PostgreSQL does not store. */
+/** Describes the first control character, or a lone surrogate, which PostgreSQL cannot store. */
 function findStray(value: string, pattern: RegExp): string | undefined {
   const control = pattern.exec(value)?.[0];
   if (control !== undefined) {
@@ -21,18 +21,18 @@ function findStray(value: string, pattern: RegExp): string | undefined {
   return value.isWellFormed() ? undefined : 'half a character (a lone surrogate)';
 }
 
-/** Whether any of these texts, which no schema checks one by one, has a stray character. */
+/** Whether any of these texts has a stray character; for texts without a schema of their own. */
 export const hasStrays = (values: readonly string[]): boolean =>
   values.some((value) => findStray(value, controlsInLines) !== undefined);
 
-/** Length is counted in code points, as people count. */
+/** Limits the length in code points, which is closer than UTF-16 units to what users count. */
 const fits = (maximum: number, name: string) =>
   [
     (value: string) => value.length <= maximum || [...value].length <= maximum,
     { error: `Please shorten ${name} to ${maximum.toLocaleString('en')} characters.` },
   ] as const;
 
-/** trpc/invalid.ts makes the sentence, which names the field. */
+/** trpc/invalid.ts completes the message with the field's name. */
 function bounded(schema: z.ZodString, pattern: RegExp, maximum: number, name: string) {
   return schema
     .check(({ value, issues }) => {

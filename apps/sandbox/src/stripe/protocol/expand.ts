@@ -18,16 +18,16 @@ const included: Record<string, (account: Account, object: never) => unknown> = {
 
 /** Returns a copy in which the fields that `paths` name are objects instead of ids. */
 export function expand<T extends object>(account: Account, object: T, paths: readonly string[] = []): T {
-  const answer = structuredClone(object);
+  const copy = structuredClone(object);
   for (const [at, path] of paths.entries()) {
     const names = path.split('.');
     if (names.length > 4)
       throw invalid(`You cannot expand more than 4 levels of a property. Property: ${path}`, {
         param: `expand[${at}]`,
       });
-    follow(account, answer, names, path, `expand[${at}]`);
+    follow(account, copy, names, path, `expand[${at}]`);
   }
-  return answer;
+  return copy;
 }
 
 function follow(

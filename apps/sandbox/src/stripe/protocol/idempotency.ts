@@ -1,6 +1,6 @@
 import { StripeError } from './errors';
 
-export interface Answer {
+export interface StoredResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -8,7 +8,8 @@ export interface Answer {
 export interface Entry {
   /** The request that first used the key. */
   readonly request: string;
-  answer?: Answer;
+  /** The saved state has this name. */
+  answer?: StoredResponse;
 }
 
 /** Responses per snapshot. Stripe keeps them for a day, but the state file should stay small. */
@@ -22,7 +23,7 @@ export class Idempotency {
   readonly #entries = new Map<string, Entry>();
 
   /** Claims a key, or returns its stored response. Throws for a different request, or while the first one is running. */
-  begin(key: string, request: string): Answer | undefined {
+  begin(key: string, request: string): StoredResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry) {
       this.#entries.set(key, { request });
@@ -55,9 +56,9 @@ export class Idempotency {
     this.#entries.clear();
   }
 
-  keep(key: string, answer: Answer): void {
+  keep(key: string, response: StoredResponse): void {
     const entry = this.#entries.get(key);
-    if (entry) entry.answer = answer;
+    if (entry) entry.answer = response;
   }
 
   /** Ends a request. Its key becomes free again unless a response was stored. */

@@ -5,7 +5,7 @@ import { authorize } from './authorize';
 import { StripeError, stripeStatusBody } from './errors';
 import { expand } from './expand';
 import { parseForm, type Form } from './form';
-import type { Answer } from './idempotency';
+import type { StoredResponse } from './idempotency';
 import { newId } from './ids';
 import type { StripeStandIn } from '../stand-in';
 import { readParams } from './validate';
@@ -15,7 +15,7 @@ declare module 'fastify' {
     /** The key of a POST that runs for the first time. */
     idempotencyKey: string | undefined;
     /** The stored response of a repeated request. */
-    replay: Answer | undefined;
+    replay: StoredResponse | undefined;
   }
 }
 
@@ -96,7 +96,7 @@ function run(stripe: StripeStandIn, call: Call, request: FastifyRequest, reply: 
   const { id = '' } = request.params as { id?: string };
   const query = parseForm(request.url.split('?')[1] ?? '');
   const params = readParams(call.name, { ...query, ...(request.body as Form | undefined) });
-  const { status, body } = answer(stripe, reply, request.idempotencyKey, () => {
+  const { status, body } = respond(stripe, reply, request.idempotencyKey, () => {
     const object = call.run({
       account: stripe.account,
       params: params as never,
@@ -110,12 +110,12 @@ function run(stripe: StripeStandIn, call: Call, request: FastifyRequest, reply: 
 }
 
 /** Runs a call and returns the response or Stripe's error; the caller stores either under the key. */
-function answer(
+function respond(
   { account }: StripeStandIn,
   reply: FastifyReply,
   key: string | undefined,
   work: () => object,
-): Answer {
+): StoredResponse {
   try {
     account.clock.catchUp();
     account.events.request = { id: String(reply.getHeader('request-id')), idempotency_key: key ?? null };

@@ -3,8 +3,8 @@ import { getBrowserStores } from '../storage/browser';
 import { privateKey } from '../storage/private';
 
 /*
- * A charge happens once per intent: the request id is created when the user asks, kept until a response was seen, and
- * sent again as long as the same thing is asked for.
+ * What a user asks for is charged once: its request id is created at the click, kept until a response has arrived, and
+ * sent again while the user asks for the same thing.
  */
 
 /** After these the server has neither charged nor stored the request, so the next attempt is a new request. */
@@ -55,7 +55,7 @@ export function wasFailureShown(requestId: string): boolean {
   return readShown().includes(requestId);
 }
 
-/** Records that the user has seen the failure; with false, that they have asked for it again since. */
+/** Records whether the user has seen the failure: false once they have asked for the same again. */
 export function noteFailureShown(requestId: string, now = true): void {
   if (now && leaving) return;
   const others = readShown().filter((id) => id !== requestId);

@@ -27,7 +27,7 @@ export function useBillingOnReturn(enabled = true): void {
       if (user?.plan !== billing.plan || user.subscriptionStatus !== billing.subscriptionStatus)
         await auth.me.invalidate();
     };
-    // A failure leaves what the page knows.
+    // On a failure the page keeps what it shows.
     const onChange = () => void look().catch(() => undefined);
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);

@@ -4,14 +4,14 @@ import { trpc } from '../../trpc';
 import { useRefreshBilling } from './use-payments';
 
 /**
- * When the address says that the user returns from the payment service's page, refetches at once what may have changed
- * there, since the service's webhook may be late, and restores the address.
+ * When the address says that the user returns from the payment service's page, restores the address and refetches what
+ * may have changed there, without waiting for the webhook.
  */
 export function usePortalReturn(path: string): void {
   const search = useSearch();
   const [, navigate] = useLocation();
   const refresh = useRefreshBilling();
-  // On a failure nothing is lost: the webhook arrives anyway.
+  // A failure is harmless: the webhook reports the same changes.
   const read = trpc.payments.refresh.useMutation({ onSettled: refresh });
   const handled = useRef(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { getReason, isAnswered } from '../../errors';
+import { getReason, hasResponse } from '../../errors';
 import { trpc } from '../../trpc';
 import { useRefreshBilling } from './use-payments';
 
@@ -19,7 +19,8 @@ export function useVerifySession({ onSuccess, onError }: Outcome = {}) {
     onError: (error) => onError?.(error),
   });
   /**
-   * Already settled, another user's, or unknown: asking again would change nothing. Until then a reload keeps the id.
+   * Whether asking again would change nothing: the payment is verified, another user's, or unknown. Until then the
+   * address keeps the session's id for a reload.
    */
   const settled = verify.isSuccess || ['not_found', 'invalid'].includes(getReason(verify.error) ?? '');
   return { ...verify, settled };
@@ -30,7 +31,7 @@ export function useVerifySession({ onSuccess, onError }: Outcome = {}) {
  * the payment.
  */
 export function describeUnverified(error: unknown): { title: string; description: string } {
-  return isAnswered(error)
+  return hasResponse(error)
     ? {
         title: 'Payment Processing',
         description: 'Your payment is being processed. Please refresh the page in a moment.',

@@ -15,8 +15,8 @@ interface State {
 }
 
 /**
- * Catches what a screen throws while rendering, and code of the app that could not be fetched. Navigating, also back,
- * tries again.
+ * Catches errors that a screen throws while rendering, including code that could not be fetched. Any navigation, also
+ * back, tries again.
  */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const [address] = useLocation();

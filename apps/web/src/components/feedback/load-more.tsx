@@ -16,14 +16,15 @@ interface LoadMoreProps {
 }
 
 /**
- * At the end of a list: fetches the next page as it comes near. Also a button, for the keyboard and after a failure.
+ * The end of a list: fetches the next page when it comes near the viewport. Also a button, for the keyboard and after a
+ * failure.
  */
 export function LoadMore({ query, what }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   useEffect(() => {
     const element = end.current;
-    // After a failure only the button continues; otherwise a broken connection would be retried in a loop.
+    // After a failure only the button retries; scrolling would repeat the failing request in a loop.
     if (!element || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
     const observer = new IntersectionObserver(
       ([entry]) => {

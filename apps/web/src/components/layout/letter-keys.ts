@@ -12,5 +12,5 @@ export const areLetterKeysOn = (): boolean => letterKeys.getState() === 'on';
 /** Turns them on or off at once, and in this browser from now on. */
 export const setLetterKeys = (on: boolean): void => letterKeys.choose(on ? 'on' : 'off');
 
-/** The same as `areLetterKeysOn`, followed. */
+/** `areLetterKeysOn` as a hook. */
 export const useLetterKeys = (): boolean => useStore(letterKeys) === 'on';

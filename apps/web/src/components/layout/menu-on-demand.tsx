@@ -15,9 +15,9 @@ export type MenuButtonProps = Pick<
 >;
 
 interface MenuOnDemandProps<Props> {
-  /** Draws the same button, and is open when it appears. */
+  /** Renders the same button with its menu, open when it mounts. */
   menu: LazyPart<Props>;
-  /** The menu's. */
+  /** Passed to the menu. */
   props: Props;
   renderButton: (props: MenuButtonProps) => ReactElement;
 }

@@ -16,7 +16,7 @@ function apply(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground[name]);
 }
 
-/** From now on follows the system's theme and what another tab chooses. */
+/** Follows the system's theme and the choices of other tabs from now on. */
 export function watchTheme(): void {
   matchMedia(systemDark).addEventListener('change', apply);
   theme.subscribe(apply);

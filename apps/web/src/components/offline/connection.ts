@@ -2,8 +2,8 @@ import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 
 /**
- * Whether the browser has a network, and whether the server answered when it was last asked who is signed in: with a
- * network it may still be out of reach.
+ * `network`: whether the browser has a connection. `reached`: whether the last request for the signed-in user got a
+ * response; with a connection the server may still be out of reach.
  */
 const connection = createStore(() => ({ network: true, reached: true }));
 
@@ -26,7 +26,7 @@ export function isOnline(): boolean {
   return navigator.onLine && connection.getState().reached;
 }
 
-/** The same, followed. True in prerendered HTML. */
+/** `isOnline` as a hook. True in prerendered HTML. */
 export function useOnline(): boolean {
   return useStore(connection, ({ network, reached }) => network && reached);
 }

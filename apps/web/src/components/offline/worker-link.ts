@@ -1,14 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 
 /*
- * The page's side of worker/sw.ts. A page comes from the server whenever it is in reach, so it may be newer than the
- * worker that serves it; or older, in a tab that has long been open. Only the latter gets an offer.
+ * The page's side of worker/sw.ts. Pages come from the server whenever it is in reach, so a page may be newer than the
+ * worker that serves it. In a tab that has long been open it may be older; only then a new version is offered.
  */
 
 /** How often an open tab checks for a new version, in milliseconds. */
 const interval = 3_600_000;
 
-/** Whether the worker belongs to the page's build: it then keeps the script that the page started with. */
+/** Whether the worker belongs to the page's build: its cache then has the script that the page started with. */
 function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
   const address = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ function takeOver(worker: ServiceWorker): void {
   worker.postMessage({ type: 'take-over' });
 }
 
-/** Whether there is a version newer than this page, which was not declined. */
+/** Open while a version newer than this page is available and has not been declined. */
 export const offer = createStore(() => ({ open: false }));
 
 export const declineOffer = (): void => offer.setState({ open: false });
@@ -43,22 +43,22 @@ export async function registerWorker(): Promise<void> {
     const same = await isOfThisBuild(newest);
     if (newest !== (registration.waiting ?? registration.active)) return;
     offer.setState({ open: !same });
-    // Interrupts no one: tabs of the previous build find their files in its cache.
+    // Safe for open tabs: those of the previous build find their files in its cache.
     if (same && waiting) takeOver(waiting);
   };
   const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener(
       'statechange',
-      // A worker whose installation failed says nothing about this page: the remaining one may be older than it.
+      // After a failed installation the remaining worker may be older than this page, so there is nothing to compare.
       () => void (worker.state !== 'redundant' && look()),
       { once: true },
     );
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
   workers.addEventListener('controllerchange', () => void look());
-  // After a deployment the page arrives before the browser has asked for its worker. If that worker cannot be fetched
-  // or its installation fails, this page may be newer than every worker; an older page learns of it when a worker takes
-  // over.
+  // After a deployment the new page arrives before its worker. Compare only after a successful update: if the new
+  // worker cannot be fetched or installed, this page may be newer than every worker. An older page compares again when
+  // a worker takes over.
   const asking = registration.active ? registration.update() : Promise.resolve();
   await asking.then(look, () => undefined);
 

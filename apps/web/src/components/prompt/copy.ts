@@ -7,8 +7,8 @@ const copyWords = {
 };
 
 /**
- * Copies a prompt and reports the result, on some screens in other words. A function fetches a text that is not loaded
- * yet.
+ * Copies a prompt and shows the result in a toast, with `words` instead of the usual ones. Pass a function to fetch a
+ * text that is not loaded yet.
  */
 export async function copyPrompt(
   text: string | (() => Promise<string>),
@@ -22,7 +22,7 @@ export async function copyPrompt(
   }
 }
 
-/** Safari accepts only what the clipboard gets during the click, which may be a promise of the text. */
+/** Safari allows writing to the clipboard only during the click, but accepts a promise of the text. */
 async function copyFetched(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem !== 'undefined' && typeof navigator.clipboard?.write === 'function') {
     const blob = text.then((fetched) => new Blob([fetched], { type: 'text/plain' }));
@@ -52,7 +52,7 @@ async function copyText(text: string): Promise<void> {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const focused = document.activeElement;
-  // Inside an open dialog, which would take the focus back from anywhere else.
+  // Inside an open dialog, which takes back the focus from anything outside.
   const host = focused?.closest('[role=dialog]') ?? document.body;
   host.append(field);
   field.select();

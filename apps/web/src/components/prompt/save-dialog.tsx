@@ -134,7 +134,7 @@ function useSave(onSaved: (saved: SavedPrompt) => void) {
   const utils = trpc.useUtils();
   /** Projects created here: when saving fails afterwards, the next attempt must not create another. */
   const made = useRef(new Map<string, number>());
-  /** What the project being created will hold. */
+  /** The prompt to save once its new project exists. */
   const waiting = useRef<Inputs['prompts']['save']>(undefined);
   const busy = useRef(false);
   const begin = () => {
@@ -168,7 +168,7 @@ function useSave(onSaved: (saved: SavedPrompt) => void) {
         variant: 'success',
       });
       void utils.projects.list.invalidate();
-      // Saving continues here, because a project creation that was repeated after a sign-in ends here too.
+      // Not awaited by the caller: a creation that is repeated after a sign-in also ends here.
       if (waiting.current) savePrompt.mutate({ ...waiting.current, projectId: project.id });
     },
     onError: (error) => {

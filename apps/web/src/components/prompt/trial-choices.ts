@@ -11,7 +11,7 @@ export interface TrialChoices {
   readonly leftOut: readonly string[];
 }
 
-/** In the tab's storage alone: a visitor may have no account to sign out of, which deletes private data. */
+/** In the tab's storage only: private data is deleted at sign-out, and a visitor may never sign out. */
 const key = privateKey('trial');
 
 function write(text: string): void {

@@ -1,4 +1,4 @@
-/** Who wrote a prompt, as a sentence; undefined when unknown, or when only the composer can write here. */
+/** Says who wrote a prompt; undefined for the composer on its own, or when unknown. */
 export function describeWriter(
   writer: string | undefined,
   note: string | null | undefined,

@@ -17,7 +17,7 @@ interface AccountGateProps {
 export function AccountGate({ what, signIn, children }: AccountGateProps) {
   const { user: known, failed } = useUser();
   const me = trpc.auth.me.useQuery();
-  // Rendering in slices: a slow machine stays responsive.
+  // Deferred, so that React renders the screen in slices and a slow machine stays responsive.
   const user = useDeferredValue(known);
   if (user === null) return signIn ?? <SignInRequired what={what} />;
   if (failed && !user) {

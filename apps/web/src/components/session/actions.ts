@@ -31,7 +31,7 @@ export function useSession() {
   };
 
   return {
-    /** Returns false when the previous user was someone else. */
+    /** Returns false when the previous user was another one. */
     start: (user: User): boolean => {
       const before = getLast();
       utils.auth.me.setData(undefined, { user });
@@ -44,10 +44,10 @@ export function useSession() {
     /** Refetches the signed-in user, whom another tab has changed. */
     reread: async () => {
       const before = getLast();
-      // A sign-out that could not reach the server: the tab is signed out, whatever the server would return.
+      // While a sign-out is due this tab is signed out, although the session still exists.
       const left = isSignOutDue();
       if (left) utils.auth.me.setData(undefined, null);
-      // After a failed request the server still refuses calls in another user's name.
+      // May fail: the server refuses calls that name another user than the session's.
       const now = left ? null : await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
       if (now === undefined) return;
       if (now) forgetEnded();
@@ -69,7 +69,7 @@ export function useSession() {
       // Makes room for the entry in a full storage.
       forgetPrivate();
       noteSignOutDue();
-      // A response in flight would bring the user back.
+      // A response in flight would put the user back into the cache.
       await utils.auth.me.cancel();
       end();
       void utils.auth.me.invalidate();

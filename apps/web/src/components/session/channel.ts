@@ -1,7 +1,7 @@
 // All tabs of a browser share the session cookie, so signing in or out in one does so in all of them.
 const channel = typeof document === 'undefined' ? undefined : new BroadcastChannel('safelight.session');
 
-/** Tells the other tabs that the signed-in user, or something about them, has changed here. */
+/** Notifies the other tabs that the signed-in user, or data of theirs, has changed here. */
 export function notifyOtherTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches our own origin alone
   channel?.postMessage('changed');

@@ -4,13 +4,13 @@ import { createStore } from 'zustand/vanilla';
 /** The user whose session has ended and whose work may still be on the screen. */
 const ended = createStore<{ userId: number | undefined }>(() => ({ userId: undefined }));
 
-/** A call was refused because this user's session has expired or was ended elsewhere. */
+/** Call when a call was refused because this user's session has expired or was ended elsewhere. */
 export const noteEnded = (userId: number): void => ended.setState({ userId });
 
-/** Someone has signed in again, or has signed out. */
+/** Call after a sign-in or a sign-out. */
 export const forgetEnded = (): void => ended.setState({ userId: undefined });
 
-/** The id of the user whose session has ended, and who may come back to what is on the screen. */
+/** The id of the user whose session has ended, and who may sign in again to continue. */
 export const getEnded = (): number | undefined => ended.getState().userId;
 
 /** Whether the session has ended, although the screen may still show what belongs to it. */

@@ -1,6 +1,6 @@
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { isAnswered, isSignedOut, isUnanswered } from '../../errors';
+import { hasResponse, isSignedOut, isResponseLost } from '../../errors';
 import { trpc, type Outputs } from '../../trpc';
 import { openAuthDialog } from '../sign-in/auth-dialog-store';
 import { isOnline, noteReached } from '../offline/connection';
@@ -43,7 +43,7 @@ export function createQueryClient(): QueryClient {
   const recall = () => {
     const user = client.getQueryData(meKey) ? undefined : recallUser();
     if (user) client.setQueryData(meKey, { user });
-    // A session may still have to end.
+    // Without a user there is nothing to wait for, unless a sign-out is due.
     if (!client.getQueryData(meKey) && !isSignOutDue()) return;
     noteReached(false);
     clearTimeout(again);
@@ -67,8 +67,8 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (query.queryHash === meHash) {
-          if (!isAnswered(error)) recall();
-        } else if (isUnanswered(error)) ask();
+          if (!hasResponse(error)) recall();
+        } else if (isResponseLost(error)) ask();
         if (!isSignedOut(error)) return;
         end();
         if (query.state.data === undefined && !query.meta?.['beside']) client.setQueryData(meKey, null);
@@ -77,7 +77,7 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError: (error, variables, _result, mutation) => {
-        if (isUnanswered(error)) ask();
+        if (isResponseLost(error)) ask();
         if (isSignedOut(error) && !isSignInCall(mutation.options.mutationKey)) {
           end();
           signInAndRetry(() => mutation.execute(variables));
@@ -95,7 +95,7 @@ export function createQueryClient(): QueryClient {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== meHash)
       return;
-    // A user remembered by this browser is no response.
+    // `manual`: the user remembered by this browser, not a response.
     if (event.action.manual !== true && noteReached(true)) {
       void client.refetchQueries({ type: 'active', stale: true });
     }
@@ -108,7 +108,7 @@ function signInAndRetry(retry: () => Promise<unknown>): void {
   openAuthDialog({
     tab: 'login',
     expired: true,
-    // Its failure is reported where the first one was.
+    // The failed call's own handlers report a second failure.
     onSuccess: () => void retry().catch(() => undefined),
   });
 }

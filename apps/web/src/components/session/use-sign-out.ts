@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { isAnswered } from '../../errors';
+import { hasResponse } from '../../errors';
 import { paths } from '../../paths';
 import { trpc } from '../../trpc';
 import { toast } from '../../ui/overlay/toast';
@@ -25,7 +25,7 @@ export function useSignOut({ reload = false }: SignOutOptions = {}) {
       toast({ title: 'Logged out successfully', variant: 'success' });
     },
     onError: async (error) => {
-      if (!isAnswered(error)) {
+      if (!hasResponse(error)) {
         // Stays on the page, as the landing page's code may not be cached. It now shows its signed-out state.
         await session.endLater();
         toast({

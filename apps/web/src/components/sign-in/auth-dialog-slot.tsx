@@ -2,7 +2,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { preloadToaster } from '../../ui/overlay/toaster-slot';
 import { useAuthDialog } from './auth-dialog-store';
 
-// With the toaster, which reports how the sign-in went even if the connection breaks meanwhile.
+// With the toaster, which must report the result even if the connection breaks.
 const AuthDialog = lazyPart(
   async () => (await Promise.all([import('./auth-dialog'), preloadToaster()]))[0],
   'AuthDialog',

@@ -8,9 +8,9 @@ type AuthTab = 'login' | 'register' | 'forgot' | 'verify' | 'factor';
 interface AuthRequest {
   /** The tab it opens on, or the panel that replaces the tabs. */
   tab: AuthTab;
-  /** The address typed so far; in 'verify', whose inbox is meant. */
+  /** The address typed so far; in 'verify', the address to verify. */
   email?: string;
-  /** What the server said about that inbox. */
+  /** The server's sentence about that address. */
   message?: string;
   /** The second step of the current sign-in. */
   factor?: SecondFactor;
@@ -30,14 +30,14 @@ interface AuthRequest {
 interface State {
   /** Undefined while the dialog is closed. */
   request: AuthRequest | undefined;
-  /** An account registered here that waits for the link in its inbox, and what the server said about it. */
+  /** An account registered here that waits for the link in its inbox, and the server's sentence about it. */
   newcomer: { email: string; message: string } | undefined;
 }
 const store = createStore<State>(() => ({ request: undefined, newcomer: undefined }));
 
 /**
- * Opens the sign-in dialog from anywhere, over any screen. A newer call replaces an older one, but all actions that the
- * end of one session interrupted continue together.
+ * Opens the sign-in dialog from anywhere, over any screen. A newer call replaces an older one, except that all
+ * actions which one ended session interrupted continue together.
  */
 export function openAuthDialog(next: AuthRequest): void {
   const { request, newcomer } = store.getState();

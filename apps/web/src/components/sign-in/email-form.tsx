@@ -21,9 +21,9 @@ interface EmailFormProps {
 export function EmailForm({ kind, email = '', autoFocus = false, size = 'md' }: EmailFormProps) {
   const form = useForm({ defaultValues: { email } });
   const { errors } = form.formState;
-  const [answer, setAnswer] = useState('');
+  const [message, setMessage] = useState('');
   const options = {
-    onSuccess: ({ message }: { message: string }) => setAnswer(message),
+    onSuccess: (result: { message: string }) => setMessage(result.message),
     onError: (error: unknown) => {
       form.setError('email', { message: getFieldErrors(error)['email'] ?? getErrorMessage(error) });
     },
@@ -33,7 +33,7 @@ export function EmailForm({ kind, email = '', autoFocus = false, size = 'md' }: 
   const send = kind === 'verify' ? verify : reset;
   const submit = form.handleSubmit((values) => {
     if (send.isPending) return;
-    setAnswer('');
+    setMessage('');
     send.mutate({ email: values.email.trim() });
   });
   return (
@@ -44,12 +44,12 @@ export function EmailForm({ kind, email = '', autoFocus = false, size = 'md' }: 
         autoFocus={autoFocus}
       />
       <Button type="submit" size={size} pending={send.isPending}>
-        {send.isPending ? 'Sending...' : answer === '' ? 'Send the link' : 'Send it again'}
+        {send.isPending ? 'Sending...' : message === '' ? 'Send the link' : 'Send it again'}
       </Button>
       <div role="status">
-        {answer !== '' && (
+        {message !== '' && (
           <div className="flex animate-rise flex-col items-start gap-2 rounded-lg border border-line bg-sunken p-4">
-            <p className="text-sm text-ink">{answer}</p>
+            <p className="text-sm text-ink">{message}</p>
             <InboxLink />
           </div>
         )}

@@ -12,7 +12,7 @@ import { PasswordInput } from './password-input';
 import { usePasswordAdvice } from './use-password-advice';
 
 interface RegisterFormProps {
-  onRegistered: (answer: Outputs['auth']['register'], email: string) => void;
+  onRegistered: (registered: Outputs['auth']['register'], email: string) => void;
 }
 
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
@@ -21,13 +21,13 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const typed = useWatch({ control: form.control, name: ['password', 'email'] });
   const advice = usePasswordAdvice(...typed);
   const register = trpc.auth.register.useMutation({
-    onSuccess: (answer, { email }) => {
+    onSuccess: (registered, { email }) => {
       toast({
         title: 'Account Created!',
-        description: answer.message || 'You now have access with 5 free credits.',
+        description: registered.message || 'You now have access with 5 free credits.',
         variant: 'success',
       });
-      onRegistered(answer, email);
+      onRegistered(registered, email);
     },
     onError: (error) => {
       for (const [field, message] of Object.entries(getFieldErrors(error))) {

@@ -17,7 +17,7 @@ import { cn } from '../../ui/cn';
 import type { HistoryItem } from './items';
 import { toSavedPrompt } from './to-saved-prompt';
 
-/** One generation, or one kept edit of it, with its actions. */
+/** One generation or kept edit, with its actions. */
 export function HistoryEntry({ item }: { item: HistoryItem }) {
   const { shown: generation, edit } = item;
   const [, navigate] = useLocation();

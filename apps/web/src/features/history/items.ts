@@ -3,7 +3,7 @@ import type { GenerationPreview, KeptEdit } from '../../trpc';
 
 /** A generation, or a kept edit: a text that the user changed by hand and another text replaced. */
 export interface HistoryItem {
-  /** For an edit, in the form of a generation; the id is the edit's. */
+  /** The generation; for an edit, its text and choices in the same form, with the id of the edit. */
   readonly shown: GenerationPreview;
   readonly edit?: KeptEdit;
 }
@@ -18,8 +18,8 @@ function toItem(edit: KeptEdit): HistoryItem {
 }
 
 /**
- * Merges both by time, newest first. While older generations are still to load, edits older than the last one are
- * held back.
+ * Merges generations and edits by time, newest first. `more`: older generations are not loaded yet; then edits older
+ * than the last loaded generation are left out.
  */
 export function mergeHistory(
   generations: readonly GenerationPreview[],

@@ -42,7 +42,7 @@ interface PrintProps {
   className?: string;
 }
 
-/** An image, in a box that reserves its size before it loads. */
+/** An image in a box that has its final size before it loads. */
 export function Print({ src, thumbnail, alt, width, height, className }: PrintProps) {
   return (
     <img

@@ -11,7 +11,7 @@ const retryDelay = 2000;
 interface Ends {
   /** Called once when the image is done or has failed. */
   onEnd: (image: Image) => void;
-  /** The image was deleted meanwhile, or belongs to another user. */
+  /** Called when the image was deleted, or belongs to another user. */
   onGone?: (id: number) => void;
 }
 

@@ -15,7 +15,7 @@ export function ImageWatch() {
 
 /**
  * Only one image has a live stream: over HTTP/1.1 a browser opens at most six connections to a site, across all of
- * its tabs. The others are polled; one that leaves the list gets the stream next, which begins with its outcome.
+ * its tabs. The others are polled. One that leaves the list gets the stream next, whose first message is its outcome.
  */
 function Watch() {
   const { data } = trpc.images.pending.useQuery(undefined, {
@@ -24,7 +24,7 @@ function Watch() {
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const [ended, setEnded] = useState<ReadonlySet<number>>(new Set());
 
-  // A response that was on its way when an image ended still lists it.
+  // A response in flight when an image ended still lists it.
   const pending = data?.images.filter(({ id }) => !ended.has(id)) ?? [];
   if (pending.some(({ id }) => !seen.has(id))) setSeen(new Set([...seen, ...pending.map(({ id }) => id)]));
   const missing = [...seen].find((id) => !ended.has(id) && pending.every((image) => image.id !== id));

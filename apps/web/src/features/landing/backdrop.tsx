@@ -5,7 +5,7 @@ import { scenes } from './scenes';
 
 /** The scenes on top of each other; the current one fades in over a second. */
 export function Backdrop({ index }: { index: number }) {
-  // The first scene has the bandwidth to itself; the others load one ahead of being shown.
+  // The first scene loads alone. Each other scene loads while the one before it is shown.
   const [settled, setSettled] = useState(false);
   const [wanted, setWanted] = useState<ReadonlySet<number>>(() => new Set([0]));
   useEffect(() => {

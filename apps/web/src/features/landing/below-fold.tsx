@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { fetchCode, lazyPart } from '../../ui/lazy-part';
 
-/** Signals that the visitor approaches the section. */
-let knock!: () => void;
-function waitForKnock(): Promise<void> {
+/** Call when the visitor comes near the sections: loads their code, or retries a failed load. */
+let approach!: () => void;
+function waitForApproach(): Promise<void> {
   return new Promise((resolve) => {
-    knock = resolve;
+    approach = resolve;
   });
 }
-const firstKnock = waitForKnock();
+const firstApproach = waitForApproach();
 
 async function load() {
   // Prerendered HTML contains the sections; only the browser waits for the visitor to come near.
   if (import.meta.env.SSR) return import('./sections');
-  for (let near = firstKnock; ; near = waitForKnock()) {
+  for (let near = firstApproach; ; near = waitForApproach()) {
     await near;
     try {
       return await fetchCode(() => import('./sections'));
     } catch {
       // The prerendered text stays readable. Another approach or a restored connection tries again.
-      addEventListener('online', () => knock(), { once: true });
+      addEventListener('online', () => approach(), { once: true });
     }
   }
 }
@@ -45,18 +45,18 @@ export function BelowFold() {
     const element = place.current;
     if (!element) return;
     // Reached from another page of the app: there is no prerendered HTML.
-    if (!element.querySelector('h2')) knock();
+    if (!element.querySelector('h2')) approach();
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) knock();
+        if (entries.some((entry) => entry.isIntersecting)) approach();
       },
-      // Triggers on the first scroll, even where the first screen is taller than the window. Merely touching its end,
-      // as at the start, does not count.
+      // Triggers on the first scroll, even if the first screen is taller than the window. 8 px shorter than the first
+      // screen, so that it does not trigger before.
       { rootMargin: `0px 0px ${Math.max(0, element.offsetTop - innerHeight) - 8}px 0px` },
     );
     observer.observe(element);
     const touch = ({ target }: Event) => {
-      if (element.contains(target as Node)) knock();
+      if (element.contains(target as Node)) approach();
     };
     // Captured before React, which stops events in HTML that it has not hydrated.
     const events = ['pointerdown', 'focusin'];

@@ -40,7 +40,7 @@ export function SceneArtwork({ scene, shown, wanted, first, onSettled }: SceneAr
             media={narrow}
             type={`image/${format}`}
             srcSet={filesOf(scene, format, widths)}
-            // It covers 72 % of the height, from which its width follows.
+            // It covers 72% of the height, and its width follows from that.
             sizes="max(100vw, 128vh)"
           />
         ))}

@@ -2,7 +2,7 @@ export interface Scene {
   /** Stem of its file names. */
   name: 'coast' | 'street' | 'mountains' | 'still-life' | 'floating';
   title: string;
-  /** What one sees, for those who do not. */
+  /** Alternative text. */
   alt: string;
   /** The part that stays visible on screens narrower than the scene, as CSS `object-position`. */
   focus: string;

@@ -6,12 +6,12 @@ import { isPaletteKey } from '../../components/layout/palette-keys';
 const isField = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Nothing opens over a dialog that waits for an answer. */
+/** Nothing opens over a modal dialog. */
 const isModalOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
 /**
- * Ctrl (on a Mac Cmd) and K open the palette anywhere, and close it; a question mark, outside of fields and unless that is
- * turned off, the list of keys.
+ * Ctrl+K (on a Mac Cmd+K) opens and closes the palette anywhere. A question mark outside of fields opens the list of
+ * keys, unless single-character keys are turned off.
  */
 export function useCommandKeys(): void {
   useEffect(() => {

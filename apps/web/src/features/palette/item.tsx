@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 
 export interface PaletteEntry {
   label: string;
-  /** Further words that find it. */
+  /** More words to match. */
   keywords?: string[] | undefined;
   Icon: LucideIcon;
-  /** At the end of the line: the shortcut, or that it is the current state. */
+  /** At the end of the line: a shortcut, or a mark for the current state. */
   note?: ReactNode;
   run: () => void;
 }

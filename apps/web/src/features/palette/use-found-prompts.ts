@@ -30,11 +30,11 @@ export function useFoundPrompts(search: string, enabled: boolean): FoundPrompts 
   const history = trpc.prompts.history.useQuery({ search: wanted, limit }, options);
   const asked = enabled && typed.length >= minSearchLength;
   // Results of the previous search do not count.
-  const answered = asked && typed === wanted;
+  const current = asked && typed === wanted;
   return {
-    saved: (answered && saved.data) || [],
-    history: (answered && history.data?.items) || [],
-    searching: asked && (!answered || saved.isPending || history.isPending),
-    failed: answered && (saved.isError || history.isError),
+    saved: (current && saved.data) || [],
+    history: (current && history.data?.items) || [],
+    searching: asked && (!current || saved.isPending || history.isPending),
+    failed: current && (saved.isError || history.isError),
   };
 }

@@ -17,7 +17,7 @@ const nextSteps = [
   'Save what works in projects, and find everything else in your history.',
 ];
 
-/** The bought plan: status, credits, features and next steps. `paid`: just now. */
+/** The bought plan: status, credits, features and next steps. `paid`: it was bought just now. */
 export function PlanSummary({ user, paid }: { user: User; paid?: boolean }) {
   const plan = getPlan(user.plan);
   const { data: billing } = useBilling();

@@ -16,7 +16,7 @@ interface PaymentUnsureProps {
 export function PaymentUnsure({ error, onRetry }: PaymentUnsureProps) {
   const { title, description } = describeUnverified(error);
   const { data: billing } = useBilling();
-  // The payment has failed meanwhile, and can be paid another way.
+  // The payment has failed, and can be repeated in another way.
   if (billing?.pastDue) {
     return (
       <>
@@ -39,7 +39,7 @@ export function PaymentUnsure({ error, onRetry }: PaymentUnsureProps) {
   );
 }
 
-/** There is no payment to show. `foreign`: the address named one of another user. */
+/** There is no payment to show. `foreign`: the address names another user's payment. */
 export function NoPayment({ foreign }: { foreign?: boolean }) {
   return (
     <EmptyState

@@ -16,7 +16,7 @@ interface ChangePlanDialogProps {
   choice: Choice | undefined;
   billing: Billing | undefined;
   pending: boolean;
-  /** Whether the page behind takes over and gets the focus when this closes. */
+  /** Leaves the focus to the page when the dialog closes, instead of returning it to the button that opened it. */
   handsOver: boolean;
   onConfirm: (choice: Choice) => void;
   onClose: () => void;
@@ -39,7 +39,7 @@ export function ChangePlanDialog({
   const waits = mustKeepFirst(billing, shown);
   const price = formatDollars(priceOf(shown.plan, shown.isYearly).cents / 100);
   return (
-    // Another tab may have made or undone the change meanwhile.
+    // Closes when another tab has made or undone the change.
     <Dialog
       open={choice !== undefined && (waits || !isPresent(billing, shown))}
       onOpenChange={(open) => !open && !pending && onClose()}

@@ -19,7 +19,7 @@ export function CheckoutNotice({ page }: { page: PaymentPage | undefined }) {
 function PaymentLink({ page }: { page: PaymentPage }) {
   const link = useRef<HTMLAnchorElement>(null);
   const needed = page.how !== 'open';
-  // Move the focus here: nothing else on the page leads on.
+  // Move the focus here: the link is the only way to continue.
   useEffect(() => {
     if (needed) link.current?.focus();
   }, [needed]);

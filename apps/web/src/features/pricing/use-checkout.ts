@@ -36,7 +36,7 @@ export function useCheckout() {
       const reason = getReason(error);
       const title = reason === 'payment_processing' ? 'Payment Processing' : 'Payment Error';
       toastError(title, error, 'Failed to create checkout session');
-      // The page's state of the plan is outdated.
+      // The plan that the page shows is outdated.
       if (reason === 'conflict' || reason === 'payment_processing') await refresh();
     } finally {
       busy.current = false;
@@ -44,7 +44,7 @@ export function useCheckout() {
     }
   };
 
-  /** Whether the page to go to is the payment service's and not one of ours. */
+  /** Whether the URL belongs to the payment service, not to us. */
   const isElsewhere = (url: string) => new URL(url, location.href).origin !== location.origin;
 
   const buy = async (choice: Choice, tab: PaymentTab | undefined) => {

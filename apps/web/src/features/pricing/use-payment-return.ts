@@ -17,7 +17,7 @@ export function toastPaid(): void {
   });
 }
 
-/** Shows the result of a payment when the address carries one, and restores the address. */
+/** Shows the result of a payment that the address reports, and restores the address. */
 export function usePaymentReturn(): void {
   const search = useSearch();
   const [, navigate] = useLocation();

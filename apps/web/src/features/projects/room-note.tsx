@@ -16,9 +16,9 @@ export function RoomNote({ room }: { room: Room }) {
     (kind) => room[kind].used >= nearly * room[kind].most,
   );
   if (kinds.length === 0) return null;
-  const said = kinds.map(
+  const phrases = kinds.map(
     (kind) =>
       `${room[kind].used.toLocaleString('en')} of ${room[kind].most.toLocaleString('en')} ${names[kind]}`,
   );
-  return <p className="mb-3 text-sm text-muted">Your plan’s room: {said.join(', ')} used.</p>;
+  return <p className="mb-3 text-sm text-muted">Your plan’s room: {phrases.join(', ')} used.</p>;
 }

@@ -97,7 +97,7 @@ export function Wizard({ user }: { user: User }) {
     dispatch(change);
     follow(move, reduceDraft(draft, change));
   };
-  /** Enter on a card: applies its change before checking whether the user can go on. */
+  /** Enter on a card: applies its change before checking whether the user can continue. */
   const confirm = (change: DraftAction) => {
     dispatch(change);
     const next = reduceDraft(draft, change);
@@ -219,7 +219,7 @@ export function Wizard({ user }: { user: User }) {
           onGo={go}
         />
       )}
-      {/* The prompt arrives without the overlay too. */}
+      {/* If the overlay cannot be loaded, the prompt still arrives. */}
       {begun && <GenerationOverlay open={pending} draft={draft} text={text} />}
       <p aria-live="polite" className="sr-only">
         {pending ? '' : `${stepTitles[step]}. ${formatCredits(user.credits)}.`}

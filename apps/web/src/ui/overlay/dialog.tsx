@@ -73,7 +73,7 @@ export function DialogContent({
               </Radix.Close>
             )}
           </header>
-          {/* The padding gives focus rings room inside the scrolling box. */}
+          {/* The padding leaves room for focus rings inside the scrolling box. */}
           <ScrollBox className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</ScrollBox>
           {footer !== undefined && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">

@@ -7,7 +7,7 @@ interface ToastMessage {
 }
 
 interface ShownToast extends ToastMessage {
-  /** Grows by one with each toast, to tell equal ones apart. */
+  /** Increases with each toast, to distinguish equal ones. */
   id: number;
 }
 
@@ -26,7 +26,7 @@ export function dismissToast(id: number): void {
   if (toasts.getState().shown?.id === id) toasts.setState({ shown: undefined });
 }
 
-/** Removes a failure from the screen: what it was about is being tried again. */
+/** Removes a failure from the screen, because its action is being tried again. */
 export function dismissFailure(): void {
   if (toasts.getState().shown?.variant === 'destructive') toasts.setState({ shown: undefined });
 }

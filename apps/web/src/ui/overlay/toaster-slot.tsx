@@ -4,7 +4,7 @@ import { useStore } from 'zustand/react';
 import { lazyPart } from '../lazy-part';
 import { dismissToast, toasts } from './toast';
 
-/** Replaces the toaster when its code cannot be fetched: the message matters more than how it moves. */
+/** Replaces the toaster when its code cannot be fetched: the message matters more than its animation. */
 function PlainToaster() {
   const { shown } = useStore(toasts);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { lazyPart } from '../lazy-part';
 
 interface TooltipProps {
   text: string;
-  /** Shows it on click too, which touch needs; for a button that does nothing else. */
+  /** Also shows it on click, for touch screens; only for a button that does nothing else. */
   byClick?: boolean;
   /** One focusable element. */
   children: ReactElement<{ 'data-tip'?: string; 'data-tip-click'?: string }>;

@@ -5,7 +5,7 @@ import type { ApiTokensTable } from '../../schema/accounts';
 import type { SessionWithUser } from './sessions';
 import { lockUser } from './users';
 
-/** A token and the part of its user that every request needs. */
+/** A token, with the user fields that every request needs. */
 export interface TokenWithUser extends Omit<SessionWithUser, 'session_created_at' | 'session_expires_at'> {
   token_id: number;
   token_scope: TokenScope;
@@ -24,18 +24,21 @@ const findTokenStatement = {
     where t.token_hash = $1 and u.deleted_at is null`,
 };
 
-/** The token with this hash and its user; it may be expired: the caller looks. Prepared, as it runs on every request. */
+/**
+ * Finds the token with this hash and its user. The caller checks whether it has expired. A prepared statement, because
+ * it runs on every request.
+ */
 export async function findToken(pool: Pool, hash: string): Promise<TokenWithUser | undefined> {
   const { rows } = await pool.query<TokenWithUser>({ ...findTokenStatement, values: [hash] });
   return rows[0];
 }
 
-/** Notes that a token was used. */
+/** Records that a token was used. */
 export async function touchToken(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('api_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
 }
 
-/** What its owner may know of a token. */
+/** The part of a token that its owner may see. */
 export type TokenSummary = Pick<ApiTokenRow, (typeof summary)[number]>;
 
 const summary = ['id', 'name', 'hint', 'scope', 'created_at', 'expires_at', 'last_used_at'] as const;
@@ -50,19 +53,22 @@ export function findTokens(db: Db, userId: number): Promise<TokenSummary[]> {
     .execute();
 }
 
-/** Writes a token down, in a transaction; undefined, with nothing written, where its user has `most` of them or is gone. */
+/**
+ * Adds a token within a transaction. Undefined, and nothing is written, when the user has `most` tokens or does not
+ * exist.
+ */
 export async function insertToken(
   trx: Db,
   token: Insertable<ApiTokensTable>,
   most: number,
 ): Promise<TokenSummary | undefined> {
-  // Of two at once the second waits here, and counts the first.
+  // The second of two concurrent calls waits here, and then counts the first one's token.
   const user = await lockUser(trx, token.user_id);
   if (!user || (await findTokens(trx, user.id)).length >= most) return undefined;
   return trx.insertInto('api_tokens').values(token).returning(summary).executeTakeFirst();
 }
 
-/** Takes a token of a user's away, and answers it; undefined where they have none of that id. */
+/** Deletes one of a user's tokens and returns it; undefined when they have none with this id. */
 export function deleteToken(db: Db, userId: number, id: number): Promise<TokenSummary | undefined> {
   return db
     .deleteFrom('api_tokens')
@@ -72,7 +78,7 @@ export function deleteToken(db: Db, userId: number, id: number): Promise<TokenSu
     .executeTakeFirst();
 }
 
-/** Takes all tokens of a user's away; answers how many there were. */
+/** Deletes all of a user's tokens and returns their number. */
 export async function deleteUserTokens(trx: Db, userId: number): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('api_tokens')

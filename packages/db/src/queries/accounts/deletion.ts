@@ -3,13 +3,13 @@ import type { Db } from '../../client';
 import type { UserRow } from '../../schema';
 import { findUser, lockMailbox } from './users';
 
-// A deletion empties a user's rows; the user's row stays, without personal data, as the owner of the ledger's and the
-// payments' rows. See domain/deletion for the transactions.
+// A deletion empties a user's rows. The user's own row stays, without personal data, because rows of the ledger and of
+// payments refer to it. The transactions are in domain/accounts/deletion.
 
 /**
- * Locks a user for their deletion, so that no row of theirs is added or settled until the transaction ends; undefined when
- * there is no such user. Also locks the mailbox and its other accounts, one of which may take over the monthly
- * credits: mailbox first, then users by id, as everywhere.
+ * Locks a user for their deletion: until the transaction ends, no row of theirs is added or settled. Undefined when
+ * there is no such user. Also locks the mailbox and its other accounts, one of which may inherit the monthly credits.
+ * The order is the usual one: the mailbox, then users by id.
  */
 export async function lockForDeletion(trx: Db, userId: number): Promise<UserRow | undefined> {
   const known = await findUser(trx, userId);
@@ -40,14 +40,14 @@ export interface ErasedImage {
   readonly picture_id: string | null;
 }
 
-/** Both mark an erased row: a request id alone may be anything. */
+/** An erased row has both marks; a request id alone may be any text. */
 const notErased = sql<boolean>`(fingerprint <> '' or request_id <> 'deleted:' || id)`;
-// A request id may contain anything, and a fingerprint would confirm a guess of the words.
+// A request id may contain personal data, and a fingerprint would confirm a guess of the words.
 const nameless = { request_id: sql<string>`'deleted:' || id`, fingerprint: '' };
 
 /**
- * The ids of a user's content that is not erased yet, in the order in which it is erased: pictures refer to projects. Pending
- * jobs are left out.
+ * The ids of a user's content that is not erased yet, in the order of erasure: images refer to projects. Pending jobs
+ * are left out.
  */
 export async function findContent(
   db: Db,
@@ -65,8 +65,8 @@ export async function findContent(
 }
 
 /**
- * Erases a user's content in one table: these rows, or all. Rows of generations and pictures stay without their texts, for
- * the ledger and the counts. Returns the pictures whose files must be removed.
+ * Erases a user's content in one table: the given rows, or all. Rows of generations and images stay without their
+ * texts, for the ledger and the counts. Returns the images whose files must be removed.
  */
 export async function eraseRows(
   db: Db,
@@ -115,7 +115,7 @@ export async function eraseRows(
   }
 }
 
-/** Erases everything of a user except their own row. Returns the pictures whose files must be removed. */
+/** Erases everything of a user except their own row. Returns the images whose files must be removed. */
 export async function eraseContent(trx: Db, userId: number, now: Date): Promise<ErasedImage[]> {
   const tables = [
     'sessions',
@@ -132,32 +132,32 @@ export async function eraseContent(trx: Db, userId: number, now: Date): Promise<
   for (const table of tables) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
-  const pictures: ErasedImage[] = [];
-  for (const table of contentTables) pictures.push(...(await eraseRows(trx, table, { userId, now })));
-  return pictures;
+  const images: ErasedImage[] = [];
+  for (const table of contentTables) images.push(...(await eraseRows(trx, table, { userId, now })));
+  return images;
 }
 
 /**
- * Passes the monthly credits of a mailbox on, from an account that is deleted to the oldest of those that shared it. It takes
- * over the months too: they come once a month, however many accounts go one after the other. The user must be locked, see
- * lockForDeletion.
+ * Passes a mailbox's monthly credits from a deleted account to the oldest account that shared it. That account also
+ * inherits the refill dates: the credits come once a month, however many accounts are deleted in turn. The user must be
+ * locked; see lockForDeletion.
  */
-export async function passMailboxOn(trx: Db, gone: UserRow): Promise<void> {
-  if (!gone.email_verified || gone.canonical_email === null) return;
-  if (gone.shares_mailbox) return;
+export async function passMailboxOn(trx: Db, deleted: UserRow): Promise<void> {
+  if (!deleted.email_verified || deleted.canonical_email === null) return;
+  if (deleted.shares_mailbox) return;
   const free = (mine: string, theirs: Date) =>
     sql`${sql.ref(mine)} = case when plan = 'free' then ${theirs} else ${sql.ref(mine)} end`;
   const others = sql`
-    canonical_email = ${gone.canonical_email} and email_verified and deleted_at is null and id <> ${gone.id}`;
+    canonical_email = ${deleted.canonical_email} and email_verified and deleted_at is null and id <> ${deleted.id}`;
   await sql`
-    update users set shares_mailbox = false, ${free('refill_anchor', gone.refill_anchor)},
-      ${free('refill_date', gone.refill_date)}, ${free('next_refill_at', gone.next_refill_at)}
+    update users set shares_mailbox = false, ${free('refill_anchor', deleted.refill_anchor)},
+      ${free('refill_date', deleted.refill_date)}, ${free('next_refill_at', deleted.next_refill_at)}
     where id = (select id from users where ${others} and shares_mailbox order by id limit 1)
       and deleted_at is null
       and not exists (select from users where ${others} and not shares_mailbox)`.execute(trx);
 }
 
-/** Empties the user's row: only the id, balances, counts and costs stay. */
+/** Empties the user's row. Only the id, balance, counts and costs stay. */
 export async function buryUser(trx: Db, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('users')

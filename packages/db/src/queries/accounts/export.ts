@@ -6,7 +6,7 @@ import { findSecurityEvents, keptEvents } from './security-events';
 import { findFactors } from './factors';
 import { findPasskeys } from './passkeys';
 
-/** The small parts of an export, as of one moment; undefined for a deleted user. */
+/** The small parts of an export, read in one snapshot; undefined for a deleted user. */
 export type Overview = NonNullable<Awaited<ReturnType<typeof findOverview>>>;
 
 export function findOverview(db: Db, userId: number) {
@@ -43,7 +43,7 @@ export function findOverview(db: Db, userId: number) {
     });
 }
 
-/** The tables that may have many rows of a user, and the column with the user's id. */
+/** The tables that may have many rows per user, and the column with the user's id. */
 const tables = {
   projects: 'user_id',
   prompts: 'user_id',
@@ -52,7 +52,7 @@ const tables = {
   generated_images: 'user_id',
   credit_transactions: 'user_id',
   payments: 'user_id',
-  // Acts on the user, by admins or by themselves (tokens); their acts on other users belong to those users.
+  // Actions on the user, by admins or by the user (tokens). The user's actions on other users belong to those users.
   audit_log: 'target_user_id',
 } as const;
 
@@ -60,8 +60,8 @@ export type ExportedTable = keyof typeof tables;
 export type ExportedRow<Table extends ExportedTable> = Selectable<Database[Table]>;
 
 /**
- * A user's rows of a table, the oldest first, `batch` at a time, so that reading them takes the same memory however many
- * there are. Rows that are added meanwhile are not among them.
+ * Yields a user's rows of a table, oldest first, in batches of `batch`, so that memory does not grow with their number.
+ * Rows added meanwhile are not included.
  */
 export async function* readRows<Table extends ExportedTable>(
   db: Db,

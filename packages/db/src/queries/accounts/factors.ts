@@ -24,7 +24,9 @@ export function findApp(db: Db, userId: number): Promise<AuthenticatorAppRow | u
   return db.selectFrom('authenticator_apps').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Keeps the secret of an app that is being set up, in place of an earlier attempt. False when an app is on already. */
+/**
+ * Stores the secret of an app that is being set up, in place of an earlier attempt. False when an app is already on.
+ */
 export async function savePendingApp(
   trx: Db,
   { userId, secret, now }: { userId: number; secret: string; now: Date },
@@ -50,7 +52,7 @@ export async function confirmApp(trx: Db, userId: number, step: number, now: Dat
     .execute();
 }
 
-/** Uses up a time step. False when it, or a later one, was used before. */
+/** Marks a time step as used. False when it, or a later one, was used before. */
 export async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('authenticator_apps')
@@ -62,7 +64,7 @@ export async function spendStep(db: Db, userId: number, step: number): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** False when no app was on. One that was being set up is deleted too. */
+/** Deletes the authenticator app, or one that is being set up. False when no app was on. */
 export async function deleteApp(trx: Db, userId: number): Promise<boolean> {
   const row = await trx
     .deleteFrom('authenticator_apps')
@@ -87,7 +89,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses up a recovery code. False when the user has none of that hash. */
+/** Deletes a recovery code. False when the user has no code with that hash. */
 export async function spendRecoveryCode(trx: Db, userId: number, hash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')

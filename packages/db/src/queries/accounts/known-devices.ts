@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../client';
 
-/** Devices kept for one user: the most recent ones. */
+/** Devices stored per user: the most recent ones. */
 const mostDevices = 20;
 
 /** Whether the user with this address, in any case, signed in from this device before. */
@@ -40,7 +40,7 @@ export async function rememberDevice(db: Db, userId: number, deviceHash: string,
     )`.execute(db);
 }
 
-/** Forgets a user's devices, all except one. */
+/** Deletes a user's devices, all except one. */
 export async function forgetDevices(db: Db, userId: number, except: string | undefined): Promise<void> {
   await db
     .deleteFrom('known_devices')

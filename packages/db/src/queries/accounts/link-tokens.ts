@@ -3,13 +3,13 @@ import type { Db } from '../../client';
 import type { TokenKind } from '../../schema';
 import type { AccountTokensTable } from '../../schema/accounts';
 
-// The links that mails carry; what is kept is a hash of the token in them.
+// The links in mails. Only a hash of a link's token is stored.
 
 export async function insertToken(trx: Db, token: Insertable<AccountTokensTable>): Promise<void> {
   await trx.insertInto('account_tokens').values(token).execute();
 }
 
-/** Whom a live token belongs to. */
+/** The user of a live token. */
 export async function findTokenUser(
   db: Db,
   { hash, kind, now }: { hash: string; kind: TokenKind; now: Date },
@@ -24,7 +24,7 @@ export async function findTokenUser(
   return row?.user_id;
 }
 
-/** Uses a token up; false when it was used already. */
+/** Deletes a token; false when it was already used. */
 export async function deleteToken(trx: Db, hash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('account_tokens')
@@ -33,7 +33,7 @@ export async function deleteToken(trx: Db, hash: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Makes a user's links of a kind stop working. */
+/** Deletes a user's links of one kind, so that they stop working. */
 export async function deleteTokens(trx: Db, userId: number, kind: TokenKind): Promise<void> {
   await trx.deleteFrom('account_tokens').where('user_id', '=', userId).where('kind', '=', kind).execute();
 }

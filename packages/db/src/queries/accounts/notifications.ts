@@ -1,6 +1,6 @@
 import type { Db } from '../../client';
 
-/** What decides when the next monthly credits come. */
+/** The columns that determine when the next monthly credits come. */
 const refillFacts = [
   'plan',
   'subscription_status',
@@ -12,7 +12,7 @@ const refillFacts = [
   'cancel_at',
 ] as const;
 
-/** Which mails a user chose; undefined for one who is gone. */
+/** The mails a user chose; undefined for a deleted user. */
 export async function findNotifications(
   db: Db,
   userId: number,
@@ -25,7 +25,7 @@ export async function findNotifications(
     .executeTakeFirst();
 }
 
-/** False for a user who is gone. */
+/** False for a deleted user. */
 export async function updateNotifications(
   db: Db,
   userId: number,
@@ -41,8 +41,8 @@ export async function updateNotifications(
 }
 
 /**
- * Notes that a user is told of a low balance now. Answers what to tell and where; undefined for who switched that off,
- * was told since `month` began, or has more than `limit` credits by now.
+ * Records that the mail about a low balance goes out now, and returns its address and figures. Undefined when the user
+ * switched the mail off, was sent one since `month` began, or now has more than `limit` credits.
  */
 export function claimLowCreditsMail(
   trx: Db,

@@ -11,7 +11,7 @@ export function findPasskeyByCredential(db: Db, credentialId: string): Promise<P
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 }
 
-/** False when the credential is registered already. */
+/** False when the credential is already registered. */
 export async function insertPasskey(trx: Db, passkey: Insertable<PasskeysTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('passkeys')
@@ -21,7 +21,9 @@ export async function insertPasskey(trx: Db, passkey: Insertable<PasskeysTable>)
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Notes a use. False when the passkey is gone, or a use with this count or a higher one was noted meanwhile. */
+/**
+ * Records a use. False when the passkey is deleted, or a use with this count or a higher one was recorded meanwhile.
+ */
 export async function notePasskeyUse(
   db: Db,
   id: number,
@@ -41,7 +43,7 @@ export async function notePasskeyUse(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes one of a user's passkeys and returns its name; undefined where they have none of that id. */
+/** Deletes one of a user's passkeys and returns its name; undefined when they have none with this id. */
 export async function deletePasskey(trx: Db, userId: number, id: number): Promise<string | undefined> {
   const row = await trx
     .deleteFrom('passkeys')

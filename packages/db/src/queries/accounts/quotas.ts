@@ -2,7 +2,7 @@ import type { QuotaKind } from '@safelight/catalog/plans';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
 
-/** The rows that count against each quota, in terms of the indexes. A pending picture counts too. */
+/** The rows that count against each quota, as queries that the indexes support. A pending image counts too. */
 const kept: Readonly<Record<QuotaKind, (userId: number) => readonly RawBuilder<unknown>[]>> = {
   projects: (userId) => [sql`select from projects where user_id = ${userId}`],
   savedPrompts: (userId) => [sql`select from prompts where user_id = ${userId}`],
@@ -12,7 +12,7 @@ const kept: Readonly<Record<QuotaKind, (userId: number) => readonly RawBuilder<u
   ],
 };
 
-/** How many of a kind a user keeps; counts no further than `most`. */
+/** How many of a kind a user keeps, counted up to `most`. */
 export async function countKept(db: Db, userId: number, kind: QuotaKind, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
@@ -21,8 +21,8 @@ export async function countKept(db: Db, userId: number, kind: QuotaKind, most: n
 }
 
 /**
- * Locks a user's row until the transaction ends and returns whether one more of a kind has room. Later transactions of the
- * same user wait here and then count what this one has added, so that together they never pass the quota.
+ * Locks a user's row until the transaction ends and returns whether the quota has room for one more. Later transactions
+ * of the same user wait here and then count what this one added, so together they never exceed it.
  */
 export async function lockRoom(trx: Db, userId: number, kind: QuotaKind, most: number): Promise<boolean> {
   await sql`select from users where id = ${userId} for no key update`.execute(trx);

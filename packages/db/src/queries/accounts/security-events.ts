@@ -2,10 +2,10 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../client';
 import type { SecurityEventsTable } from '../../schema/security';
 
-/** How many events of a user are kept, and how many of them may be failures, which others cause. */
+/** Events kept per user. Failures, which other people can cause, are limited separately within `all`. */
 export const keptEvents = { all: 500, failures: 200 };
 
-/** Networks that get a row of their own within an hour; all others share one row. */
+/** Networks with a row of their own per hour. All others share one row. */
 const networksPerHour = 5;
 
 export interface NewSecurityEvent {
@@ -25,11 +25,11 @@ export async function insertSecurityEvent(db: Db, event: NewSecurityEvent): Prom
   await trim(db, event.userId, 'all');
 }
 
-/** Counts a failure in the row of its hour and network, and adds that row where there is none. */
+/** Counts a failure in the row of its hour and network; adds the row when there is none. */
 export async function countFailure(db: Db, event: NewSecurityEvent): Promise<void> {
   const hour = new Date(event.now);
   hour.setUTCMinutes(0, 0, 0);
-  // The row that the remaining networks share is not one of them.
+  // The row that the other networks share has no network and does not count.
   const others = await db
     .selectFrom('security_events')
     .select('network')
@@ -70,7 +70,7 @@ const valuesOf = ({ userId, kind, network, userAgent, detail, now }: NewSecurity
   detail,
 });
 
-/** Deletes all but the newest. Rows that another transaction deletes at this moment are skipped, not waited for. */
+/** Deletes all but the newest. Skips rows that another transaction is deleting, instead of waiting for it. */
 async function trim(db: Db, userId: number, which: keyof typeof keptEvents): Promise<void> {
   const failures = which === 'failures' ? sql`and hour is not null` : sql``;
   await sql`
@@ -86,7 +86,7 @@ async function trim(db: Db, userId: number, which: keyof typeof keptEvents): Pro
 
 export type SecurityEventRow = Selectable<SecurityEventsTable>;
 
-/** A user's events, newest first; `before` is a number that they are all below. */
+/** A user's events with ids below `before`, newest first. */
 export function findSecurityEvents(
   db: Db,
   userId: number,

@@ -4,16 +4,16 @@ import type { Role } from '../../schema';
 import type { PlanId } from '@safelight/catalog/plans';
 import type { RendererId } from '@safelight/catalog/renderers';
 
-/** A session ends this long after it began, however it is used. */
+/** The longest life of a session in days, however it is used. */
 const mostDays = 90;
 
-/** Sessions of one user: a new one ends the oldest beyond these. */
+/** Sessions per user: a new one ends the oldest beyond this number. */
 const mostSessions = 100;
 
-/** When a session that began then ends at the latest. */
+/** The latest possible end of a session that began at `createdAt`. */
 export const lastMoment = (createdAt: Date): Date => new Date(createdAt.getTime() + mostDays * 86_400_000);
 
-/** A session and the part of its user that every request needs. */
+/** A session, with the user fields that every request needs. */
 export interface SessionWithUser {
   session_created_at: Date;
   session_expires_at: Date;
@@ -48,15 +48,15 @@ const findSessionStatement = {
 };
 
 /**
- * The session with this hash and its user; undefined when there is none (it may be expired: the caller looks). It runs
- * on every request, so it is a prepared statement, which PostgreSQL plans once per connection.
+ * Finds the session with this hash and its user. The caller checks whether it has expired. It runs on every request, so
+ * it is a prepared statement, which PostgreSQL plans once per connection.
  */
 export async function findSession(pool: Pool, idHash: string): Promise<SessionWithUser | undefined> {
   const { rows } = await pool.query<SessionWithUser>({ ...findSessionStatement, values: [idHash] });
   return rows[0];
 }
 
-/** A user's live sessions, the latest used first. */
+/** A user's live sessions, most recently used first. */
 export function findUserSessions(db: Db, userId: number, now: Date) {
   return db
     .selectFrom('sessions')
@@ -69,8 +69,8 @@ export function findUserSessions(db: Db, userId: number, now: Date) {
 }
 
 /**
- * Begins a session, if the user's password is still the one that `passwordHash` is of. A change of it under way is waited
- * for, so that nobody is signed in by a password that was changed a moment ago. False where nothing was begun.
+ * Adds a session if `passwordHash` is still the user's. Waits for a concurrent change of the password, so that a
+ * replaced password signs no one in. False when nothing was added.
  */
 export async function insertSession(
   db: Db,
@@ -92,7 +92,7 @@ export async function insertSession(
     for share
     returning id`.execute(db);
   if (rows.length === 0) return false;
-  // Two sign-ins may drop the same rows: the second one leaves them to the first.
+  // Two sign-ins may delete the same rows: the second skips those that the first has locked.
   await sql`
     delete from sessions where id in (
       select id from sessions where id in (
@@ -102,7 +102,7 @@ export async function insertSession(
   return true;
 }
 
-/** Prolongs a session, to its last moment at most. */
+/** Extends a session, at most to `lastMoment`. */
 export async function updateSessionExpiry(db: Db, idHash: string, expiresAt: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -119,7 +119,7 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', idHash).execute();
 }
 
-/** Ends a user's sessions: all, only one, or all except one; both by their public ids. Returns what they said they were. */
+/** Ends a user's sessions: all, only one, or all except one, by public id. Returns their user agents. */
 export async function deleteUserSessions(
   db: Db,
   userId: number,

@@ -3,8 +3,8 @@ import type { Db } from '../../client';
 import type { ChallengeKind, SignInChallengeRow, SignInChallengesTable } from '../../schema/factors';
 
 /**
- * Adds a challenge. Only the newest `most` of a user stay, counted exactly when the user is locked; challenges without a
- * user are bounded by rate limits.
+ * Adds a challenge and keeps only the user's newest `most`. The count is exact when the user is locked. Rate limits
+ * bound challenges without a user.
  */
 export async function insertChallenge(
   trx: Db,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Role, UserRow } from '../../schema';
 
-// A deleted user's row is found by none of these.
+// None of these finds a deleted user.
 
 /** Finds a user by address, ignoring case. */
 export function findUserByEmail(db: Db, email: string) {
@@ -44,7 +44,7 @@ export function updateName(db: Db, id: number, name: string | null, now: Date) {
     .executeTakeFirst();
 }
 
-/** Changes the password if it is still the one that `instead` is the hash of; answers the user, undefined where it is not. */
+/** Changes the password if its hash is still `instead`. Returns the user; undefined when it is not. */
 export function updatePassword(
   trx: Db,
   id: number,
@@ -71,8 +71,8 @@ export async function updateRole(db: Db, id: number, role: Role, now: Date): Pro
 }
 
 /**
- * Keeps a user from changing until the transaction ends. Rows that refer to the user may still be added, because
- * adding one takes a key share lock; only a deletion keeps those out (see queries/deletion).
+ * Locks a user's row against changes until the transaction ends. Rows that refer to the user can still be added,
+ * because adding one takes only a key share lock; a deletion prevents that too (see deletion.ts).
  */
 export function lockUser(trx: Db, id: number): Promise<UserRow | undefined> {
   return trx
@@ -85,8 +85,8 @@ export function lockUser(trx: Db, id: number): Promise<UserRow | undefined> {
 }
 
 /**
- * Keeps a user from being deleted until the transaction ends; false when there is no such user. A transaction that
- * locks or changes several rows of a user begins with it: a deletion locks the user first and the rows after.
+ * Prevents a user's deletion until the transaction ends; false when there is no such user. A transaction that locks or
+ * changes several rows of a user starts with this, because a deletion locks the user before the rows.
  */
 export async function keepUser(trx: Db, id: number): Promise<boolean> {
   const row = await trx
@@ -99,7 +99,7 @@ export async function keepUser(trx: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Sets a password whatever it was before; the user must be locked. */
+/** Sets a password, whatever it was before. The user must be locked. */
 export async function setPassword(trx: Db, id: number, hash: string, now: Date): Promise<void> {
   await trx
     .updateTable('users')
@@ -109,7 +109,7 @@ export async function setPassword(trx: Db, id: number, hash: string, now: Date):
     .execute();
 }
 
-/** Notes that a user reads what goes to their address, which mailbox that is, and whether another account has it. */
+/** Records that a user's address is verified, its mailbox, and whether another account shares that mailbox. */
 export async function setVerified(
   trx: Db,
   id: number,
@@ -123,15 +123,15 @@ export async function setVerified(
     .execute();
 }
 
-/** Sets these advisory locks apart from those of users and servers. */
+/** Separates these advisory locks from those of users and servers. */
 const mailboxLockClass = 0x5afc;
 
-/** Keeps others from becoming, or ceasing to be, accounts of a mailbox until the transaction ends. Before any user's row. */
+/** Until the transaction ends, no other account can join or leave a mailbox. Lock it before any user's row. */
 export async function lockMailbox(trx: Db, mailbox: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${mailboxLockClass}::integer, hashtext(${mailbox}))`.execute(trx);
 }
 
-/** Notes that a mailbox was verified; false when it was before, whether or not its account is still there. */
+/** Records that a mailbox was verified. False when it was before, even if its account has been deleted since. */
 export async function recordMailbox(trx: Db, hash: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('mailbox_grants')
@@ -141,7 +141,7 @@ export async function recordMailbox(trx: Db, hash: string, now: Date): Promise<b
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether another account is verified with the same mailbox. A deleted one is of none. */
+/** Whether another account is verified with the same mailbox. Deleted accounts have none. */
 export async function hasOtherOfMailbox(trx: Db, id: number, mailbox: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')

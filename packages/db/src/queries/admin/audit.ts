@@ -2,7 +2,7 @@ import type { Db } from '../../client';
 import type { AuditAction } from '../../schema/administration';
 
 export interface AuditEntry {
-  /** Null for whoever has the database, by `pnpm admin`. */
+  /** Null for `pnpm admin`, which runs with the database's own rights. */
   readonly actorId: number | null;
   readonly action: AuditAction;
   readonly targetUserId: number | null;
@@ -11,7 +11,7 @@ export interface AuditEntry {
   readonly now: Date;
 }
 
-/** Writes down what an admin does, in the transaction of the act; answers the entry's number. */
+/** Records an admin's action, in the transaction of the action. Returns the entry's id. */
 export async function insertAudit(trx: Db, entry: AuditEntry): Promise<number> {
   const { id } = await trx
     .insertInto('audit_log')
@@ -32,14 +32,14 @@ export interface AuditFilter {
   readonly actorId?: number | undefined;
   readonly targetId?: number | undefined;
   readonly action?: AuditAction | undefined;
-  /** Only entries with a lower number. */
+  /** Only entries with a lower id. */
   readonly before: number | undefined;
   readonly limit: number;
 }
 
 export type AuditRow = Awaited<ReturnType<typeof findAudit>>[number];
 
-/** Entries, newest first, with the present addresses of whom they name; null for accounts that are gone. */
+/** Entries, newest first, with the current addresses of actor and target; null for deleted accounts. */
 export function findAudit(db: Db, filter: AuditFilter) {
   const { actorId, targetId, action, before, limit } = filter;
   return db

@@ -3,19 +3,19 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
 import type { DailyFiguresTable } from '../../schema/administration';
 
-// Figures by day: sign-ups by when the account was made, prompts and pictures by when they were settled, with the plan
-// their user had when they were added up. What lies before the mark in `summaries` is added up in daily_figures, once;
-// what came since is read from the rows. So nothing is written while a user waits, and what is deleted stays counted.
+// Figures by day: sign-ups by creation, prompts and images by settlement, each with the user's plan at the time it was
+// summed. Everything before the mark in `summaries` is summed once, into daily_figures; later rows are summed when
+// read. So no request writes figures, and deleted rows stay counted.
 
 const foldLock = 0xf01d;
 
 export interface Figure extends Omit<DailyFiguresTable, 'day'> {
-  /** `2026-11-22`, a day of UTC. */
+  /** `2026-11-22`, in UTC. */
   readonly day: string;
   readonly plan: PlanId;
 }
 
-/** SQL for the figures of what came after one time and not after another; either may be infinite. */
+/** SQL for the figures after one time and up to another; either may be infinite. */
 function figuresBetween(after: RawBuilder<unknown>, until: RawBuilder<unknown>): RawBuilder<unknown> {
   const within = (column: string) => sql`${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${until}`;
   const jobs = (table: string, kind: string, model: RawBuilder<unknown>) => sql`
@@ -37,13 +37,13 @@ function figuresBetween(after: RawBuilder<unknown>, until: RawBuilder<unknown>):
 
 const mark = sql`coalesce((select at from summaries where name = 'figures'), '-infinity')`;
 
-/** All figures of a day and later: those added up, and those since. */
+/** All figures from a day on: the stored sums, and those of later rows. */
 const figuresSince = (from: string) => sql`
   select day, kind, plan, model, count, credits, cost_micros from daily_figures where day >= ${from}::date
   union all
   select * from (${figuresBetween(sql`(select mark from since)`, sql`'infinity'`)}) as fresh where day >= ${from}::date`;
 
-/** The figures from one day to another, `2026-11-22`: added up by day and kind, and by kind, plan and model. */
+/** The figures from one day to another, such as `2026-11-22`: by day and kind, and by kind, plan and model. */
 export async function findFigures(
   db: Db,
   from: string,
@@ -58,7 +58,7 @@ export async function findFigures(
   return { byDay: rows.filter((row) => row.is_day), byModel: rows.filter((row) => !row.is_day) };
 }
 
-/** Prompts ever written, and credits ever used for prompts and pictures. */
+/** All prompts ever written, and all credits ever used for prompts and images. */
 export async function findTotals(db: Db): Promise<{ prompts: number; images: number; credits: number }> {
   const { rows } = await sql<{ prompts: number; images: number; credits: number }>`
     with since as materialized (select ${mark} as mark)
@@ -78,12 +78,12 @@ export async function countUsersByPlan(db: Db): Promise<ReadonlyMap<PlanId, numb
 
 export interface Revenue {
   readonly day: string;
-  /** Null for a price that is not of the catalogue. */
+  /** Null for a price that is not in the catalog. */
   readonly plan: PlanId | null;
   readonly cents: number;
 }
 
-/** What was paid from a day on, on the day it was paid; without what went back of it since, or is in dispute. */
+/** Revenue from a day on, by day of payment, less Stripe refunds and disputed amounts. */
 export async function findRevenue(db: Db, from: string): Promise<Revenue[]> {
   const { rows } = await sql<Revenue>`
     select to_char(day, 'YYYY-MM-DD') as day, plan, sum(cents)::integer as cents
@@ -92,7 +92,7 @@ export async function findRevenue(db: Db, from: string): Promise<Revenue[]> {
   return rows;
 }
 
-/** Makes the rows of a day's revenue one for each plan. */
+/** Combines the rows of a day's revenue into one row per plan. */
 export async function foldRevenue(db: Db): Promise<void> {
   await sql`
     with scattered as (
@@ -106,8 +106,8 @@ export async function foldRevenue(db: Db): Promise<void> {
 }
 
 /**
- * Adds up what came until a time, which must be so long ago that nothing before it is still being written: a month of it
- * at most, so that no statement takes long. Answers how far it came; undefined when another server is at it.
+ * Sums the figures up to a time, a month at most per call so that no statement takes long. `until` must be old enough
+ * that no earlier row is still being written. Returns how far it got; undefined when another server is summing.
  */
 export function foldFigures(db: Db, until: Date): Promise<Date | undefined> {
   return db.transaction().execute(async (trx) => {
@@ -132,7 +132,7 @@ export function foldFigures(db: Db, until: Date): Promise<Date | undefined> {
   });
 }
 
-/** Forgets what was added up; the next time it is added up anew, from the rows. */
+/** Deletes the sums. The next call of foldFigures starts again from the rows. */
 export async function forgetFigures(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('daily_figures').execute();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import { instanceLockClass } from '../server/instances';
 
-/** What the database says of itself and of the work that waits. Times are of the longest waiting. */
+/** The database's state, and the work that waits. Times are those of the longest wait. */
 export async function readState(db: Db, now: Date) {
   const hourAgo = new Date(now.getTime() - 60 * 60_000);
   const { rows } = await sql<{

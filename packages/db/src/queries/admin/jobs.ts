@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../client';
 
-/** Pictures that wait for another attempt, the longest first. */
+/** Images that wait for another attempt, the longest wait first. */
 export function findWaitingImages(db: Db, limit: number) {
   return db
     .selectFrom('generated_images')
@@ -12,7 +12,7 @@ export function findWaitingImages(db: Db, limit: number) {
     .execute();
 }
 
-/** Pictures that came to nothing after `since`, newest first. */
+/** Images that failed after `since`, newest first. */
 export function findFailedImages(db: Db, since: Date, limit: number) {
   return db
     .selectFrom('generated_images')
@@ -24,7 +24,7 @@ export function findFailedImages(db: Db, since: Date, limit: number) {
     .execute();
 }
 
-/** Has a picture looked at now that waits for a later attempt. False where it waits for none. */
+/** Moves an image's next attempt to now. Undefined when it waits for none. */
 export async function hastenImage(db: Db, id: number, now: Date): Promise<{ user_id: number } | undefined> {
   return db
     .updateTable('generated_images')
@@ -35,7 +35,7 @@ export async function hastenImage(db: Db, id: number, now: Date): Promise<{ user
     .executeTakeFirst();
 }
 
-/** Messages about payments whose effect is not written yet, the oldest first, with whom they are about. */
+/** Stripe events that are not processed yet, oldest first, each with its user. */
 export function findWaitingEvents(db: Db, limit: number) {
   return db
     .selectFrom('stripe_events as event')
@@ -47,7 +47,7 @@ export function findWaitingEvents(db: Db, limit: number) {
     .execute();
 }
 
-/** A message whose effect is not written yet. */
+/** One Stripe event that is not processed yet. */
 export function findWaitingEvent(db: Db, id: string) {
   return db
     .selectFrom('stripe_events as event')

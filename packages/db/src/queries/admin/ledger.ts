@@ -4,22 +4,22 @@ import type { PageKey } from '../../lists/page';
 import type { TransactionType } from '../../schema';
 import { findMatching, matchesSearch } from './users';
 
-// The ledger as admins read it; nothing here changes it.
+// The ledger for admins, read-only.
 
 export interface TransactionFilter {
   readonly userId?: number | undefined;
   readonly type?: TransactionType | undefined;
-  /** Part of a user's address or name, a user's number, or a whole reference. */
+  /** Part of a user's address or name, a user's id, or a whole reference. */
   readonly search?: string | undefined;
   readonly from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   readonly to?: Date | undefined;
 }
 
 export interface TransactionRow {
   readonly id: number;
   readonly user_id: number;
-  /** Null for accounts that are gone. */
+  /** Null for deleted accounts. */
   readonly email: string | null;
   readonly amount: number;
   readonly balance_after: number;
@@ -31,7 +31,10 @@ export interface TransactionRow {
   readonly created_at: Date;
 }
 
-/** Up to so many users that a search finds, their rows are fetched; of more, the ledger is read until it suffices. */
+/**
+ * Up to this many matching users, the index finds their rows. Beyond it, the ledger is read in order until a page is
+ * full.
+ */
 const fewUsers = 500;
 
 /** A page of the ledger, newest first. */
@@ -42,7 +45,7 @@ export async function findTransactions(
   const { userId, type, search, from, to, after, limit } = filter;
   const rules: RawBuilder<unknown>[] = [sql`true`];
   if (userId !== undefined) rules.push(sql`entry.user_id = ${userId}`);
-  // Written out, so that the planner sees that the partial index fits.
+  // A literal, so that the planner can use the partial index.
   if (type !== undefined) rules.push(sql`entry.type = ${sql.lit(type)}`);
   if (from) rules.push(sql`entry.created_at >= ${from}`);
   if (to) rules.push(sql`entry.created_at < ${to}`);
@@ -57,13 +60,13 @@ export async function findTransactions(
   return rows;
 }
 
-/** SQL for the entries that a search means. */
+/** SQL for the entries that match a search. */
 async function foundBy(db: Db, search: string): Promise<RawBuilder<unknown>> {
   const users = await findMatching(db, { search });
   if (!users) {
     return sql`exists (select from users where users.id = entry.user_id and (${matchesSearch(search)}) offset 0)`;
   }
-  // What is no bare column is looked up in no index: then each row that is read is held against the list.
+  // `+ 0` hides the column from the index, so that each row is compared with the list as the ledger is read.
   const owner = users.length > fewUsers ? sql`entry.user_id + 0` : sql`entry.user_id`;
   const owned = sql`${owner} = any(${users}::integer[])`;
   return users.length > fewUsers ? owned : sql`(${owned} or entry.reference = ${search})`;

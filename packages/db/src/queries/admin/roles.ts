@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../client';
 
-/** Any number will do, as long as nothing else locks on it. */
+/** An arbitrary number that nothing else locks. */
 const adminsLock = 0x5afe_ad;
 
 /**
- * Until the transaction ends, keeps everybody who is an admin one, or keeps all others from changing that or relying on it.
- * No row of a user may be locked before it: so no two transactions wait for each other, and no admin's own work waits.
+ * Until the transaction ends: with 'keep', no admin loses the role; with 'change', no other transaction changes roles
+ * or relies on one. Call it before locking any user's row. Then no two transactions wait for each other, and admins'
+ * own requests never wait.
  */
 export async function lockAdmins(trx: Db, to: 'keep' | 'change'): Promise<void> {
   await (
@@ -32,7 +33,7 @@ export async function hasOtherAdmin(trx: Db, id: number): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
     .select('id')
-    // Written out, so that the planner sees that the partial index fits.
+    // A literal, so that the planner can use the partial index.
     .where(sql<boolean>`role = 'admin'`)
     .where('id', '<>', id)
     .where('deleted_at', 'is', null)

@@ -5,14 +5,14 @@ import { olderThan, type PageKey } from '../../lists/page';
 import { beginning } from '../../lists/preview';
 import type { GeneratedImageRow, GeneratedPromptRow, PaymentRow } from '../../schema';
 
-// What one user did, for admins: everything, whatever came of it, newest first.
+// Everything one user did, for admins: finished, failed and pending, newest first.
 
 interface Page {
   readonly after: PageKey | undefined;
   readonly limit: number;
 }
 
-/** A page of rows that lie in several partial indexes: the newest of each, and of those the newest. */
+/** A page of rows from several partial indexes: the newest of each, merged. */
 async function newestOf<Row>(
   db: Db,
   table: string,
@@ -33,7 +33,7 @@ async function newestOf<Row>(
 const prompt = sql`${beginning('prompt', limits.previewCharacters)} as prompt`;
 const subject = sql`${beginning('subject', limits.previewLineCharacters)} as subject`;
 
-/** With the beginnings of the long texts, as everything here. */
+/** Long texts are shortened, as everywhere here. */
 export type UserPromptRow = Pick<
   GeneratedPromptRow,
   | 'id'
@@ -77,7 +77,7 @@ export type UserImageRow = Pick<
   | 'settled_at'
 >;
 
-/** Deleted pictures too: their rows say what they cost. */
+/** Includes deleted images: their rows have the costs. */
 export function findUserImages(db: Db, userId: number, page: Page): Promise<UserImageRow[]> {
   return newestOf(db, 'generated_images', userId, page, {
     columns: sql`id, status, stage, model, ${prompt}, image_key, thumb_key, failure, deleted_at, credits_used, cost_micros,

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../../client';
 
-// Balances and costs change with every charge, so no index on the users' own rows can hold them without making each
-// charge dearer. This copy is brought up to date when an admin asks for users in their order. It also stands still while
-// a list is paged through, where the users' own rows would move between the pages.
+// Balances and costs change with every charge, so an index on the users' own rows would make each charge slower. This
+// copy is refreshed when an admin sorts users by them. It also stays the same while a list is paged through, where the
+// users' own rows would move between pages.
 
-/** A refresh takes at most this share of the time: one that takes 2 ms is repeated after 0.2 s. */
+/** The share of time that refreshes may take: one that takes 2 ms is repeated after 0.2 s at the earliest. */
 const share = 0.01;
 const refreshLock = 0x57a4d;
 
 export interface Standings {
-  /** Whether they were brought up to date just now. */
+  /** Whether the copy is recent enough to use without a refresh. */
   readonly fresh: boolean;
-  /** How long that took the last time. */
+  /** How long the last refresh took. */
   readonly tookMs: number;
 }
 
-/** How the copy stands; undefined where there is none yet. */
+/** The state of the copy; undefined before the first refresh. */
 export async function findStandings(db: Db): Promise<Standings | undefined> {
   const { rows } = await sql<Standings>`
     select took_ms as "tookMs", clock_timestamp() < at + took_ms / ${share}::real * interval '1 millisecond' as fresh
@@ -24,7 +24,7 @@ export async function findStandings(db: Db): Promise<Standings | undefined> {
   return rows[0];
 }
 
-/** Brings the copy up to date, unless that is being done. */
+/** Refreshes the copy, unless another server is doing so. */
 export async function refreshStandings(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ locked: boolean }>`
@@ -48,7 +48,7 @@ export async function refreshStandings(db: Db): Promise<void> {
   });
 }
 
-/** Writes a balance that an admin has just set, so that the list shows it in its place at once. */
+/** Copies a balance that an admin has just set, so that the list has it at once. */
 export async function setStanding(trx: Db, userId: number, credits: number): Promise<void> {
   await trx.updateTable('user_standings').set({ credits }).where('user_id', '=', userId).execute();
 }

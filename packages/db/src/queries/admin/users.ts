@@ -4,7 +4,7 @@ import type { Db } from '../../client';
 import { literally } from '../../lists/like';
 import type { Role } from '../../schema';
 
-/** What the list shows of a user. */
+/** A user as the list shows them. */
 export type AdminUserRow = Awaited<ReturnType<typeof findNewestUsers>>[number];
 
 const columns = [
@@ -31,7 +31,7 @@ const columns = [
 ] as const;
 
 export interface UserFilter {
-  /** Part of an address or name as typed, or a user's number. */
+  /** Part of an address or name as typed, or a user's id. */
   readonly search?: string | undefined;
   readonly plan?: PlanId | undefined;
   readonly role?: Role | undefined;
@@ -43,12 +43,12 @@ export type UserSort = 'joined' | 'email' | 'credits' | 'cost';
 export interface UserPage extends UserFilter {
   readonly sort: UserSort;
   readonly direction: 'asc' | 'desc';
-  /** The last row of the page before: its value in this order, and its number. */
+  /** The last row of the previous page: its sort key and its id. */
   readonly after: { readonly value: string | number; readonly id: number } | undefined;
   readonly limit: number;
 }
 
-/** What each order sorts by. Numbers are given in order, so that they tell who joined first. */
+/** The sort key of each order. Ids ascend, so they order users by when they joined. */
 const sortKeys: Readonly<Record<UserSort, RawBuilder<string | number>>> = {
   joined: sql.ref('users.id'),
   email: sql`lower(users.email)`,
@@ -57,12 +57,14 @@ const sortKeys: Readonly<Record<UserSort, RawBuilder<string | number>>> = {
 };
 
 /**
- * Up to so many users that a search finds are listed first; of more, whatever is searched is read in its order until a page
- * is full. Reading takes long where the few who are meant stand at its end, and listing takes long where many are meant.
+ * Up to this many matching users are listed first and then sorted. Beyond it, all users are read in sort order until a
+ * page is full. Reading is slow when the few matches are at the end, listing is slow when there are many.
  */
 const listedUsers = 8000;
 
-/** A page of users. Balances and costs order by the copy in user_standings; what is shown is the users' own. */
+/**
+ * A page of users. Balances and costs are sorted by the copy in user_standings, but the users' own values are returned.
+ */
 export async function findUsers(db: Db, page: UserPage) {
   const { sort, direction, after, limit, search } = page;
   const key = sortKeys[sort];
@@ -92,14 +94,14 @@ export async function findUsers(db: Db, page: UserPage) {
     .execute();
 }
 
-/** The numbers of the users that a filter leaves; undefined where they are too many to list. */
+/** The ids of the users that match a filter; undefined when there are too many to list. */
 export async function findMatching(db: Db, filter: UserFilter): Promise<number[] | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from users where ${matches(filter)} order by id desc limit ${listedUsers + 1}`.execute(db);
   return rows.length > listedUsers ? undefined : rows.map(({ id }) => id);
 }
 
-/** How many users a filter leaves; counts no further than `most`. */
+/** How many users match a filter, counted up to `most`. */
 export async function countUsers(db: Db, filter: UserFilter, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
@@ -108,24 +110,26 @@ export async function countUsers(db: Db, filter: UserFilter, most: number): Prom
   return rows[0]!.count;
 }
 
-/** SQL for the users that a filter leaves; those who are deleted never are. */
+/** SQL for the users that match a filter. Deleted users never do. */
 function matches({ search, plan, role, verified }: UserFilter): RawBuilder<boolean> {
   const rules = [sql`users.deleted_at is null`];
   if (search) rules.push(sql`(${matchesSearch(search)})`);
   if (plan !== undefined) rules.push(sql`users.plan = ${plan}`);
-  // Written out, so that the planner sees that the partial indexes fit.
+  // Literals, so that the planner can use the partial indexes.
   if (role !== undefined) rules.push(role === 'admin' ? sql`users.role = 'admin'` : sql`users.role = 'user'`);
   if (verified !== undefined)
     rules.push(verified ? sql`users.email_verified` : sql`not users.email_verified`);
   return sql`${sql.join(rules, sql` and `)}`;
 }
 
-/** SQL over `users`: a part of address or name; up to two letters are the beginnings of words, as an index knows them. */
+/**
+ * SQL over `users` for part of an address or name. Up to two letters match only the beginnings of words, because the
+ * trigram index cannot find them elsewhere.
+ */
 export function matchesSearch(search: string): RawBuilder<boolean> {
   const words = sql`(users.email || ' ' || coalesce(users.name, ''))`;
   const text = literally(search);
-  // No index helps where there is neither letter nor digit in it; then every user is looked at, which is quick only where
-  // capitals need not be made small first.
+  // Without a letter or digit in it no index helps and every user is compared. That is fast only without case folding.
   const like = sql.raw(search.toLowerCase() === search.toUpperCase() ? 'like' : 'ilike');
   const rules =
     [...search].length > 2
@@ -135,7 +139,7 @@ export function matchesSearch(search: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(rules, sql` or `)}`;
 }
 
-/** Users from the newest on, below a number. */
+/** Users with ids below `before`, newest first. */
 export function findNewestUsers(db: Db, page: { before: number | undefined; limit: number }) {
   return db
     .selectFrom('users')
@@ -147,7 +151,7 @@ export function findNewestUsers(db: Db, page: { before: number | undefined; limi
     .execute();
 }
 
-/** What the rows that belong to a user come to. Amounts in cents are of what was paid, and what went back of it. */
+/** Totals of a user's rows. Amounts in cents are what was paid, and what was returned of it. */
 export async function findUserTotals(db: Db, userId: number) {
   const { rows } = await sql<{
     projects: number;

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
 
-// What must hold of the ledger, for the users of a range of ids: so that a million rows are looked at a part at a time,
-// each found by an index. These statements only read.
+// What must hold of the ledger, checked for a range of users at a time, so that an index finds each part of a large
+// ledger. These statements only read.
 
 /** Users with ids above `after`, up to `upTo`. */
 export interface UserRange {
@@ -10,16 +10,16 @@ export interface UserRange {
   readonly upTo: number;
 }
 
-/** Something that does not hold; `found` says it with the ids and figures. */
+/** A violation; `found` describes it with ids and figures. */
 export interface LedgerFault {
   readonly userId: number;
   readonly found: string;
 }
 
-/** The largest of PostgreSQL's integers. */
+/** The largest PostgreSQL integer. */
 const lastId = 2_147_483_647;
 
-/** The ids of up to `count` users after one, and, behind the last user, of those who are gone. */
+/** The range of the next `count` users. The last range is open-ended, to include rows of missing users. */
 export async function findUserRange(db: Db, after: number, count: number): Promise<UserRange | undefined> {
   if (after === lastId) return undefined;
   const row = await db
@@ -33,7 +33,7 @@ export async function findUserRange(db: Db, after: number, count: number): Promi
   return { after, upTo: row?.id ?? lastId };
 }
 
-/** How many ledger rows, and how many users, a range has. */
+/** The number of ledger rows and of users in a range. */
 export async function countLedger(db: Db, range: UserRange): Promise<{ rows: number; users: number }> {
   const { rows } = await sql<{ rows: number; users: number }>`
     select (select count(*) from credit_transactions where ${within(range)}) as rows,
@@ -41,11 +41,11 @@ export async function countLedger(db: Db, range: UserRange): Promise<{ rows: num
   return rows[0]!;
 }
 
-/** Whether a column names one of the range. */
+/** SQL for whether a column has an id of the range. */
 export const within = (range: UserRange, column = 'user_id'): RawBuilder<boolean> =>
   sql`${sql.ref(column)} > ${range.after} and ${sql.ref(column)} <= ${range.upTo}`;
 
-/** The jobs of a range, whatever they make, with the reference of their charge. */
+/** All jobs of a range, with the reference of their charge. */
 const jobs = (range: UserRange) => sql`
   jobs as materialized (
     select 'generation:' || id as reference, id, user_id, status, credits_used, cost_micros, 'prompt' as type
@@ -55,7 +55,7 @@ const jobs = (range: UserRange) => sql`
     from generated_images where ${within(range)}
   )`;
 
-/** The ledger's rows of a range: joined with the whole table, they would make each part as slow as all of them. */
+/** The ledger rows of a range. Joining the whole table instead would make each part as slow as the whole. */
 const entries = (range: UserRange) => sql`
   entries as materialized (
     select user_id, type, amount, reference from credit_transactions where ${within(range)}
@@ -63,7 +63,7 @@ const entries = (range: UserRange) => sql`
 
 export type LedgerCheck = (range: UserRange) => RawBuilder<LedgerFault>;
 
-/** For statements that answer such rows. */
+/** Types a statement whose rows are faults. */
 export const faults = (statement: RawBuilder<unknown>) => statement as RawBuilder<LedgerFault>;
 
 /** Every balance is the sum of its rows. */
@@ -76,7 +76,7 @@ const balances: LedgerCheck = (range) =>
       on t.user_id = u.id
     where ${within(range, 'u.id')} and u.credits <> coalesce(t.sum, 0)`);
 
-/** Every row's balance_after is the sum so far; of each user the first that is not. */
+/** Every row's balance_after is the running sum; reports the first row per user that is not. */
 const chains: LedgerCheck = (range) =>
   faults(sql`
     select distinct on (user_id) user_id as "userId",
@@ -87,7 +87,7 @@ const chains: LedgerCheck = (range) =>
     ) rows
     where balance_after <> so_far order by user_id, id`);
 
-/** Every job has one charge, and a refund of the same amount where it failed or was free; pending jobs have none. */
+/** Every job has one charge. A failed or free job also has a refund of the same amount, a pending one has none. */
 const charges: LedgerCheck = (range) =>
   faults(sql`
     with ${jobs(range)}, ${entries(range)}
@@ -104,7 +104,7 @@ const charges: LedgerCheck = (range) =>
       or (refund.amount is null and (status = 'failed' or charge.amount <> -credits_used))
       or (refund.amount is not null and (status = 'pending' or (status = 'done' and credits_used <> 0)))`);
 
-/** Every row of a job has that job, of the same user, and links to it. */
+/** Every ledger row of a job refers to an existing job of the same user, and links to it. */
 const jobRows: LedgerCheck = (range) =>
   faults(sql`
     with ${jobs(range)}
@@ -118,7 +118,7 @@ const jobRows: LedgerCheck = (range) =>
       and (t.image_id is null or (jobs.type = 'image' and t.image_id = jobs.id))
     where ${within(range, 't.user_id')} and t.type in ('prompt', 'image', 'refund') and jobs.id is null`);
 
-/** The users' counters are those of their jobs. */
+/** The users' counters equal the totals of their jobs. */
 const counters: LedgerCheck = (range) =>
   faults(sql`
     with ${jobs(range)}, counted as (
@@ -137,7 +137,7 @@ const counters: LedgerCheck = (range) =>
     where ${within(range, 'u.id')} and (u.prompt_count, u.image_count, u.prompt_cost_micros, u.image_cost_micros)
       <> (coalesce(prompts, 0), coalesce(images, 0), coalesce(prompt_cost, 0), coalesce(image_cost, 0))`);
 
-/** Nothing in the ledger or among the payments belongs to nobody; users who are deleted leave their row behind. */
+/** Every ledger row and payment belongs to an existing user. Deleted users keep their row. */
 const orphans: LedgerCheck = (range) =>
   faults(sql`
     select user_id as "userId", format('row %s (%s) belongs to user %s, whom there is not', id, reference, user_id) as found
@@ -147,7 +147,7 @@ const orphans: LedgerCheck = (range) =>
     select user_id, format('payment %s belongs to user %s, whom there is not', invoice_id, user_id)
     from payments p where ${within(range)} and not exists (select from users where id = p.user_id)`);
 
-/** What a reference says of its row: whose it is, of which type, and in which direction it goes. */
+/** Every reference fits its row: the user, the type and the sign of the amount. */
 const references: LedgerCheck = (range) =>
   faults(sql`
     select user_id as "userId", format('row %s (%s, %s) does not fit its reference %s', id, type, amount, reference) as found
@@ -174,7 +174,7 @@ const references: LedgerCheck = (range) =>
       else false
     end`);
 
-/** What must hold of balances, rows and jobs, by what each check is about. */
+/** The checks of balances, rows and jobs, by the name of their subject. */
 export const ledgerChecks = {
   balance: balances,
   'running balance': chains,

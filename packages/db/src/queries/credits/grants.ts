@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { TransactionType, UserRow } from '../../schema';
 
-// This and the *-charges beside it have the only statements that touch users.credits or credit_transactions. Each
-// changes both or neither, and only domain/credits calls them.
+// Only this file and the ones beside it change users.credits or credit_transactions. Each statement changes both or
+// neither, and only domain/credits calls them.
 
 export interface NewAccount {
   readonly email: string;
@@ -12,13 +12,15 @@ export interface NewAccount {
   readonly passwordHash: string;
   readonly name: string | null;
   readonly verified: boolean;
-  /** 0 where they come later, see grantWelcome. */
+  /** 0 when they are granted later; see grantWelcome. */
   readonly credits: number;
   readonly now: Date;
   readonly nextRefillAt: Date;
 }
 
-/** Makes an account together with the ledger row of its first credits. Violates users_email_key for a taken address. */
+/**
+ * Creates an account with the ledger row of its welcome credits. Violates users_email_key when the address is taken.
+ */
 export async function insertAccount(db: Db, account: NewAccount): Promise<UserRow> {
   const { rows } = await sql<UserRow>`
     with account as (
@@ -37,7 +39,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<UserRo
   return rows[0]!;
 }
 
-/** Gives a user the first credits, unless they have had them; answers how many. The user must be locked. */
+/** Grants the welcome credits once per user and returns their number; 0 on a repeat. The user must be locked. */
 export async function grantWelcome(
   trx: Db,
   { userId, credits, now }: { userId: number; credits: number; now: Date },
@@ -57,7 +59,7 @@ export async function grantWelcome(
   return rows[0]?.amount ?? 0;
 }
 
-/** Whether another living account of a mailbox has had the first credits, verified or not. */
+/** Whether another existing account of a mailbox has had the welcome credits, verified or not. */
 export async function hasWelcomedOther(
   db: Db,
   { userId, mailbox }: { userId: number; mailbox: string },
@@ -82,7 +84,7 @@ export interface RefillState {
   readonly shares_mailbox: boolean;
 }
 
-/** Reads what a refill depends on and keeps it from changing until the transaction ends. */
+/** Reads what a refill depends on, and locks it until the transaction ends. */
 export function lockRefillState(trx: Db, userId: number): Promise<RefillState | undefined> {
   return trx
     .selectFrom('users')
@@ -103,7 +105,7 @@ export function lockRefillState(trx: Db, userId: number): Promise<RefillState | 
     .executeTakeFirst();
 }
 
-/** Moves the refill dates, and adds the credits with their ledger row where there are any to add. */
+/** Moves the refill dates, and adds the credits with their ledger row if there are any. */
 export async function applyRefill(
   trx: Db,
   refill: {
@@ -128,7 +130,7 @@ export async function applyRefill(
     from refilled where ${refill.amount}::integer > 0`.execute(trx);
 }
 
-/** A user's balance now; undefined when there is no such user (any more). */
+/** A user's balance; undefined when there is no such user. */
 export async function findBalance(db: Db, userId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('users')

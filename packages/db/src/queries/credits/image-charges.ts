@@ -18,7 +18,7 @@ const images: JobKind = {
 export interface ImageCharge extends Charge {
   readonly projectId: number | null;
   readonly prompt: string;
-  /** What the model is given in its place; null where it is given the prompt as it is. */
+  /** What the model receives instead; null when it receives the prompt unchanged. */
   readonly modelPrompt: string | null;
   readonly negativePrompt: string | null;
   readonly model: ImageModelId;
@@ -45,7 +45,7 @@ export function chargeImage(
 
 export interface ImageResult {
   readonly id: number;
-  /** Of the attempt that stored it. */
+  /** The file id of the attempt that stored it. */
   readonly fileId: string;
   readonly imageKey: string;
   readonly thumbKey: string;
@@ -89,7 +89,7 @@ export interface ImageRefund {
   /** A sentence for the user. */
   readonly failure: string;
   readonly costMicros: number;
-  /** When to look for it once more, where the provider may still finish it. */
+  /** When to check again whether the provider has finished it anyway; null to stop. */
   readonly lookAgainAt: Date | null;
   readonly now: Date;
 }

@@ -2,16 +2,16 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
 import type { TransactionType } from '../../schema';
 
-// How the ledger charges and refunds a job, whatever it makes; see prompt-charges and image-charges.
+// How the ledger charges and refunds a job of any kind; see prompt-charges and image-charges.
 
-/** What credits are spent on: where its jobs are kept, and how the ledger names them. */
+/** A kind of job: its table, and its names in the ledger. */
 export interface JobKind {
   readonly table: 'generated_prompts' | 'generated_images';
   readonly type: TransactionType;
-  /** The ledger's column that links to the job, and what references begin with. */
+  /** The ledger's column that links to the job. */
   readonly link: 'prompt_id' | 'image_id';
   readonly reference: 'generation' | 'image';
-  /** The user's counter of what the provider charged. */
+  /** The user's total of provider costs. */
   readonly costs: 'prompt_cost_micros' | 'image_cost_micros';
 }
 
@@ -22,15 +22,15 @@ export interface Charge {
   readonly fingerprint: string;
   readonly instanceId: number;
   readonly now: Date;
-  /** Charge although the day of a refill has come, because it was looked at and gives nothing. */
+  /** Charge although a refill is due, because it was checked and grants nothing. */
   readonly ignoreRefill: boolean;
 }
 
 /**
- * Takes a job's credits and opens it as pending, in one statement: the balance is lowered where it suffices, and only
- * the row that returns makes the job and the ledger row. `insert` makes the job from the row `debit (id, credits)`.
- * Undefined, with nothing written, when credits are too few, a refill is due, or the user is gone. Violates the unique constraint
- * on user_id and request_id for a request seen before.
+ * Charges a job and opens it as pending, in one statement: only if the balance suffices, the job and the ledger row are
+ * added. `insert` adds the job from the row `debit (id, credits)`. Undefined, and nothing is written, when credits are
+ * too few, a refill is due, or the user is deleted. Violates the unique constraint on user_id and request_id for a
+ * repeated request.
  */
 export async function chargeJob(
   db: Db,
@@ -59,9 +59,9 @@ export async function chargeJob(
 }
 
 /**
- * SQL that locks the user whom a job belongs to, as the CTE `owner (id)`. Every statement that locks a user and a job
- * locks the user first: a charge holds its user while it waits at the unique index for a job with the same request id,
- * so a statement that held that job and waited for the user would deadlock with it.
+ * SQL that locks a job's user, as the CTE `owner (id)`. Every statement that locks a user and a job locks the user
+ * first. A charge holds its user while it waits at the unique index for a job with the same request id, so a statement
+ * that held that job and waited for the user would deadlock with it.
  */
 export function lockOwner(kind: JobKind, jobId: number) {
   return sql`owner as materialized (
@@ -71,8 +71,8 @@ export function lockOwner(kind: JobKind, jobId: number) {
 }
 
 /**
- * SQL that turns the jobs which `which` names into failed ones and gives their credits back under the same ids.
- * `costMicros` is what a failed job cost us all the same; `also` sets further columns.
+ * SQL that fails the pending jobs that `which` selects, and refunds their charges. `costMicros` is what each failed job
+ * cost us anyway; `also` sets further columns.
  */
 export function refundJobs(
   kind: JobKind,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { faults, within, type LedgerCheck } from './checks';
 
-// What must hold of the ledger's rows that payments brought or took; see ledger-check.
+// What must hold of the ledger rows of payments; see domain/credits/ledger-check.
 
-/** Every plan that brought credits was paid for, and every row of a refund has its payment, all of the same user. */
+/**
+ * Every plan grant has a payment of its subscription, and every row about a refund or a dispute has its payment, of the
+ * same user.
+ */
 const unpaid: LedgerCheck = (range) =>
   faults(sql`
     select user_id as "userId", format('row %s (%s) has no payment of user %s', id, reference, user_id) as found
@@ -12,11 +15,11 @@ const unpaid: LedgerCheck = (range) =>
       select from payments p where p.user_id = t.user_id and case split_part(t.reference, ':', 1)
         when 'plan' then p.subscription_id = split_part(t.reference, ':', 2)
         when 'takeback' then p.invoice_id = split_part(t.reference, ':', 2)
-        -- A later dispute over the same payment takes the place of the one that the row is about.
+        -- A later dispute over the same payment replaces the one that the row names.
         else p.dispute_id is not null
       end)`);
 
-/** No payment has more taken back, or given back again, than it says; and the rows of its refunds are counted through. */
+/** No payment has more credits taken back than it records, and the rows of its refunds are numbered without gaps. */
 const takebacks: LedgerCheck = (range) =>
   faults(sql`
     select p.user_id as "userId",
@@ -32,7 +35,7 @@ const takebacks: LedgerCheck = (range) =>
     ) t on t.invoice_id = p.invoice_id and t.user_id = p.user_id
     where ${within(range, 'p.user_id')} and (-t.sum not between 0 and p.taken_credits or t.last <> t.count)`);
 
-/** A dispute that was won gives back what it took; one that stands has given nothing back. */
+/** A won dispute returns exactly what it took. An open or lost one returns nothing. */
 const disputes: LedgerCheck = (range) =>
   faults(sql`
     select won.user_id as "userId",
@@ -53,7 +56,7 @@ const disputes: LedgerCheck = (range) =>
       select from credit_transactions t where t.reference = 'dispute-won:' || p.dispute_id and t.user_id = p.user_id
     )`);
 
-/** What must hold of payments, by what each check is about. */
+/** The checks of payments, by the name of their subject. */
 export const paymentChecks = {
   'row without a payment': unpaid,
   takeback: takebacks,

@@ -6,7 +6,7 @@ import type { TransactionType } from '../../schema';
 
 export interface PlanEntry {
   readonly userId: number;
-  /** What is to be added, or taken where it is below 0. */
+  /** Credits to add; negative to take. */
   readonly amount: number;
   readonly description: string;
   readonly reference: string;
@@ -14,8 +14,8 @@ export interface PlanEntry {
 }
 
 /**
- * Adds credits, or takes as many of them as there are, and writes down what was really moved; answers that. A reference
- * that is written down already, and 0, move nothing. The user's row must be locked.
+ * Adds credits, or takes as many as the balance allows, and records and returns what moved. A known reference or an
+ * amount of 0 moves nothing. The user's row must be locked.
  */
 export async function movePlanCredits(trx: Db, entry: PlanEntry): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
@@ -36,7 +36,7 @@ export async function movePlanCredits(trx: Db, entry: PlanEntry): Promise<number
   return rows[0]?.amount ?? 0;
 }
 
-/** What was moved under a reference; 0 where nothing was. */
+/** The amount recorded under a reference; 0 if there is none. */
 export async function findMovedCredits(trx: Db, reference: string): Promise<number> {
   const row = await trx
     .selectFrom('credit_transactions')
@@ -46,7 +46,7 @@ export async function findMovedCredits(trx: Db, reference: string): Promise<numb
   return row?.amount ?? 0;
 }
 
-/** The sum and the number of the rows that refunds of a user's payment brought. */
+/** The sum and the number of the ledger rows of a payment's refunds. */
 export function findTakebacks(
   trx: Db,
   userId: number,

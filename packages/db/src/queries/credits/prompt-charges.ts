@@ -4,7 +4,7 @@ import type { Db } from '../../client';
 import { instanceRuns } from '../server/instances';
 import { chargeJob, lockOwner, refundJobs, type Charge, type JobKind } from './job-charges';
 
-// The ledger's statements for prompts; only domain/credits calls them.
+// The ledger's statements for generations; only domain/credits calls them.
 
 const prompts: JobKind = {
   table: 'generated_prompts',
@@ -23,7 +23,7 @@ export interface PromptCharge extends Charge {
   readonly parameters: Record<string, string>;
 }
 
-/** Takes a prompt's credits and opens its job; see chargeJob. */
+/** Charges a generation and opens its job; see chargeJob. */
 export async function chargePrompt(
   db: Db,
   charge: PromptCharge,
@@ -49,7 +49,7 @@ export interface PromptResult {
   readonly cachedTokens: number;
   readonly outputTokens: number;
   readonly costMicros: number;
-  /** Gives the credits back in the same statement: the job ends well and costs nothing. */
+  /** Refunds the charge in the same statement: the job is done and costs nothing. */
   readonly free: boolean;
   readonly now: Date;
 }
@@ -59,7 +59,9 @@ export interface Settled {
   readonly creditsUsed: number;
 }
 
-/** Ends a pending job well and counts it on the user. Undefined when it was no longer pending: then nothing changed. */
+/**
+ * Marks a pending job as done and counts it for the user. Undefined, and nothing changes, when it is no longer pending.
+ */
 export async function settlePrompt(db: Db, result: PromptResult): Promise<Settled | undefined> {
   const { rows } = await sql<Settled>`
     with ${lockOwner(prompts, result.generationId)}, pending as materialized (
@@ -89,7 +91,7 @@ export async function settlePrompt(db: Db, result: PromptResult): Promise<Settle
   return rows[0];
 }
 
-/** Ends one pending job badly and refunds it. False when it was no longer pending. */
+/** Fails and refunds one pending job. False when it is no longer pending. */
 export async function refundPrompt(
   db: Db,
   generationId: number,
@@ -105,7 +107,7 @@ export async function refundPromptsOf(trx: Db, userId: number, failure: string, 
   await refundJobs(prompts, { which: sql`user_id = ${userId}`, failure, now }).execute(trx);
 }
 
-/** Refunds every pending job whose server is gone, or that was begun before `deadline`; returns their ids. */
+/** Refunds every pending job whose server is not running or that began before `deadline`. Returns their ids. */
 export async function refundAbandonedPrompts(
   db: Db,
   options: { deadline: Date; failure: string; now: Date },

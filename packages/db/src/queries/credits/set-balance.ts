@@ -4,7 +4,7 @@ import type { TransactionType } from '../../schema';
 
 // The ledger's statement for admins; only domain/credits calls it.
 
-/** Gives a user exactly this balance, by a row of the difference; the same balance writes none. */
+/** Sets a user's balance, with a ledger row for the difference; the same balance adds no row. */
 export async function setBalance(
   trx: Db,
   entry: { userId: number; credits: number; description: string; reference: string; now: Date },

@@ -18,7 +18,7 @@ export function findImageByRequest(
     .executeTakeFirst();
 }
 
-/** One of a user's pictures, in any status. */
+/** One of a user's images, in any status. */
 export function findImage(db: Db, userId: number, id: number): Promise<GeneratedImageRow | undefined> {
   return db
     .selectFrom('generated_images')
@@ -30,18 +30,18 @@ export function findImage(db: Db, userId: number, id: number): Promise<Generated
 }
 
 interface ImagePage {
-  /** Null is General, undefined all. */
+  /** Null is General, undefined is all. */
   readonly projectId: number | null | undefined;
   readonly after: PageKey | undefined;
   readonly limit: number;
 }
 
-/** A page of a user's finished pictures, newest first; a project's, General's, or all. */
+/** A page of a user's finished images, newest first: of a project, of General, or all. */
 function selectImages(db: Db, userId: number, page: ImagePage) {
   let query = db
     .selectFrom('generated_images')
     .where('user_id', '=', userId)
-    // Written out, so that the planner sees that the partial indexes fit.
+    // A literal, so that the planner can use the partial indexes.
     .where(sql<boolean>`status = 'done' and deleted_at is null`);
   if (page.projectId === null) query = query.where('project_id', 'is', null);
   else if (page.projectId !== undefined) query = query.where('project_id', '=', page.projectId);
@@ -51,7 +51,7 @@ function selectImages(db: Db, userId: number, page: ImagePage) {
 
 export type ImagePreviewRow = Awaited<ReturnType<typeof findImagePreviews>>[number];
 
-/** What a list shows of a picture. */
+/** The columns of an image in a list. */
 const previewColumns = [
   'id',
   'project_id',
@@ -76,7 +76,7 @@ export function findImagePreviews(db: Db, userId: number, page: ImagePage) {
   return selectImages(db, userId, page).select(previewColumns).execute();
 }
 
-/** The same with whole prompts, as many as begin within `bytes`. */
+/** The same with whole prompts; the page ends at `bytes`. */
 export function findImages(
   db: Db,
   userId: number,
@@ -90,7 +90,7 @@ export function findImages(
   );
 }
 
-/** A user's pictures that are being made, newest first, with the beginnings of their prompts. */
+/** A user's pending images, newest first, with shortened prompts. */
 export function findPendingImages(db: Db, userId: number, limit: number) {
   return db
     .selectFrom('generated_images')
@@ -103,7 +103,7 @@ export function findPendingImages(db: Db, userId: number, limit: number) {
     .execute();
 }
 
-/** Marks an ended picture as deleted and forgets its prompt; its files are removed after that. */
+/** Marks a finished or failed image as deleted and clears its prompt. The caller then removes its files. */
 export function markImageDeleted(
   db: Db,
   userId: number,

@@ -9,7 +9,7 @@ export interface EventRecord {
   readonly createdAt: Date;
 }
 
-/** Writes down that a message came. False when it came before and its effect is written. */
+/** Records an event. False when it was already processed. */
 export async function recordEvent(db: Db, event: EventRecord, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with known as (
@@ -22,7 +22,7 @@ export async function recordEvent(db: Db, event: EventRecord, now: Date): Promis
   return rows.length === 0;
 }
 
-/** Whether a message's effect is written. */
+/** Whether an event was processed. */
 export async function isProcessed(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('stripe_events')
@@ -33,7 +33,7 @@ export async function isProcessed(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Messages about a customer whose effect is not written, oldest first; 100 at most. */
+/** A customer's unprocessed events, oldest first, at most 100. */
 export async function findWaitingEvents(db: Db, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stripe_events')
@@ -46,7 +46,7 @@ export async function findWaitingEvents(db: Db, customerId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Notes that the effect of messages is written; `note` says why there was none. */
+/** Marks events as processed; `note` says why one had no effect. */
 export async function markProcessed(db: Db, ids: readonly string[], now: Date, note?: string): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -56,7 +56,7 @@ export async function markProcessed(db: Db, ids: readonly string[], now: Date, n
     .execute();
 }
 
-/** Forgets messages that came before `limit`; those that wait for their effect stay. */
+/** Deletes events received before `limit`, except unprocessed ones. */
 export async function deleteEvents(db: Db, limit: Date): Promise<void> {
   await db
     .deleteFrom('stripe_events')

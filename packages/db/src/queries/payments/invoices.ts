@@ -3,7 +3,7 @@ import type { Db } from '../../client';
 import type { PaymentRow } from '../../schema';
 import type { PaymentsTable } from '../../schema/payments';
 
-/** Writes a paid invoice down, once. */
+/** Records a paid invoice, once. */
 export async function insertPayment(trx: Db, payment: Insertable<PaymentsTable>): Promise<void> {
   await trx
     .insertInto('payments')
@@ -17,7 +17,7 @@ export function findPayments(db: Db, userId: number): Promise<PaymentRow[]> {
   return db.selectFrom('payments').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 }
 
-/** Payments of a user that cost something, newest first, with ids below `before`. */
+/** A user's payments with an amount, newest first, with ids below `before`. */
 export function findPaymentsPage(
   db: Db,
   userId: number,
@@ -47,7 +47,7 @@ export async function updatePayment(
   await trx.updateTable('payments').set(columns).where('id', '=', id).execute();
 }
 
-/** Writes down what a payment's grant really added; never less than what has gone back of it already. */
+/** Records what a payment's grant really added, but no less than has already been taken back of it. */
 export async function setPaymentCredits(trx: Db, invoiceId: string, credits: number): Promise<void> {
   await trx
     .updateTable('payments')

@@ -2,7 +2,7 @@ import type { PlanId } from '@safelight/catalog/plans';
 import type { Db } from '../../client';
 import type { UserRow } from '../../schema';
 
-/** What a user's row says of their subscription. */
+/** The columns of a user's row that describe the subscription. */
 export type SubscriptionRow = Pick<UserRow, (typeof subscriptionColumns)[number]>;
 
 const subscriptionColumns = [
@@ -24,7 +24,7 @@ const subscriptionColumns = [
   'created_at',
 ] as const;
 
-/** Undefined for a user who is gone. */
+/** Undefined for a deleted user. */
 export function findSubscription(db: Db, userId: number): Promise<SubscriptionRow | undefined> {
   return db
     .selectFrom('users')
@@ -34,7 +34,7 @@ export function findSubscription(db: Db, userId: number): Promise<SubscriptionRo
     .executeTakeFirst();
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockSubscription(trx: Db, userId: number): Promise<SubscriptionRow | undefined> {
   return trx
     .selectFrom('users')
@@ -54,7 +54,7 @@ export async function findUserOfCustomer(db: Db, customerId: string): Promise<nu
   return row?.id;
 }
 
-/** A user who pays, or once did, with an id above `after`: a page of them, in order of their ids. */
+/** A page of the users who pay or once paid, by id, above `after`. */
 export async function findCustomers(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
@@ -67,7 +67,7 @@ export async function findCustomers(db: Db, after: number, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Users whose subscription's period ended before `limit`, as far as we know; the longest ago first. */
+/** Users whose last known period ended before `limit`, earliest first. */
 export async function findLapsed(db: Db, limit: Date, count: number): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
@@ -79,7 +79,7 @@ export async function findLapsed(db: Db, limit: Date, count: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Makes `customerId` the user's, in place of `instead`. False when the user has another one, or is gone. */
+/** Makes `customerId` the user's, in place of `instead`. False when the user has any other customer, or is deleted. */
 export async function setCustomer(
   db: Db,
   userId: number,
@@ -112,11 +112,11 @@ export interface SubscriptionUpdate {
   readonly pending_plan: PlanId | null;
   readonly pending_yearly: boolean | null;
   readonly change_unpaid: boolean;
-  /** From where months are counted anew, and what falls due when; left out where they go on as before. */
+  /** Restarts the refill months; undefined leaves them unchanged. */
   readonly refill?: { readonly anchor: Date; readonly start: Date; readonly next: Date } | undefined;
 }
 
-/** Writes what is given of a user's subscription, and leaves the rest. */
+/** Updates the given columns of a user's subscription. */
 export async function updateSubscription(
   trx: Db,
   userId: number,

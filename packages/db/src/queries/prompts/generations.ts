@@ -26,7 +26,7 @@ export interface HistoryWindow {
 }
 
 export interface HistoryFilter extends HistoryWindow {
-  /** Words that the beginnings of its texts must contain; none finds all. */
+  /** Words that the beginnings of its texts must contain; an empty list matches all. */
   readonly words: readonly string[];
   readonly after: PageKey | undefined;
   readonly limit: number;
@@ -51,8 +51,8 @@ const { previewCharacters, previewLineCharacters } = limits;
 export type GenerationPreviewRow = Awaited<ReturnType<typeof findHistory>>[number];
 
 /**
- * A page of a user's history, newest first, with the beginnings of the long texts. The window is cut before the search, so
- * a search cannot widen it.
+ * A page of a user's history, newest first, with shortened texts. The window applies before the search, so a search
+ * cannot widen it.
  */
 export function findHistory(db: Db, userId: number, filter: HistoryFilter) {
   let query = db
@@ -76,7 +76,7 @@ export function findHistory(db: Db, userId: number, filter: HistoryFilter) {
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
 
-/** An id, or one that a page remembers from before ids were given anew; no other generation has that. */
+/** Matches the id, or the former id that a client may still have. No other generation has that number. */
 const named = (id: number) => sql<boolean>`(id = ${id} or former_id = ${id})`;
 
 /** One finished generation, if the window shows it. */
@@ -93,7 +93,7 @@ export function findGeneration(
     .executeTakeFirst();
 }
 
-/** The present id of this user's finished generation, visible or not. */
+/** The current id of a user's finished generation, visible or not. */
 export async function findGenerationId(db: Db, userId: number, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('generated_prompts')

@@ -11,7 +11,7 @@ interface Bounds {
   readonly bytes: number;
 }
 
-/** Keeps an edit, an equal one once, and drops the oldest beyond the bounds. Returns its id. */
+/** Keeps an edit, and drops the oldest beyond the bounds. An equal edit is stored once. Returns its id. */
 export function keepEdit(db: Db, edit: Insertable<KeptEditsTable>, bounds: Bounds): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { id } = await trx
@@ -24,7 +24,7 @@ export function keepEdit(db: Db, edit: Insertable<KeptEditsTable>, bounds: Bound
       )
       .returning('id')
       .executeTakeFirstOrThrow();
-    // Two calls may drop the same rows: the second one leaves them to the first.
+    // Two calls may delete the same rows: the second skips those that the first has locked.
     await sql`
       delete from kept_edits where id in (
         select id from kept_edits where id in (
@@ -53,7 +53,7 @@ function visibleEdits(db: Db, userId: number, window: HistoryWindow) {
   return query;
 }
 
-/** A user's edits, newest first. The window is cut before the search, so a search cannot widen it. */
+/** A user's edits, newest first. The window applies before the search, so a search cannot widen it. */
 export function findEdits(
   db: Db,
   userId: number,

@@ -22,9 +22,7 @@ function selectProjects(db: Db, userId: number) {
     .where('user_id', '=', userId);
 }
 
-/**
- * A page of a user's projects, newest first, each with the number of its prompts and the beginning of its description.
- */
+/** A page of a user's projects, newest first, each with the number of its prompts and a shortened description. */
 export function findProjectPreviews(db: Db, userId: number, limit: number) {
   const { previewLineCharacters } = limits;
   return db
@@ -45,7 +43,7 @@ export function findProjectPreviews(db: Db, userId: number, limit: number) {
 
 export type ProjectPreviewRow = Awaited<ReturnType<typeof findProjectPreviews>>[number];
 
-/** The same with whole descriptions, as many as begin within `bytes`. */
+/** The same with whole descriptions; the page ends at `bytes`. */
 export function findProjects(
   db: Db,
   userId: number,
@@ -67,7 +65,7 @@ function selectPage(db: Db, userId: number, { after, limit }: Page) {
     .limit(limit);
 }
 
-/** How many prompts stand in no project. */
+/** The number of prompts in no project. */
 export async function countGeneralPrompts(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('prompts')
@@ -82,7 +80,7 @@ export function findProject(db: Db, userId: number, id: number): Promise<Project
   return selectProjects(db, userId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Makes a project; undefined where the user has `most` already. See lockRoom. */
+/** Creates a project; undefined when the user already has `most`. See lockRoom. */
 export function insertProject(
   db: Db,
   project: { user_id: number; name: string; description: string | null; created_at: Date; updated_at: Date },
@@ -94,7 +92,7 @@ export function insertProject(
   });
 }
 
-/** Changes the given fields; false when this user has no such project. */
+/** Updates the given fields; false when this user has no such project. */
 export async function updateProject(
   db: Db,
   userId: number,

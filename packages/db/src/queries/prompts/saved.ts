@@ -10,8 +10,8 @@ import { containsWords, searched } from './search';
 import { keepUser } from '../accounts/users';
 
 /**
- * Saves a prompt: 'full' where the user keeps `most` already, 'no_project' where the project is not theirs. The user's row
- * is locked first, so that prompts saved at the same time are counted one after the other.
+ * Saves a prompt: 'full' when the user already keeps `most`, 'no_project' when the project is not theirs. Locks the
+ * user's row first, so that prompts saved at the same time are counted one after the other.
  */
 export async function insertPrompt(
   db: Db,
@@ -50,7 +50,7 @@ function selectPrompts(db: Db, userId: number, projectId: number | null, page: P
 
 const { previewCharacters, previewLineCharacters } = limits;
 
-/** What a list shows of a prompt. */
+/** The columns of a prompt in a list. */
 const previewColumns = [
   'id',
   'name',
@@ -81,7 +81,7 @@ const longTexts = [
   'generated_prompt',
 ] as const;
 
-/** The same with whole texts, as many as begin within `bytes`. */
+/** The same with whole texts; the page ends at `bytes`. */
 export function findPrompts(
   db: Db,
   userId: number,
@@ -96,7 +96,7 @@ export function findPrompts(
   );
 }
 
-/** A user's prompts, of whichever project, whose texts' beginnings contain all of these words; newest first. */
+/** A user's prompts in any project whose searched texts contain all of these words, newest first. */
 export function searchPrompts(
   db: Db,
   userId: number,
@@ -113,7 +113,7 @@ export function searchPrompts(
     .execute();
 }
 
-/** Changes a saved prompt: 'no_prompt' or 'no_project' when one of the two is not this user's. */
+/** Updates a saved prompt: 'no_prompt' or 'no_project' when one of them is not this user's. */
 export async function updatePrompt(
   db: Db,
   userId: number,
@@ -143,7 +143,9 @@ export async function deletePrompt(db: Db, userId: number, id: number): Promise<
   return result.numDeletedRows > 0n;
 }
 
-/** Keeps a project from vanishing until the transaction ends; false when it is not this user's. General always is. */
+/**
+ * Prevents a project's deletion until the transaction ends; false when it is not this user's. General always exists.
+ */
 async function lockProject(db: Db, userId: number, projectId: number | null): Promise<boolean> {
   if (projectId === null) return true;
   const project = await db

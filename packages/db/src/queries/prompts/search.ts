@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
 import { containing } from '../../lists/like';
 
-/** How long PostgreSQL searches, in milliseconds; then the statement fails with 57014 (query_canceled). */
+/** How long a search may take, in milliseconds. The statement then fails with 57014 (query_canceled). */
 const patience = 3000;
 
-// The beginnings of a prompt's texts, as the indexes of migration 0012 hold them.
+// The beginnings of a prompt's texts, as migration 0012 indexes them.
 export const searched = {
   prompts: sql`searched_prompt(name, style, subject, scenario, generated_prompt)`,
   generated_prompts: sql`searched_prompt(null, style, subject, scenario, prompt)`,
@@ -19,7 +19,7 @@ export function containsWords(text: RawBuilder<unknown>, words: readonly string[
   )})`;
 }
 
-/** Runs a search that PostgreSQL ends when it takes too long. */
+/** Runs a search that PostgreSQL cancels after `patience`. */
 export function runSearch<Result>(db: Db, search: (trx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = ${sql.lit(patience)}`.execute(trx);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../client';
 
-// What the AI writer spends in a day, of each user and in all. A call is counted at the most that it can cost before it
-// is made, and at its real cost after it, so that any number of calls at once stay within the limits. Each statement
-// locks the user's row before the product's.
+// What the AI writer spends per day, per user and in total. A call is reserved at its highest possible cost, and
+// settled at its real cost, so that any number of concurrent calls stay within the limits. Each statement locks the
+// user's row before the total's.
 
 export interface Hold {
   /** `2026-11-22`, in UTC. */
@@ -19,13 +19,13 @@ export interface DayLimits {
 }
 
 export interface Held {
-  /** How many free fallbacks the user had that day; null where the user has reached a limit. */
+  /** The user's free fallbacks that day; null when the user has reached a limit. */
   readonly freeFallbacks: number | null;
-  /** What the whole product has spent that day, this included; null where that limit is reached. */
+  /** The total spent that day, including this; null when that limit is reached. */
   readonly productMicros: number | null;
 }
 
-/** Counts the most that a call can cost, where all limits allow it; otherwise nothing is counted. */
+/** Reserves the highest possible cost of a call if all limits allow it; otherwise reserves nothing. */
 export async function holdSpend(db: Db, hold: Hold, limits: DayLimits): Promise<Held> {
   const { day, userId, micros } = hold;
   const { rows } = await sql<Held>`
@@ -53,7 +53,7 @@ export async function holdSpend(db: Db, hold: Hold, limits: DayLimits): Promise<
   return held;
 }
 
-/** Counts a call at what it really cost. */
+/** Replaces the reserved cost of a call by its real cost. */
 export async function settleSpend(db: Db, { day, userId, micros }: Hold, cost: number): Promise<void> {
   await sql`
     with person as (
@@ -72,7 +72,7 @@ export async function countFreeFallback(db: Db, day: string, userId: number): Pr
     where day = ${day}::date and user_id = ${userId}`.execute(db);
 }
 
-/** Removes the counts of days that are over. */
+/** Deletes the counts of past days. */
 export async function deleteWriterDays(db: Db, before: string): Promise<void> {
   await sql`delete from writer_user_days where day < ${before}::date`.execute(db);
   await sql`delete from writer_days where day < ${before}::date`.execute(db);

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 
 /**
- * Running servers are told apart from dead ones by an advisory lock each holds on its number: PostgreSQL lets it go
- * the moment the connection ends, however it ended. The first key sets our locks apart from anyone else's.
+ * Each running server holds an advisory lock on its number. PostgreSQL releases it when the connection ends for any
+ * reason, which tells running servers from dead ones. The first key separates our locks from others.
  */
 export const instanceLockClass = 0x5afe;
 
-/** Takes a new instance number and its lock. `db` must be one connection that stays open as long as the server. */
+/**
+ * Takes a new instance number and its lock. `connection` must be a single connection that stays open as long as the
+ * server.
+ */
 export async function lockNewInstance(connection: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval('instance_ids')::integer as id`.execute(
     connection,
@@ -17,7 +20,7 @@ export async function lockNewInstance(connection: Db): Promise<number> {
   return id;
 }
 
-/** SQL for "the instance with this number is running", over the column that holds the number. */
+/** SQL for "the instance with this number is running"; `column` has the number. */
 export function instanceRuns(column: string) {
   return sql<boolean>`exists (
     select 1 from pg_locks

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../client';
 
-// The clock is the database's, so that servers need not agree on the time.
+// Uses the database's clock, so that the servers' clocks need not agree.
 
 export interface LeaseKey {
   readonly userId: number;
@@ -11,7 +11,7 @@ export interface LeaseKey {
 
 const expiry = (life: number) => sql`clock_timestamp() + ${life}::integer * interval '1 millisecond'`;
 
-/** Takes the user's lease for `life` milliseconds. False while another holder's has not expired. */
+/** Takes the user's lease for `life` milliseconds. False while another holder's lease is live. */
 export async function takeLease(db: Db, { userId, token }: LeaseKey, life: number): Promise<boolean> {
   const { rows } = await sql`
     insert into user_leases (user_id, token, expires_at) values (${userId}, ${token}, ${expiry(life)})
@@ -22,8 +22,8 @@ export async function takeLease(db: Db, { userId, token }: LeaseKey, life: numbe
 }
 
 /**
- * Extends a lease that no other holder has taken since, even if it has expired; false otherwise. Within a transaction it
- * also keeps others from taking the lease until the commit.
+ * Extends a lease that no other holder has taken since, even an expired one; false otherwise. Within a transaction it
+ * also prevents others from taking the lease until the commit.
  */
 export async function extendLease(db: Db, { userId, token }: LeaseKey, life: number): Promise<boolean> {
   const { rows } = await sql`
@@ -37,7 +37,7 @@ export async function releaseLease(db: Db, { userId, token }: LeaseKey): Promise
   await sql`delete from user_leases where user_id = ${userId} and token = ${token}`.execute(db);
 }
 
-/** Removes leases of servers that died, for users on whom nothing has been done since. */
+/** Deletes leases that dead servers left and no other server has taken since. */
 export async function deleteExpiredLeases(db: Db): Promise<void> {
   await sql`
     delete from user_leases where expires_at < clock_timestamp() - interval '1 hour'`.execute(db);

@@ -21,7 +21,7 @@ const leads: Readonly<Record<string, readonly [words: string, article: boolean]>
 };
 export const sentenceLeads: readonly string[] = [...new Set(Object.values(leads).map(([words]) => words))];
 
-/** How a phrase of the catalogue is said in prose. */
+/** How a phrase of the catalog is said in prose. */
 interface Sentence {
   readonly lead: string;
   readonly words: string;
@@ -64,7 +64,7 @@ export function labelLead(key: PartKey): string {
   return `${capitalize(tagOf(key))}: `;
 }
 
-/** The labels of every part that the catalogue knows. */
+/** The labels of every part that the catalog knows. */
 export const knownLabels: ReadonlySet<string> = new Set(knownTags.map(capitalize));
 
 function capitalize(words: string): string {

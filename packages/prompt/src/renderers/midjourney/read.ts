@@ -13,7 +13,7 @@ function divide(text: string): Sections {
   const end = first < 0 ? text.length : first;
   const no = exclusionStart.exec(text);
   if (!no) return { body: { start: 0, end }, negative: undefined };
-  // The space before the next parameter may be the one that ends this one's name.
+  // The space that ends this parameter's name may also start the next parameter.
   nextParameter.lastIndex = no.index + no[0].length - 1;
   const start = no.index + no[0].length;
   const next = nextParameter.exec(text)?.index ?? text.length;

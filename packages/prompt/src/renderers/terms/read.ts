@@ -5,7 +5,7 @@ import type { Phrase } from '../../phrases';
 import { collectBody, type Found, type Reading } from '../reading';
 import { dots, openerPattern, phraseByHead, separator } from './syntax';
 
-/** Reads a body of terms. Undefined when it contains no style of the catalogue. */
+/** Reads a body of terms. Undefined when it contains no style of the catalog. */
 export function readTerms(body: string): Reading | undefined {
   const found = readGuarded(body) ?? readOrdinary(body);
   return found && collectBody(found);
@@ -51,7 +51,7 @@ interface Mark {
   readonly key?: PartKey;
 }
 
-/** Every place from `from` on where a segment begins that is ours. */
+/** Every position from `from` on where one of our segments begins. */
 function findMarks(body: string, from: number): readonly Mark[] {
   const marks: Mark[] = [];
   let start = from;

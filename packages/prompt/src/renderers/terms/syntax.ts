@@ -6,7 +6,7 @@ import { bodyPhrases, type Phrase } from '../../phrases';
  *
  *   IMG_1018.CR2: subject, style, scenario, framing, lens, camera, lighting, mood, parameters
  *
- * When it is read back, the catalogue's phrases are fixed points, and what lies between them is the user's. That is
+ * When it is read back, the catalog's phrases are fixed points, and what lies between them is the user's. That is
  * exact unless the user's words contain something that reads as ours. Then the guarded form is written, with a
  * delimiter longer than anything like it in the user's words:
  *
@@ -19,7 +19,7 @@ export const dots = /(?<![^ ])·+(?![^ ])/g;
 /** A file name that opens a prompt. */
 export const openerPattern = /^([^\s:·]{1,100}\.[A-Za-z0-9]{2,4}): /;
 
-/** By the first segment of the term, which is unique in the catalogue. */
+/** By the first segment of the term, which is unique in the catalog. */
 export const phraseByHead: ReadonlyMap<string, Phrase> = new Map(
   bodyPhrases.map((phrase) => [phrase.term.split(separator)[0] ?? '', phrase]),
 );

@@ -4,7 +4,7 @@ import { deletePasskey, findPasskeys, insertPasskey } from '@safelight/db/querie
 import { consumeChallenge } from '@safelight/db/queries/accounts/sign-in-challenges';
 import type { Deps } from '../../../deps';
 import { AppError } from '../../errors';
-import type { RegistrationAnswer, RegistrationOptions } from '../../../providers/simplewebauthn/port';
+import type { RegistrationResponse, RegistrationOptions } from '../../../providers/simplewebauthn/port';
 import type { SessionUser } from '../../../providers/lucia/port';
 import { hashToken } from '../links';
 import { checkPassword } from '../passwords';
@@ -46,7 +46,7 @@ export async function finishPasskey(
   input: {
     challenge: string;
     name: string;
-    answer: RegistrationAnswer;
+    answer: RegistrationResponse;
     site: string;
     session: string | undefined;
   },

@@ -13,7 +13,7 @@ import { findUser } from '@safelight/db/queries/accounts/users';
 import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../../../deps';
 import { AppError } from '../../errors';
-import type { AuthenticationAnswer, AuthenticationOptions } from '../../../providers/simplewebauthn/port';
+import type { AuthenticationResponse, AuthenticationOptions } from '../../../providers/simplewebauthn/port';
 import { readAccount, type User, type Visitor } from '../users';
 import { admitSignIn, type Admission } from '../admission';
 import { findDevice } from '../known-devices';
@@ -113,7 +113,7 @@ export async function startPasskeySignIn(
 export async function finishPasskeySignIn(
   deps: Deps,
   visitor: Visitor & { site: string },
-  input: { challenge: string; answer: AuthenticationAnswer },
+  input: { challenge: string; answer: AuthenticationResponse },
 ): Promise<SignedIn> {
   const { network, site, linkSite } = visitor;
   const now = deps.clock.now();

@@ -4,7 +4,7 @@ import type { Reader } from './kinds';
 
 const aboutAccount = 'You get this email because it is about your Safelight account.';
 
-/** Nobody has shown yet that the address is theirs, so it has no word in it that whoever signed up chose. */
+/** Goes to an address that is not verified yet, so it contains no text that the person who signed up chose. */
 export const verifyAddress = ({ link }: { link: string }): Letter => ({
   subject: 'Verify your email address',
   preview: 'One click, and the address is yours at Safelight.',

@@ -1,9 +1,9 @@
-/** Anything that a mail program might make a link of, or that is no name a person would be greeted by. */
+/** Matches what a mail program might turn into a link, and what is unlikely to be a name. */
 const suspicious = /[\p{C}/@:]|\.\S|\d{4}|^.{61}/u;
 
 /**
- * 'Hello Ada,', or without the name where that could be somebody's advertisement: anyone can sign up with any address
- * and call themselves what they like.
+ * Returns 'Hello Ada,', or 'Hello,' for a suspicious name: anyone can sign up with another person's address and put
+ * an advertisement into the name.
  */
 export function greet(name: string | null): string {
   const plain = name?.trim() ?? '';

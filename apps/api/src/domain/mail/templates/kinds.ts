@@ -1,6 +1,6 @@
 import type { PlanId } from '@safelight/catalog/plans';
 
-/** A change to how a user signs in beside the password. */
+/** A change to a user's second factor. */
 export type FactorChange =
   | 'app-on'
   | 'app-off'
@@ -8,42 +8,42 @@ export type FactorChange =
   | 'passkey-removed'
   | 'codes-renewed'
   | 'code-used'
-  /** By an operator, who has the database. */
+  /** By an operator with database access. */
   | 'reset';
 
-/** The content of a mail, as data; the words are in the templates. Dates are ISO 8601, as the queue keeps JSON. */
+/** The content of a mail as data; the templates contain the words. Dates are ISO 8601, because the queue stores JSON. */
 export type Mail =
   | { readonly kind: 'verify'; readonly link: string }
   | { readonly kind: 'reset'; readonly link: string }
   | {
       readonly kind: 'password-changed';
-      /** What became of the user's API tokens; undefined where they have none. */
+      /** What happened to the user's API tokens; undefined when there are none. */
       readonly tokens?: 'ended' | 'kept' | undefined;
     }
   | { readonly kind: 'factor-changed'; readonly change: FactorChange }
   | {
       readonly kind: 'receipt';
-      /** Null for a price that is not of the catalogue. */
+      /** Null for a price that is not in the catalog. */
       readonly plan: PlanId | null;
       readonly yearly: boolean;
       readonly amountCents: number;
-      /** Three letters, as ISO 4217 has them, in any case. */
+      /** ISO 4217 code, in upper or lower case. */
       readonly currency: string;
       readonly periodStart: string;
       readonly periodEnd: string;
       readonly paidAt: string;
       readonly invoiceId: string;
-      /** Left out by servers older than this. */
+      /** Undefined in mail that a server of an older release queued. */
       readonly invoice?: ReceiptInvoice;
     }
-  /** A subscription was set to end, and its plan lasts until then. */
+  /** The subscription was set to end; the plan lasts until then. */
   | { readonly kind: 'plan-ending'; readonly plan: PlanId; readonly endsAt: string }
-  /** An end that was set is taken back. */
+  /** A scheduled end was withdrawn. */
   | { readonly kind: 'plan-kept'; readonly plan: PlanId; readonly renewsAt: string | null }
   | {
       readonly kind: 'plan-ended';
       readonly plan: PlanId;
-      /** Because a renewal was not paid. */
+      /** Whether it ended because a renewal was not paid. */
       readonly unpaid: boolean;
     }
   | {
@@ -51,28 +51,28 @@ export type Mail =
       readonly plan: PlanId;
       readonly amountCents: number;
       readonly currency: string;
-      /** When the card is charged again by itself; null where it is not. */
+      /** When the card is charged again automatically; null when it is not. */
       readonly nextAttempt: string | null;
-      /** Until when the plan lasts unpaid; null where that is over. */
+      /** Until when the plan lasts without payment; null when that time has passed. */
       readonly endsBy: string | null;
     }
   | {
       readonly kind: 'refund';
-      /** Null for a price that is not of the catalogue. */
+      /** Null for a price that is not in the catalog. */
       readonly plan: PlanId | null;
       readonly refundedCents: number;
       readonly paidCents: number;
       readonly currency: string;
       readonly paidAt: string;
-      /** Of the invoice. */
+      /** The invoice's number. */
       readonly number: string;
-      /** Credits that went back with it. */
+      /** Credits that were taken back with it. */
       readonly credits: number;
     }
   | { readonly kind: 'low-credits'; readonly credits: number; readonly nextRefillAt: string | null }
   | { readonly kind: 'account-deleted' };
 
-/** Seller or buyer. */
+/** The seller or the buyer. */
 export interface ReceiptParty {
   readonly name: string | null;
   readonly address: string | null;
@@ -88,10 +88,10 @@ export interface ReceiptInvoice {
   readonly buyer: ReceiptParty;
 }
 
-/** Whom a mail goes to, and where its links lead. */
+/** The recipient's name, and where links lead. */
 export interface Reader {
   readonly name: string | null;
-  /** Origin of our pages. */
+  /** The origin of our pages. */
   readonly site: string;
 }
 

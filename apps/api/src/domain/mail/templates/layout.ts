@@ -1,8 +1,8 @@
 import type { Block, Letter, Link } from './letter';
 import { html, type Markup } from '../markup';
 
-// Mail programs know tables and inline styles, and little else. The colours are those of the light theme (see
-// apps/web/src/ui/tokens.css); the rules in the head change them where a program has a dark mode and asks.
+// Mail programs support tables and inline styles, and little else. The colors are those of the light theme
+// (apps/web/src/ui/tokens.css). The style element in the head overrides them for programs with a dark mode.
 const light = {
   ground: '#f5f0e6',
   surface: '#fffdf9',
@@ -63,8 +63,8 @@ const head = html`<style>
   }
 </style>`;
 
-/** The whole mail as HTML. */
-export function layOut(letter: Letter): string {
+/** Renders a letter as an HTML document. */
+export function renderHtml(letter: Letter): string {
   const { html: document } = html`<!doctype html>
     <html lang="en">
       <head>
@@ -116,7 +116,7 @@ export function layOut(letter: Letter): string {
                     >
                       ${letter.heading}
                     </h1>
-                    ${letter.blocks.map(drawBlock)}
+                    ${letter.blocks.map(renderBlock)}
                   </td>
                 </tr>
                 <tr>
@@ -124,7 +124,7 @@ export function layOut(letter: Letter): string {
                     class="muted"
                     style="padding:20px 4px 0;font-family:${sans};font-size:13px;line-height:1.5;color:${light.muted}"
                   >
-                    ${letter.reason}${drawLink(letter.reasonLink)}
+                    ${letter.reason}${renderLink(letter.reasonLink)}
                   </td>
                 </tr>
               </table>
@@ -136,10 +136,10 @@ export function layOut(letter: Letter): string {
   return document;
 }
 
-/** Keeps what follows out of the preview that mail programs show after the subject. */
+/** Invisible characters after the preview text, so that mail programs do not fill it up with the body. */
 const filler: Markup = { html: '&#847;&zwnj;&nbsp;'.repeat(60) };
 
-/** The lamp under its hood, and the name, without a picture that programs would ask about first. */
+/** The logo as styled text, because mail programs ask before they load an image. */
 const wordmark = html`<span
     class="hood"
     style="display:inline-block;width:20px;height:0;border-top:10px solid ${light.ink};border-bottom:10px solid ${light.accent};border-radius:10px;vertical-align:-3px"
@@ -150,7 +150,7 @@ const wordmark = html`<span
     >Safelight</span
   >`;
 
-function drawBlock(block: Block): Markup {
+function renderBlock(block: Block): Markup {
   switch (block.kind) {
     case 'paragraph':
       return html`<p
@@ -160,26 +160,26 @@ function drawBlock(block: Block): Markup {
         ${block.text}
       </p> `;
     case 'button':
-      return drawButton(block);
+      return renderButton(block);
     case 'facts':
-      return drawFacts(block.rows);
+      return renderFacts(block.rows);
     case 'note':
       return html`<p
         class="muted"
         style="margin:0 0 12px;font-family:${sans};font-size:14px;line-height:1.55;color:${light.muted}"
       >
-        ${block.text}${drawLink(block.link)}
+        ${block.text}${renderLink(block.link)}
       </p> `;
   }
 }
 
-function drawLink(link: Link | undefined): Markup {
+function renderLink(link: Link | undefined): Markup {
   if (!link) return html``;
   return html` <a class="link" href="${link.href}" style="color:${light.accentText}">${link.label}</a>`;
 }
 
-/** Coloured by its cell, which every program draws. */
-function drawButton({ label, href, copyable }: Extract<Block, { kind: 'button' }>): Markup {
+/** The color is the table cell's, because some programs ignore a link's background. */
+function renderButton({ label, href, copyable }: Extract<Block, { kind: 'button' }>): Markup {
   return html`<table
       role="presentation"
       cellpadding="0"
@@ -202,10 +202,10 @@ function drawButton({ label, href, copyable }: Extract<Block, { kind: 'button' }
         </td>
       </tr>
     </table>
-    ${copyable ? drawAddress(href) : ''} `;
+    ${copyable ? renderAddress(href) : ''} `;
 }
 
-function drawAddress(href: string): Markup {
+function renderAddress(href: string): Markup {
   const style = `margin:0 0 12px;font-family:${sans};font-size:14px;line-height:1.55;color:${light.muted}`;
   return html`<p class="muted" style="${style}">
     If the button does not work, copy this address into your browser:<br /><span
@@ -215,7 +215,7 @@ function drawAddress(href: string): Markup {
   </p>`;
 }
 
-function drawFacts(rows: readonly (readonly [string, string])[]): Markup {
+function renderFacts(rows: readonly (readonly [string, string])[]): Markup {
   const cell = `padding:11px 0;border-top:1px solid ${light.line};font-family:${sans};font-size:15px;line-height:1.45;vertical-align:top`;
   return html`<table
     class="line"

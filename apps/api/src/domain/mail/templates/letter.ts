@@ -1,11 +1,11 @@
-/** What a mail says, before it is HTML or plain text: both are made of the same words. */
+/** The words of a mail, from which both its HTML and its plain text are made. */
 export interface Letter {
   readonly subject: string;
-  /** What a list of mails shows after the subject. */
+  /** The text that a list of mails shows after the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
-  /** Why the reader gets this mail, and how not to. */
+  /** Why the reader gets this mail, and how to stop it. */
   readonly reason: string;
   readonly reasonLink?: Link;
 }
@@ -17,10 +17,10 @@ export interface Link {
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** With `copyable`, its address is shown too, for who reads in a program that opens no links. */
+  /** With `copyable` the address is shown too, for mail programs that open no links. */
   | ({ readonly kind: 'button'; readonly copyable: boolean } & Link)
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [name: string, value: string])[] }
-  /** Set smaller; its link comes after the text. */
+  /** Smaller text, followed by its link. */
   | {
       readonly kind: 'note';
       readonly text: string;

@@ -2,7 +2,7 @@ import { getPlan, type PlanId } from '@safelight/catalog/plans';
 import { greet } from './greeting';
 import { button, note, paragraph, type Letter } from './letter';
 import type { Mail, Reader, ReceiptInvoice, ReceiptParty } from './kinds';
-import { sayAmount, sayDate, sayDay, sayNumber } from './words';
+import { formatAmount, formatDate, formatDay, formatNumber } from './words';
 
 type Of<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
 type Row = readonly [name: string, value: string];
@@ -12,22 +12,22 @@ const nameOf = (plan: PlanId) => `${getPlan(plan).name} plan`;
 
 export function receipt(mail: Of<'receipt'>, { name, site }: Reader): Letter {
   const plan = mail.plan === null ? undefined : getPlan(mail.plan);
-  const amount = sayAmount(mail.amountCents, mail.currency);
+  const amount = formatAmount(mail.amountCents, mail.currency);
   const title = plan ? `${plan.name} plan` : 'your plan';
   const { invoice } = mail;
   const rows: Row[] = [
     ['Invoice', invoice?.number ?? mail.invoiceId],
-    ['Date', sayDay(mail.paidAt)],
+    ['Date', formatDay(mail.paidAt)],
     ...(plan ? [['Plan', `${plan.name}, billed ${mail.yearly ? 'yearly' : 'monthly'}`] as const] : []),
-    ['For', `${sayDay(mail.periodStart)} – ${sayDay(mail.periodEnd)}`],
-    ...(plan ? [['Credits', `${sayNumber(plan.credits)} each month`] as const] : []),
-    ...(invoice ? sayTax(invoice, mail) : []),
+    ['For', `${formatDay(mail.periodStart)} – ${formatDay(mail.periodEnd)}`],
+    ...(plan ? [['Credits', `${formatNumber(plan.credits)} each month`] as const] : []),
+    ...(invoice ? describeTax(invoice, mail) : []),
     ['Paid', amount],
-    ...(invoice ? sayParties(invoice) : []),
+    ...(invoice ? describeParties(invoice) : []),
   ];
   return {
     subject: `Receipt for ${title}: ${amount}`,
-    preview: `Thank you. Paid until ${sayDate(mail.periodEnd)}.`,
+    preview: `Thank you. Paid until ${formatDate(mail.periodEnd)}.`,
     heading: 'Thank you for your payment',
     blocks: [
       paragraph(greet(name)),
@@ -43,8 +43,11 @@ export function receipt(mail: Of<'receipt'>, { name, site }: Reader): Letter {
   };
 }
 
-function sayTax({ totalCents, taxCents }: ReceiptInvoice, { amountCents, currency }: Of<'receipt'>): Row[] {
-  const say = (cents: number) => sayAmount(cents, currency);
+function describeTax(
+  { totalCents, taxCents }: ReceiptInvoice,
+  { amountCents, currency }: Of<'receipt'>,
+): Row[] {
+  const say = (cents: number) => formatAmount(cents, currency);
   return [
     ['Net', say(totalCents - taxCents)],
     ['Tax', say(taxCents)],
@@ -53,14 +56,14 @@ function sayTax({ totalCents, taxCents }: ReceiptInvoice, { amountCents, currenc
   ];
 }
 
-function sayParties({ seller, buyer }: ReceiptInvoice): Row[] {
+function describeParties({ seller, buyer }: ReceiptInvoice): Row[] {
   return [
-    ...sayParty(['Sold by', 'Seller’s tax ID'], seller),
-    ...sayParty(['Billed to', 'Your tax ID'], buyer),
+    ...describeParty(['Sold by', 'Seller’s tax ID'], seller),
+    ...describeParty(['Billed to', 'Your tax ID'], buyer),
   ];
 }
 
-function sayParty([title, taxTitle]: readonly [string, string], party: ReceiptParty | null): Row[] {
+function describeParty([title, taxTitle]: readonly [string, string], party: ReceiptParty | null): Row[] {
   if (!party) return [];
   const { name, address, taxIds } = party;
   const who = [name, address].filter(Boolean).join(', ');
@@ -71,13 +74,13 @@ function sayParty([title, taxTitle]: readonly [string, string], party: ReceiptPa
 }
 
 export const planEnding = ({ plan, endsAt }: Of<'plan-ending'>, { name, site }: Reader): Letter => ({
-  subject: `Your ${nameOf(plan)} ends on ${sayDate(endsAt)}`,
+  subject: `Your ${nameOf(plan)} ends on ${formatDate(endsAt)}`,
   preview: 'Until then everything stays as it is, and nothing more is charged.',
   heading: `Your ${nameOf(plan)} is set to end`,
   blocks: [
     paragraph(greet(name)),
     paragraph(
-      `Your ${nameOf(plan)} ends on ${sayDate(endsAt)}. Until then everything stays as it is, and nothing more is charged.`,
+      `Your ${nameOf(plan)} ends on ${formatDate(endsAt)}. Until then everything stays as it is, and nothing more is charged.`,
     ),
     paragraph(
       'After that your account goes on with the Free plan. Your prompts, projects and images stay, and so do the credits you have left.',
@@ -95,7 +98,7 @@ export const planKept = ({ plan, renewsAt }: Of<'plan-kept'>, { name, site }: Re
   blocks: [
     paragraph(greet(name)),
     paragraph(
-      `Your ${nameOf(plan)} was set to end, and that is taken back.${renewsAt === null ? '' : ` It renews on ${sayDate(renewsAt)}.`}`,
+      `Your ${nameOf(plan)} was set to end, and that is taken back.${renewsAt === null ? '' : ` It renews on ${formatDate(renewsAt)}.`}`,
     ),
     button('See my plan', `${site}/settings`),
   ],
@@ -123,7 +126,7 @@ export const planEnded = ({ plan, unpaid }: Of<'plan-ended'>, { name, site }: Re
 
 export function renewalFailed(mail: Of<'renewal-failed'>, { name, site }: Reader): Letter {
   const plan = nameOf(mail.plan);
-  const amount = sayAmount(mail.amountCents, mail.currency);
+  const amount = formatAmount(mail.amountCents, mail.currency);
   const { nextAttempt, endsBy } = mail;
   return {
     subject: `We could not charge ${amount} for your ${plan}`,
@@ -138,13 +141,13 @@ export function renewalFailed(mail: Of<'renewal-failed'>, { name, site }: Reader
       paragraph(
         nextAttempt === null
           ? 'Until it is paid, no monthly credits are added. The credits you have left stay.'
-          : `Your card is tried again on ${sayDate(nextAttempt)}. Until it is paid, no monthly credits are added. The credits you have left stay.`,
+          : `Your card is tried again on ${formatDate(nextAttempt)}. Until it is paid, no monthly credits are added. The credits you have left stay.`,
       ),
       ...(endsBy === null
         ? []
         : [
             paragraph(
-              `You keep the ${plan} meanwhile. If it is still not paid on ${sayDate(endsBy)}, the plan ends and your account goes on with the Free plan.`,
+              `You keep the ${plan} meanwhile. If it is still not paid on ${formatDate(endsBy)}, the plan ends and your account goes on with the Free plan.`,
             ),
           ]),
     ],
@@ -153,7 +156,7 @@ export function renewalFailed(mail: Of<'renewal-failed'>, { name, site }: Reader
 }
 
 export function refund(mail: Of<'refund'>, { name, site }: Reader): Letter {
-  const amount = sayAmount(mail.refundedCents, mail.currency);
+  const amount = formatAmount(mail.refundedCents, mail.currency);
   return {
     subject: `Refund of ${amount}`,
     preview: 'It is on its way to the card or account that you paid with.',
@@ -169,8 +172,8 @@ export function refund(mail: Of<'refund'>, { name, site }: Reader): Letter {
           ['Refunded', amount],
           ['Invoice', mail.number],
           ...(mail.plan === null ? [] : [['Plan', getPlan(mail.plan).name] as const]),
-          ['Paid', `${sayAmount(mail.paidCents, mail.currency)} on ${sayDay(mail.paidAt)}`],
-          ...(mail.credits > 0 ? [['Credits taken back', sayNumber(mail.credits)] as const] : []),
+          ['Paid', `${formatAmount(mail.paidCents, mail.currency)} on ${formatDay(mail.paidAt)}`],
+          ...(mail.credits > 0 ? [['Credits taken back', formatNumber(mail.credits)] as const] : []),
         ],
       },
       button('See my credits', `${site}/credits`),

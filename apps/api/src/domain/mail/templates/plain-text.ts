@@ -1,11 +1,11 @@
 import type { Block, Letter, Link } from './letter';
 
-/** The whole mail as plain text. */
-export function writeOut(letter: Letter): string {
+/** Renders a letter as plain text. */
+export function renderText(letter: Letter): string {
   const parts = [
     letter.heading,
     ...letter.blocks.map(writeBlock),
-    `-- \nSafelight\n${sayWithLink(letter.reason, letter.reasonLink)}`,
+    `-- \nSafelight\n${appendLink(letter.reason, letter.reasonLink)}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -19,10 +19,10 @@ function writeBlock(block: Block): string {
     case 'facts':
       return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
     case 'note':
-      return sayWithLink(block.text, block.link);
+      return appendLink(block.text, block.link);
   }
 }
 
-function sayWithLink(text: string, link: Link | undefined): string {
+function appendLink(text: string, link: Link | undefined): string {
   return link ? `${text}\n${link.label}: ${link.href}` : text;
 }

@@ -1,16 +1,16 @@
-import { layOut } from './layout';
+import { renderHtml } from './layout';
 import type { Letter } from './letter';
 import { accountDeleted, passwordChanged, resetPassword, verifyAddress } from './account';
 import { lowCredits } from './credits';
 import { factorChanged } from './factors';
 import { planEnded, planEnding, planKept, receipt, refund, renewalFailed } from './payments';
 import type { Mail, Reader, RenderedMail } from './kinds';
-import { writeOut } from './plain-text';
+import { renderText } from './plain-text';
 
-/** Puts a mail into words, as HTML and as plain text. */
+/** Renders a mail as HTML and as plain text. */
 export function renderMail(mail: Mail, reader: Reader): RenderedMail {
   const letter = writeLetter(mail, reader);
-  return { subject: letter.subject, html: layOut(letter), text: writeOut(letter) };
+  return { subject: letter.subject, html: renderHtml(letter), text: renderText(letter) };
 }
 
 function writeLetter(mail: Mail, reader: Reader): Letter {
@@ -39,8 +39,8 @@ function writeLetter(mail: Mail, reader: Reader): Letter {
       return lowCredits(mail, reader);
     case 'account-deleted':
       return accountDeleted();
-    // A newer server may have queued what this one does not know yet.
+    // A server of a newer release may queue kinds that this one does not know.
     default:
-      throw new Error(`No words for a mail of kind ${(mail as { kind: string }).kind}`);
+      throw new Error(`No template for mail of kind ${(mail as { kind: string }).kind}`);
   }
 }

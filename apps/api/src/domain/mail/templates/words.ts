@@ -2,16 +2,16 @@ const numbers = new Intl.NumberFormat('en-US');
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-export const sayNumber = (number: number): string => numbers.format(number);
+export const formatNumber = (number: number): string => numbers.format(number);
 
 /** January 31, 2027 */
-export const sayDate = (iso: string): string => dates.format(new Date(iso));
+export const formatDate = (iso: string): string => dates.format(new Date(iso));
 
 /** Jan 31, 2027 */
-export const sayDay = (iso: string): string => days.format(new Date(iso));
+export const formatDay = (iso: string): string => days.format(new Date(iso));
 
-/** `amount` is in the currency's smallest unit, of which some currencies have no other. */
-export function sayAmount(amount: number, currency: string): string {
+/** `amount` is in the currency's smallest unit: cents, or yen, which have no smaller one. */
+export function formatAmount(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
   return format.format(amount / 10 ** digits);

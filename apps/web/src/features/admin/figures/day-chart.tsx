@@ -31,7 +31,7 @@ export function DayChart({ title, points, format, unit }: DayChartProps) {
   const id = useId();
   const sum = points.reduce((total, { value }) => total + value, 0);
   const today = points.at(-1)?.value ?? 0;
-  // Today is not over, and would look like a drop.
+  // Today is incomplete and would look like a drop.
   const over = points.slice(0, -1);
   const { ticks, label } = makeAxis(Math.max(0, ...over.map(({ value }) => value)), unit);
   return (
@@ -64,7 +64,7 @@ export function DayChart({ title, points, format, unit }: DayChartProps) {
               <YAxis
                 width={48}
                 ticks={ticks}
-                // With no values at all, the line lies flat at the bottom.
+                // When every value is 0, an axis of length 1 keeps the line at the bottom.
                 domain={[0, ticks.at(-1) || 1]}
                 interval={0}
                 tickFormatter={label}

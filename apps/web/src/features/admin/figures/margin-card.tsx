@@ -31,7 +31,7 @@ export function MarginCard({ title, words, what, rows }: MarginCardProps) {
         <p className="py-10 text-center text-sm text-muted">Nothing was used in these days.</p>
       ) : (
         <>
-          {/* The table below has the same data. Growing fills the space beside a taller card. */}
+          {/* The table below has the same data for screen readers. Grows to the height of its neighbor. */}
           <div aria-hidden className="mt-4 grow basis-0" style={{ minHeight: rows.length * 34 + 8 }}>
             <ResponsiveContainer width="100%" height="100%">
               <BarChart

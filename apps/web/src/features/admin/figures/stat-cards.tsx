@@ -68,7 +68,7 @@ function PlanShares({ stats }: { stats: Stats }) {
   return (
     <>
       <span aria-hidden className="mb-2 flex h-1 gap-0.5 overflow-hidden rounded-full bg-line">
-        {/* A plan without users would leave a gap. */}
+        {/* A segment without users would still add a gap. */}
         {plans
           .filter(({ id }) => shares[id] > 0)
           .map(({ id }) => (

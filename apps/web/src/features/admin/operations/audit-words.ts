@@ -23,7 +23,7 @@ function formatValue(name: string, value: unknown): string {
   if (value === null || value === undefined) return 'none';
   if (typeof value !== 'string') return JSON.stringify(value);
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return formatDate(value);
-  // Plans, roles and kinds are lowercase words of ours; ids and names are not.
+  // Our own words (plans, roles, kinds) are lowercase and get a capital; ids and names stay as they are.
   return /^[a-z]+$/.test(value) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
 }
 

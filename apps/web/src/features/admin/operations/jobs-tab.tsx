@@ -107,7 +107,7 @@ export function JobsTab() {
     onSuccess: () => toast({ title: 'Job Retried', variant: 'success' }),
     onError: (error) =>
       toastError('Retry Failed', error, 'The job could not be retried. Please try again in a moment.'),
-    // After a refusal too: the job has changed meanwhile.
+    // After a refusal too: it means that the job's state has changed.
     onSettled: () => void utils.admin.invalidate(),
   });
   const busy = retry.isPending ? keyOf(retry.variables) : undefined;

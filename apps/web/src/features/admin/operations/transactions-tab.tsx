@@ -9,7 +9,7 @@ import { fresh, pageSize, pick, useTableState } from '../table/address-state';
 
 const types = Object.keys(transactionTypes) as (keyof typeof transactionTypes)[];
 
-/** The start of a day in the viewer's time zone, `later` days on; undefined if the text is no date. */
+/** The start of a day in the viewer's time zone, plus `later` days; undefined if the text is not a date. */
 function startOfDay(day: string, later = 0): string | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!match) return undefined;

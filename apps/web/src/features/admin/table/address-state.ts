@@ -45,7 +45,7 @@ export function useTableState() {
     /** The cursor of this page; undefined on the first one. */
     after,
     pages: {
-      /** Counted from 1; undefined if a link led into the middle. */
+      /** Counted from 1; undefined when the page was opened by a link to a later page. */
       number: trail && trail.length + 1,
       first: after === undefined,
       next: (cursor: string) => turn(cursor, trail && [...trail, after ?? '']),

@@ -28,7 +28,7 @@ export function Pager({ what, shown, total, pages, nextCursor }: PagerProps) {
   }
   const turn = (action: () => void) => {
     action();
-    // Read the next page from its top.
+    // The next page starts at its first row.
     box.current?.closest('section')?.scrollIntoView({ block: 'start' });
   };
   const page = pages.number !== undefined && `Page ${pages.number}`;

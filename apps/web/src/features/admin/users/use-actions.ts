@@ -25,7 +25,7 @@ export function useUserActions({ user, admin, onDeleted }: Options) {
   const [, navigate] = useLocation();
   const [dialog, setDialog] = useState<UserDialog>();
   const close = () => setDialog(undefined);
-  // Figures, lists and the audit log all depend on it.
+  // Figures, lists and the audit log all depend on the user.
   const refresh = () => void utils.admin.invalidate();
   const succeed = (title: string) => {
     close();

@@ -37,16 +37,16 @@ export function useImageCache() {
   const without = (id: number) => (images: Image[]) => images.filter((each) => each.id !== id);
 
   return {
-    /** Ordered, or in a new stage. */
+    /** Call when an image was ordered or reached a new stage. */
     moved: (image: Image) =>
       editPending((images) =>
         images.some(({ id }) => id === image.id)
           ? images.map((each) => (each.id === image.id ? image : each))
           : [image, ...images],
       ),
-    /** Done or failed. */
+    /** Call when an image is done or has failed. */
     ended: (image: Image) => {
-      // A response on its way would still list it.
+      // A response in flight would still list the image.
       void utils.images.pending.cancel();
       utils.images.get.setData({ id: image.id }, image);
       if (image.status === 'done') {

@@ -18,7 +18,7 @@ export interface ImageActions {
   readonly onDelete: (image: Image) => void;
 }
 
-/** Downloads it under this page's file name. */
+/** Downloads the image under the file name that lists use. */
 export function downloadFromList(image: Image): void {
   void downloadImage({
     url: image.imageUrl ?? '',
@@ -30,7 +30,7 @@ export function downloadFromList(image: Image): void {
 /** Height of the caption in pixels: the grid positions cards before it renders them. */
 export const captionHeight = 124;
 
-/** The proportions of the image, or of what was ordered. */
+/** Width and height of the image; the ordered ratio until it is done. */
 export function getShape(image: Image): { width: number; height: number } {
   if (image.width && image.height) return { width: image.width, height: image.height };
   return findRatio(image.aspectRatio) ?? { width: 1, height: 1 };

@@ -42,7 +42,7 @@ export function GeneratedImages({ list, images, filter, onFilter, onAnother }: G
   );
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const loadMore = useCallback(() => {
-    // After a failure only the button retries; otherwise a broken connection would be requested in a loop.
+    // After a failure only the button retries; scrolling would repeat the failing request in a loop.
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 

@@ -42,7 +42,7 @@ export function ImageGrid({ images, actions, box, complete, onEnd }: ImageGridPr
     lanes: columns,
     gap,
     overscan: columns,
-    // A frame may lack the newest cards, but must not wait for them.
+    // A frame may be painted without the newest cards; waiting for them would make scrolling stutter.
     useFlushSync: false,
     getScrollElement: () => box.current,
     getItemKey,

@@ -45,7 +45,7 @@ export function Lightbox({ image, previous, next, actions, onClose }: LightboxPr
           ref={setHost}
           aria-describedby={undefined}
           onKeyDown={turn}
-          // The arrow keys work anywhere inside, and no button is the obvious first target.
+          // Focus the dialog itself: arrow keys work anywhere in it, and no button is the obvious first one.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

@@ -9,7 +9,7 @@ const announcers = new Map<number, Announce>();
 /** Images already announced on this page. */
 const announced = new Set<number>();
 
-/** Announces once how an image ended, whichever component learns of it first. */
+/** Announces how an image ended. Later calls for the same image do nothing. */
 export function announceOutcome(image: Image): void {
   if (announced.has(image.id)) return;
   announced.add(image.id);

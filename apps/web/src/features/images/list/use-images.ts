@@ -24,7 +24,7 @@ export function useImages(filter: ProjectFilter) {
     const wanted = filter === 'general' ? null : filter;
     const shown = pending?.filter(({ projectId }) => wanted === 'all' || projectId === wanted) ?? [];
     const listed = data?.pages.flatMap((page) => page.images) ?? [];
-    // One that has just ended may be in both lists.
+    // An image that has just ended may be in both lists.
     return [...shown, ...listed.filter(({ id }) => shown.every((image) => image.id !== id))];
   }, [pending, data, filter]);
   return { list, images };

@@ -17,7 +17,7 @@ export function useOpenImage(done: readonly Image[], loaded: boolean): OpenImage
   const [, navigate] = useLocation();
   const id = Number(new URLSearchParams(useSearch()).get('image')) || undefined;
   const isOpen = useRef(false);
-  /** Whether Back leads to the list. A page opened at an image has none behind it. */
+  /** Whether Back leads to the list; false when the visit began with an image in the address. */
   const hasList = useRef(false);
   useEffect(() => {
     isOpen.current = id !== undefined;
@@ -38,7 +38,7 @@ export function useOpenImage(done: readonly Image[], loaded: boolean): OpenImage
   }, [navigate]);
 
   const at = id === undefined ? -1 : done.findIndex((image) => image.id === id);
-  // An image beyond the loaded pages, or of a project that is filtered out.
+  // For an image that is not among the loaded ones: on a later page, or filtered out.
   const alone = trpc.images.get.useQuery(
     { id: id ?? 0 },
     { enabled: id !== undefined && loaded && at < 0, retry: false },

@@ -37,7 +37,7 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
     wish.ratio === null ? undefined : getRatio(wish.ratio),
   );
   const problem = wish.prompt.trim() === '' ? undefined : findInputProblem(model, input);
-  // Ignores a project that was deleted meanwhile.
+  // The chosen project may have been deleted since.
   const projectId = projects.some(({ id }) => id === wish.projectId) ? wish.projectId : null;
 
   const submit = () => {

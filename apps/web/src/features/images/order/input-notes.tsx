@@ -1,6 +1,6 @@
 import type { ImageInput } from '@safelight/prompt/image-input';
 
-/** What of a prompt is sent to the model in another form, and what is left out. */
+/** Lists what the model receives in another form than in the prompt, and what it does not receive. */
 export function InputNotes({ input }: { input: ImageInput }) {
   const notes = [...input.lost, ...input.translated];
   return (

@@ -10,7 +10,7 @@ export function getRatio(id: RatioId): Ratio {
 
 interface RatioPickerProps {
   value: RatioId;
-  /** Some models use the nearest ratio they support, which is shown here. */
+  /** Where the model lacks a ratio, the picker shows which one it draws instead. */
   model: ImageModelId;
   onChange: (ratio: RatioId) => void;
 }

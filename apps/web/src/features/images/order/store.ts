@@ -1,23 +1,23 @@
 import { imageModelIds, type ImageModelId } from '@safelight/catalog/models';
 import { ratios, type RatioId } from '@safelight/catalog/ratios';
 
-/** What a picture shall be. */
+/** The settings of an image to make. */
 export interface ImageWish {
   readonly prompt: string;
   readonly model: ImageModelId;
-  /** Null where the prompt decides: the ratio that it asks for, else square. */
+  /** Null when the prompt decides: the ratio that it names, else square. */
   readonly ratio: RatioId | null;
-  /** Null is General. */
+  /** Null for General. */
   readonly projectId: number | null;
 }
 
-/** A picture that was asked for; plain JSON, so that it survives a reload. */
+/** An order that was sent; plain JSON, so that it survives a reload. */
 export interface ImageOrder extends ImageWish {
-  /** The intent's own: sent again while the answer is outstanding, it charges nothing. */
+  /** Sent again with a repeat of the order, so that it is charged once. */
   readonly requestId: string;
-  /** The picture's, once the server has answered. */
+  /** Undefined until the server has responded. */
   readonly imageId?: number | undefined;
-  /** Whether the user was told how it ended. */
+  /** Whether the user has seen how it ended. */
   readonly ended?: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ export function isRatio(value: unknown): value is RatioId {
   return ratios.some(({ id }) => id === value);
 }
 
-/** Whether something read from the browser's storage is an order. */
+/** Whether a value from the browser's storage is an order. */
 export function isImageOrder(value: unknown): value is ImageOrder {
   if (typeof value !== 'object' || value === null) return false;
   const order = value as Partial<Record<keyof ImageOrder, unknown>>;

@@ -6,11 +6,11 @@ import { announceOutcome } from '../list/outcomes';
 interface Ends {
   /** Called once when the image is done or has failed, even if that happened before this mounted. */
   readonly onEnd: (image: Image) => void;
-  /** The image was deleted meanwhile. */
+  /** Called once when the image no longer exists. */
   readonly onGone: () => void;
 }
 
-/** The image of an order; undefined while loading. The watch keeps it up to date. */
+/** The image of an order; undefined while loading. `ImageWatch` keeps it up to date. */
 export function useCurrentImage(id: number | undefined, { onEnd, onGone }: Ends): Image | undefined {
   const pending = trpc.images.pending.useQuery().data?.images;
   const underWay = pending?.find((image) => image.id === id);

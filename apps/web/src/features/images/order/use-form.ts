@@ -18,7 +18,7 @@ function read(userId: number): Kept {
       wish?: Partial<Record<keyof ImageWish, unknown>>;
       order?: unknown;
     };
-    // The stored value may come from another version.
+    // Another version of the app may have stored it.
     const { prompt, model, ratio, projectId } = kept.wish ?? {};
     return {
       wish: {
@@ -44,7 +44,7 @@ export function useImageForm(userId: number, prompt: string | null) {
     try {
       getBrowserStores().tab.setItem(privateKey('images', userId), JSON.stringify(kept));
     } catch {
-      // A full storage loses the stored copy only.
+      // Storage is full or blocked: the form works, but does not survive a reload.
     }
   }, [kept, userId]);
   return {

@@ -8,7 +8,7 @@ import {
 } from '../../../components/billing/charged-once';
 import { useSession } from '../../../components/session/actions';
 import { useShortage } from '../../../components/billing/use-shortage';
-import { getErrorMessage, getReason, isSignedOut, isUnanswered } from '../../../errors';
+import { getErrorMessage, getReason, isSignedOut, isResponseLost } from '../../../errors';
 import { trpc, type User } from '../../../trpc';
 import { dismissFailure } from '../../../ui/overlay/toast';
 import { useImageCache } from '../list/cache';
@@ -31,7 +31,7 @@ interface Ordering {
   readonly sending: boolean;
 }
 
-/** Orders images, charging once per intent. */
+/** Orders images. Repeating an order whose response was lost is not charged again. */
 export function usePlaceOrder({ user, order, onOrder, onFailure }: OrderingOptions): Ordering {
   const utils = trpc.useUtils();
   const session = useSession();
@@ -39,7 +39,7 @@ export function usePlaceOrder({ user, order, onOrder, onFailure }: OrderingOptio
   const findShortage = useShortage(user);
   const busy = useRef(false);
   const orders = useRef(new Map<string, { order: ImageOrder; repeated: boolean }>());
-  /** Whether the error belongs to the request that was repeated. The user's new order has not been tried yet then. */
+  /** Whether the error is the outcome of the earlier request that was repeated: the new order has not been tried. */
   const isOldFailure = (error: unknown, requestId: string) =>
     orders.current.get(requestId)?.repeated === true && getReason(error) === 'provider_failed';
 
@@ -54,7 +54,7 @@ export function usePlaceOrder({ user, order, onOrder, onFailure }: OrderingOptio
       if (sent) onOrder({ ...sent.order, imageId: image.id });
     },
     onError: (error, { requestId = '' }) => {
-      // The sign-in dialog is open, and sends the same request again afterward.
+      // The sign-in dialog is open, and repeats the request after the sign-in.
       if (isSignedOut(error) || isOldFailure(error, requestId)) return;
       noteFailureShown(requestId);
       if (isFinal(error)) onOrder(undefined);
@@ -63,9 +63,9 @@ export function usePlaceOrder({ user, order, onOrder, onFailure }: OrderingOptio
       // Its project was deleted elsewhere.
       if (reason === 'not_found') void utils.projects.list.invalidate();
       const message = getErrorMessage(error, 'Failed to generate image. Please try again.');
-      onFailure(isUnanswered(error) ? `${message} Trying again never charges twice.` : message);
+      onFailure(isResponseLost(error) ? `${message} Trying again never charges twice.` : message);
     },
-    onSettled: (_answer, error, { requestId = '' }) => {
+    onSettled: (_response, error, { requestId = '' }) => {
       busy.current = false;
       const sent = orders.current.get(requestId);
       if (sent && isOldFailure(error, requestId)) send({ ...sent.order, requestId: newRequestId() }, false);
@@ -83,7 +83,7 @@ export function usePlaceOrder({ user, order, onOrder, onFailure }: OrderingOptio
 
   /** Returns whether a request was sent. */
   const start = async (wish: ImageWish): Promise<boolean> => {
-    // An unanswered request may have been charged; repeating it is free.
+    // An order whose response was lost may have been charged; repeating it is free.
     if (order && order.imageId === undefined && isSameWish(order, wish)) {
       send(order, true);
       return true;

@@ -6,7 +6,7 @@ import { RatioDrawing } from '../../../components/artwork/ratio';
 import { StyleArtwork } from '../../../components/artwork/style';
 import { findLens, findLight, findShape, isPhotograph, type Choices } from './choices';
 
-/** What we can truthfully show of the choices: our own artwork of the style, and drawings of light, lens and ratio. */
+/** Illustrates the choices without an image model: our artwork of the style, and drawings of light, lens and ratio. */
 export function TrialArtwork({ choices }: { choices: Choices }) {
   const style = getStyle(choices.style);
   const light = findLight(choices.light);
@@ -50,7 +50,7 @@ function Drawing({ name, children }: { name: string | undefined; children: React
       role={name === undefined ? undefined : 'img'}
       aria-label={name}
       aria-hidden={name === undefined || undefined}
-      // As tall as the artwork beside it leaves room for, regardless of its own height.
+      // The artwork beside it sets the height; its own content does not.
       className="relative aspect-3/2 min-h-0 overflow-hidden rounded-md border border-line bg-surface aria-hidden:opacity-30 aria-hidden:grayscale sm:aspect-auto sm:[&>svg]:absolute"
     >
       {children}

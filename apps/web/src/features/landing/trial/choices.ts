@@ -47,7 +47,7 @@ export function toSelection(choices: Choices): Selection | undefined {
 
 function named<T extends { readonly id: string }>(entries: readonly T[], id: string): T {
   const entry = entries.find((candidate) => candidate.id === id);
-  if (!entry) throw new Error(`The catalogue has no "${id}"`);
+  if (!entry) throw new Error(`The catalog has no "${id}"`);
   return entry;
 }
 

@@ -22,7 +22,7 @@ import { TintedPrompt } from './tinted-prompt';
 export function Trial() {
   const [choices, setChoices] = useState(firstChoices);
   const [active, setActive] = useState<PartKey>();
-  // During hydration this must render the prerendered state; afterward it continues from what the visitor did before.
+  // Hydration must render the prerendered state. After it, the choices that the visitor made before are applied.
   const live = useInBrowser();
   const [early] = useState(readEarlyChoices);
   useLayoutEffect(() => {
@@ -57,7 +57,7 @@ export function Trial() {
           <div className="contents min-w-0 lg:flex lg:flex-col lg:gap-8">
             <section
               aria-label="The prompt"
-              // Scrolling content ends at its edge and does not show below it.
+              // The shadow covers what scrolls through the gap below it.
               className="rounded-lg border border-line-strong bg-sunken max-lg:[@media(min-height:44rem)]:sticky max-lg:bottom-3 max-lg:z-10 max-lg:[@media(min-height:44rem)]:shadow-[0_0_0_0.75rem_var(--ground)]"
             >
               <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-5">

@@ -25,7 +25,7 @@ export function readEarlyChoices(): Choices | undefined {
     light: checked('light')[0] ?? firstChoices.light,
     lens: checked('lens')[0] ?? firstChoices.lens,
     ratio: ratios.find(({ id }) => id === checked('ratio')[0])?.id ?? firstChoices.ratio,
-    // In the order that clicking them would have made.
+    // In the order in which clicks would have added them.
     leftOut: [...new Set([...firstChoices.leftOut, ...exclusionTerms])].filter((term) =>
       leftOut.includes(term),
     ),

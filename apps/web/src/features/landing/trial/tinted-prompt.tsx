@@ -6,7 +6,7 @@ import { cutSegments } from '../../../components/prompt/segments';
 
 interface TintedPromptProps {
   composition: Composition | undefined;
-  /** The part that changed last; highlighted. */
+  /** The part that changed last, which is highlighted. */
   active?: PartKey | undefined;
   className?: string;
 }

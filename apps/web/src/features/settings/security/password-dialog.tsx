@@ -35,7 +35,7 @@ export function PasswordDialogContent({
   });
   return (
     <FormDialogContent {...dialog} onSubmit={submit}>
-      {/* Tells password managers which account this is. */}
+      {/* For password managers, which need to know the account. */}
       <input hidden readOnly autoComplete="username" value={user.email} />
       {children}
       <Field label="Password" error={missing ?? getFieldErrors(error)['password']}>

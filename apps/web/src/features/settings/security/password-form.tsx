@@ -42,7 +42,7 @@ export function PasswordForm({ user }: { user: User }) {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 sm:grid-cols-2">
-      {/* Tells password managers which account this is. */}
+      {/* For password managers, which need to know the account. */}
       <input hidden readOnly autoComplete="username" value={user.email} />
       <Field label="Current password" error={errors.currentPassword?.message}>
         {(control) => (

@@ -8,7 +8,7 @@ import { Loaded } from '../loaded';
 
 const pageSize = 8;
 
-/** Recent events of the account, so that its owner notices what they did not do. */
+/** Recent events of the account, where its owner can notice actions of others. */
 export function RecentActivity() {
   const events = trpc.account.securityEvents.useInfiniteQuery(
     { limit: pageSize },

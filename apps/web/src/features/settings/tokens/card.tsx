@@ -18,7 +18,7 @@ type ApiToken = Outputs['account']['tokens'][number];
 export function ApiTokens({ user }: { user: User }) {
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiToken>();
-  // Scripts use tokens meanwhile, so the times of last use are refetched on return.
+  // Scripts use tokens at any time, so each visit refetches when they were last used.
   const tokens = trpc.account.tokens.useQuery(undefined, { staleTime: 0 });
   const open = <Button onClick={() => setMaking(true)}>New token</Button>;
   return (

@@ -17,7 +17,7 @@ const outline = [
   [1, 0.062],
 ] as const;
 
-/** How much nearer, and therefore larger, a part of the body is to the camera. */
+/** The factor by which a part of the body looks larger because it is nearer to the camera. */
 function nearness(view: View, down: number): number {
   if (view === 'low') return 0.62 + down * 0.95;
   if (view === 'high') return 1.35 - down * 0.6;
@@ -76,7 +76,7 @@ function FromAbove({ height, y }: { height: number; y: number }) {
 
 const horizons: Readonly<Record<View, number>> = { level: 46, low: 72, high: 10, above: -1 };
 
-/** What a miniature needs beside a small figure: where each house stands, and how large. */
+/** The houses of a miniature: x, y and size of each. */
 const houses = [
   [16, 30, 9],
   [34, 46, 13],

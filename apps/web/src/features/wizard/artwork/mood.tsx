@@ -1,7 +1,7 @@
 import type { ColorMood } from '@safelight/catalog/color-mood';
 import { useId } from 'react';
 
-/** The same small scene, graded. */
+/** One small scene, in the colors of the mood. */
 export function MoodDrawing({ mood }: { mood: ColorMood }) {
   const id = useId();
   const [sky, sun, far, near] = mood.palette;

@@ -111,7 +111,7 @@ function describeDraft(draft: Draft) {
   return { fields, parameters, apart };
 }
 
-/** The draft's selection as `prompts.save` takes it: display names, null for what was not chosen. */
+/** The draft's selection as input of `prompts.save`: display names, null for what was not chosen. */
 export function toSavedFields(draft: Draft) {
   const { fields, parameters, apart } = describeDraft(draft);
   return {
@@ -121,7 +121,7 @@ export function toSavedFields(draft: Draft) {
   };
 }
 
-/** The same for the history: all parameters in one map. */
+/** The draft's selection in the history's form: all parameters in one map. */
 export function toHistoryFields(draft: Draft) {
   const { fields, parameters, apart } = describeDraft(draft);
   const given = Object.entries({ ...parameters, ...apart }).filter(([, value]) => value !== '');

@@ -54,7 +54,7 @@ export function useDraft(userId: number): DraftControl {
     writeDraft(getBrowserStores(), userId, draft);
   }, [draft, userId]);
 
-  // Used by now, or not wanted by a draft that continues.
+  // By now the trial's choices are in the draft, or the draft had work of its own.
   useEffect(forgetTrial, []);
 
   useEffect(() => recordStep(draft.step), [draft.step]);

@@ -5,7 +5,7 @@ import type { PhotoKind } from '@safelight/prompt/selection';
 export type StepId =
   'style' | 'subject' | 'context' | 'ratio' | PhotoKind | 'negative' | 'parameters' | 'result';
 
-/** What a step sets, and skipping it therefore clears. */
+/** What a step sets, and skipping the step clears. */
 export type Field = 'scenario' | 'ratio' | PhotoKind | 'negative';
 
 /** What the buttons of a step depend on. */
@@ -18,7 +18,7 @@ export interface FlowState {
   readonly filled: ReadonlySet<Field>;
 }
 
-/** A button that leads on, and what is missing while it is disabled. */
+/** A button to another step, and what is missing while it is disabled. */
 export interface Move {
   readonly label: string;
   readonly to: StepId | 'generate';

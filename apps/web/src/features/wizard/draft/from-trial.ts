@@ -26,9 +26,9 @@ function toDraft(trial: TrialChoices): Draft | undefined {
   return { ...actions.reduce(reduceDraft, emptyDraft), loaded: true };
 }
 
-/** Applies the landing page's choices, unless the draft has work of the user's or an unanswered request. */
+/** Applies the landing page's choices, unless the draft has work in it or a pending request. */
 export function withTrial(draft: Draft, trial: TrialChoices | undefined): Draft {
-  // An unanswered request may have been charged.
+  // A pending request may have been charged.
   const free = !draft.pending && (isBlank(draft) || (draft.loaded && !draft.generated));
   const tried = trial && free && toDraft(trial);
   return tried ? { ...tried, setAside: draft.setAside, replaced: draft.replaced } : draft;

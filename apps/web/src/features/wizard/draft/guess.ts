@@ -7,11 +7,11 @@ import { photoKinds, type Choice, type PhotoKind } from '@safelight/prompt/selec
 interface Guess {
   /** In syntax form; undefined when the text names no ratio. */
   readonly ratio: string | undefined;
-  /** Photographic choices of the catalogue. */
+  /** Photographic choices of the catalog. */
   readonly photo: Readonly<Partial<Record<PhotoKind, Choice>>>;
 }
 
-/** What a prompt's text says of ratio and photographic choices. The user's own words show neither. */
+/** Reads ratio and photographic choices from a prompt's text. The user's own words are not searched for them. */
 export function guessChoices(text: string, renderer: RendererId, ownWords: readonly string[]): Guess {
   const { selection } = parse(text, renderer, ownWords);
   const ratio = ratios.find(({ id }) => id === selection.ratio)?.ratio;

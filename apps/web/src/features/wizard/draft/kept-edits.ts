@@ -5,7 +5,7 @@ import type { Draft, ReplacedEdit } from './shape';
 /** Limit of edits kept in the draft while the server is unreachable. */
 const maxWaiting = 20;
 
-/** The draft's edited texts, the visible one last. A text saved in a project is not at risk, and left out. */
+/** The draft's edited texts, the visible one last. A text saved in a project cannot be lost, so it is left out. */
 function findEdits(draft: Draft): ReplacedEdit[] {
   const inSight = draft.tab ?? draft.generated?.renderer;
   const inOrder = rendererIds.toSorted((a, b) => Number(a === inSight) - Number(b === inSight));
@@ -19,7 +19,7 @@ function findEdits(draft: Draft): ReplacedEdit[] {
   });
 }
 
-/** The next draft, with the edits it would lose. Stored ones are not shown again. */
+/** The next draft, with the edits of this one, which it would lose. Edits that the server has stored are dropped. */
 export function replaceWith(next: Draft, draft: Draft): Draft {
   const waiting = (draft.replaced ?? []).filter(({ kept }) => !kept);
   const replaced = [...waiting, ...findEdits(draft)].slice(-maxWaiting);

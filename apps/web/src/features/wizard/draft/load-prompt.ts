@@ -26,18 +26,18 @@ export interface LoadablePrompt {
   readonly photo: Readonly<Partial<Record<PhotoKind, string | null>>>;
   readonly negativePrompt: string | null;
   readonly text: string;
-  /** The renderer it was written for, where that is known. */
+  /** The renderer it was written for, if known. */
   readonly renderer?: RendererId | undefined;
-  /** Its id in the history, where it has one. */
+  /** Its id in the history, if it has one. */
   readonly generationId?: number | undefined;
-  /** Who wrote it and what happened on the way, where that is known. */
+  /** Who wrote it and the note of that run, if known. */
   readonly writer?: string | undefined;
   readonly note?: string | undefined;
-  /** Whether the fields are complete, so that nothing needs to be read out of the text. */
+  /** Whether all choices are stored, so that none needs to be guessed from the text. */
   readonly complete: boolean;
 }
 
-/** A stored parameter map; anything that is no map of texts is an empty one. */
+/** Parses a stored map of parameters; an empty map for anything that is not a map of texts. */
 export function parseParameters(json: string | null): Record<string, string> {
   if (json === null) return {};
   try {
@@ -77,7 +77,7 @@ function readPhoto(prompt: LoadablePrompt): Photo {
   return photo;
 }
 
-/** Restores a prompt into the wizard, at its result. What the catalogue does not know is kept as free text. */
+/** The draft of a prompt, at its result. Values that the catalog does not have stay as free text. */
 export function toDraft(prompt: LoadablePrompt, preferred: RendererId): Draft {
   const style = findOption(styles, prompt.style);
   const renderer = prompt.renderer ?? guessRenderer(prompt.text, preferred);
@@ -116,13 +116,13 @@ export function toDraft(prompt: LoadablePrompt, preferred: RendererId): Draft {
   return { ...draft, generated: { id, text, renderer, intent, choices, writer, note } };
 }
 
-/** A new prompt's draft with the choices of another one, at its words: nothing of it is written or saved yet. */
+/** The draft of a new prompt with another one's choices, at the subject step: not written and not saved yet. */
 export function toSimilar(prompt: LoadablePrompt, preferred: RendererId): Draft {
   const { generated: _text, tab, ...draft } = toDraft(prompt, preferred);
   return { ...draft, step: 'subject', renderer: tab === preferred ? undefined : tab };
 }
 
-/** A saved prompt as the loader takes it. Its renderer is not stored, and old ones may lack fields. */
+/** A saved prompt in the loader's form. Its renderer is not stored, and old prompts may lack fields. */
 export function fromSavedPrompt(saved: SavedPrompt): LoadablePrompt {
   return {
     style: saved.style,
@@ -144,7 +144,7 @@ export function fromSavedPrompt(saved: SavedPrompt): LoadablePrompt {
   };
 }
 
-/** An entry of the history as the loader takes it: everything is known, nothing to guess. */
+/** A generation in the loader's form: complete, so that nothing is guessed. */
 export function fromGeneration(generation: Generation): LoadablePrompt {
   return {
     style: generation.style,
@@ -163,7 +163,7 @@ export function fromGeneration(generation: Generation): LoadablePrompt {
   };
 }
 
-/** An edit that was replaced, with everything it was made from. */
+/** A replaced or kept edit in the loader's form. */
 export function fromEdit(edit: Inputs['edits']['keep'] | KeptEdit): LoadablePrompt {
   return {
     style: edit.style,

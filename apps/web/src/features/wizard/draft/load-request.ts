@@ -30,7 +30,7 @@ function isLoadRequest(value: unknown): value is LoadRequest {
   return Object.values<unknown>(kinds).includes(kind) && typeof id === 'number';
 }
 
-/** The request that an earlier visit of this history entry read: a reload during loading continues it. */
+/** The request stored in this history entry, so that a reload during loading continues it. */
 function readEntry(): LoadRequest | undefined {
   const state: unknown = window.history.state;
   if (typeof state !== 'object' || state === null) return undefined;
@@ -39,8 +39,8 @@ function readEntry(): LoadRequest | undefined {
 }
 
 /**
- * What the address asks to load. It is read once and removed from the address at once. Call `finish` when it was
- * loaded or could not be.
+ * The prompt that the address asks to load. It is read once and removed from the address at once. Call `finish` when
+ * loading has succeeded or failed.
  */
 export function useLoadRequest(): { request: LoadRequest | undefined; finish: () => void } {
   const search = useSearch();

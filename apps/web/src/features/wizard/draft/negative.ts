@@ -7,7 +7,7 @@ export function hasExclusion(text: string, term: string): boolean {
   return splitExclusions(text).some((known) => known.toLowerCase() === term.toLowerCase());
 }
 
-/** Appends a term to the list; one that is there already changes nothing. */
+/** Appends a term to the list, unless the list has it. */
 export function appendExclusion(text: string, term: string): string {
   if (hasExclusion(text, term)) return text;
   const list = text.replace(/[\s,]+$/, '');

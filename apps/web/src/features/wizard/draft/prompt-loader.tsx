@@ -32,7 +32,7 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
     { id },
     { ...options, enabled: kind === 'saved' || kind === 'similar' },
   );
-  // Saved prompts and generations share one range of ids: one that was never saved may be in the history.
+  // Saved prompts and generations share one range of ids, so an id that is no saved prompt may be a generation.
   const unsaved = getReason(saved.error) === 'not_found';
   const generation = trpc.prompts.generation.useQuery(
     { id },
@@ -47,11 +47,11 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
   // If the session has ended, the page asks for a sign-in and mounts this again; any other error is final.
   const settled = prompt !== undefined || (error !== null && !isSignedOut(error));
 
-  /** The wizard reads the draft from the tab's storage. Returns whether it was stored there. */
+  /** Stores the draft for this tab, from where the wizard reads it. Returns whether it was stored. */
   const keep = (loaded: LoadablePrompt): boolean => {
     const stores = getBrowserStores();
     const draft = (kind === 'similar' ? toSimilar : toDraft)(loaded, user.preferredAiRenderer);
-    // The user asked for this after trying the landing page's composer.
+    // The user asked for this prompt after the trial on the landing page, so it takes precedence.
     forgetTrial();
     return writeDraft(stores, user.id, reduceDraft(readDraft(stores, user.id), { type: 'loaded', draft }));
   };
@@ -68,7 +68,7 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
       toastLoadFailed();
     }
     onDone();
-    // Runs once, when the response is there.
+    // Runs once, when the response has arrived.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [settled]);
 

@@ -28,7 +28,7 @@ export interface Generated {
   readonly choices?: HistoryFields | undefined;
   /** Who wrote it, if known: 'ai', 'composer', or 'device' for a text composed offline in this browser. */
   readonly writer?: string | undefined;
-  /** What happened on the way (see `describeWriter`). */
+  /** The server's note on the writing (see `describeWriter`). */
   readonly note?: string | undefined;
 }
 
@@ -63,11 +63,11 @@ export interface Draft {
   /** The negative prompt as typed. */
   readonly negative: string;
   readonly parameters: Readonly<Record<string, Choice>>;
-  /** Whether photographic choices count although the style is no photograph, because a saved prompt had them. */
+  /** Whether photographic choices count although the style is not a photograph, because a saved prompt had them. */
   readonly keepsPhoto: boolean;
-  /** What was read from the prompt's text instead of a stored field. */
+  /** The choices that were guessed from the prompt's text because no field stored them. */
   readonly guessed: readonly string[];
-  /** The renderer to write for, if a similar prompt carried one other than the user's own. */
+  /** The renderer of the prompt that this one resembles, if it is not the user's own. */
   readonly renderer?: RendererId | undefined;
   readonly generated?: Generated | undefined;
   /** The renderer whose tab is open in the result. */
@@ -82,8 +82,8 @@ export interface Draft {
   /** Whether it came from the history, a saved prompt or the landing page; cleared by the next change. */
   readonly loaded?: boolean | undefined;
   /**
-   * The draft that 'Start Over' or a loaded prompt replaced, kept until a style is chosen or a prompt made, so that a
-   * slip costs nothing.
+   * The draft that 'Start Over' or a loaded prompt replaced. It can be restored until a style is chosen or a prompt is
+   * made.
    */
   readonly setAside?: Draft | undefined;
   /** Edited texts that were replaced: the latest, and those not yet stored on the server. */

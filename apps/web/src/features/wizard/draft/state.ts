@@ -61,8 +61,8 @@ function changed(draft: Draft, change: Partial<Draft>): Draft {
 }
 
 /**
- * What is kept of a draft that another one replaces. A blank one keeps what was set aside before it. An unanswered
- * request stays with it: it may have been charged, and repeating it must use the same id.
+ * What to set aside of a draft that another one replaces; a blank draft passes on what it had set aside. A pending
+ * request is set aside too: it may have been charged, and repeating it must use the same id.
  */
 function setAside(draft: Draft): Draft | undefined {
   return isBlank(draft) ? draft.setAside : { ...draft, setAside: undefined, replaced: undefined };
@@ -131,7 +131,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
           generated: { choices: toHistoryFields(draft), ...action.generated },
           tab: action.generated.renderer,
           edits: {},
-          // A text composed offline does not settle whether the unanswered request was charged.
+          // A text composed offline leaves open whether the pending request was charged.
           pending: isFromDevice(action.generated) ? draft.pending : undefined,
           saved: undefined,
           loaded: undefined,

@@ -7,8 +7,8 @@ import { stepTitles } from './flow';
 import { replaceWith } from './kept-edits';
 
 /*
- * A tab keeps its own draft in sessionStorage, so that two tabs never write over each other. A copy goes to
- * localStorage, per user: it is what a new tab or the next visit starts from.
+ * A tab keeps its own draft in sessionStorage, so that two tabs never overwrite each other. A copy per user goes to
+ * localStorage, from which a new tab or the next visit starts.
  */
 
 function keyOf(userId: number): string {
@@ -112,8 +112,8 @@ function read(store: Pick<Storage, 'getItem'>, userId: number): Draft | undefine
 }
 
 /**
- * The draft to go on with. A tab that was reloaded gets its own. A new one starts from the user's latest, unless
- * that was saved and is therefore finished; it never inherits a request that another tab still waits for.
+ * The draft to continue with. A reloaded tab gets its own. A new tab starts from the user's latest draft unless that
+ * was saved, and so is finished. It never inherits another tab's pending request.
  */
 export function readDraft(stores: Stores, userId: number): Draft {
   const own = read(stores.tab, userId);
@@ -135,8 +135,8 @@ function write(store: Pick<Storage, 'setItem'>, userId: number, text: string): b
 }
 
 /**
- * Stores the draft; a full or blocked storage costs the copy, never the work on screen. Tells whether this tab has its
- * own now.
+ * Stores the draft. Returns whether this tab's own copy was stored; full or blocked storage loses the copy, never the
+ * work on the screen.
  */
 export function writeDraft(stores: Stores, userId: number, draft: Draft): boolean {
   const text = JSON.stringify(draft);

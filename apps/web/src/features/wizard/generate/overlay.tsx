@@ -45,7 +45,7 @@ export function GenerationOverlay({ open, draft, text }: { open: boolean; draft:
               ))}
           </dl>
           {text !== '' && (
-            // Not announced: a screen reader cannot keep up with growing text, and the result is there soon. Of a
+            // Not announced: a screen reader cannot keep up with growing text, and the result follows soon. Of a
             // long text the end is shown.
             <div
               role="log"

@@ -12,7 +12,7 @@ import {
 import { isOnline } from '../../../components/offline/connection';
 import { useSession } from '../../../components/session/actions';
 import { useShortage } from '../../../components/billing/use-shortage';
-import { getErrorMessage, getReason, isSignedOut, isUnanswered } from '../../../errors';
+import { getErrorMessage, getReason, isSignedOut, isResponseLost } from '../../../errors';
 import { trpc, type Inputs, type User } from '../../../trpc';
 import { dismissFailure, toast } from '../../../ui/overlay/toast';
 import { getSelectionKey, findSelection } from '../draft/choices';
@@ -34,7 +34,7 @@ type Input = Inputs['prompts']['generate'];
 
 interface Request {
   readonly intent: string;
-  /** The intent and the renderer. An equal one while a response is outstanding is the same request. */
+  /** Selection and renderer. While a response is outstanding, an equal key means the same request. */
   readonly key: string;
   /** Whether it was sent before and its response was lost. */
   readonly repeated: boolean;
@@ -42,8 +42,7 @@ interface Request {
 
 export interface Generator {
   /**
-   * Has the prompt of this draft written; offline it is composed on this device for free. At most one request runs at
-   * a time.
+   * Generates the draft's prompt; offline, composes it on this device for free. At most one request runs at a time.
    */
   readonly generate: (draft: Draft) => void;
   /**
@@ -57,8 +56,8 @@ export interface Generator {
 }
 
 /**
- * Generation, charged once per intent: the request id is made when the user asks, kept in the draft until a response
- * arrives, and reused while the same thing is asked for.
+ * Generates prompts. A click is charged once: its request id is created at the click, kept in the draft until a
+ * response arrives, and reused while selection and renderer stay the same.
  */
 export function useGenerator(user: User, dispatch: Dispatch<DraftAction>): Generator {
   const utils = trpc.useUtils();
@@ -67,9 +66,9 @@ export function useGenerator(user: User, dispatch: Dispatch<DraftAction>): Gener
   const busy = useRef(false);
   const asked = useRef(false);
   const started = useRef(0);
-  /** What each request was for; kept because a sign-in can delay the response. */
+  /** The requests by id. Kept, because a sign-in can delay a response beyond the next request. */
   const requests = useRef(new Map<string, Request>());
-  /** Whether the error belongs to the repeated request. The user's new request has not been tried yet then. */
+  /** Whether the error is the outcome of the earlier request that was repeated: the new one has not been tried. */
   const isOldFailure = (error: unknown, requestId: string) =>
     requests.current.get(requestId)?.repeated === true && getReason(error) === 'provider_failed';
 
@@ -78,31 +77,31 @@ export function useGenerator(user: User, dispatch: Dispatch<DraftAction>): Gener
       busy.current = true;
       started.current = Date.now();
     },
-    onSuccess: async (answer, { requestId }) => {
+    onSuccess: async (response, { requestId }) => {
       await wait(started.current + minimumDisplay - Date.now());
-      session.update({ credits: answer.credits });
+      session.update({ credits: response.credits });
       dispatch({
         type: 'generated',
         generated: {
-          id: answer.id,
-          text: answer.prompt,
-          renderer: answer.renderer,
+          id: response.id,
+          text: response.prompt,
+          renderer: response.renderer,
           intent: requests.current.get(requestId ?? '')?.intent ?? '',
-          writer: answer.writer,
-          note: answer.note ?? undefined,
+          writer: response.writer,
+          note: response.note ?? undefined,
         },
       });
       void utils.prompts.history.invalidate();
     },
     onError: (error, { requestId = '' }) => {
-      // The sign-in dialog is open, and sends the same request again afterward.
+      // The sign-in dialog is open, and repeats the request after the sign-in.
       if (isSignedOut(error) || isOldFailure(error, requestId)) return;
       noteFailureShown(requestId);
       const reason = getReason(error);
       if (isFinal(error)) dispatch({ type: 'gave-up' });
       if (reason === 'insufficient_credits') void utils.auth.me.invalidate();
       const message = getErrorMessage(error, 'Failed to generate prompt. Please try again.');
-      fail(isUnanswered(error) ? `${message} Trying again never charges twice.` : message);
+      fail(isResponseLost(error) ? `${message} Trying again never charges twice.` : message);
     },
     onSettled: (_answer, error, { requestId = '', ...input }) => {
       busy.current = false;
@@ -149,7 +148,7 @@ export function useGenerator(user: User, dispatch: Dispatch<DraftAction>): Gener
     }
     const intent = getSelectionKey(selection);
     const key = getRequestKey(renderer, selection);
-    // An unanswered request may have been charged; repeating it is free.
+    // A pending request may have been charged; repeating it is free.
     const repeated = draft.pending?.intent === key ? draft.pending : undefined;
     const shortage = repeated ? undefined : await findShortage(limits.promptCredits);
     if (shortage !== undefined) {
@@ -173,7 +172,7 @@ export function useGenerator(user: User, dispatch: Dispatch<DraftAction>): Gener
   };
 
   const resume = (draft: Draft) => {
-    // Offline there is nothing to wait for, and a text composed meanwhile must not be replaced.
+    // Offline the request cannot be repeated, and a text composed since then must not be replaced.
     if (!isOnline() || isFromDevice(draft.generated)) return;
     const { pending } = draft;
     if (!pending || asked.current || wasFailureShown(pending.requestId)) return;

@@ -10,14 +10,14 @@ type Result = Outputs['prompts']['generate'];
 
 interface Callbacks {
   readonly onMutate: () => void;
-  readonly onSuccess: (answer: Result, input: Input) => Promise<void>;
+  readonly onSuccess: (response: Result, input: Input) => Promise<void>;
   readonly onError: (error: unknown, input: Input) => void;
-  readonly onSettled: (answer: Result | undefined, error: unknown, input: Input) => void;
+  readonly onSettled: (response: Result | undefined, error: unknown, input: Input) => void;
 }
 
 /**
- * Has a prompt written, as `prompts.generate` does. With the AI writer the text is streamed; if the connection breaks
- * nothing is lost, because the request id returns the result of the same run.
+ * Calls `prompts.generate`, or with the AI writer `prompts.watch`, which streams the text. Nothing is lost if the
+ * connection breaks: `prompts.generate` with the same request id returns the result of the same run.
  */
 export function useWriting(callbacks: Callbacks) {
   const { client } = trpc.useUtils();
@@ -36,7 +36,7 @@ export function useWriting(callbacks: Callbacks) {
     try {
       return await watch(input);
     } catch (error) {
-      // The server has responded; anything else is a broken connection.
+      // An error of the server is final; anything else is a broken connection.
       if (getReason(error) !== undefined || input.requestId === undefined) throw error;
       return client.prompts.generate.mutate(input);
     }

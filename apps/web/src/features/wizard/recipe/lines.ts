@@ -16,7 +16,7 @@ import { isInFlow, type Field, type StepId } from '../draft/flow';
 export interface RecipeLine {
   readonly key: string;
   readonly label: string;
-  /** Empty if nothing was chosen. */
+  /** Empty when nothing was chosen. */
   readonly value: string;
   /** The step that sets it; undefined for a loaded choice that this style has no step for. */
   readonly step: StepId | undefined;

@@ -6,7 +6,7 @@ interface ResultNoticeProps {
   stale: boolean;
   /** Whether it was composed on this device, offline. */
   fromDevice: boolean;
-  /** Whether an earlier request was never answered: it may have been charged. */
+  /** Whether an earlier request got no response: it may have been charged. */
   unanswered: boolean;
   pending: boolean;
   onGenerate: () => void;

@@ -27,7 +27,7 @@ export function PartList({ parts, active, onActive, onChoose }: PartListProps) {
           <li key={part.key}>
             <button
               type="button"
-              // Not on enter: a row that scrolls under a resting pointer is not pointed at.
+              // Not onMouseEnter: a row that scrolls under a resting pointer must not become active.
               onMouseMove={() => onActive(part.key)}
               onMouseLeave={() => onActive(undefined)}
               onFocus={() => onActive(part.key)}

@@ -27,7 +27,7 @@ export interface Result {
   readonly setText: (text: string) => void;
 }
 
-/** Loads a large module when it is wanted; undefined until it is there. */
+/** Loads a large module once `wanted` is true; undefined until it has loaded. */
 function useLoaded<T>(load: () => Promise<T>, wanted: boolean): T | undefined {
   const [loaded, setLoaded] = useState<T>();
   useEffect(() => {

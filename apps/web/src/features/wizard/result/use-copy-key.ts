@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { copyPrompt } from '../../../components/prompt/copy';
 
 /**
- * A key that copies the text while the focus is within the element. A single letter for the whole page would
+ * Copies the text when C is pressed while the focus is within the element. For the whole page a single letter would
  * interfere with speech input.
  */
 export function useCopyKey(element: RefObject<HTMLElement | null>, text: string): void {

@@ -6,7 +6,7 @@ interface StepScreenProps {
   step: Exclude<StepId, 'result'>;
   number: number;
   count: number;
-  /** Shown while it keeps the user from going on. */
+  /** What is missing before the user can continue; undefined when nothing is. */
   missing: string | undefined;
   actions?: ReactNode;
   children: ReactNode;

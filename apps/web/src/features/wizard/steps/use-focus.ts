@@ -23,7 +23,7 @@ export function useStepFocus(step: StepId): void {
     // Typing continues at the end of the text.
     if (control instanceof HTMLTextAreaElement)
       control.setSelectionRange(control.value.length, control.value.length);
-    // Brings a chosen card far down into view, as far as needed.
+    // The chosen card may be far down: scroll only as far as needed.
     control?.scrollIntoView({ block: 'nearest' });
   }, [step]);
 }

@@ -15,7 +15,7 @@ const portal: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
  * Creates or updates products, prices and portal settings from the catalog. Existing ones stay; a changed price is
  * replaced for new purchases. Returns what it did, one line per step.
  */
-export async function publishCatalogue(stripe: Stripe): Promise<string[]> {
+export async function publishCatalog(stripe: Stripe): Promise<string[]> {
   const done: string[] = [];
   await publishProducts(stripe, done);
   await publishPrices(stripe, done);

@@ -148,7 +148,7 @@ const work: Record<string, () => Promise<unknown>> = {
       .select('id')
       .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow();
-    said.length = 0;
+    recorded.length = 0;
     await deliverMail({ ...test.deps, mail: test.deps.mail! }, id, { site: 'http://localhost' });
   },
   'the end of failed mails': () => removeFailedMails(test.deps),

@@ -121,7 +121,7 @@ describe('a worker that is killed between its two files', () => {
     test.sandbox.faults.add({ at: 'replicate.output', kind: 'gone', times: 99 });
     await killWorker(id);
     for (let i = 0; i < 4; i++) {
-      moveClock(11_000);
+      moveClock(30_000);
       await reconcileImages(test.deps);
       await expect.poll(async () => (await countJobs(test)).due, { timeout: 10_000 }).toBe(0);
     }

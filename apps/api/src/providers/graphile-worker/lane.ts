@@ -12,17 +12,14 @@ import {
 import type { Log } from '../system/port';
 import type { Lane } from './port';
 
-/**
- * Milliseconds between looks at the queue by an idle worker. New jobs are announced by NOTIFY and delayed ones by the
- * server that added them, so this is only for the delayed jobs of servers that died.
- */
-export const pollInterval = 30_000;
+/** Milliseconds between looks of a single idle worker: others nudge it, see queue.ts. */
+const pollInterval = 5 * 60_000;
 /** Milliseconds that jobs under way are given when the server stops, before and after their signal is aborted. */
 const patience = { untilAbort: 4000, afterAbort: 1000 };
 
 export interface RunningLane {
-  /** Has an idle worker look for a job now. */
-  nudge(): void;
+  /** Has up to `most` idle workers look for jobs now. */
+  nudge(most: number): void;
   stop(): Promise<void>;
 }
 
@@ -91,8 +88,8 @@ export function startLane(
   }
 
   return {
-    nudge() {
-      if (!stopped && workers?.abortSignal.aborted === false) workers.nudge(1);
+    nudge(most) {
+      if (!stopped && workers?.abortSignal.aborted === false) workers.nudge(most);
     },
     async stop() {
       stopped = true;

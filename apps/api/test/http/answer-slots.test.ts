@@ -25,8 +25,12 @@ it('a list waits until an earlier one has been read, in order', async () => {
 
 it('other users do not wait for one who does not read', async () => {
   const slots = createAnswerSlots(patient);
-  for (let i = 0; i < 4; i++) void slots.take(1, anAnswer());
+  const unread = Array.from({ length: 4 }, anAnswer);
+  const taken = unread.map((answer) => slots.take(1, answer));
   await expect(slots.take(2, anAnswer())).resolves.toBeUndefined();
+  // Two still wait, and would be refused a minute later, during another test.
+  for (const answer of unread) answer.destroy();
+  await Promise.all(taken);
 });
 
 it('a list is refused when too many wait, or when none is read for too long', async () => {

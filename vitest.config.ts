@@ -35,6 +35,7 @@ function project(name: string, folder: string, globalSetup: string[] = []) {
       // Files of one worker share the modules they load: loading them anew for each took two minutes of both cores.
       isolate: false,
       globalSetup,
+      setupFiles: ['./scripts/test-faults.ts'],
       provide: { servers: 1 as const },
       // On a busy machine a test of many calls takes ten times as long as on an idle one.
       testTimeout: 60_000,

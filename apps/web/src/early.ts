@@ -34,13 +34,19 @@ function markWizard(): void {
   }
 }
 
-/** Marks the button of the last click on prerendered HTML that does not work yet; EarlyClick repeats the click. */
-function noteClick({ target }: Event): void {
-  if (!(target instanceof Element) || !target.closest('[data-path], [data-waiting]')) return;
+/** Holds back clicks on buttons that React has not hydrated, and marks the last; ui/prerendered.tsx repeats it. */
+function holdClick(event: Event): void {
+  const { target } = event;
+  if (!(target instanceof Element) || !target.closest('[data-waiting]')) return;
   for (const before of document.querySelectorAll('[data-early]')) before.removeAttribute('data-early');
-  target.closest('button')?.setAttribute('data-early', '');
+  const button = target.closest('button');
+  if (!button) return;
+  button.setAttribute('data-early', '');
+  // React might hydrate the button during this event and handle it too. Before its code has loaded it drops the event.
+  event.stopPropagation();
+  event.preventDefault();
 }
 
 setTheme();
 markWizard();
-addEventListener('click', noteClick, true);
+addEventListener('click', holdClick, true);

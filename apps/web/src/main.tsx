@@ -25,8 +25,6 @@ const app = <App queryClient={queryClient} trpcClient={trpcClient} />;
 // ignores. At any other address the rendered page replaces it.
 const { pathname, search } = location;
 const made = root.dataset['path'] === pathname && (search === '' || pathname === '/');
-// early.ts stops noting clicks: React handles them from here on.
-delete root.dataset['path'];
 if (made) hydrateRoot(root, app);
 else createRoot(root).render(app);
 startWorker();

@@ -3,7 +3,8 @@ import { Route, Switch } from 'wouter';
 import { AppShell } from './components/layout/app-shell';
 import { preloadPalette } from './features/palette/slot';
 import { routes, type PageRoute } from './routes';
-import { EarlyClick, lazyPart } from './ui/lazy-part';
+import { lazyPart } from './ui/lazy-part';
+import { Prerendered } from './ui/prerendered';
 
 // Each module exports its page and nothing else.
 const pages = Object.fromEntries(
@@ -26,18 +27,19 @@ export function Screens() {
     <AppShell>
       <ImageWatch />
       <Suspense fallback={<div className="min-h-dvh" />}>
-        <Switch>
-          {screens.map((route: PageRoute) => (
-            <Route
-              // A page keeps its state from one of its addresses to another.
-              key={route.page}
-              path={route.prefix ? new RegExp(`^${route.path}`) : route.path}
-              component={pages[`./pages/${route.page}.tsx`]}
-            />
-          ))}
-          <Route component={pages['./pages/not-found.tsx']} />
-        </Switch>
-        <EarlyClick />
+        <Prerendered className="contents">
+          <Switch>
+            {screens.map((route: PageRoute) => (
+              <Route
+                // A page keeps its state from one of its addresses to another.
+                key={route.page}
+                path={route.prefix ? new RegExp(`^${route.path}`) : route.path}
+                component={pages[`./pages/${route.page}.tsx`]}
+              />
+            ))}
+            <Route component={pages['./pages/not-found.tsx']} />
+          </Switch>
+        </Prerendered>
       </Suspense>
     </AppShell>
   );

@@ -109,8 +109,6 @@ test('drops the chosen plan when another account signs in @any-size', async ({ p
   await page.getByRole('button', { name: 'Start Creating' }).click();
   await register(email);
   await page.goto('/pricing');
-  // A click before the page has loaded can be lost on a busy machine.
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Get Creator' }).click();
   await register(newEmail());
   await page.goto(await findMailedLink(page, '/verify-email', email));

@@ -50,3 +50,15 @@ for (const chunk of ['index', 'sections'])
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await prompt.getByRole('paragraph').textContent());
   });
+
+test('pauses the pictures after an early click, and does not start them again @any-size', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const started = page.waitForRequest(/auth\.me/);
+  await actBeforeChunk(page, 'landing', async () => {
+    await started;
+    await page.getByRole('button', { name: 'Pause the pictures' }).click();
+  });
+  await expect(page.getByRole('button', { name: 'Play the pictures' })).toBeVisible();
+});

@@ -52,3 +52,22 @@ test('replays a click that came before the page was ready @any-size', async ({ p
   release();
   await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
 });
+
+// The document and the header are there, React has started, and a part of the page waits for its code.
+for (const chunk of ['screens', 'pricing']) {
+  test(`replays a click that came while “${chunk}” was loading @any-size`, async ({ page }) => {
+    let release = () => {};
+    const clicked = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/assets/${chunk}-*.js`, async (route) => {
+      await clicked;
+      await route.continue();
+    });
+    // Sent by the same script that starts React.
+    const started = page.waitForRequest(/auth\.me/);
+    await page.goto('/pricing', { waitUntil: 'commit' });
+    await started;
+    await page.getByRole('button', { name: 'Get Started Free' }).click();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Access Your Account' })).toBeVisible();
+  });
+}

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { preloadAuthDialog } from '../components/sign-in/auth-dialog-slot';
 import { openAuthDialog } from '../components/sign-in/auth-dialog-store';
-import { EarlyClick } from '../ui/lazy-part';
 import { Logo } from '../components/layout/logo';
 import { hadAccount } from '../components/session/remembered-user';
 import { useTitle } from '../components/layout/use-title';
@@ -15,6 +14,7 @@ import { scenes } from '../features/landing/scenes';
 import { useCarousel } from '../features/landing/use-carousel';
 import { paths } from '../paths';
 import { Button, buttonClass } from '../ui/button';
+import { Prerendered } from '../ui/prerendered';
 
 /**
  * The first screen: artwork, one sentence, two ways on. Always in the dark theme; what follows below uses the chosen
@@ -41,7 +41,7 @@ export function LandingPage() {
   }, [loading, wanted]);
 
   return (
-    <div className="relative bg-ground">
+    <Prerendered className="relative bg-ground">
       <header
         data-theme="dark"
         className="absolute inset-x-0 top-0 z-10 mx-auto flex w-full max-w-[110rem] items-center justify-between px-5 py-4 text-ink sm:px-10 sm:py-6"
@@ -120,7 +120,6 @@ export function LandingPage() {
         <BelowFold />
       </main>
       {footer}
-      <EarlyClick />
-    </div>
+    </Prerendered>
   );
 }

@@ -1,13 +1,4 @@
-import {
-  Component,
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-  type ComponentType,
-  type JSX,
-  type ReactNode,
-} from 'react';
+import { Component, lazy, Suspense, useState, type ComponentType, type JSX, type ReactNode } from 'react';
 import { toast } from './overlay/toast';
 
 /** How many imports of each file have failed. */
@@ -123,17 +114,4 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override render() {
     return this.state.failed ? this.props.instead : this.props.children;
   }
-}
-
-/**
- * Repeats the last click on prerendered HTML that React had not taken over yet; early.ts has marked its button. Mount it
- * beside what was hydrated.
- */
-export function EarlyClick() {
-  useEffect(() => {
-    const button = document.querySelector<HTMLElement>('[data-early]');
-    button?.removeAttribute('data-early');
-    button?.click();
-  }, []);
-  return null;
 }

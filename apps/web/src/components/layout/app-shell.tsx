@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { preloadToaster } from '../../ui/overlay/toaster-slot';
 import { TooltipSlot } from '../../ui/overlay/tooltip';
+import { Prerendered } from '../../ui/prerendered';
 import { AppHeader } from './app-header';
 
 /** Header and main area of every screen but the landing page. */
@@ -26,7 +27,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   }, [screen]);
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <Prerendered className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="absolute top-2 left-2 z-80 -translate-y-20 rounded-md bg-accent px-4 py-2 text-sm font-medium text-accent-ink focus:translate-y-0"
@@ -38,6 +39,6 @@ export function AppShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <TooltipSlot />
-    </div>
+    </Prerendered>
   );
 }

@@ -4,11 +4,10 @@ import { Copy } from 'lucide-react';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { copyPrompt } from '../../../components/prompt/copy';
-import { EarlyClick } from '../../../ui/lazy-part';
 import { keepTrial } from '../../../components/prompt/trial-choices';
-import { useInBrowser } from '../../../ui/use-in-browser';
 import { paths } from '../../../paths';
 import { Button, buttonClass } from '../../../ui/button';
+import { Prerendered } from '../../../ui/prerendered';
 import { ScrollBox } from '../../../ui/scroll-box';
 import { Section } from '../section';
 import { firstChoices, toSelection, type Choices } from './choices';
@@ -23,7 +22,6 @@ export function Trial() {
   const [choices, setChoices] = useState(firstChoices);
   const [active, setActive] = useState<PartKey>();
   // Hydration must render the prerendered state. After it, the choices that the visitor made before are applied.
-  const live = useInBrowser();
   const [early] = useState(readEarlyChoices);
   useLayoutEffect(() => {
     if (!early) return;
@@ -44,11 +42,7 @@ export function Trial() {
         title="Words in, prompt out"
         lead="This is the composer at work, not a film of it. Write something, turn the light, change the lens: each choice has its color, and you see at once which words it puts into the prompt."
       >
-        <div
-          data-waiting={live ? undefined : ''}
-          className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]"
-        >
-          {live && <EarlyClick />}
+        <Prerendered className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]">
           <fieldset id={fieldsId} className="min-w-0">
             <legend className="sr-only">Your choices</legend>
             <Questions choices={choices} onChange={change} />
@@ -57,7 +51,7 @@ export function Trial() {
           <div className="contents min-w-0 lg:flex lg:flex-col lg:gap-8">
             <section
               aria-label="The prompt"
-              // The shadow covers what scrolls through the gap below it.
+              // Scrolling content ends at its edge and does not show below it.
               className="rounded-lg border border-line-strong bg-sunken max-lg:[@media(min-height:44rem)]:sticky max-lg:bottom-3 max-lg:z-10 max-lg:[@media(min-height:44rem)]:shadow-[0_0_0_0.75rem_var(--ground)]"
             >
               <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-5">
@@ -82,7 +76,7 @@ export function Trial() {
             </section>
             <TrialArtwork choices={choices} />
           </div>
-        </div>
+        </Prerendered>
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-8">
           <p className="max-w-xl text-base text-muted">
             The wizard asks the rest as well: context, camera, framing, color mood and each style’s own

@@ -39,4 +39,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Which server works off the queue under which name; see queries/jobs/workers.
   await sql`create table job_workers (id text primary key, instance_id integer not null)`.execute(db);
   await sql`alter table generated_images drop column claimed_by`.execute(db);
+  await sql`alter table generated_images rename column picture_id to file_id`.execute(db);
 }

@@ -65,7 +65,7 @@ export interface GeneratedImagesTable {
   replicate_id: string | null;
   output_url: string | null;
   /** The file id of the latest attempt to store our copy; each attempt has its own. */
-  picture_id: string | null;
+  file_id: string | null;
   image_key: string | null;
   thumb_key: string | null;
   width: number | null;

@@ -169,18 +169,18 @@ describe('a refunded picture that is deleted while it is stored late', () => {
     held.end(0, 'put');
     await test.deps.background.idle();
     expect(await storedFiles(test)).toEqual([]);
-    const { rows } = await sql`select picture_id from generated_images`.execute(test.db);
-    expect(rows).toEqual([{ picture_id: null }]);
+    const { rows } = await sql`select file_id from generated_images`.execute(test.db);
+    expect(rows).toEqual([{ file_id: null }]);
   });
 
   it('leaves nothing when whoever stores it is killed after that', async () => {
     const held = await deletedLate();
     await expect.poll(() => storedFiles(test)).toEqual([]);
-    const { rows } = await sql<{ picture_id: string }>`select picture_id from generated_images`.execute(
+    const { rows } = await sql<{ file_id: string }>`select file_id from generated_images`.execute(
       test.db,
     );
     for (const ending of ['png', 'webp'])
-      await writeFile(join(test.filesDir, `${rows[0]!.picture_id}.${ending}`), 'put just before');
+      await writeFile(join(test.filesDir, `${rows[0]!.file_id}.${ending}`), 'put just before');
     moveClock(4 * minute);
     await removeDeletedFiles(test.deps);
     expect(await storedFiles(test)).toEqual([]);

@@ -31,9 +31,9 @@ export async function store(deps: Deps, before: Job): Next {
   if (!job) return true;
   const pause = storeWaits[before.attempts];
   try {
-    if (job.picture_id !== null) await removeStoredImage(deps, job.picture_id);
+    if (job.file_id !== null) await removeStoredImage(deps, job.file_id);
     const fileId = newImageFileId();
-    const named = await queries.stepImage(deps.db, job, { picture_id: fileId });
+    const named = await queries.stepImage(deps.db, job, { file_id: fileId });
     if (!named) return true;
     job = named;
     const stored = await storeImage(deps, job.output_url!, fileId);
@@ -41,7 +41,7 @@ export async function store(deps: Deps, before: Job): Next {
     if (await credits.settleImage(deps, result)) return false;
     // Deleted meanwhile, or stored by another attempt.
     await queries.releaseImage(deps.db, job);
-    await removeImageFiles(deps, { id: job.id, picture_id: fileId });
+    await removeImageFiles(deps, { id: job.id, file_id: fileId });
     return false;
   } catch (error) {
     if (pause === undefined || (error instanceof ImageFileError && error.fault === 'refused'))

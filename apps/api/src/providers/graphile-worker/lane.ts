@@ -100,7 +100,7 @@ export function startLane(
 
 /** The library's warnings and errors in our log. What it reports of jobs that went well is dropped. */
 function toLogger(log: Log): Logger {
-  return new Logger(() => (level, message, meta) => {
+  return new Logger(() => (level: string, message, meta) => {
     const error: unknown = meta?.['error'];
     if (level === 'error') log.error(error === undefined ? {} : { err: error }, message);
     // Its workers share a few connections: they need one only to take and to end a job.

@@ -5,8 +5,9 @@ import type { Log } from '../system/port';
 import { startLane, type RunningLane } from './lane';
 import type { JobQueue } from './port';
 
-/** Milliseconds between looks for dead servers, and for jobs whose delay is over. */
+/** Milliseconds between looks for dead servers, and for jobs whose delay is over; the second look is earlier. */
 const lookInterval = 5000;
+const secondLook = 2000;
 /** Jobs with a delay up to this start on time, because the server that added them sets a timer. */
 const punctualUntil = 30_000;
 /** Milliseconds for which all idle workers look for jobs that another server has left, after a start or a death. */
@@ -61,6 +62,7 @@ export function createJobQueue({
         takeOverUntil = Date.now() + takeOverTime;
         log.warn({ workers: confirmed }, 'Freed the jobs of servers that died');
         await onDeadServers();
+        nudge(Infinity);
       }
 
       let last = Promise.resolve();
@@ -74,13 +76,14 @@ export function createJobQueue({
         inTurn(register);
       };
       lanes = wanted.map((lane) => startLane(lane, { pool, log, onWorker }));
-      inTurn(freeJobsOfDeadServers);
-      const timer = setInterval(() => {
+      const look = () => {
         inTurn(freeJobsOfDeadServers);
         nudge(Date.now() < takeOverUntil ? Infinity : 1);
-      }, lookInterval);
+      };
+      look();
+      const timers = [setTimeout(look, secondLook), setInterval(look, lookInterval)];
       return async () => {
-        clearInterval(timer);
+        timers.forEach(clearTimeout);
         await Promise.all([last, ...lanes.map((lane) => lane.stop())]);
         lanes = [];
         await db

@@ -64,7 +64,7 @@ export async function settleImage(db: Db, result: ImageResult): Promise<boolean>
   const { rows } = await sql`
     with ${lockOwner(images, result.id)}, before as materialized (
       select job.id, job.cost_micros from generated_images as job join owner on owner.id = job.user_id
-      where job.id = ${result.id} and job.picture_id = ${result.fileId}
+      where job.id = ${result.id} and job.file_id = ${result.fileId}
         and job.status in ('pending', 'failed') and job.deleted_at is null
       for update of job
     ), job as (

@@ -11,11 +11,11 @@ export function findFilesToRemove(
   db: Db,
   after: number,
   limit: number,
-): Promise<{ id: number; picture_id: string | null }[]> {
+): Promise<{ id: number; file_id: string | null }[]> {
   return db
     .selectFrom('generated_images')
-    .select(['id', 'picture_id'])
-    .where('picture_id', 'is not', null)
+    .select(['id', 'file_id'])
+    .where('file_id', 'is not', null)
     .where(isOver)
     .where('id', '>', after)
     .orderBy('id')
@@ -30,9 +30,9 @@ export function findFilesToRemove(
 export async function forgetFiles(db: Db, id: number, fileId: string, now: Date): Promise<void> {
   await db
     .updateTable('generated_images')
-    .set({ picture_id: null, image_key: null, thumb_key: null })
+    .set({ file_id: null, image_key: null, thumb_key: null })
     .where('id', '=', id)
-    .where('picture_id', '=', fileId)
+    .where('file_id', '=', fileId)
     .where(isOver)
     .where(isFree(now))
     .execute();

@@ -54,7 +54,7 @@ export interface ImageStep {
   readonly attempts?: number;
   readonly next_attempt_at?: Date | null;
   readonly started_at?: Date;
-  readonly picture_id?: string;
+  readonly file_id?: string;
   /** Null releases the job. */
   readonly claimed_until?: Date | null;
 }

@@ -7,7 +7,7 @@ import type { JobQueue } from './port';
 
 /** Milliseconds between looks for dead servers, and for jobs whose delay is over; the second look is earlier. */
 const lookInterval = 5000;
-const secondLook = 2000;
+const secondLook = 500;
 /** Jobs with a delay up to this start on time, because the server that added them sets a timer. */
 const punctualUntil = 30_000;
 /** Milliseconds for which all idle workers look for jobs that another server has left, after a start or a death. */

@@ -26,6 +26,6 @@ export interface JobQueue {
 
 export interface WorkOptions {
   readonly databaseUrl: string;
-  /** Called when other servers died and their jobs were freed, which takes 5 to 10 s. */
+  /** Called when other servers died and their jobs were freed, which takes a few seconds. */
   readonly onDeadServers: () => Promise<unknown>;
 }

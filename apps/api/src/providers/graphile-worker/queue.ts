@@ -5,13 +5,15 @@ import type { Log } from '../system/port';
 import { startLane, type RunningLane } from './lane';
 import type { JobQueue } from './port';
 
-/** Milliseconds between looks for dead servers, and for jobs whose delay is over; the second look is earlier. */
-const lookInterval = 5000;
-const secondLook = 500;
+/** Milliseconds between looks for dead servers, and for jobs whose delay is over. */
+const lookInterval = { usual: 5000, takingOver: 1000 };
+/** Milliseconds that a server whose connection broke has to write down its new number; it takes a fraction of that. */
+const grace = 2000;
+const registerInterval = 500;
+/** Milliseconds after a start or a death for which the looks are frequent, and wake all idle workers. */
+const takeOverTime = 30_000;
 /** Jobs with a delay up to this start on time, because the server that added them sets a timer. */
 const punctualUntil = 30_000;
-/** Milliseconds for which all idle workers look for jobs that another server has left, after a start or a death. */
-const takeOverTime = 60_000;
 /** A lane listens on one connection, and its workers share these. */
 const connectionsOfWorkers = 6;
 
@@ -41,8 +43,10 @@ export function createJobQueue({
       });
       const workers: string[] = [];
       let registered = '';
-      let suspects = new Set<string>();
+      /** When workers were first seen without their server. */
+      let suspects = new Map<string, number>();
       let takeOverUntil = Date.now() + takeOverTime;
+      let nextLook = 0;
 
       /** Writes this server's workers down when they or its instance number changed. */
       async function register(): Promise<void> {
@@ -52,38 +56,40 @@ export function createJobQueue({
       }
 
       async function freeJobsOfDeadServers(): Promise<void> {
-        await register();
+        const now = Date.now();
         const dead = (await findDeadWorkers(db)).filter((id) => !workers.includes(id));
-        // A server whose connection broke has until the second look to register under its new number.
-        const confirmed = dead.filter((id) => suspects.has(id));
-        suspects = new Set(dead);
+        suspects = new Map(dead.map((id) => [id, suspects.get(id) ?? now]));
+        const confirmed = dead.filter((id) => now - suspects.get(id)! >= grace);
         if (confirmed.length === 0) return;
         await db.transaction().execute((trx: Db) => removeWorkers(trx, confirmed));
-        takeOverUntil = Date.now() + takeOverTime;
+        takeOverUntil = now + takeOverTime;
         log.warn({ workers: confirmed }, 'Freed the jobs of servers that died');
         await onDeadServers();
-        nudge(Infinity);
+      }
+
+      async function look(): Promise<void> {
+        await register();
+        if (Date.now() < nextLook) return;
+        await freeJobsOfDeadServers();
+        const takingOver = suspects.size > 0 || Date.now() < takeOverUntil;
+        nudge(takingOver ? Infinity : 1);
+        nextLook = Date.now() + (takingOver ? lookInterval.takingOver : lookInterval.usual);
       }
 
       let last = Promise.resolve();
-      const inTurn = (work: () => Promise<void>) => {
+      const lookInTurn = () => {
         last = last
-          .then(work)
+          .then(look)
           .catch((error: unknown) => log.error({ err: error }, 'The look for dead servers failed'));
       };
       const onWorker = (id: string) => {
         workers.push(id);
-        inTurn(register);
+        lookInTurn();
       };
       lanes = wanted.map((lane) => startLane(lane, { pool, log, onWorker }));
-      const look = () => {
-        inTurn(freeJobsOfDeadServers);
-        nudge(Date.now() < takeOverUntil ? Infinity : 1);
-      };
-      look();
-      const timers = [setTimeout(look, secondLook), setInterval(look, lookInterval)];
+      const timer = setInterval(lookInTurn, registerInterval);
       return async () => {
-        timers.forEach(clearTimeout);
+        clearInterval(timer);
         await Promise.all([last, ...lanes.map((lane) => lane.stop())]);
         lanes = [];
         await db

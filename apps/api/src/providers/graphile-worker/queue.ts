@@ -8,7 +8,7 @@ import type { JobQueue } from './port';
 /** Milliseconds between looks for dead servers, and for jobs whose delay is over. */
 const lookInterval = { usual: 5000, takingOver: 1000 };
 /** Milliseconds that a server whose connection broke has to write down its new number; it takes a fraction of that. */
-const grace = 2000;
+const grace = 1000;
 const registerInterval = 500;
 /** Milliseconds after a start or a death for which the looks are frequent, and wake all idle workers. */
 const takeOverTime = 30_000;

@@ -26,6 +26,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index mails_unsent_idx on mails (created_at desc, id) include (state, tries)
       where state <> 'failed'`.execute(db);
   await sql`create index mails_failed_idx on mails (created_at desc, id) where state = 'failed'`.execute(db);
+  await moveMail(db);
+
+  // Which server works off the queue under which name; see queries/jobs/workers.
+  await sql`create table job_workers (id text primary key, instance_id integer not null)`.execute(db);
+  await sql`alter table generated_images drop column claimed_by`.execute(db);
+  await sql`alter table generated_images rename column picture_id to file_id`.execute(db);
+}
+
+/** A database of before this migration has pg-boss's tables; one that is made now never had them. */
+async function moveMail(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql`select from pg_namespace where nspname = 'pgboss'`.execute(db);
+  if (rows.length === 0) return;
   await sql`
     insert into mails (id, user_id, recipient, content, until, state, tries, next_try_at, failure, created_at)
     select id, (data->>'userId')::integer, data->>'to', data->'mail', (data->>'until')::timestamptz,
@@ -35,9 +47,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       coalesce(output->>'message', output->'value'->>'message'), created_on
     from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active', 'failed')`.execute(db);
   await sql`drop schema pgboss cascade`.execute(db);
-
-  // Which server works off the queue under which name; see queries/jobs/workers.
-  await sql`create table job_workers (id text primary key, instance_id integer not null)`.execute(db);
-  await sql`alter table generated_images drop column claimed_by`.execute(db);
-  await sql`alter table generated_images rename column picture_id to file_id`.execute(db);
 }

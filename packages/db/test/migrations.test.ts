@@ -114,6 +114,15 @@ it('moves the mail that waits or failed in the former queue', async () => {
       provider: { getMigrations: () => Promise.resolve(migrations) },
     });
     await migrator.migrateTo('0019-user-leases');
+    // The columns of pg-boss 10.4 that mail used.
+    await sql`create schema pgboss`.execute(old);
+    await sql`create type pgboss.job_state as enum ('created', 'retry', 'active', 'completed', 'cancelled', 'failed')`.execute(
+      old,
+    );
+    await sql`
+      create table pgboss.job (id uuid default gen_random_uuid(), name text, data jsonb, state pgboss.job_state,
+        retry_count integer, start_after timestamptz, created_on timestamptz default now(), completed_on timestamptz,
+        output jsonb)`.execute(old);
     const mail = (kind: string, more: object = {}) =>
       JSON.stringify({ userId: 7, to: 'a@example.com', mail: { kind }, ...more });
     await sql`

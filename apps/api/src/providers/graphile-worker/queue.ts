@@ -27,8 +27,8 @@ export function createJobQueue({
   instance: { readonly id: number };
   log: Log;
 }): JobQueue {
-  let lanes: RunningLane[] = [];
-  const nudge = (most: number) => lanes.forEach((lane) => lane.nudge(most));
+  const running = new Set<RunningLane>();
+  const nudge = (most: number) => running.forEach((lane) => lane.nudge(most));
   return {
     async add(trx, ...jobs) {
       await addJobs(trx, jobs);
@@ -86,12 +86,13 @@ export function createJobQueue({
         workers.push(id);
         lookInTurn();
       };
-      lanes = wanted.map((lane) => startLane(lane, { pool, log, onWorker }));
+      const lanes = wanted.map((lane) => startLane(lane, { pool, log, onWorker }));
+      lanes.forEach((lane) => running.add(lane));
       const timer = setInterval(lookInTurn, registerInterval);
       return async () => {
         clearInterval(timer);
         await Promise.all([last, ...lanes.map((lane) => lane.stop())]);
-        lanes = [];
+        lanes.forEach((lane) => running.delete(lane));
         await db
           .transaction()
           .execute((trx: Db) => removeWorkers(trx, workers))

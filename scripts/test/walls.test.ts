@@ -65,7 +65,7 @@ const stopped: readonly (readonly [from: string, to: string, type?: 'value only'
   ['apps/api/src/runtime/streams.ts', 'apps/api/src/domain/prompts/saved.ts'],
   ['apps/api/src/telemetry/request-log.ts', 'apps/api/src/domain/prompts/saved.ts'],
   ['apps/api/src/client/index.ts', 'apps/api/src/router.ts', 'value only'],
-  ['apps/api/src/jobs/maintenance.ts', 'pg-boss'],
+  ['apps/api/src/jobs/upkeep.ts', 'graphile-worker'],
   ['apps/api/src/jobs/maintenance.ts', 'apps/api/test/support/app.ts'],
   ['apps/web/src/trpc.ts', 'apps/api/src/router.ts', 'value only'],
   ['apps/web/src/pages/credits.tsx', 'apps/api/src/router.ts'],

@@ -53,7 +53,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'db',
     files: [`${db}/src/*.ts`, `${db}/src/connection/**`, `${db}/src/lists/**`, `${db}/src/schema/**`],
-    uses: 'kysely pg node:* catalog db/migrations',
+    uses: 'graphile-worker kysely pg node:* catalog db/migrations',
     why: 'The database knows the catalog only.',
   },
   {

@@ -1,12 +1,12 @@
 /** The vendor packages of each folder of `providers/`. Nothing else may import them. */
 export const vendors: Readonly<Record<string, string>> = {
   argon2: '@node-rs/argon2',
+  'graphile-worker': 'graphile-worker',
   lucia: 'lucia',
   'mail-domains': 'email-providers mailchecker tldts-icann',
   nodemailer: 'nodemailer',
   openai: 'openai',
   otpauth: 'otpauth qr',
-  'pg-boss': 'pg-boss',
   'rate-limiter': 'rate-limiter-flexible',
   replicate: 'replicate',
   s3: '@aws-sdk/client-s3',

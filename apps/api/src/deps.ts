@@ -2,7 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { join } from 'node:path';
 import { createDatabase, createPool, type Db, type Pool } from '@safelight/db/client';
 import { migrateToLatest } from '@safelight/db/migrate';
-import { createBackground, createQueue, type Background, type Queue } from './runtime/background';
+import { createBackground, type Background } from './runtime/background';
 import { checkClock } from './runtime/clock-check';
 import type { Config } from './config';
 import type { Seller } from './config/billing';
@@ -21,14 +21,15 @@ import { createDisk } from './providers/system/disk';
 import type { AuthenticatorApps } from './providers/otpauth/port';
 import type { Passkeys } from './providers/simplewebauthn/port';
 import { createLocalFiles } from './providers/files/local';
+import type { JobQueue } from './providers/graphile-worker/port';
+import { createJobQueue } from './providers/graphile-worker/queue';
 import { createSessions } from './providers/lucia/sessions';
 import { createOutbox } from './providers/nodemailer/outbox';
 import { findOwnDomain } from './providers/mail-domains/own';
-import type { MailQueue, MailTransport, Outbox } from './providers/nodemailer/port';
+import type { MailTransport, Outbox } from './providers/nodemailer/port';
 import { createSmtp } from './providers/nodemailer/smtp';
 import { createLanguageModel, createModeration } from './providers/openai/models';
 import { createPasskeys } from './providers/simplewebauthn/passkeys';
-import { createMailQueue } from './providers/pg-boss/mail-queue';
 import { createImagePreparer } from './providers/sharp/prepare';
 import type { PaymentProvider } from './providers/stripe/port';
 import type { Passwords } from './providers/argon2/port';
@@ -50,9 +51,6 @@ import { createAnswerSlots, type AnswerSlots } from './runtime/answer-slots';
 import { createStreams, type Streams } from './runtime/streams';
 import { createUserLocks, type UserLocks } from './runtime/user-locks';
 import { createUserTurns, type UserTurns } from './runtime/user-turns';
-
-/** Images that one server works on at once: each may hold a download and a database connection. */
-const imagesAtOnce = 20;
 
 /** See createAnswerSlots. A page batches its lists into one request, so users rarely wait. */
 const listSlots = { slots: limits.listsAtOnce, waiting: 40, patience: 10_000, readWithin: 2 * 60_000 };
@@ -83,7 +81,7 @@ export interface Deps {
   readonly seller: Seller | undefined;
   /** Undefined when no mail is sent. */
   readonly mail: MailTransport | undefined;
-  readonly mailQueue: MailQueue;
+  readonly jobs: JobQueue;
   /** Unsent mail for the development inbox; undefined when mail is sent, and in production. */
   readonly outbox: Outbox | undefined;
   /** Whether a new account may be used before its address is verified. */
@@ -105,7 +103,6 @@ export interface Deps {
   readonly answerSlots: AnswerSlots;
   readonly streams: Streams;
   readonly background: Background;
-  readonly imageQueue: Queue;
   /** The instance number, which tells this server's jobs from those of servers that died. */
   readonly instance: { readonly id: number };
 }
@@ -153,7 +150,7 @@ export function assembleDeps({
         : createStripe({ ...config.payments, collecting: config.collecting }),
     seller: config.seller,
     mail: transport.kind === 'smtp' ? createSmtp({ ...transport, from }) : outbox,
-    mailQueue: createMailQueue(open),
+    jobs: createJobQueue(open),
     outbox,
     verification,
     adminSecondFactor: config.secondFactor.ofAdmins,
@@ -165,7 +162,6 @@ export function assembleDeps({
     findOwnDomain,
     streams: createStreams(),
     background: createBackground(open.log),
-    imageQueue: createQueue(imagesAtOnce),
   };
 }
 

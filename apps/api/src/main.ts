@@ -7,8 +7,7 @@ import { ConfigError, readConfig, type Config } from './config';
 import { createDeps } from './deps';
 import { seedDemo } from './domain/admin/demo';
 import { countRepeats } from './telemetry/log-repeats';
-import { startMailWorker } from './jobs/mail';
-import { startMaintenance } from './jobs/maintenance';
+import { startJobs } from './jobs/start';
 import { createLog } from './providers/system/log';
 import { watchParent } from './runtime/parent-watch';
 
@@ -40,11 +39,9 @@ async function start(config: Config): Promise<void> {
   try {
     const { deps, databaseUrl, close } = await opening;
     const app = await buildApp({ deps, config, logger, webRoot });
-    const stopMaintenance = startMaintenance(deps);
-    let stopMail = () => Promise.resolve();
+    let stopJobs = () => Promise.resolve();
     shutDown = async () => {
-      stopMaintenance();
-      await Promise.all([app.close(), stopMail()]);
+      await Promise.all([app.close(), stopJobs()]);
       await close();
     };
     const demo = config.production ? [] : await seedDemo(deps);
@@ -53,7 +50,7 @@ async function start(config: Config): Promise<void> {
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : config.port;
     const address = config.publicUrl ?? `http://${config.host}:${port}`;
-    stopMail = await startMailWorker(deps, { databaseUrl, site: address });
+    stopJobs = await startJobs(deps, { databaseUrl, site: address });
     const inbox = deps.outbox ? [`Its mail is kept at ${address}/dev/mail`] : [];
     process.stdout.write(`${[`Safelight is at ${address}`, ...inbox, ...demo].join('\n')}\n`);
   } catch (error) {

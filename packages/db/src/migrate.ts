@@ -1,3 +1,4 @@
+import { Logger, runMigrations } from 'graphile-worker';
 import { Migrator, type Migration } from 'kysely';
 import * as accountsLedgerPrompts from '../migrations/0001-accounts-ledger-prompts';
 import * as writers from '../migrations/0002-writers';
@@ -17,6 +18,7 @@ import * as secondFactor from '../migrations/0016-second-factor';
 import * as accountSecurity from '../migrations/0017-account-security';
 import * as keptEdits from '../migrations/0018-kept-edits';
 import * as userLeases from '../migrations/0019-user-leases';
+import * as jobs from '../migrations/0020-jobs';
 import { createDatabase, createPool } from './client';
 
 // Listed here instead of read from the folder, because the server is bundled into one file.
@@ -39,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0017-account-security': accountSecurity,
   '0018-kept-edits': keptEdits,
   '0019-user-leases': userLeases,
+  '0020-jobs': jobs,
 };
 
 /** An extension that search needs could not be created. The message says what to do. */
@@ -58,11 +61,12 @@ const findExtension = (error: unknown): string | undefined =>
   error instanceof Error ? /extension "(pg_trgm|btree_gin)"/.exec(error.message)?.[1] : undefined;
 
 /**
- * Migrates a database to the newest schema. Several servers may call it at once: one does the work, the others wait.
- * Throws the first migration's error, or an ExtensionError; then nothing has changed.
+ * Brings a database to the newest schema, and the job queue's own tables to those of the installed library; does nothing
+ * when it is there already. Several servers may call it at once, one of them does the work. Throws the first migration's error, or an ExtensionError; then nothing is changed.
  */
 export async function migrateToLatest(connectionString: string): Promise<void> {
-  const db = createDatabase(createPool({ connectionString, maxConnections: 2, onError: () => undefined }));
+  const pool = createPool({ connectionString, maxConnections: 2, onError: () => undefined });
+  const db = createDatabase(pool);
   try {
     const migrator = new Migrator({
       db,
@@ -73,6 +77,7 @@ export async function migrateToLatest(connectionString: string): Promise<void> {
     const { error } = await migrator.migrateToLatest();
     const extension = findExtension(error);
     if (error) throw extension ? new ExtensionError(extension, error as Error) : error;
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
   } finally {
     await db.destroy();
   }

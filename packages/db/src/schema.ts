@@ -21,6 +21,7 @@ import type {
   RecoveryCodesTable,
   SignInChallengesTable,
 } from './schema/factors';
+import type { JobWorkersTable, MailsTable } from './schema/jobs';
 import type { KeptEditsTable } from './schema/kept-edits';
 import type { PaymentsTable, StripeEventsTable, WebhookDeliveriesTable } from './schema/payments';
 import type { GeneratedPromptsTable, JobStatus, ProjectsTable, PromptsTable } from './schema/prompts';
@@ -42,10 +43,9 @@ export interface GeneratedImagesTable {
   fingerprint: string;
   status: Generated<JobStatus>;
   stage: Generated<ImageStage>;
-  /** The instance that holds the lease until `claimed_until`, if it is still running. */
-  claimed_by: number | null;
+  /** Until then whoever claimed it last is expected to work on it; null when nobody does. */
   claimed_until: Date | null;
-  /** The number of earlier claims, which identifies the current one. */
+  /** The number of the latest claim. */
   claim: Generated<number>;
   /** Failed attempts at the current stage; for `storing`, also the one under way. */
   attempts: Generated<number>;
@@ -65,7 +65,7 @@ export interface GeneratedImagesTable {
   replicate_id: string | null;
   output_url: string | null;
   /** The file id of the latest attempt to store our copy; each attempt has its own. */
-  picture_id: string | null;
+  file_id: string | null;
   image_key: string | null;
   thumb_key: string | null;
   width: number | null;
@@ -117,6 +117,8 @@ export interface Database {
   prompts: PromptsTable;
   kept_edits: KeptEditsTable;
   audit_log: AuditLogTable;
+  mails: MailsTable;
+  job_workers: JobWorkersTable;
   user_standings: UserStandingsTable;
   daily_figures: DailyFiguresTable;
   daily_revenue: DailyRevenueTable;

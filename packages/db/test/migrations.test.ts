@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { Migrator, sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { up } from '../migrations/0010-accounts-and-acts';
 import { createDatabase, createPool } from '../src/client';
-import { ExtensionError, migrateToLatest } from '../src/migrate';
+import { ExtensionError, migrateToLatest, migrations } from '../src/migrate';
 import { cloneDatabase, testDatabaseVariable, type TestDatabase } from '../src/testing/cluster';
 import { query } from './embedded-helpers';
 
@@ -98,4 +98,72 @@ it('counts payments as revenue, less tax and refunds', async () => {
   expect(await revenue()).toBe(500);
   await sql`update payments set disputed = true`.execute(db);
   expect(await revenue()).toBe(0);
+});
+
+it('moves the mail that waits or failed in the former queue', async () => {
+  const server = process.env[testDatabaseVariable]!;
+  const fresh = new URL(server);
+  fresh.pathname = '/mail_test';
+  await query(server, 'create database mail_test');
+  const old = createDatabase(
+    createPool({ connectionString: fresh.href, maxConnections: 2, onError: () => undefined }),
+  ) as unknown as Kysely<unknown>;
+  try {
+    const migrator = new Migrator({
+      db: old,
+      provider: { getMigrations: () => Promise.resolve(migrations) },
+    });
+    await migrator.migrateTo('0019-user-leases');
+    // The columns of pg-boss 10.4 that mail used.
+    await sql`create schema pgboss`.execute(old);
+    await sql`create type pgboss.job_state as enum ('created', 'retry', 'active', 'completed', 'cancelled', 'failed')`.execute(
+      old,
+    );
+    await sql`
+      create table pgboss.job (id uuid default gen_random_uuid(), name text, data jsonb, state pgboss.job_state,
+        retry_count integer, start_after timestamptz, created_on timestamptz default now(), completed_on timestamptz,
+        output jsonb)`.execute(old);
+    const mail = (kind: string, more: object = {}) =>
+      JSON.stringify({ userId: 7, to: 'a@example.com', mail: { kind }, ...more });
+    await sql`
+      insert into pgboss.job (name, data, state, retry_count, start_after, completed_on, output)
+      values
+        ('mail', ${mail('verify', { until: '2026-12-01T00:00:00.000Z' })}::jsonb, 'created', 0, now(), null, null),
+        ('mail', ${mail('reset')}::jsonb, 'retry', 3, '2026-12-02', null, '{"message":"busy"}'),
+        ('mail', ${mail('receipt')}::jsonb, 'active', 1, now(), null, '{"hold":"x","instanceId":9}'),
+        ('mail', ${mail('low-credits')}::jsonb, 'failed', 1, now(), '2026-11-20', '{"message":"No such mailbox"}'),
+        ('mail', ${mail('password-changed')}::jsonb, 'completed', 0, now(), now(), null)`.execute(old);
+    const before = await sql<{ id: string }>`select id from pgboss.job where state <> 'completed'`.execute(
+      old,
+    );
+
+    await migrator.migrateToLatest();
+
+    const { rows } = await sql<{ id: string }>`select * from mails`.execute(old);
+    const sorted = (list: { id: string }[]) => list.map(({ id }) => id).toSorted();
+    expect(sorted(rows)).toEqual(sorted(before.rows));
+    const common = { user_id: 7, recipient: 'a@example.com' };
+    const of = (kind: string) =>
+      rows.find((row) => (row as unknown as { content: { kind: string } }).content.kind === kind);
+    expect(of('verify')).toMatchObject({
+      ...common,
+      state: 'waiting',
+      tries: 0,
+      until: new Date('2026-12-01'),
+    });
+    expect(of('reset')).toMatchObject({
+      ...common,
+      state: 'waiting',
+      tries: 3,
+      failure: 'busy',
+      until: null,
+    });
+    expect(of('receipt')).toMatchObject({ ...common, state: 'waiting', tries: 1 });
+    expect(of('low-credits')).toMatchObject({ ...common, state: 'failed', failure: 'No such mailbox' });
+    const schema = await sql`select from pg_namespace where nspname = 'pgboss'`.execute(old);
+    expect(schema.rows).toEqual([]);
+  } finally {
+    await old.destroy();
+    await query(server, 'drop database mail_test with (force)');
+  }
 });

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import type { Log } from '../providers/system/port';
 
 /** Work that no request waits for. */
@@ -36,22 +35,5 @@ export function createBackground(log: Log): Background {
       await Promise.race([all(), timeout]);
       end.abort();
     },
-  };
-}
-
-/** Runs a limited number of tasks at once; others wait in order. */
-export interface Queue {
-  /** How many more tasks could begin now. */
-  readonly room: number;
-  run(begin: () => Promise<void>): Promise<void>;
-}
-
-export function createQueue(atOnce: number): Queue {
-  const limit = pLimit(atOnce);
-  return {
-    get room() {
-      return Math.max(0, atOnce - limit.activeCount - limit.pendingCount);
-    },
-    run: (begin) => limit(begin),
   };
 }

@@ -72,6 +72,7 @@ it('erases large content in parts, and can be repeated after an interruption', a
   expect(me).toMatchObject({ email: user.email, credits: 20 });
   expect((await user.query('projects.list')).status).toBe(200);
   expect((await deleteOwn()).status).toBe(200);
+  await test.deliverMails();
   const kept = await wholeDatabase(test.db);
   for (const word of ['Half Dome', user.email]) expect(kept).not.toContain(word);
   const { rows } = await sql`

@@ -62,6 +62,7 @@ describe('deleting an account', () => {
 
     expect((await deleteOwn()).status).toBe(200);
     await test.deps.background.idle();
+    await test.deliverMails();
     const kept = await wholeDatabase(test.db);
     for (const word of ['Ansel', 'Half Dome', 'Capitan', 'Bridalveil', 'Sentinel', 'Glacier', user.email]) {
       expect(kept).not.toContain(word);

@@ -3,7 +3,7 @@ import { deleteUserSessions } from '@safelight/db/queries/accounts/sessions';
 import { lockUser } from '@safelight/db/queries/accounts/users';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startMaintenance } from '../../src/jobs/maintenance';
+import { startJobs } from '../../src/jobs/start';
 import { aPassword, makeTestApp, newClient, newUser, type TestApp, type TestUser } from '../support/app';
 import { newestToken } from '../support/mail-server';
 import { wholeDatabase } from '../support/whole-database';
@@ -170,11 +170,11 @@ it('is deleted after 90 days, and at once with the account', async () => {
   const old = await newUser(test);
   const gone = await newUser(test);
   test.clock.set(new Date(now.getTime() + 91 * 86_400_000));
-  const stop = startMaintenance(test.deps);
+  const stop = await startJobs(test.deps, { ...test, site: 'http://localhost' });
   const rowsOf = async ({ id }: TestUser) =>
     (await sql`select from security_events where user_id = ${id}`.execute(test.db)).rows.length;
   await expect.poll(() => rowsOf(old)).toBe(0);
-  stop();
+  await stop();
   test.clock.set(now);
   await signIn(gone, '203.0.113.1', gone.password, gone);
   expect(await rowsOf(gone)).toBe(1);

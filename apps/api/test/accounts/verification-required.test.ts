@@ -202,7 +202,7 @@ describe('where verification is required', () => {
     await test.deliverMails();
     mail = await startMailServer({ port: Number(port) });
     // Retries what is waiting for its next attempt.
-    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(test.db);
+    await sql`update mails set next_try_at = created_at`.execute(test.db);
     expect((await open(test, await arrivedAt(email))).status).toBe(200);
     expect((await signIn(test, email)).status).toBe(200);
   });
@@ -253,7 +253,7 @@ describe('where verification is required', () => {
     const email = newAddress();
     const client = newClient(lax);
     await register(lax, email, client);
-    await sql`delete from pgboss.job`.execute(test.db);
+    await sql`delete from mails`.execute(test.db);
     await lax.close();
     const inside = newClient(test, { cookie: client.cookie });
     const { status, body } = await inside.query('projects.list');

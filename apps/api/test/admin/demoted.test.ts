@@ -61,7 +61,7 @@ it.each<[string, () => object]>([
   ['admin.deleteUser', () => ({ id: user.id })],
   ['account.createToken', () => ({ name: 'Nightly', scope: 'admin', password: aPassword })],
 ])('%s has no effect and is not audited', async (path, input) => {
-  await sql`delete from pgboss.job`.execute(test.db);
+  await sql`delete from mails`.execute(test.db);
   let response: Promise<{ status: number }> | undefined;
   await test.db.transaction().execute(async (trx) => {
     await lockAdmins(trx, 'change');
@@ -71,23 +71,25 @@ it.each<[string, () => object]>([
   });
   expect((await response!).status).toBe(403);
   expect((await user.rest('GET', '/api/auth/me')).body.user).toMatchObject({ credits: 20, role: 'user' });
-  const { rows } = await sql`select from api_tokens union all select from pgboss.job`.execute(test.db);
+  const { rows } = await sql`select from api_tokens union all select from mails`.execute(test.db);
   expect([rows.length, await acts()]).toEqual([0, 0]);
 });
 
 it('retrying a mail has no effect', async () => {
   await admin.mutate('admin.resendVerification', { id: user.id });
-  const failed = (await test.deps.mailQueue.take())!;
-  await test.deps.mailQueue.giveUp(failed, '550 No such mailbox');
+  await sql`delete from mails where user_id <> ${user.id}`.execute(test.db);
+  const { id } = await test.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+  await sql`delete from mails where id <> ${id}`.execute(test.db);
+  await sql`update mails set state = 'failed'`.execute(test.db);
   let response: Promise<{ status: number }> | undefined;
   await test.db.transaction().execute(async (trx) => {
     await lockAdmins(trx, 'change');
-    response = admin.mutate('admin.retryJob', { kind: 'mail', id: failed.id });
+    response = admin.mutate('admin.retryJob', { kind: 'mail', id });
     await expect.poll(waiting).toBe(1);
     await updateRole(trx, admin.id, 'user', new Date());
   });
   expect((await response!).status).toBe(403);
-  expect((await sql`select from pgboss.job where state = 'failed'`.execute(test.db)).rows).toHaveLength(1);
+  expect((await sql`select from mails where state = 'failed'`.execute(test.db)).rows).toHaveLength(1);
 });
 
 it('retrying a payment has no effect', async () => {

@@ -2,7 +2,8 @@ import { lockAdmins } from '@safelight/db/queries/admin/roles';
 import { lockUser, updateRole } from '@safelight/db/queries/accounts/users';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { queueMail } from '../../src/domain/mail/queue';
+import { claimMail, endAttempt } from '@safelight/db/queries/mail/mails';
+import { queueMail, removeFailedMails } from '../../src/domain/mail/queue';
 import { PaymentProviderError } from '../../src/domain/errors';
 import type { CustomerState } from '../../src/providers/stripe/port';
 import { makeTestApp, newAdmin, newUser, type TestApp, type TestUser } from '../support/app';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   });
   admin = await newAdmin(test);
   user = await newUser(test);
-  await sql`delete from pgboss.job`.execute(test.db);
+  await sql`delete from mails`.execute(test.db);
 });
 afterEach(() => test.close());
 
@@ -40,7 +41,9 @@ async function waitingForLocks(): Promise<number> {
   return rows.length;
 }
 
-/** A mail of the user's that failed or that a server is sending. */
+const minutesAhead = (count: number) => new Date(test.clock.now().getTime() + count * 60_000);
+
+/** A mail of the user's that a server is sending. */
 async function takeMail(mail: { kind: 'verify' | 'reset'; until?: Date }) {
   const link = 'http://localhost/';
   const until = mail.until && { until: mail.until };
@@ -50,12 +53,20 @@ async function takeMail(mail: { kind: 'verify' | 'reset'; until?: Date }) {
     mail: { kind: mail.kind, link },
     ...until,
   });
-  return (await test.deps.mailQueue.take())!;
+  const { id } = await test.db
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return (await claimMail(test.db, id, minutesAhead(5)))!;
 }
+/** A mail of the user's that failed a minute ago. */
 async function failedMail(mail: Parameters<typeof takeMail>[0] = { kind: 'verify' }) {
-  const job = await takeMail(mail);
-  await test.deps.mailQueue.giveUp(job, '550 No such mailbox');
-  return job;
+  const sent = await takeMail(mail);
+  const failure = '550 No such mailbox';
+  await endAttempt(test.db, sent, { state: 'failed', failure, nextTryAt: minutesAhead(-1) });
+  await sql`update mails set created_at = next_try_at`.execute(test.db);
+  return sent;
 }
 
 /** An unprocessed message about the user's payments. */
@@ -82,22 +93,18 @@ it('shows a failed mail, and retries it once', async () => {
 it('retries a mail once and keeps it until then, however long ago it failed', async () => {
   const { id } = await failedMail();
   await sql`
-    update pgboss.job set completed_on = now() - interval '2 hours', start_after = now() + interval '1 hour'`.execute(
-    test.db,
-  );
+    update mails set next_try_at = now() - interval '8 days'`.execute(test.db);
   expect((await retry('mail', id)).status).toBe(200);
-  await test.deps.mailQueue.tidy();
+  await removeFailedMails(test.deps);
   expect(await list('mail')).toMatchObject([{ id, state: 'waiting', nextAttemptAt: null }]);
   expect(await mailsTo(test, user.email)).toMatchObject([{ id }]);
 });
 
-it('shows why the last attempt of a mail failed, also when it timed out', async () => {
-  await takeMail({ kind: 'verify' });
-  await sql`update pgboss.job set started_on = now() - interval '1 hour'`.execute(test.db);
-  await test.deps.mailQueue.tidy();
-  expect(await list('mail')).toMatchObject([
-    { state: 'waiting', failure: 'job failed by timeout in active state' },
-  ]);
+it('forgets failed mail after a week', async () => {
+  await failedMail();
+  test.clock.set(new Date(test.clock.now().getTime() + 8 * 24 * 60 * 60_000));
+  await removeFailedMails(test.deps);
+  expect(await list('mail')).toEqual([]);
 });
 
 it('shows failed mail behind any number of waiting or later failures, and retries it', async () => {
@@ -111,7 +118,7 @@ it('shows failed mail behind any number of waiting or later failures, and retrie
   const jobs = await list('mail');
   expect(jobs).toHaveLength(101);
   expect(jobs.at(-1)).toMatchObject({ id, state: 'failed', retryable: true });
-  await sql`update pgboss.job set state = 'failed' where state = 'created'`.execute(test.db);
+  await sql`update mails set state = 'failed' where state = 'waiting'`.execute(test.db);
   expect((await list('mail')).map((job: { id: string }) => job.id)).not.toContain(id);
   expect((await retry('mail', id)).status).toBe(200);
 });
@@ -133,7 +140,7 @@ it.each([
 it('audits one retry when several admins request it concurrently', async () => {
   const { id } = await failedMail();
   const answers = await test.db.transaction().execute(async (trx) => {
-    await sql`select from pgboss.job for update`.execute(trx);
+    await sql`select from mails for update`.execute(trx);
     const pressed = [1, 2, 3].map(() => retry('mail', id));
     // All of them have seen by now that it failed.
     await expect.poll(waitingForLocks).toBe(3);
@@ -211,7 +218,7 @@ it('undoes nothing at the payment provider for a former admin', async () => {
 });
 
 it('distinguishes mail that is being sent from waiting mail, and shows no past times', async () => {
-  const job = await takeMail({ kind: 'verify' });
+  const mail = await takeMail({ kind: 'verify' });
   expect(await list('mail')).toMatchObject([
     { state: 'running', nextAttemptAt: null, advice: 'It is being sent now.' },
   ]);
@@ -219,20 +226,17 @@ it('distinguishes mail that is being sent from waiting mail, and shows no past t
     /; 0 wait \(0 of them for another try\), 1 is being sent, and 0/,
   );
 
-  // Its server is killed.
-  await sql`update pgboss.job set output = output || '{"instanceId": 999999}'`.execute(test.db);
-  expect(await list('mail')).toMatchObject([{ state: 'waiting', nextAttemptAt: null }]);
+  await endAttempt(test.db, mail, { state: 'waiting', failure: 'busy', nextTryAt: minutesAhead(1) });
+  expect(await list('mail')).toMatchObject([
+    { state: 'waiting', nextAttemptAt: minutesAhead(1).toISOString(), failure: 'busy' },
+  ]);
   expect(await mailPart()).toMatchObject({
     state: 'slow',
     sentence: expect.stringMatching(
       /; 1 waits \(1 of them for another try\), 0 are being sent, and 0 failed/,
     ),
   });
-
-  await test.deps.mailQueue.retryLater(job, 'busy');
-  const [{ nextAttemptAt }] = await list('mail');
-  expect(Date.parse(nextAttemptAt)).toBeGreaterThan(Date.now());
-  await sql`update pgboss.job set start_after = now() - interval '1 minute'`.execute(test.db);
+  await sql`update mails set next_try_at = now() - interval '1 minute'`.execute(test.db);
   expect(await list('mail')).toMatchObject([{ state: 'waiting', nextAttemptAt: null }]);
 });
 

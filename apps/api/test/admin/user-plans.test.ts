@@ -5,7 +5,9 @@ import { deleteExpiredTokens } from '@safelight/db/queries/accounts/link-tokens'
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepPrompts } from '../../src/domain/credits/ledger';
 import { removeDeletedFiles } from '../../src/domain/images/removal';
+import { findDeadWorkers } from '@safelight/db/queries/jobs/workers';
 import { reconcileImages } from '../../src/domain/images/steps';
+import { deliverMail, reconcileMails, removeFailedMails } from '../../src/domain/mail/queue';
 import { syncLapsedSubscriptions } from '../../src/domain/payments/messages';
 import { withPayments } from '../../src/domain/payments/checkout';
 import {
@@ -131,7 +133,7 @@ async function scansOf(name: string): Promise<string[]> {
 
 const work: Record<string, () => Promise<unknown>> = {
   'the sweep of prompts': () => sweepPrompts(test.deps),
-  'the sweep of images': () => reconcileImages(test.deps),
+  'the due images': () => reconcileImages(test.deps),
   'the removal of files': () => removeDeletedFiles(test.deps),
   'the end of old sessions': () => test.deps.sessions.removeExpired(),
   'the end of old links': () => deleteExpiredTokens(test.db, test.clock.now()),
@@ -139,9 +141,18 @@ const work: Record<string, () => Promise<unknown>> = {
   'the end of old messages of Stripe': () => deleteEvents(test.db, new Date(0)),
   'the look at lapsed subscriptions': () =>
     syncLapsedSubscriptions(withPayments(test.deps), new AbortController().signal),
-  'a mail from the queue': () => test.deps.mailQueue.take(),
-  'the look at who holds mail': () => test.deps.mailQueue.recover(),
-  'the tidying of the queue': () => test.deps.mailQueue.tidy(),
+  'the due mails': () => reconcileMails(test.deps),
+  'a mail': async () => {
+    const { id } = await test.db
+      .selectFrom('mails')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow();
+    recorded.length = 0;
+    await deliverMail({ ...test.deps, mail: test.deps.mail! }, id, { site: 'http://localhost' });
+  },
+  'the end of failed mails': () => removeFailedMails(test.deps),
+  'the look for dead servers': () => findDeadWorkers(test.db),
 };
 
 it('nor does the server’s background work', async () => {

@@ -205,7 +205,7 @@ it('deletes a user as they would themselves, without remains', async () => {
 
 it('resends the verification mail until the address is verified', async () => {
   const user = await newUser(test);
-  await sql`delete from pgboss.job`.execute(test.db);
+  await sql`delete from mails`.execute(test.db);
   const resend = () => admin.rest('POST', `/api/admin/users/${user.id}/resend-verification`);
   expect((await resend()).status).toBe(200);
   const { body } = await admin.query('admin.failedJobs', { kind: 'mail' });

@@ -51,11 +51,11 @@ async function pendingImage(): Promise<number> {
     note: null,
     modelPrompt: null,
     negativePrompt: null,
-    claimedUntil: new Date(),
+    onCharged: () => Promise.resolve(),
     quota: quotaOf({ plan: 'free' }, 'images'),
   });
   if (charged === 'replayed') throw new Error('The request was seen before.');
-  await sql`update generated_images set picture_id = 'attempt' where id = ${charged.id}`.execute(test.db);
+  await sql`update generated_images set file_id = 'attempt' where id = ${charged.id}`.execute(test.db);
   return charged.id;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startMaintenance } from '../../src/jobs/maintenance';
+import { startJobs } from '../../src/jobs/start';
 import { describeReport, fuzz } from '../fuzz/run';
 import { endPaymentTest, makePaymentTest, type PaymentTest } from '../payments/service';
 
@@ -8,7 +8,7 @@ const count = Number(process.env['FUZZ_REQUESTS'] ?? 4000);
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 let test: PaymentTest;
-let stopMaintenance = () => {};
+let stopJobs = () => Promise.resolve();
 let ticking: NodeJS.Timeout;
 const errors = new Map<string, number>();
 beforeAll(async () => {
@@ -18,11 +18,11 @@ beforeAll(async () => {
   });
   // As on a running server: time passes, and unfinished messages are retried.
   ticking = setInterval(() => test.clock.set(new Date()), 100);
-  stopMaintenance = startMaintenance(test.deps);
+  stopJobs = await startJobs(test.deps, { ...test, site: 'http://localhost' });
 });
 afterAll(async () => {
   clearInterval(ticking);
-  stopMaintenance();
+  await stopJobs();
   await endPaymentTest(test);
 });
 

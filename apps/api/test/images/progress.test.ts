@@ -91,7 +91,8 @@ it('goes on although the connection that hears of changes broke', async () => {
   const broken = await a.deps.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
   );
-  expect(broken.rowCount).toBe(2);
+  // For each server, the one for images' progress and the one for jobs.
+  expect(broken.rowCount).toBe(4);
   expect(steps(await heard).at(-1)).toBe('done');
 }, 20_000);
 
@@ -122,28 +123,12 @@ it('two servers never do the same work twice', async () => {
   for (const id of ids) await reached(user, id, 'working');
   await drawn(a, 8);
   await Promise.all([a.deps.background.idle(), b.deps.background.idle()]);
-  const later = new Date(Date.now() + 5000);
+  const later = new Date(Date.now() + 15_000);
   for (const server of [a, b]) server.clock.set(later);
-  const taken = await Promise.all([a, b, a, b].map((server) => reconcileImages(server.deps, 3)));
-  expect(taken.reduce((sum, count) => sum + count)).toBe(8);
+  await Promise.all([a, b, a, b].map((server) => reconcileImages(server.deps)));
   await Promise.all([a, b].map((server) => server.deps.background.idle()));
   for (const id of ids) expect((await settled(user, id)).status).toBe('done');
   expect(a.sandbox.requests.count('replicate.create')).toBe(8);
   expect(a.sandbox.requests.count('replicate.output')).toBe(8);
   expect(await getBalance(user)).toBe(12);
-});
-
-it('a server takes up what another one left when it died', async () => {
-  a.sandbox.faults.add({ at: 'replicate.webhook', kind: 'none', times: 99 });
-  const { user, id } = await orderOn(a);
-  await reached(user, id, 'working');
-  await drawn(a);
-  await a.deps.background.idle();
-  // As if the lease were held by a server that is gone.
-  await a.deps.pool.query(
-    `update generated_images set claimed_by = 999999, claimed_until = now() + interval '3 minutes', next_attempt_at = now()`,
-  );
-  b.clock.set(new Date(Date.now() + 1000));
-  expect(await reconcileImages(b.deps)).toBe(1);
-  expect((await settled(user, id)).status).toBe('done');
 });

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { reconcileImages } from '../../src/domain/images/steps';
+import { queueImages } from '../../src/domain/images/leases';
 import { removeDeletedFiles } from '../../src/domain/images/removal';
-import { startMaintenance } from '../../src/jobs/maintenance';
 import type { Files } from '../../src/providers/files/port';
 import type { ImageProvider } from '../../src/providers/replicate/port';
 import { newUser } from '../support/app';
 import {
   anImage,
-  drawn,
+  countJobs,
   endImageTest,
   makeImageTest,
   orderImage,
@@ -29,10 +29,13 @@ afterEach(() => endImageTest(test));
 const minute = 60_000;
 const moveClock = (milliseconds: number) =>
   test.clock.set(new Date(test.clock.now().getTime() + milliseconds));
-/** As if whoever works on them had been killed. */
-const killWorkers = () =>
-  sql`update generated_images set claimed_by = 999999, next_attempt_at =
-    case when next_attempt_at is null then null else ${test.clock.now()}::timestamptz end`.execute(test.db);
+/** As if the server that works on the image had been killed and found dead. */
+async function killWorker(id: number): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array(
+      select locked_by from graphile_worker.jobs where locked_by is not null))`.execute(test.db);
+  await queueImages(test.deps, test.db, [id]);
+}
 
 /** The n-th put of a thumbnail waits until it is told how to end. */
 function heldThumbnails() {
@@ -53,7 +56,9 @@ function heldThumbnails() {
   };
 }
 
-describe('two workers on one picture, because the first one’s lease ran out', () => {
+const running = async () => (await countJobs(test)).running;
+
+describe('two workers on one image, because the first one’s lease ran out', () => {
   /** Both have put the PNG and are about to put the thumbnail. */
   async function both() {
     const held = heldThumbnails();
@@ -78,7 +83,7 @@ describe('two workers on one picture, because the first one’s lease ran out', 
   it('the first one fails: it takes nothing of the second one’s away', async () => {
     const { user, id, held } = await both();
     held.end(0, 'fail');
-    await expect.poll(() => test.deps.background.size, { timeout: 10_000 }).toBe(1);
+    await expect.poll(running, { timeout: 10_000 }).toBe(1);
     held.end(1, 'put');
     const image = await settled(user, id);
     expect(image).toMatchObject({ status: 'done', creditsUsed: 1 });
@@ -113,12 +118,12 @@ describe('a worker that is killed between its two files', () => {
     const { user, id } = await orderImage(test);
     await expect.poll(held.begun, { timeout: 10_000 }).toBe(1);
     await expect.poll(async () => (await storedFiles(test)).length, { timeout: 10_000 }).toBe(1);
-    await killWorkers();
     test.sandbox.faults.add({ at: 'replicate.output', kind: 'gone', times: 99 });
+    await killWorker(id);
     for (let i = 0; i < 4; i++) {
-      moveClock(11_000);
+      moveClock(30_000);
       await reconcileImages(test.deps);
-      await expect.poll(() => test.deps.background.size, { timeout: 10_000 }).toBe(1);
+      await expect.poll(async () => (await countJobs(test)).due, { timeout: 10_000 }).toBe(0);
     }
     expect((await settled(user, id)).status).toBe('failed');
     expect(await storedFiles(test)).toEqual([]);
@@ -133,8 +138,7 @@ describe('a worker that is killed between its two files', () => {
     for (let i = 1; i <= 10; i++) {
       await expect.poll(held.begun, { timeout: 10_000 }).toBe(i);
       await expect.poll(async () => (await storedFiles(test)).length, { timeout: 10_000 }).toBe(1);
-      await killWorkers();
-      await reconcileImages(test.deps);
+      await killWorker(id);
     }
     expect((await settled(user, id)).status).toBe('failed');
     await expect.poll(() => storedFiles(test)).toEqual([]);
@@ -165,19 +169,19 @@ describe('a refunded picture that is deleted while it is stored late', () => {
     held.end(0, 'put');
     await test.deps.background.idle();
     expect(await storedFiles(test)).toEqual([]);
-    const { rows } = await sql`select picture_id from generated_images`.execute(test.db);
-    expect(rows).toEqual([{ picture_id: null }]);
+    const { rows } = await sql`select file_id from generated_images`.execute(test.db);
+    expect(rows).toEqual([{ file_id: null }]);
   });
 
   it('leaves nothing when whoever stores it is killed after that', async () => {
     const held = await deletedLate();
     await expect.poll(() => storedFiles(test)).toEqual([]);
-    const { rows } = await sql<{ picture_id: string }>`select picture_id from generated_images`.execute(
+    const { rows } = await sql<{ file_id: string }>`select file_id from generated_images`.execute(
       test.db,
     );
     for (const ending of ['png', 'webp'])
-      await writeFile(join(test.filesDir, `${rows[0]!.picture_id}.${ending}`), 'put just before');
-    await killWorkers();
+      await writeFile(join(test.filesDir, `${rows[0]!.file_id}.${ending}`), 'put just before');
+    moveClock(4 * minute);
     await removeDeletedFiles(test.deps);
     expect(await storedFiles(test)).toEqual([]);
     held.end(0, 'fail');
@@ -238,24 +242,5 @@ describe('more pictures than one server may work on', () => {
     expect(await pendingImages(test)).toBe(0);
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(20);
-  });
-
-  it('are not counted with other work, such as removing files', async () => {
-    test = await makeImageTest();
-    const { user, id } = await orderImage(test, [{ at: 'replicate.webhook', kind: 'none' }]);
-    await reached(user, id, 'working');
-    await drawn(test);
-    await test.deps.background.idle();
-    moveClock(5000);
-    let end = () => {};
-    const other = new Promise<void>((resolve) => (end = resolve));
-    for (let i = 0; i < 20; i++) test.deps.background.run(other, 'Removing a picture');
-    const stop = startMaintenance(test.deps);
-    try {
-      expect((await settled(user, id)).status).toBe('done');
-    } finally {
-      end();
-      stop();
-    }
   });
 });

@@ -68,7 +68,7 @@ it('is sent within a minute, once, where its server was killed in the middle of 
   const restarted = Date.now();
   await mailServer.arrived(1);
   expect(Date.now() - restarted).toBeLessThan(60_000);
-  const left = async () => (await sql`select from pgboss.job where name = 'mail'`.execute(db)).rows.length;
+  const left = async () => (await sql`select from mails`.execute(db)).rows.length;
   await expect.poll(left).toBe(0);
   expect(mailServer.mails.map(({ recipients }) => recipients)).toEqual([[to]]);
 }, 150_000);

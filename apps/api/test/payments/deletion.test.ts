@@ -44,6 +44,7 @@ describe('a paying user', () => {
     expect(rows).toHaveLength(1);
     expect(await row()).toMatchObject({ plan: 'free', stripe_customer_id: null, credits: 1000 });
     // Their later messages find no user.
+    await test.deliverMails();
     expect(await wholeDatabase(test.db)).not.toContain(user.email);
     await test.advance({ months: 2 });
     expect((await sql`select 1 from payments where user_id = ${user.id}`.execute(test.db)).rows).toHaveLength(

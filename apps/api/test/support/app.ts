@@ -9,9 +9,11 @@ import { buildApp } from '../../src/app';
 import { readConfig, type Config } from '../../src/config';
 import { assembleDeps, requestTimeouts, type Deps } from '../../src/deps';
 import { createImageEvents } from '../../src/runtime/image-events';
+import { findDueMails } from '@safelight/db/queries/mail/mails';
 import { deliverMail } from '../../src/domain/mail/queue';
 import { countRepeats } from '../../src/telemetry/log-repeats';
 import { registerInstance } from '../../src/runtime/instance';
+import type { JobQueue } from '../../src/providers/graphile-worker/port';
 import type { PaymentProvider } from '../../src/providers/stripe/port';
 import type { Files } from '../../src/providers/files/port';
 import type { ImageProvider } from '../../src/providers/replicate/port';
@@ -108,6 +110,7 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
   const assembled = assembleDeps({ config, log, pool, db, clock, instance, imageEvents, userLocks });
   const deps: Deps = {
     ...assembled,
+    jobs: withoutDelays(assembled.jobs),
     ...(options.wrapFiles && { files: options.wrapFiles(assembled.files) }),
     ...(options.writer && { writer: options.writer }),
     ...(options.images && { images: options.images }),
@@ -126,10 +129,10 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
     clock,
     databaseUrl: database.url,
     async deliverMails() {
-      const { mail, mailQueue } = deps;
+      const { mail } = deps;
       if (!mail) return;
-      for (let job = await mailQueue.take(); job; job = await mailQueue.take())
-        await deliverMail({ ...deps, mail }, job, { site: 'http://localhost' });
+      for (let ids; (ids = await findDueMails(db, clock.now(), 100)).length > 0;)
+        for (const id of ids) await deliverMail({ ...deps, mail }, id, { site: 'http://localhost' });
     },
     async close() {
       await imageEvents.close();
@@ -142,6 +145,16 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
     },
   };
 }
+
+/**
+ * A test's clock stands still, so a delayed job is due when the test has advanced the clock and reconciles, never by
+ * itself.
+ */
+const withoutDelays = (jobs: JobQueue): JobQueue => ({
+  ...jobs,
+  add: (db, ...added) =>
+    jobs.add(db, ...added.map((job) => ({ ...job, delay: job.delay ? 60 * 60_000 : 0 }))),
+});
 
 export interface ApiResponse {
   readonly status: number;

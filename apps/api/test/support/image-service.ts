@@ -7,7 +7,8 @@ import { expect } from 'vitest';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reconcileImages } from '../../src/domain/images/steps';
+import { queueImages } from '../../src/domain/images/leases';
+import { imageLane } from '../../src/jobs/start';
 import { createReplicate, type ReplicateOptions } from '../../src/providers/replicate/images';
 import { makeTestApp, newUser, type TestApp, type TestOptions, type TestUser } from './app';
 import { holdFreePort } from './free-port';
@@ -62,18 +63,42 @@ export async function makeImageTest(options: ImageTestOptions = {}): Promise<Ima
   });
   await release();
   await test.app.listen({ host: '127.0.0.1', port });
+  const { deps, databaseUrl } = test;
+  const stopJobs = await deps.jobs.work([imageLane(deps)], {
+    databaseUrl,
+    onDeadServers: () => Promise.resolve(),
+  });
+  /** Waits for the images that are due and for other background work. */
+  const idle = async (patience = 10_000) => {
+    const end = Date.now() + patience;
+    while (Date.now() < end && (await countJobs(test)).due > 0) await sleep(5);
+    await deps.background.idle(patience);
+  };
   return {
     ...test,
+    deps: { ...deps, background: { ...deps.background, idle } },
     sandbox,
     sandboxUrl,
     url,
     filesDir: join(dataDir, 'files'),
     async pass(milliseconds) {
       test.clock.set(new Date(test.clock.now().getTime() + milliseconds));
-      await reconcileImages(test.deps, 1000);
-      await test.deps.background.idle();
+      // Those of which the queue knows begin by themselves.
+      const { rows } = await sql<{ id: number }>`
+        select id from generated_images where next_attempt_at <= ${deps.clock.now()}
+          and (claimed_until is null or claimed_until <= ${deps.clock.now()})
+          and not exists (select from graphile_worker.jobs where key = 'image:' || generated_images.id and run_at <= now())`.execute(
+        test.db,
+      );
+      await queueImages(
+        deps,
+        test.db,
+        rows.map(({ id }) => id),
+      );
+      await idle();
     },
     async close() {
+      await stopJobs();
       await test.close();
       if (!options.beside) await sandbox.app.close();
       if (!options.env?.['DATA_DIR']) await rm(dataDir, { recursive: true, force: true });
@@ -125,6 +150,14 @@ export async function reached(user: TestUser, id: number, stage: string): Promis
 export async function drawn({ sandbox }: Pick<ImageTest, 'sandbox'>, orders = 1): Promise<void> {
   const finished = () => sandbox.replicate.predictions.list().map((each) => each.completedAt !== undefined);
   await expect.poll(finished, { timeout: 25_000 }).toEqual(Array.from({ length: orders }, () => true));
+}
+
+/** The jobs of images that are due or running, and those of them that are running. */
+export async function countJobs({ db }: Pick<TestApp, 'db'>): Promise<{ due: number; running: number }> {
+  const { rows } = await sql<{ due: number; running: number }>`
+    select count(*)::integer as due, count(locked_at)::integer as running
+    from graphile_worker.jobs where task_identifier = 'image' and run_at <= now()`.execute(db);
+  return rows[0]!;
 }
 
 export async function pendingImages(test: Pick<TestApp, 'db'>): Promise<number> {

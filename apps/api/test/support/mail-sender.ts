@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach } from 'vitest';
-import { queueMail } from '../../src/domain/mail/queue';
-import { startMailWorker } from '../../src/jobs/mail';
+import { queueMail, reconcileMails } from '../../src/domain/mail/queue';
+import { mailLane } from '../../src/jobs/start';
 import { makeTestApp, type TestApp } from './app';
 import { startMailServer, type MailServer } from './mail-server';
 
@@ -35,7 +35,7 @@ class Mails {
   async makeSender({ url = this.server.url, worker = false, databaseUrl = '' } = {}): Promise<TestApp> {
     const test = await makeTestApp({ env: mailEnv(url), ...(databaseUrl && { databaseUrl }) });
     this.closing.push(() => test.close());
-    if (worker) this.closing.push(await startMailWorker(test.deps, { ...test, site: 'http://localhost' }));
+    if (worker) this.closing.push(await startSending(test));
     return test;
   }
 }
@@ -56,17 +56,29 @@ export function useMails(): Mails {
 export const send = ({ deps, db }: TestApp, address = to) =>
   queueMail(deps, db, { userId: 1, to: address, mail: { kind: 'verify', link } });
 
-/** The mails that are waiting, under way or failed. */
-export async function readJobs({ db }: TestApp) {
-  const { rows } = await sql<{ state: string; output: { message?: string } | null; hours: number }>`
-    select state::text, output, extract(epoch from start_after - now())::float / 3600 as hours
-    from pgboss.job where name = 'mail'`.execute(db);
+/** Sends mail as a running server does; returns the function that stops that. */
+export function startSending({ deps, databaseUrl }: TestApp): Promise<() => Promise<void>> {
+  const lane = mailLane({ ...deps, mail: deps.mail! }, 'http://localhost');
+  return deps.jobs.work([lane], { databaseUrl, onDeadServers: () => Promise.resolve() });
+}
+
+/** The mails that are waiting, being sent or failed; `hours` until they are due. */
+export async function readMails({ db, clock }: TestApp) {
+  const { rows } = await sql<{
+    id: string;
+    state: string;
+    tries: number;
+    failure: string | null;
+    hours: number;
+  }>`
+    select id, state, tries, failure,
+      extract(epoch from next_try_at - ${clock.now()}::timestamptz)::float / 3600 as hours
+    from mails order by created_at, id`.execute(db);
   return rows;
 }
 
-/** Advances the queue's time as far as necessary, and makes it poll. */
-export async function passTime({ db }: TestApp, column = 'start_after'): Promise<void> {
-  await sql`
-    update pgboss.job set ${sql.ref(column)} = now() - interval '1 hour' where name = 'mail'`.execute(db);
-  await sql`select pg_notify('mail', '')`.execute(db);
+/** Makes all mails due, and the attempts under way hung. */
+export async function passTime({ db, deps }: TestApp): Promise<void> {
+  await sql`update mails set next_try_at = ${deps.clock.now()}::timestamptz - interval '1 hour'`.execute(db);
+  await reconcileMails(deps);
 }

@@ -22,8 +22,7 @@ const large = [
   'payments',
   'stripe_events',
   'audit_log',
-  'pgboss.job',
-  'pgboss.archive',
+  'mails',
 ];
 
 export interface Statement {
@@ -78,11 +77,7 @@ export async function scannedTables(pool: Pool, { text, values }: Statement): Pr
     .filter((name) => large.includes(name));
 }
 
-function nameOf({ Schema: schema, 'Relation Name': name = '' }: Plan): string {
-  if (schema !== 'pgboss') return name;
-  // Each queue is a partition of the table of jobs, named by a hash.
-  return /^j[0-9a-f]{56}$/.test(name) ? 'pgboss.job' : `pgboss.${name}`;
-}
+const nameOf = ({ 'Relation Name': name = '' }: Plan) => name;
 
 /** Fills what the seed leaves empty: PostgreSQL rightly scans small tables. */
 export async function fillUnseeded(db: Db): Promise<void> {
@@ -108,18 +103,11 @@ export async function fillUnseeded(db: Db): Promise<void> {
     sql`
       insert into stripe_events (id, type, customer_id, created_at, processed_at)
       select 'evt_' || id, 'invoice.paid', stripe_customer_id, now(), now() from users`,
-    // A mail server is down, and sent mail is not archived yet.
+    // A mail server is down.
     sql`
-      insert into pgboss.job (name, state, start_after, completed_on, data)
-      select 'mail', (array['retry', 'failed', 'completed', 'completed'])[id % 4 + 1]::pgboss.job_state, now() + interval '1 hour',
-        case when id % 4 > 0 then now() - id % 50 * interval '1 minute' end,
-        json_build_object('userId', id, 'to', email, 'mail', json_build_object('kind', 'verify')) from users`,
-    sql`
-      insert into pgboss.archive (id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff,
-        start_after, expire_in, created_on, keep_until)
-      select gen_random_uuid(), name, priority, data, 'completed', retry_limit, retry_count, retry_delay, retry_backoff,
-        start_after, expire_in, created_on, keep_until
-      from pgboss.job`,
+      insert into mails (user_id, recipient, content, state, next_try_at, created_at)
+      select id, email, json_build_object('kind', 'verify'), (array['waiting', 'failed'])[id % 2 + 1],
+        now() + interval '1 hour', now() - id % 50 * interval '1 minute' from users`,
     // The tests' server does not sync to disk, and a page counts as all-visible only once its changes are written.
     sql`checkpoint`,
     sql`vacuum analyze`,

@@ -3,8 +3,7 @@ import { pino } from 'pino';
 import { buildApp } from '../../src/app';
 import { readConfig } from '../../src/config';
 import { createDeps } from '../../src/deps';
-import { startMailWorker } from '../../src/jobs/mail';
-import { startMaintenance } from '../../src/jobs/maintenance';
+import { startJobs } from '../../src/jobs/start';
 import { composer } from '../../src/providers/writer/composer';
 
 // The real server with a slow writer, so that a test can kill it during a generation. With SMTP_URL it sends mail.
@@ -24,7 +23,6 @@ const slow = {
   },
 };
 const app = await buildApp({ deps: slow, config, logger, webRoot: '/nonexistent' });
-startMaintenance(slow);
 const site = await app.listen({ host: '127.0.0.1', port: 0 });
-if (config.mail.transport.kind === 'smtp') await startMailWorker(slow, { databaseUrl, site });
+await startJobs(slow, { databaseUrl, site });
 process.stdout.write(`${site}\n`);

@@ -8,7 +8,7 @@ import {
   stylePhrases,
   type Phrase,
 } from '../phrases';
-import type { Choice, PhotoKind, Selection } from '../selection';
+import { photoKinds, type Choice, type Selection } from '../selection';
 import type { Clean } from '../text/clean';
 import type { Said } from './nodes';
 import { convertCleaned, newPart, type PartInfo } from './parts';
@@ -37,10 +37,12 @@ export interface Apart {
 }
 
 /** Everything a prompt says, before any renderer's punctuation. */
-export interface Content extends Apart, Readonly<Record<PhotoKind, Item | undefined>> {
+export interface Content extends Apart {
   readonly style: Item;
   readonly subject: Item;
   readonly scenario: Item | undefined;
+  /** The photographic choices in the order of the wizard. */
+  readonly kinds: readonly Item[];
   readonly parameters: readonly Item[];
   /** A file name that opens the prompt. */
   readonly opener: Item | undefined;
@@ -61,14 +63,7 @@ type Items = ReadonlyMap<string, Item>;
 const itemsOf = (phrases: ReadonlyMap<string, Phrase>): Items =>
   new Map([...phrases].map(([id, phrase]) => [id, itemOf(phrase)]));
 const styleItems = itemsOf(stylePhrases);
-const kindItems: Readonly<Record<PhotoKind, Items>> = {
-  camera: itemsOf(kindPhrases.camera),
-  lens: itemsOf(kindPhrases.lens),
-  lighting: itemsOf(kindPhrases.lighting),
-  framing: itemsOf(kindPhrases.framing),
-  mood: itemsOf(kindPhrases.mood),
-  format: itemsOf(kindPhrases.format),
-};
+const kindItems = new Map(photoKinds.map((kind) => [kind, itemsOf(kindPhrases[kind])]));
 const parameterItems = new Map([...parameterPhrases].map(([id, phrases]) => [id, itemsOf(phrases)]));
 export const ratioItems: ReadonlyMap<RatioId, RatioItem> = new Map(
   ratios.map((ratio) => [
@@ -126,78 +121,59 @@ function readParameters(selection: Selection, clean: Clean): readonly Item[] {
   return items;
 }
 
-function readKind(kind: PhotoKind, choice: Choice | undefined, clean: Clean): Item | undefined {
-  return choice && readChoice(choice, kind, kindLabels[kind], kindItems[kind], clean);
+function readKinds(selection: Selection, clean: Clean): readonly Item[] {
+  const items: Item[] = [];
+  for (const kind of photoKinds) {
+    const choice = selection[kind];
+    if (choice) items.push(readChoice(choice, kind, kindLabels[kind], kindItems.get(kind), clean));
+  }
+  return items;
 }
 
 /** Turns a selection into what the prompt says. Throws when the style is not in the catalog. */
 export function readContent(selection: Selection, clean: Clean): Content {
   const style = styleItems.get(selection.style);
   if (!style) throw new Error(`Unknown style "${selection.style}"`);
-  const format = readKind('format', selection.format, clean);
-  const opens = format !== undefined && (format.phrase !== undefined || fileNamePattern.test(format.words));
-  const subject = ownItem('subject', 'Subject', selection.subject, !opens, clean);
-  const scenario = selection.scenario
-    ? ownItem('scenario', 'Context', selection.scenario, false, clean)
-    : undefined;
-  const ratio = selection.ratio && ratioItems.get(selection.ratio);
-  const camera = readKind('camera', selection.camera, clean);
-  const lens = readKind('lens', selection.lens, clean);
-  const lighting = readKind('lighting', selection.lighting, clean);
-  const framing = readKind('framing', selection.framing, clean);
-  const mood = readKind('mood', selection.mood, clean);
-  const exclusions = readExclusions(selection, clean);
+  const kinds = readKinds(selection, clean);
+  const format = kinds.find(({ part }) => part.key === 'format');
+  const opener = format && (format.phrase || fileNamePattern.test(format.words)) ? format : undefined;
   const parameters = readParameters(selection, clean);
-  const opener = opens ? format : undefined;
-  const details = listDetails(
-    [framing, lens, camera, lighting, mood],
-    parameters,
-    opens ? undefined : format,
-  );
+  const { scenario, ratio } = selection;
   return {
     style,
-    subject,
-    scenario,
-    ratio,
-    camera,
-    lens,
-    lighting,
-    framing,
-    mood,
-    format,
-    exclusions,
+    subject: ownItem('subject', 'Subject', selection.subject, !opener, clean),
+    scenario: scenario ? ownItem('scenario', 'Context', scenario, false, clean) : undefined,
+    ratio: ratio && ratioItems.get(ratio),
+    kinds,
+    exclusions: readExclusions(selection, clean),
     parameters,
     opener,
-    details,
+    details: listDetails(kinds, parameters, opener),
   };
 }
 
+const detailKinds: readonly PartKey[] = ['framing', 'lens', 'camera', 'lighting', 'mood'];
+
 function listDetails(
-  kinds: readonly (Item | undefined)[],
+  kinds: readonly Item[],
   parameters: readonly Item[],
-  format: Item | undefined,
+  opener: Item | undefined,
 ): readonly Item[] {
   const details: Item[] = [];
-  for (const item of kinds) if (item) details.push(item);
-  for (const item of parameters) details.push(item);
-  if (format) details.push(format);
+  for (const key of detailKinds) for (const item of kinds) if (item.part.key === key) details.push(item);
+  details.push(...parameters);
+  for (const item of kinds) if (item.part.key === 'format' && item !== opener) details.push(item);
   return details;
 }
 
 /** The parts of everything the prompt says, in the order of the wizard. */
 export function partsOf(content: Content, { ratio, exclusions }: Apart): readonly PartInfo[] {
-  const { style, subject, scenario, camera, lens, lighting, framing, mood, format, parameters } = content;
-  const parts = [style.part, subject.part];
-  if (scenario) parts.push(scenario.part);
+  const parts = [content.style.part, content.subject.part];
+  if (content.scenario) parts.push(content.scenario.part);
   if (ratio) parts.push(ratio.part);
-  if (camera) parts.push(camera.part);
-  if (lens) parts.push(lens.part);
-  if (lighting) parts.push(lighting.part);
-  if (framing) parts.push(framing.part);
-  if (mood) parts.push(mood.part);
-  if (format) parts.push(format.part);
+  for (const { part } of content.kinds) parts.push(part);
   if (exclusions) parts.push(exclusions.part);
-  for (const { part } of parameters) parts.push(part);
+  for (const { part } of content.parameters) parts.push(part);
   return parts;
 }
 
@@ -218,27 +194,15 @@ export function ownItems({ subject, scenario, opener, details }: Content): reado
 /** The content with the user's own words changed. A file name that opens the prompt stays. */
 export function mapOwnItems(content: Content, change: (item: Item) => Item): Content {
   const map = (item: Item): Item => (item.phrase || item === content.opener ? item : change(item));
-  const mapMaybe = (item: Item | undefined): Item | undefined => item && map(item);
-  const camera = mapMaybe(content.camera);
-  const lens = mapMaybe(content.lens);
-  const lighting = mapMaybe(content.lighting);
-  const framing = mapMaybe(content.framing);
-  const mood = mapMaybe(content.mood);
-  const format = mapMaybe(content.format);
+  const kinds = content.kinds.map(map);
   const parameters = content.parameters.map(map);
-  const kinds = [framing, lens, camera, lighting, mood];
   return {
     ...content,
     subject: map(content.subject),
-    scenario: mapMaybe(content.scenario),
-    camera,
-    lens,
-    lighting,
-    framing,
-    mood,
-    format,
+    scenario: content.scenario && map(content.scenario),
+    kinds,
     parameters,
-    details: listDetails(kinds, parameters, content.opener ? undefined : format),
+    details: listDetails(kinds, parameters, content.opener),
   };
 }
 

@@ -67,7 +67,7 @@ export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Pr
     else erased = true;
   }
   const discard = async () => {
-    for (const image of images) if (image.picture_id !== null) await discardFiles(deps, image);
+    for (const image of images) if (image.file_id !== null) await discardFiles(deps, image);
   };
   deps.background.run(discard(), "Removing a deleted user's images");
 }

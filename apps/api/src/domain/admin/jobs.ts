@@ -6,11 +6,13 @@ import {
   findFailedMails,
   findWaitingMails,
   type UnsentMail,
-} from '@safelight/db/queries/mail/jobs';
+} from '@safelight/db/queries/mail/mails';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { recordAction, requireStillAdmin } from './audit';
+import { queueImages } from '../images/leases';
+import * as mails from '../mail/queue';
 import { largestId } from '../pages';
 import { syncPayments } from '../payments/sync';
 import { translateProviderErrors, withPayments } from '../payments/checkout';
@@ -109,18 +111,19 @@ async function listMails(deps: Deps): Promise<FailedJob[]> {
     findWaitingMails(deps.db, most),
     findFailedMails(deps.db, most),
   ]);
+  const now = deps.clock.now();
   return [...waiting, ...failed].map((row) => {
     const advice = adviseOnMail(deps, row);
     return {
       kind: 'mail',
       id: row.id,
-      state: row.state,
+      state: row.state === 'sending' ? 'running' : row.state,
       what: mailNames[row.kind] ?? 'Email',
       userId: row.userId,
       failure: row.failure,
       attempts: row.tries,
       createdAt: row.createdAt.toISOString(),
-      nextAttemptAt: row.nextTryAt?.toISOString() ?? null,
+      nextAttemptAt: row.state === 'waiting' && row.nextTryAt > now ? row.nextTryAt.toISOString() : null,
       retryable: advice === null,
       advice,
     };
@@ -129,9 +132,9 @@ async function listMails(deps: Deps): Promise<FailedJob[]> {
 
 /** What to do about a mail instead of retrying it; null when retrying is right. */
 function adviseOnMail(deps: Deps, { state, kind, until }: UnsentMail): string | null {
-  if (state === 'running') return 'It is being sent now.';
+  if (state === 'sending') return 'It is being sent now.';
   if (state === 'waiting') return 'It is tried again by itself.';
-  if (until === null || new Date(until) > deps.clock.now()) return null;
+  if (until === null || until > deps.clock.now()) return null;
   return kind === 'reset'
     ? 'The link in it has expired. The user can ask for a new one with “Forgot password?”.'
     : 'The link in it has expired. Use “Resend verification” in the list of users.';
@@ -165,6 +168,7 @@ async function retryImage(deps: Deps, actor: SessionUser, id: string): Promise<v
     await requireStillAdmin(trx, actor);
     const found = await queries.hastenImage(trx, Number(id), deps.clock.now());
     if (!found) throw nothingToRetry();
+    await queueImages(deps, trx, [Number(id)]);
     await writeRetry(deps, trx, actor, { kind: 'image', id, userId: found.user_id });
   });
 }
@@ -176,7 +180,7 @@ async function retryMail(deps: Deps, actor: SessionUser, id: string): Promise<vo
     if (!mail) throw nothingToRetry();
     const advice = adviseOnMail(deps, mail);
     if (advice !== null) throw new AppError('conflict', advice);
-    if (!(await deps.mailQueue.tryAgain(trx, id))) throw nothingToRetry();
+    if (!(await mails.retryMail(deps, trx, id))) throw nothingToRetry();
     await writeRetry(deps, trx, actor, { kind: 'mail', id, userId: mail.userId });
   });
 }

@@ -82,6 +82,8 @@ export type ImageOrder = Omit<imageCharges.ImageCharge, AddedToOrder> &
   RefillDue & {
     /** The number of images that the plan allows, see quotaOf. */
     readonly quota: { readonly most: number; readonly refusal: () => AppError };
+    /** Runs in the transaction of the charge. */
+    readonly onCharged: (trx: Db, id: number) => Promise<void>;
   };
 
 /**
@@ -108,7 +110,7 @@ export function chargePrompt(
  */
 export function chargeImage(
   deps: Deps,
-  { quota, ...order }: ImageOrder,
+  { quota, onCharged, ...order }: ImageOrder,
 ): Promise<{ id: number; balance: number } | 'replayed'> {
   const find = (db: Db) => findImageByRequest(db, order.userId, order.requestId);
   return charge(
@@ -120,7 +122,9 @@ export function chargeImage(
           const hasRoom = await lockRoom(trx, order.userId, 'images', quota.most);
           // A retry returns its image even at the quota.
           if (!hasRoom && !(await find(trx))) throw quota.refusal();
-          return imageCharges.chargeImage(trx, { ...order, ...added });
+          const charged = await imageCharges.chargeImage(trx, { ...order, ...added });
+          if (charged) await onCharged(trx, charged.id);
+          return charged;
         }),
       find: () => find(deps.db),
     },

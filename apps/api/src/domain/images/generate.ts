@@ -18,15 +18,14 @@ import type { SessionUser } from '../../providers/lucia/port';
 import * as credits from '../credits/ledger';
 import { imageFailures } from './failures';
 import { removeImageFiles } from './removal';
-import { beginImage } from './steps';
-import { leaseEnd } from './leases';
+import { queueImages } from './leases';
 import { moderate } from '../prompts/moderation';
 import { noSuchProject } from '../prompts/saved';
 import { cutAnswer, cutPage, decodeCursor, type WholePage } from '../pages';
 import { quotaOf } from '../quotas';
 import { findDueMonth } from '../credits/refill-dates';
 
-/** How many pictures under way a page lists. */
+/** The most pending images that a page lists. */
 const pendingShown = 50;
 
 export interface GenerateImageInput {
@@ -41,7 +40,7 @@ export interface GenerateImageInput {
 
 export type Image = ReturnType<typeof describeImage>;
 
-/** What a list shows of a picture; `cut` where its prompt is longer than what is here. */
+/** An image in a list; `cut` when its prompt is longer than what is shown. */
 const describePreview = (row: queries.ImagePreviewRow) => ({ ...describeImage(row), cut: row.cut });
 
 export type ImagePreview = ReturnType<typeof describePreview>;
@@ -72,10 +71,10 @@ function describeImage(row: Omit<queries.ImagePreviewRow, 'cut'>) {
 const noImage = () => new AppError('not_found', 'This image does not exist (any more).');
 
 /**
- * Orders a picture for its model's credits and returns the job at once; see followImage for its stages. A repeated
- * requestId returns the first job and charges nothing. Throws `invalid`, `not_found` (the project),
- * `insufficient_credits`, `conflict` (a requestId used for something else, or no room in the plan), `provider_failed` (a requestId whose picture
- * failed) or `unavailable`, with nothing charged.
+ * Charges an image, queues its job and returns it at once; see followImage for its stages. A repeated requestId returns
+ * the first job and charges nothing. Throws, with nothing charged, `invalid`, `not_found` (the project),
+ * `insufficient_credits`, `conflict` (a requestId used for something else, or no room in the plan), `provider_failed` (a
+ * requestId whose image failed) or `unavailable`.
  */
 export async function generateImage(
   deps: Deps,
@@ -136,10 +135,9 @@ async function chargeAndBegin(
     modelName: model.name,
     ratio: ratio.id,
     note: [note, ...given.lost].filter(Boolean).join(' ') || null,
-    claimedUntil: leaseEnd(deps),
+    onCharged: (trx, id) => queueImages(deps, trx, [id]),
     quota: quotaOf(user, 'images'),
   });
-  if (charged !== 'replayed') beginImage(deps, charged.id);
   const row = await queries.findImageByRequest(deps.db, user.id, requestId);
   if (!row || row.deleted_at) throw noImage();
   return charged === 'replayed'
@@ -185,7 +183,7 @@ interface OfProject {
   readonly projectId?: number | 'general' | undefined;
 }
 
-/** A page of the previews of the user's finished pictures, newest first: all of them, or a project's or General's. */
+/** A page of the previews of the user's finished images, newest first: all, or those of a project or of General. */
 export async function listImages(
   deps: Deps,
   user: SessionUser,
@@ -227,25 +225,25 @@ async function checkFilter(
   return wanted;
 }
 
-/** The user's pictures that are being made, newest first. */
+/** The user's pending images, newest first. */
 export async function listPendingImages(deps: Deps, user: SessionUser): Promise<{ images: ImagePreview[] }> {
   const rows = await queries.findPendingImages(deps.db, user.id, pendingShown);
   return { images: rows.map(describePreview) };
 }
 
-/** One of the user's pictures, in any status. Throws `not_found`. */
+/** One of the user's images, in any status. Throws `not_found`. */
 export async function readImage(deps: Deps, user: SessionUser, id: number): Promise<Image> {
   const row = await queries.findImage(deps.db, user.id, id);
   if (!row) throw noImage();
   return describeImage(row);
 }
 
-/** Deletes a picture with its files and its prompt. Throws `not_found`, or `conflict` while it is being made. */
+/** Deletes an image with its files and its prompt. Throws `not_found`, or `conflict` while it is pending. */
 export async function deleteImage(deps: Deps, user: SessionUser, id: number): Promise<void> {
   const deleted = await queries.markImageDeleted(deps.db, user.id, id, deps.clock.now());
   if (!deleted) {
     await readImage(deps, user, id);
     throw new AppError('conflict', 'This image is still being made. Delete it when it is finished.');
   }
-  deps.background.run(removeImageFiles(deps, deleted), 'Removing a picture');
+  deps.background.run(removeImageFiles(deps, deleted), 'Removing an image');
 }

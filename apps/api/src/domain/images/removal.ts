@@ -3,15 +3,15 @@ import type { GeneratedImageRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { removeStoredImage } from './files';
 
-type FilesOf = Pick<GeneratedImageRow, 'id' | 'picture_id'>;
+type FilesOf = Pick<GeneratedImageRow, 'id' | 'file_id'>;
 
 const batch = 100;
 
 /** Removes an image's files and clears its file id, so that they are not removed again. */
-export async function removeImageFiles(deps: Deps, { id, picture_id }: FilesOf): Promise<void> {
-  if (picture_id === null) return;
-  await removeStoredImage(deps, picture_id);
-  await queries.forgetFiles(deps.db, id, picture_id, deps.clock.now());
+export async function removeImageFiles(deps: Deps, { id, file_id }: FilesOf): Promise<void> {
+  if (file_id === null) return;
+  await removeStoredImage(deps, file_id);
+  await queries.forgetFiles(deps.db, id, file_id, deps.clock.now());
 }
 
 /** Like removeImageFiles, but logs a failure: removeDeletedFiles tries again later. */

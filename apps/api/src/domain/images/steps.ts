@@ -4,87 +4,88 @@ import type { Deps } from '../../deps';
 import { isViolationOf } from '../errors';
 import type { ImageMessage } from '../../providers/replicate/port';
 import { imageFailures } from './failures';
-import { giveUp, lateInterval, leaseEnd, letGo, minute, second, type Job, type Next } from './leases';
+import {
+  after,
+  giveUp,
+  lateInterval,
+  leaseEnd,
+  letGo,
+  minute,
+  queueImages,
+  second,
+  type Job,
+  type Next,
+} from './leases';
 import { imageDeadline, look, order, search, stop } from './orders';
 import { store } from './storing';
 
-// A picture goes queued → started → working → storing → done. Each stage is written down before its work begins, and
-// whoever does the work holds the job's lease; so it can end anywhere and be taken up by anyone. The one request that
-// costs money is sent only by whoever moved the job from queued to started, and never a second time unless Replicate
-// has said that it did not take the first.
+// An image goes queued → started → working → storing → done. Each stage is recorded before its work begins, by the
+// holder of the job's lease, so the work can end anywhere and be continued by any server. Only the server that moved the
+// job from queued to started sends the one request that costs money. It is sent again only if Replicate has said that it
+// did not accept the first.
 
-/** After which a pending picture is refunded, in whatever stage, and whatever keeps it there. */
+/** Age at which a pending image is refunded, in whatever stage. */
 const ageLimit = 15 * minute;
-/** How long a refunded picture is looked for that may still come. */
+/** How long a refunded image is looked for that may still arrive. */
 const latePatience = 30 * minute;
-/** The longest wait after a fault that nobody expected. */
+/** The longest wait after an unforeseen fault. */
 const faultWait = 30 * second;
+/** How long the queue may take to begin a job that is due. */
+const overdue = 10 * second;
+/** The most images that are queued at once. */
+const batch = 1000;
 
-/** Begins a job whose lease this server got when it was charged, in the background. */
-export function beginImage(deps: Deps, id: number): void {
-  run(deps, async () => {
-    const job = await queries.renewClaim(deps.db, { id, claim: 0 }, leaseEnd(deps));
-    if (job) await work(deps, job);
-  });
+/** Advances an image as far as it goes; the queue calls this, on one server at a time. */
+export async function advanceImage(deps: Deps, id: number): Promise<void> {
+  const job = await queries.claimImage(deps.db, id, leaseEnd(deps));
+  if (job) await work(deps, job);
 }
 
-/** Takes up what is due and nobody works on, as much as there is room for, in the background. Answers how many. */
-export async function reconcileImages(deps: Deps, limit = Infinity): Promise<number> {
-  const room = Math.min(limit, deps.imageQueue.room);
-  if (room <= 0) return 0;
-  const jobs = await queries.claimDueImages(deps.db, room, newClaim(deps));
-  for (const job of jobs) run(deps, () => work(deps, job));
-  return jobs.length;
+/** Queues the images that are overdue and that no server works on. Returns how many there were. */
+export async function reconcileImages(deps: Deps): Promise<number> {
+  const ids = await queries.findDueImages(deps.db, after(deps.clock.now(), -overdue), batch);
+  await queueImages(deps, deps.db, ids);
+  return ids.length;
 }
 
-/** Takes a provider's message about one picture, once; the rest happens in the background. */
+/** Takes a provider's message about one image, once. Only records it: the rest is the queue's work. */
 export async function hearOfImage(deps: Deps, id: number, message: ImageMessage): Promise<void> {
   const { prediction, deliveryId } = message;
   const now = deps.clock.now();
   try {
-    const fresh = await deps.db.transaction().execute(async (trx) => {
-      if (!(await queries.recordDelivery(trx, deliveryId, now))) return false;
+    await deps.db.transaction().execute(async (trx) => {
+      if (!(await queries.recordDelivery(trx, deliveryId, now))) return;
       const outputUrl = prediction.state === 'succeeded' ? prediction.outputUrl : null;
-      await queries.recordPrediction(trx, id, { replicateId: prediction.id, outputUrl }, now);
-      return true;
+      const job = await queries.recordPrediction(trx, id, { replicateId: prediction.id, outputUrl }, now);
+      // Whoever works on it sees the change before the next step.
+      const isHeld = job?.claimed_until && job.claimed_until > now;
+      if (job?.next_attempt_at && !isHeld) await queueImages(deps, trx, [id]);
     });
-    if (fresh) run(deps, () => advanceImage(deps, id));
   } catch (error) {
-    // A message sent to another picture's address.
+    // A message sent to another image's address.
     if (!isViolationOf(error, 'generated_images_replicate_id_key')) throw error;
     deps.log.warn(
       { image: id, prediction: prediction.id },
-      'A message named the prediction of another picture',
+      'A message named the prediction of another image',
     );
   }
-}
-
-/** Moves one picture on as far as it goes, unless somebody is at it. */
-async function advanceImage(deps: Deps, id: number): Promise<void> {
-  const job = await queries.claimImage(deps.db, id, newClaim(deps));
-  if (job) await work(deps, job);
-}
-
-/** In the background, when there is room. */
-function run(deps: Deps, begin: () => Promise<void>): void {
-  deps.background.run(deps.imageQueue.run(begin), 'Making a picture');
-}
-
-function newClaim(deps: Deps) {
-  return { instanceId: deps.instance.id, now: deps.clock.now(), until: leaseEnd(deps) };
 }
 
 async function work(deps: Deps, claimed: Job): Promise<void> {
   try {
     let job: Job | undefined = claimed;
     while (job && (await step(deps, job))) job = await queries.renewClaim(deps.db, job, leaseEnd(deps));
-    // Where it was deleted, nobody has let it go.
+    // A deleted image was not released.
     if (!job) await queries.releaseImage(deps.db, claimed);
   } catch (error) {
-    // Whoever comes next need not wait for the lease to run out; where the database is away, so is the lease.
     const most = (claimed.status === 'failed' ? lateInterval : faultWait) / second;
-    await queries.postponeImage(deps.db, claimed, deps.clock.now(), most).catch(() => undefined);
-    throw error;
+    const pause = await queries.postponeImage(deps.db, claimed, deps.clock.now(), most).catch(() => {
+      // Without a database the queue runs the job again.
+      throw error;
+    });
+    if (pause === undefined) return;
+    deps.log.error({ err: error, image: claimed.id }, 'The work on an image failed; it is continued later');
+    await queueImages(deps, deps.db, [claimed.id], pause * second);
   }
 }
 
@@ -102,7 +103,7 @@ function step(deps: Deps, job: Job): Next {
       : giveUp(deps, job, imageFailures.slow, lateInterval);
   }
   if (job.stage === 'storing') return store(deps, job);
-  // Pictures were switched off with some under way.
+  // Images were switched off with some under way.
   if (!images) return giveUp(deps, job, imageFailures.unavailable);
   switch (job.stage) {
     case 'queued':

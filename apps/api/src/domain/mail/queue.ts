@@ -1,83 +1,128 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@safelight/db/client';
-import { deleteMailsTo } from '@safelight/db/queries/mail/jobs';
+import * as queries from '@safelight/db/queries/mail/mails';
 import { findUser } from '@safelight/db/queries/accounts/users';
 import type { Deps } from '../../deps';
-import { MailError, type MailJob, type MailTransport } from '../../providers/nodemailer/port';
+import { MailError, type MailTransport } from '../../providers/nodemailer/port';
 import type { Mail } from './templates/kinds';
 import { renderMail } from './templates/render';
 
-/** What waits in the queue. A link in it lives there until the mail is sent, and is worth nothing after `until`. */
-interface QueuedMail {
-  readonly userId: number;
-  readonly to: string;
-  readonly mail: Mail;
-  readonly until?: string | undefined;
-}
+// A mail is a row, which is deleted once it is sent. The queue only says when to look at it: what the row says counts.
+
+/** Milliseconds after which an attempt counts as hung; longer than the sending of one mail may take. */
+const attemptLimit = 5 * 60_000;
+/** Attempts before a mail is given up: at least thirty hours of them. */
+const mostTries = 190;
+/** Milliseconds between attempts: doubling from the first to the last, halved at random. */
+const waits = { first: 20_000, last: 20 * 60_000 };
+/** Milliseconds for which a failed mail is kept, for an admin to see and retry. */
+const failedLife = 7 * 24 * 60 * 60_000;
+/** Milliseconds that the queue may take to begin a job that is due. */
+const overdue = 10_000;
+/** The most mails that are queued at once. */
+const batch = 1000;
+
+const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
+const jobOf = (id: string, delay = 0) => ({ task: 'mail', key: `mail:${id}`, payload: { id }, delay });
 
 /**
- * Has a mail sent once the transaction `db` is committed, tried again for more than a day where the server is away; not
- * after `until`, when what it says would no longer be true. Does nothing where no mail is sent at all.
+ * Queues a mail as part of the transaction `db`; it is sent once that is committed, and retried for more than a day.
+ * After `until` it is of no use and is not sent. Does nothing where no mail is sent at all.
  */
 export async function queueMail(
-  deps: Pick<Deps, 'mail' | 'mailQueue'>,
+  deps: Pick<Deps, 'mail' | 'jobs' | 'clock'>,
   db: Db,
-  { until, ...mail }: { userId: number; to: string; mail: Mail; until?: Date },
+  { userId, to, mail, until = null }: { userId: number; to: string; mail: Mail; until?: Date | null },
 ): Promise<void> {
   if (!deps.mail) return;
-  await deps.mailQueue.add(db, { ...mail, until: until?.toISOString() } satisfies QueuedMail);
+  const now = deps.clock.now();
+  const id = await queries.insertMail(db, { userId, to, content: mail, until, now });
+  await deps.jobs.add(db, jobOf(id));
 }
 
 /**
- * Takes back whatever mail to a user is not sent yet, but for receipts: whoever has paid gets that in writing, and can no
- * longer sign in for it. What failed is forgotten too. Part of a transaction.
+ * Deletes a user's unsent mail, except receipts: a payment is confirmed in writing even to a deleted account. Failed mail
+ * goes too. Part of a transaction.
  */
 export function forgetMails(trx: Db, userId: number): Promise<void> {
-  return deleteMailsTo(trx, userId);
+  return queries.deleteMailsTo(trx, userId);
+}
+
+/** Sends a failed mail once more. False, with nothing changed, when it is in another state. Part of a transaction. */
+export async function retryMail(deps: Pick<Deps, 'jobs' | 'clock'>, trx: Db, id: string): Promise<boolean> {
+  const revived = await queries.reviveMail(trx, id, deps.clock.now());
+  if (revived) await deps.jobs.add(trx, jobOf(id));
+  return revived;
+}
+
+/** Queues the mails that are overdue, and those whose sender hangs. */
+export async function reconcileMails(deps: Deps): Promise<void> {
+  const ids = await queries.findDueMails(deps.db, later(deps.clock.now(), -overdue), batch);
+  await deps.jobs.add(deps.db, ...ids.map((id) => jobOf(id)));
+}
+
+export function removeFailedMails(deps: Deps): Promise<void> {
+  return queries.deleteFailedMails(deps.db, later(deps.clock.now(), -failedLife));
 }
 
 /**
- * Sends one mail that was taken from the queue, and settles it there. `site` is the origin that links begin with;
- * `signal` breaks off, and the mail is tried again.
+ * Makes one attempt to send a mail, unless it was sent or deleted meanwhile. `site` is the origin that links begin with;
+ * `signal` breaks the attempt off, and the mail is retried.
  */
 export async function deliverMail(
   deps: Deps & { readonly mail: MailTransport },
-  job: MailJob,
+  id: string,
   { site, signal }: { site: string; signal?: AbortSignal },
 ): Promise<void> {
-  const { userId, to, mail, until } = job.data as QueuedMail;
-  const about = { mail: job.id, kind: mail.kind, userId };
+  const row = await queries.claimMail(deps.db, id, later(deps.clock.now(), attemptLimit));
+  if (!row) return;
+  // Only queueMail writes this column.
+  const mail = row.content as Mail;
+  const about = { mail: id, kind: mail.kind, userId: row.user_id };
   try {
-    if (until !== undefined && new Date(until) <= deps.clock.now()) {
-      deps.log.warn(about, 'A mail came too late to be of use, and was not sent');
+    if (row.until !== null && row.until <= deps.clock.now()) {
+      deps.log.warn(about, 'A mail was too late to be of use, and was not sent');
     } else {
-      const user = await findUser(deps.db, userId);
+      const user = await findUser(deps.db, row.user_id);
       const rendered = renderMail(mail, { name: user?.name ?? null, site });
-      await deps.mail.send({ id: job.id, to, ...rendered }, signal);
+      await deps.mail.send({ id, to: row.recipient, ...rendered }, signal);
     }
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    if (error instanceof MailError && error.kind === 'refused') {
-      deps.log.warn({ ...about, err: error }, 'A mail was refused for good');
-      return deps.mailQueue.giveUp(job, why);
-    }
-    deps.log.error({ ...about, err: error }, 'A mail could not be sent; it is tried again later');
-    return deps.mailQueue.retryLater(job, why);
+    return endAttempt(deps, row, error, about);
   }
-  await settle(() => deps.mailQueue.remove(job));
+  // A mail that was sent and is still there would be sent again.
+  await withPatience(() => queries.deleteMail(deps.db, id));
 }
 
-/** Milliseconds between attempts to note what happened to a mail, while the database restarts. */
-const waits = [500, 1000, 2000, 4000, 8000];
+async function endAttempt(deps: Deps, row: queries.MailRow, error: unknown, about: object): Promise<void> {
+  const failure = error instanceof Error ? error.message : String(error);
+  const now = deps.clock.now();
+  const refused = error instanceof MailError && error.kind === 'refused';
+  if (refused || row.tries >= mostTries) {
+    deps.log.warn({ ...about, err: error }, refused ? 'A mail was refused for good' : 'A mail was given up');
+    await queries.endAttempt(deps.db, row, { state: 'failed', failure, nextTryAt: now });
+    return;
+  }
+  deps.log.error({ ...about, err: error }, 'A mail could not be sent; it is retried later');
+  const wait = Math.min(waits.last, waits.first * 2 ** (row.tries - 1)) * (0.5 + Math.random() / 2);
+  const ended = await queries.endAttempt(deps.db, row, {
+    state: 'waiting',
+    failure,
+    nextTryAt: later(now, wait),
+  });
+  if (ended) await deps.jobs.add(deps.db, jobOf(row.id, wait));
+}
 
-/** A mail that was sent and is not noted as such would be sent again. */
-async function settle(note: () => Promise<void>): Promise<void> {
-  for (const wait of waits) {
+/** Milliseconds between attempts to write to the database while it restarts. */
+const databaseWaits = [500, 1000, 2000, 4000, 8000];
+
+async function withPatience(write: () => Promise<void>): Promise<void> {
+  for (const wait of databaseWaits) {
     try {
-      return await note();
+      return await write();
     } catch {
       await sleep(wait);
     }
   }
-  await note();
+  await write();
 }

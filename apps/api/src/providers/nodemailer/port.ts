@@ -1,6 +1,4 @@
-import type { Db } from '@safelight/db/client';
-
-/** A rendered mail. */
+/** A mail as it leaves us. */
 export interface OutgoingMail {
   /** Becomes the Message-ID, so that mail programs can recognize a mail that was delivered twice. */
   readonly id: string;
@@ -40,37 +38,4 @@ export interface Outbox extends MailTransport {
   /** The newest mails, newest first. */
   list(limit: number): Promise<KeptMail[]>;
   find(id: string): Promise<KeptMail | undefined>;
-}
-
-/** A queued mail that a server has taken. The server holds it until it settles it or dies. */
-export interface MailJob {
-  readonly id: string;
-  /** Identifies this hold: only its holder can settle the mail, and no earlier one. */
-  readonly hold: string;
-  readonly data: unknown;
-}
-
-/** The queue of unsent mail, in the database. */
-export interface MailQueue {
-  /** Adds a mail as part of a transaction, whose commit notifies all servers. */
-  add(db: Db, data: object): Promise<void>;
-  /** Takes the next mail that is due, which no other server gets then; undefined when there is none. */
-  take(): Promise<MailJob | undefined>;
-  /** Deletes a mail that was sent or need not be. */
-  remove(job: MailJob): Promise<void>;
-  /** Schedules a retry, at growing intervals for more than a day. After that the mail is marked as failed. */
-  retryLater(job: MailJob, why: string): Promise<void>;
-  /** Marks a mail as failed. It is kept for a week, so that admins can see why. */
-  giveUp(job: MailJob, why: string): Promise<void>;
-  /** Retries a failed mail when the transaction commits. Returns false, and changes nothing, if it is not failed. */
-  tryAgain(trx: Db, id: string): Promise<boolean>;
-  /** Creates or migrates the queue's own tables. */
-  prepare(): Promise<void>;
-  /**
-   * Releases the mail that dead servers hold, so that it is sent at once, and returns how many. Must be called every
-   * few seconds, because it also records what this server holds.
-   */
-  recover(): Promise<number>;
-  /** Releases mail that was held longer than sending can take, and deletes mail that failed long ago. */
-  tidy(): Promise<void>;
 }

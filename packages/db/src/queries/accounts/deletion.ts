@@ -37,7 +37,7 @@ type ContentTable = (typeof contentTables)[number];
 
 export interface ErasedImage {
   readonly id: number;
-  readonly picture_id: string | null;
+  readonly file_id: string | null;
 }
 
 /** An erased row has both marks; a request id alone may be any text. */
@@ -110,7 +110,7 @@ export async function eraseRows(
         })
         .where(which)
         .where(notErased)
-        .returning(['id', 'picture_id'])
+        .returning(['id', 'file_id'])
         .execute();
   }
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../client';
 import { instanceLockClass } from '../server/instances';
-import { isBeingSent } from '../mail/jobs';
 
 /** The database's state, and the work that waits. Times are those of the longest wait. */
 export async function readState(db: Db, now: Date) {
@@ -46,14 +45,11 @@ export async function readState(db: Db, now: Date) {
           (count(*) filter (where status = 'failed'))::integer as prompts_failed,
           (count(*) filter (where note like 'fallback%'))::integer as prompts_composed
         from generated_prompts where settled_at >= ${hourAgo}) as written,
-      (select (count(*) filter (where not ${isBeingSent}))::integer as mails_waiting,
-          (count(*) filter (where ${isBeingSent}))::integer as mails_running,
-          min(created_on) as mails_since,
-          (count(*) filter (where state <> 'created' and not ${isBeingSent}))::integer as mails_retried
-        from (select *, (output->>'instanceId')::integer as instance_id from pgboss.job
-          where name = 'mail' and state in ('created', 'retry', 'active')) as job) as mail,
-      (select count(*)::integer as mails_failed from pgboss.job where name = 'mail' and state = 'failed') as refused`.execute(
-    db,
-  );
+      (select (count(*) filter (where state = 'waiting'))::integer as mails_waiting,
+          (count(*) filter (where state = 'sending'))::integer as mails_running,
+          min(created_at) as mails_since,
+          (count(*) filter (where state = 'waiting' and tries > 0))::integer as mails_retried
+        from mails where state <> 'failed') as mail,
+      (select count(*)::integer as mails_failed from mails where state = 'failed') as refused`.execute(db);
   return rows[0]!;
 }

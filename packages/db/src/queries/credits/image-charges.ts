@@ -26,21 +26,18 @@ export interface ImageCharge extends Charge {
   readonly modelName: string;
   readonly ratio: RatioId;
   readonly note: string | null;
-  /** The lease of the server that opens the job. */
-  readonly claimedUntil: Date;
 }
 
-/** Charges an image and opens its job; see chargeJob. Another user's project counts as General. */
+/** Takes an image's credits and opens its job; see chargeJob. A project that is not the user's counts as General. */
 export function chargeImage(
   db: Db,
   charge: ImageCharge,
 ): Promise<{ id: number; balance: number } | undefined> {
   const insert = sql`
-    insert into generated_images (user_id, project_id, request_id, fingerprint, claimed_by, claimed_until,
-      next_attempt_at, prompt, model_prompt, negative_prompt, model, ratio, note, credits_used, created_at)
+    insert into generated_images (user_id, project_id, request_id, fingerprint, next_attempt_at,
+      prompt, model_prompt, negative_prompt, model, ratio, note, credits_used, created_at)
     select id, (select id from projects where id = ${charge.projectId}::integer and user_id = debit.id),
-      ${charge.requestId}, ${charge.fingerprint}, ${charge.instanceId}::integer, ${charge.claimedUntil}::timestamptz,
-      ${charge.now}::timestamptz, ${charge.prompt}, ${charge.modelPrompt}, ${charge.negativePrompt}, ${charge.model}, ${charge.ratio}, ${charge.note},
+      ${charge.requestId}, ${charge.fingerprint}, ${charge.now}::timestamptz, ${charge.prompt}, ${charge.modelPrompt}, ${charge.negativePrompt}, ${charge.model}, ${charge.ratio}, ${charge.note},
       ${charge.cost}::integer, ${charge.now}::timestamptz
     from debit`;
   return chargeJob(db, images, charge, { insert, description: `Image with ${charge.modelName}` });
@@ -60,15 +57,14 @@ export interface ImageResult {
 }
 
 /**
- * Marks an image as done and counts it for the user. An image that was refunded meanwhile is kept free of charge: it is
- * done and used no credits. False, and nothing changes, when it was already done, has been deleted, or a newer attempt
- * to store it has begun.
+ * Marks an image as done and counts it on its user. One that was refunded meanwhile is kept free of charge. False, with
+ * nothing changed, when it was done already, has been deleted, or another attempt to store it has begun.
  */
 export async function settleImage(db: Db, result: ImageResult): Promise<boolean> {
   const { rows } = await sql`
     with ${lockOwner(images, result.id)}, before as materialized (
       select job.id, job.cost_micros from generated_images as job join owner on owner.id = job.user_id
-      where job.id = ${result.id} and job.picture_id = ${result.fileId}
+      where job.id = ${result.id} and job.file_id = ${result.fileId}
         and job.status in ('pending', 'failed') and job.deleted_at is null
       for update of job
     ), job as (
@@ -98,7 +94,7 @@ export interface ImageRefund {
   readonly now: Date;
 }
 
-/** Fails and refunds one pending image. False when it is no longer pending, or not in the caller's claim and stage. */
+/** Fails one pending image and refunds it. False when it is no longer pending, or no longer the caller's in that stage. */
 export async function refundImage(db: Db, refund: ImageRefund): Promise<boolean> {
   const { rows } = await refundJobs(images, {
     ...refund,
@@ -108,9 +104,9 @@ export async function refundImage(db: Db, refund: ImageRefund): Promise<boolean>
   return rows.length === 1;
 }
 
-/** Refunds all of a user's pending images, and cancels further attempts. */
+/** Refunds all of a user's pending images, and schedules no further attempts. */
 export async function refundImagesOf(trx: Db, userId: number, failure: string, now: Date): Promise<void> {
-  // A server that works on one keeps its lease, because it may still store files until the lease ends.
+  // A server that works on one keeps its claim: until that ends, files may still be stored.
   const also = sql`, next_attempt_at = null`;
   await refundJobs(images, { which: sql`user_id = ${userId}`, failure, now, also }).execute(trx);
 }

@@ -1,73 +1,41 @@
 import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { GeneratedImageRow, ImageStage } from '../../schema';
-import { instanceRuns } from '../server/instances';
 
-// The jobs of pictures. A server that works on one holds its lease: `claimed_by` until `claimed_until`, for as long as
-// that instance runs. Each lease has a number, `claim`, so that the holder of an old lease cannot act under a newer one,
-// even on the same instance. Balances are not touched here, see image-charges.
+// The jobs of images. The queue decides which server works on one, and passes on the jobs of a server that dies. What it
+// cannot see is a server that hangs. So each claim has a number, `claim`, on which every change by its holder depends, and
+// a time, `claimed_until`, after which another server may claim the job. Balances are not touched here, see image-charges.
 
-interface Claim {
-  readonly instanceId: number;
-  readonly now: Date;
-  readonly until: Date;
-}
+/** No server is expected to work on it: never claimed, released, or its holder hangs. */
+export const isFree = (now: Date) => sql<boolean>`(claimed_until is null or claimed_until <= ${now})`;
 
-/** No server works on it: never claimed, released, expired, or claimed by a server that has ended. */
-export const isFree = (now: Date) =>
-  sql<boolean>`(claimed_until is null or claimed_until <= ${now} or not ${instanceRuns('claimed_by')})`;
-
-/** Claims a job that has something left to do; undefined when it has not, or another server works on it. */
-export async function claimImage(
-  db: Db,
-  id: number,
-  { instanceId, now, until }: Claim,
-): Promise<GeneratedImageRow | undefined> {
+/** Claims a job for whom the queue chose; undefined when nothing is left to do. Ends any earlier claim. */
+export function claimImage(db: Db, id: number, until: Date): Promise<GeneratedImageRow | undefined> {
   return db
     .updateTable('generated_images')
-    .set({ claimed_by: instanceId, claimed_until: until, claim: sql`claim + 1` })
+    .set({ claimed_until: until, claim: sql`claim + 1` })
     .where('id', '=', id)
     .where('next_attempt_at', 'is not', null)
-    .where(isFree(now))
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Takes jobs whose time has come, the longest waiting first. Several servers may ask at once and get different ones. */
-export async function claimDueImages(
-  db: Db,
-  limit: number,
-  { instanceId, now, until }: Claim,
-): Promise<GeneratedImageRow[]> {
-  const { rows } = await sql<GeneratedImageRow>`
-    with due as (
-      select id from generated_images where next_attempt_at <= ${now} and ${isFree(now)}
-      order by next_attempt_at, id limit ${limit} for update skip locked
-    )
-    update generated_images set claimed_by = ${instanceId}, claimed_until = ${until}, claim = claim + 1
-    from due where generated_images.id = due.id
-    returning generated_images.*`.execute(db);
-  return rows;
-}
-
-/**
- * Makes due at once what servers that are gone have left pending: they waited for times that were theirs. Returns how
- * many there were.
- */
-export async function hastenAbandonedImages(db: Db, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('generated_images')
-    .set({ next_attempt_at: now })
-    .where('status', '=', 'pending')
-    .where('next_attempt_at', '>', now)
-    .where(sql<boolean>`not ${instanceRuns('claimed_by')}`)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+/** The ids of jobs that are due and that nobody works on, the longest due first. */
+export async function findDueImages(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('generated_images')
+    .select('id')
+    .where('next_attempt_at', '<=', now)
+    .where(isFree(now))
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 type Held = Pick<GeneratedImageRow, 'id' | 'claim'>;
 
-/** A job as it is now, with its lease made longer; undefined when that is no longer the holder's, or nothing is left. */
+/** A job as it is now, claimed for longer; undefined when it was claimed anew, or nothing is left to do. */
 export function renewClaim(db: Db, held: Held, until: Date): Promise<GeneratedImageRow | undefined> {
   return db
     .updateTable('generated_images')
@@ -86,8 +54,8 @@ export interface ImageStep {
   readonly attempts?: number;
   readonly next_attempt_at?: Date | null;
   readonly started_at?: Date;
-  readonly picture_id?: string;
-  /** Null lets the job go. */
+  readonly file_id?: string;
+  /** Null releases the job. */
   readonly claimed_until?: Date | null;
 }
 
@@ -112,7 +80,7 @@ export function stepImage(
     .executeTakeFirst();
 }
 
-/** Gives a lease back. */
+/** Ends a claim. */
 export async function releaseImage(db: Db, held: Held): Promise<void> {
   await db
     .updateTable('generated_images')
@@ -122,17 +90,27 @@ export async function releaseImage(db: Db, held: Held): Promise<void> {
     .execute();
 }
 
-/** Gives a lease back after a fault: counts an attempt, and lets wait for 2 s, 4 s … and `most` seconds at last. */
-export async function postponeImage(db: Db, held: Held, now: Date, most: number): Promise<void> {
-  await sql`
+/**
+ * Ends a claim after a fault: counts an attempt, and makes the job due after 2 s, 4 s … and at last `most` seconds.
+ * Returns the seconds; undefined when it was claimed anew, or nothing is left to do.
+ */
+export async function postponeImage(
+  db: Db,
+  held: Held,
+  now: Date,
+  most: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ pause: number }>`
     update generated_images set claimed_until = null, attempts = attempts + 1,
       next_attempt_at = ${now}::timestamptz + least(${most}, power(2, least(attempts + 1, 20))) * interval '1 second'
-    where id = ${held.id} and claim = ${held.claim} and next_attempt_at is not null`.execute(db);
+    where id = ${held.id} and claim = ${held.claim} and next_attempt_at is not null
+    returning extract(epoch from next_attempt_at - ${now}::timestamptz)::float as pause`.execute(db);
+  return rows[0]?.pause;
 }
 
 /**
- * Writes down which prediction a job became and, once there is one, where its output lies. Never goes a stage back.
- * Undefined for a job that is done, deleted, or another prediction's.
+ * Records which prediction a job became and, once known, the address of its output. Never goes back a stage. Undefined
+ * for a job that is done, deleted, or belongs to another prediction.
  */
 export async function recordPrediction(
   db: Db,

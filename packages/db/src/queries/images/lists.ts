@@ -109,7 +109,7 @@ export function markImageDeleted(
   userId: number,
   id: number,
   now: Date,
-): Promise<{ id: number; picture_id: string | null } | undefined> {
+): Promise<{ id: number; file_id: string | null } | undefined> {
   return db
     .updateTable('generated_images')
     .set({
@@ -125,6 +125,6 @@ export function markImageDeleted(
     .where('id', '=', id)
     .where('status', '<>', 'pending')
     .where('deleted_at', 'is', null)
-    .returning(['id', 'picture_id'])
+    .returning(['id', 'file_id'])
     .executeTakeFirst();
 }

@@ -1,0 +1,70 @@
+import { deleteDeliveries } from '@safelight/db/queries/images/jobs';
+import { deleteEvents } from '@safelight/db/queries/payments/events';
+import { deleteExpiredChallenges } from '@safelight/db/queries/accounts/sign-in-challenges';
+import { deleteExpiredLeases } from '@safelight/db/queries/server/user-leases';
+import { deleteExpiredRateLimits } from '@safelight/db/queries/server/rate-limits';
+import { deleteExpiredTokens } from '@safelight/db/queries/accounts/link-tokens';
+import { refreshStandings } from '@safelight/db/queries/admin/user-standings';
+import type { Deps } from '../deps';
+import { removeUnusedDevices } from '../domain/accounts/known-devices';
+import { removeOldSecurityEvents } from '../domain/accounts/security-events';
+import { foldFigures } from '../domain/admin/figures';
+import { sweepPrompts } from '../domain/credits/ledger';
+import { removeDeletedFiles } from '../domain/images/removal';
+import { reconcileImages } from '../domain/images/steps';
+import { reconcileMails, removeFailedMails } from '../domain/mail/queue';
+import { syncLapsedSubscriptions } from '../domain/payments/messages';
+import { forgetWriterDays } from '../domain/prompts/writer-budget';
+
+/** Providers' messages are refused after minutes. */
+const deliveryLife = 24 * 60 * 60_000;
+/** Stripe can repeat a message for as long as it keeps it: 30 days. */
+const eventLife = 60 * 24 * 60 * 60_000;
+
+export interface Upkeep {
+  /** Five fields as in crontab(5), in UTC. It also runs when a server starts. */
+  readonly schedule: string;
+  readonly run: (deps: Deps, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** The regular work, of which all servers together do each piece once. */
+export const upkeep: Readonly<Record<string, Upkeep>> = {
+  /** Refunds prompts that dead servers left pending; also runs when a server is found dead. */
+  'sweep-prompts': { schedule: '* * * * *', run: sweepPrompts },
+  /** Queues what is due and is in no queue, or whose server hangs. */
+  'reconcile-images': { schedule: '* * * * *', run: reconcileImages },
+  'reconcile-mails': { schedule: '* * * * *', run: reconcileMails },
+  /** Asks about subscriptions whose period has ended without a message. */
+  'renew-subscriptions': {
+    schedule: '*/10 * * * *',
+    run: async (deps, signal) => {
+      const { payments } = deps;
+      if (payments) await syncLapsedSubscriptions({ ...deps, payments }, signal);
+    },
+  },
+  'remove-expired': { schedule: '7 * * * *', run: removeExpired },
+  /** Adds up the figures of past days. */
+  'fold-figures': {
+    schedule: '37 * * * *',
+    run: async (deps) => {
+      await foldFigures(deps);
+      await refreshStandings(deps.db);
+    },
+  },
+};
+
+async function removeExpired(deps: Deps): Promise<void> {
+  await deps.sessions.removeExpired();
+  const now = deps.clock.now();
+  await deleteExpiredRateLimits(deps.db, now);
+  await deleteExpiredTokens(deps.db, now);
+  await deleteExpiredLeases(deps.db);
+  await deleteExpiredChallenges(deps.db, now);
+  await deleteDeliveries(deps.db, new Date(now.getTime() - deliveryLife));
+  await deleteEvents(deps.db, new Date(now.getTime() - eventLife));
+  await removeOldSecurityEvents(deps);
+  await removeUnusedDevices(deps);
+  await forgetWriterDays(deps);
+  await removeFailedMails(deps);
+  await removeDeletedFiles(deps);
+}

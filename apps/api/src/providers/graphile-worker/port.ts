@@ -1,0 +1,31 @@
+import type { Db } from '@safelight/db/client';
+import type { NewJob } from '@safelight/db/queries/jobs/add';
+
+/** What is done for one task. Throws to have the job tried again; `signal` aborts when the server must stop now. */
+export type JobHandler = (payload: unknown, signal: AbortSignal) => Promise<unknown>;
+
+/** Tasks that share a limit, so that those of another lane never wait for them. */
+export interface Lane {
+  readonly tasks: Readonly<Record<string, JobHandler>>;
+  /** Jobs that one server runs at once. */
+  readonly atOnce: number;
+  /** Tasks that are queued at fixed times, once for all servers: task → five fields as in crontab(5), in UTC. */
+  readonly schedule?: Readonly<Record<string, string>>;
+}
+
+/** The queue in the database that all servers work off. A job runs at least once. */
+export interface JobQueue {
+  /** Adds jobs as part of the transaction `db`. A job that waits under the same key is replaced. */
+  add(db: Db, ...jobs: NewJob[]): Promise<void>;
+  /**
+   * Runs jobs until the returned function is called. That waits 4 s for jobs under way, then aborts their signals, and
+   * leaves those that still run to other servers.
+   */
+  work(lanes: readonly Lane[], options: WorkOptions): Promise<() => Promise<void>>;
+}
+
+export interface WorkOptions {
+  readonly databaseUrl: string;
+  /** Called when other servers died and their jobs were freed, which takes a few seconds. */
+  readonly onDeadServers: () => Promise<unknown>;
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createJobQueue } from '../../src/providers/graphile-worker/queue';
+import type { JobHandler, JobQueue } from '../../src/providers/graphile-worker/port';
+import { makeTestApp, type TestApp } from '../support/app';
+
+let test: TestApp;
+/** What the handlers were given, in order. */
+let ran: unknown[];
+const stops: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  test = await makeTestApp();
+  ran = [];
+});
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  await test.close();
+});
+
+const record: JobHandler = (payload) => Promise.resolve(ran.push(payload));
+
+/** A server's queue, with one lane that runs the task `t`. */
+async function startQueue(
+  handler: JobHandler = record,
+): Promise<{ queue: JobQueue; stop: () => Promise<void> }> {
+  const queue = createJobQueue(test.deps);
+  const stop = await queue.work([{ atOnce: 2, tasks: { t: handler } }], {
+    databaseUrl: test.databaseUrl,
+    onDeadServers: () => Promise.resolve(),
+  });
+  stops.push(stop);
+  return { queue, stop };
+}
+
+it('runs a job only when the transaction that added it commits', async () => {
+  const { queue } = await startQueue();
+  const undone = test.db.transaction().execute(async (trx) => {
+    await queue.add(trx, { task: 't', key: 'undone', payload: { is: 'undone' } });
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  await test.db.transaction().execute(async (trx) => {
+    await queue.add(trx, { task: 't', key: 'done', payload: { is: 'done' } });
+    await sleep(100);
+    expect(ran).toEqual([]);
+  });
+  await expect.poll(() => ran).toEqual([{ is: 'done' }]);
+});
+
+it('replaces a job that waits under the same key, and adds another one beside a job that runs', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { queue } = await startQueue(async (payload) => {
+    ran.push(payload);
+    if ((payload as { hold?: true }).hold) await held;
+  });
+  await queue.add(test.db, { task: 't', key: 'k', payload: { n: 1 }, delay: 60_000 });
+  await queue.add(test.db, { task: 't', key: 'k', payload: { n: 2, hold: true } });
+  await expect.poll(() => ran).toEqual([{ n: 2, hold: true }]);
+  await queue.add(test.db, { task: 't', key: 'k', payload: { n: 3 } });
+  await expect.poll(() => ran).toEqual([{ n: 2, hold: true }, { n: 3 }]);
+  release();
+});
+
+it('runs a delayed job no earlier than asked, and without a new job to wake it', async () => {
+  const { queue } = await startQueue();
+  const began = performance.now();
+  await queue.add(test.db, { task: 't', key: 'k', delay: 1500 });
+  await expect.poll(() => ran, { timeout: 15_000 }).toHaveLength(1);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(1400);
+});
+
+it('runs a job on one of several servers', async () => {
+  const servers = [await startQueue(), await startQueue(), await startQueue()];
+  const ids = Array.from({ length: 30 }, (_, id) => id);
+  await Promise.all(
+    ids.map((id) => servers[id % 3]!.queue.add(test.db, { task: 't', key: `k${id}`, payload: { id } })),
+  );
+  await expect.poll(() => ran.length).toBe(30);
+  await sleep(100);
+  expect(new Set(ran.map((payload) => (payload as { id: number }).id)).size).toBe(30);
+  expect(ran).toHaveLength(30);
+});
+
+it('leaves a job that does not heed its signal to another server, once its server stops', async () => {
+  let signalled = false;
+  const { queue, stop } = await startQueue(async (payload, signal) => {
+    ran.push(payload);
+    signal.addEventListener('abort', () => (signalled = true));
+    await new Promise(() => {});
+  });
+  await queue.add(test.db, { task: 't', key: 'k', payload: { id: 1 } });
+  await expect.poll(() => ran).toHaveLength(1);
+  stops.length = 0;
+  await stop();
+  expect(signalled).toBe(true);
+  await startQueue();
+  await expect.poll(() => ran, { timeout: 15_000 }).toHaveLength(2);
+}, 40_000);

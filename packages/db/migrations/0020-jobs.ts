@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * One queue for all background work, graphile-worker; its own tables are made by the library (see migrate.ts). Mail that
+ * waits in the former queue, pg-boss, moves to the table `mails`. A server of the release before this one cannot run
+ * beside it.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table mails (
+      id uuid primary key default gen_random_uuid(),
+      user_id integer not null,
+      recipient text not null,
+      content jsonb not null,
+      until timestamptz,
+      state text not null default 'waiting' check (state in ('waiting', 'sending', 'failed')),
+      tries integer not null default 0,
+      next_try_at timestamptz not null,
+      failure text,
+      created_at timestamptz not null
+    )`.execute(db);
+  // A user's mail goes with the account; there is no reference because receipts stay.
+  await sql`create index mails_user_idx on mails (user_id)`.execute(db);
+  await sql`create index mails_due_idx on mails (next_try_at)`.execute(db);
+  await sql`
+    create index mails_unsent_idx on mails (created_at desc, id) include (state, tries)
+      where state <> 'failed'`.execute(db);
+  await sql`create index mails_failed_idx on mails (created_at desc, id) where state = 'failed'`.execute(db);
+  await moveMail(db);
+
+  // Which server works off the queue under which name; see queries/jobs/workers.
+  await sql`create table job_workers (id text primary key, instance_id integer not null)`.execute(db);
+  await sql`alter table generated_images drop column claimed_by`.execute(db);
+  await sql`alter table generated_images rename column picture_id to file_id`.execute(db);
+}
+
+/** A database of before this migration has pg-boss's tables; one that is made now never had them. */
+async function moveMail(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql`select from pg_namespace where nspname = 'pgboss'`.execute(db);
+  if (rows.length === 0) return;
+  await sql`
+    insert into mails (id, user_id, recipient, content, until, state, tries, next_try_at, failure, created_at)
+    select id, (data->>'userId')::integer, data->>'to', data->'mail', (data->>'until')::timestamptz,
+      case when state = 'failed' then 'failed' else 'waiting' end,
+      retry_count + (state = 'failed')::integer,
+      coalesce(case when state = 'failed' then completed_on else start_after end, now()),
+      coalesce(output->>'message', output->'value'->>'message'), created_on
+    from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active', 'failed')`.execute(db);
+  await sql`drop schema pgboss cascade`.execute(db);
+}

@@ -176,9 +176,7 @@ describe('a refunded picture that is deleted while it is stored late', () => {
   it('leaves nothing when whoever stores it is killed after that', async () => {
     const held = await deletedLate();
     await expect.poll(() => storedFiles(test)).toEqual([]);
-    const { rows } = await sql<{ file_id: string }>`select file_id from generated_images`.execute(
-      test.db,
-    );
+    const { rows } = await sql<{ file_id: string }>`select file_id from generated_images`.execute(test.db);
     for (const ending of ['png', 'webp'])
       await writeFile(join(test.filesDir, `${rows[0]!.file_id}.${ending}`), 'put just before');
     moveClock(4 * minute);

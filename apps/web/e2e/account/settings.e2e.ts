@@ -16,6 +16,8 @@ test('changes name, mails and password, and links to each section', async ({ pag
   await page.goto('/settings#security');
   await expect(page.getByRole('heading', { name: 'Security' })).toBeInViewport();
   await expect(page.getByText('This device')).toBeVisible();
+  // Until the last list has loaded, the page grows, and the strip moves with the section in sight.
+  await expect(page.getByText('Account created')).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   const sections = page.getByRole('navigation', { name: 'Settings' });

@@ -43,7 +43,7 @@ function NewPassword({ token }: { token: string }) {
       // The server ended all sessions, possibly one of this browser.
       await session.reread();
       navigate(paths.landing(), { replace: true });
-      toast({ title: 'Password Changed', description: message, variant: 'success' });
+      toast.success('Password Changed', message);
       openAuthDialog({ tab: 'login', onSuccess: () => navigate(paths.generator()) });
     },
     onError: (error) => {

@@ -38,11 +38,7 @@ export function LoginForm(props: LoginFormProps) {
       }
       const fields = getFieldErrors(error);
       if (fields['email']) form.setError('email', { message: fields['email'] });
-      toast({
-        title: 'Login Failed',
-        description: getErrorMessage(error, 'Login failed'),
-        variant: 'destructive',
-      });
+      toast.failure('Login Failed', getErrorMessage(error, 'Login failed'));
       if (getReason(error) === 'forbidden') onUnverified(given.email, getErrorMessage(error));
     },
   });

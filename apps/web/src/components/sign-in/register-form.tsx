@@ -22,22 +22,14 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const advice = usePasswordAdvice(...typed);
   const register = trpc.auth.register.useMutation({
     onSuccess: (registered, { email }) => {
-      toast({
-        title: 'Account Created!',
-        description: registered.message || 'You now have access with 5 free credits.',
-        variant: 'success',
-      });
+      toast.success('Account Created!', registered.message || 'You now have access with 5 free credits.');
       onRegistered(registered, email);
     },
     onError: (error) => {
       for (const [field, message] of Object.entries(getFieldErrors(error))) {
         if (field === 'name' || field === 'email' || field === 'password') form.setError(field, { message });
       }
-      toast({
-        title: 'Registration Failed',
-        description: getErrorMessage(error, 'Registration failed'),
-        variant: 'destructive',
-      });
+      toast.failure('Registration Failed', getErrorMessage(error, 'Registration failed'));
     },
   });
   const submit = form.handleSubmit(({ name, email, password }) => {

@@ -74,11 +74,7 @@ function ProjectForm({ project, onCreated, onClose }: ProjectFormProps) {
   };
   const create = trpc.projects.create.useMutation({
     onSuccess: (created) => {
-      toast({
-        title: 'Project Created',
-        description: 'Your new project has been created successfully.',
-        variant: 'success',
-      });
+      toast.success('Project Created', 'Your new project has been created successfully.');
       void utils.projects.list.invalidate();
       onClose();
       onCreated?.(created);
@@ -89,11 +85,7 @@ function ProjectForm({ project, onCreated, onClose }: ProjectFormProps) {
   const update = trpc.projects.update.useMutation({
     onSuccess: (saved) => {
       utils.projects.get.setData({ id: saved.id }, saved);
-      toast({
-        title: 'Project Updated',
-        description: 'Project has been updated successfully.',
-        variant: 'success',
-      });
+      toast.success('Project Updated', 'Project has been updated successfully.');
       void utils.projects.list.invalidate();
       onClose();
     },

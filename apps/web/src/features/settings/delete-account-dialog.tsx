@@ -35,11 +35,7 @@ function DeleteForm({ user }: { user: User }) {
     onSuccess: () => {
       navigate(paths.landing());
       session.end();
-      toast({
-        title: 'Account Deleted',
-        description: 'Your account and everything you made here are gone.',
-        variant: 'success',
-      });
+      toast.success('Account Deleted', 'Your account and everything you made here are gone.');
     },
     onError: (error) => {
       const { password } = getFieldErrors(error);

@@ -46,11 +46,10 @@ function ScanForm({ setup, onOn }: { setup: Setup; onOn: (codes: readonly string
     onSuccess: ({ recoveryCodes }) => {
       void account.secondFactor.invalidate();
       void account.sessions.invalidate();
-      toast({
-        title: 'Two-Step Sign-In Is On',
-        description: 'From now on, signing in with your password also takes a code.',
-        variant: 'success',
-      });
+      toast.success(
+        'Two-Step Sign-In Is On',
+        'From now on, signing in with your password also takes a code.',
+      );
       onOn(recoveryCodes);
     },
     onError: (error) => {

@@ -21,11 +21,7 @@ export function PasskeySetup({ user, onClose }: { user: User; onClose: () => voi
     onSuccess: ({ recoveryCodes }) => {
       void account.secondFactor.invalidate();
       void account.sessions.invalidate();
-      toast({
-        title: 'Passkey Added',
-        description: 'You can sign in with it from now on.',
-        variant: 'success',
-      });
+      toast.success('Passkey Added', 'You can sign in with it from now on.');
       if (recoveryCodes) setCodes(recoveryCodes);
       else onClose();
     },
@@ -85,13 +81,12 @@ async function createPasskey(optionsJSON: Outputs['account']['startPasskey']['op
     return await startRegistration({ optionsJSON });
   } catch (error) {
     const known = error instanceof Error && error.name === 'InvalidStateError';
-    toast({
-      title: 'No Passkey Added',
-      description: known
+    toast.failure(
+      'No Passkey Added',
+      known
         ? 'This device or key has a passkey for your account already.'
         : 'Your browser made none. Please try again.',
-      variant: 'destructive',
-    });
+    );
     return undefined;
   }
 }

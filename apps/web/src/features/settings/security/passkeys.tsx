@@ -94,11 +94,7 @@ function RemovePasskey({ passkey, onClose, user }: RemovePasskeyProps) {
   const remove = trpc.account.removePasskey.useMutation({
     onSuccess: () => {
       onClose();
-      toast({
-        title: 'Passkey Removed',
-        description: 'It no longer signs in. You can delete it from your device too.',
-        variant: 'success',
-      });
+      toast.success('Passkey Removed', 'It no longer signs in. You can delete it from your device too.');
     },
     onError: (error) => {
       if (!getFieldErrors(error)['password'])

@@ -22,11 +22,7 @@ export function PasswordForm({ user }: { user: User }) {
       form.reset(empty);
       void account.sessions.invalidate();
       void account.securityEvents.invalidate();
-      toast({
-        title: 'Password Changed',
-        description: 'Everybody else who was signed in to your account is signed out.',
-        variant: 'success',
-      });
+      toast.success('Password Changed', 'Everybody else who was signed in to your account is signed out.');
     },
     onError: (error) => {
       const { currentPassword, newPassword } = getFieldErrors(error);

@@ -97,11 +97,7 @@ function TurnAppOff({ user, onClose }: { user: User; onClose: () => void }) {
   const remove = trpc.account.removeApp.useMutation({
     onSuccess: () => {
       onClose();
-      toast({
-        title: 'Authenticator App Turned Off',
-        description: 'Its codes no longer work.',
-        variant: 'success',
-      });
+      toast.success('Authenticator App Turned Off', 'Its codes no longer work.');
     },
     onError: (error) => {
       if (!getFieldErrors(error)['password'])

@@ -26,13 +26,7 @@ export function AdminGate({ children }: AdminGateProps) {
   const factor = trpc.account.secondFactor.useQuery(undefined, { enabled: isAdmin });
   useRefusalWatch();
   if (failed) {
-    return (
-      <LoadError
-        title="Your account could not be loaded"
-        error={me.error}
-        onRetry={() => void me.refetch()}
-      />
-    );
+    return <LoadError title="Your account could not be loaded" query={me} />;
   }
   if (user === null || (user && !isAdmin)) return <AccessDenied anonymous={user === null} />;
   if (isAdmin && factor.data?.requiredOfAdmins && !factor.data.on) return <SecondFactorNeeded />;

@@ -42,12 +42,12 @@ interface ProjectFormProps {
 
 /** Fetches the whole project before editing; the list has only the beginning of a long description. */
 function WholeProjectForm({ id, ...form }: { id: number } & Omit<ProjectFormProps, 'project'>) {
-  const { data, error, refetch } = trpc.projects.get.useQuery({ id });
-  if (data) return <ProjectForm {...form} project={data} />;
+  const project = trpc.projects.get.useQuery({ id });
+  if (project.data) return <ProjectForm {...form} project={project.data} />;
   return (
     <DialogContent title="Edit Project">
-      {error ? (
-        <LoadError title="This project could not be opened" error={error} onRetry={() => void refetch()} />
+      {project.error ? (
+        <LoadError title="This project could not be opened" query={project} />
       ) : (
         <Skeleton className="h-40 w-full" />
       )}

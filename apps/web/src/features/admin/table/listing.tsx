@@ -54,13 +54,7 @@ export function Listing<Row>({
         {rows && !query.isPlaceholderData && formatShown(rows.length, what, total)}
       </p>
       {query.isPending && <ListingLoading what={what} />}
-      {failed && (
-        <LoadError
-          title={`Failed to fetch ${what}`}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {failed && <LoadError title={`Failed to fetch ${what}`} query={query} />}
       {!failed && rows?.length === 0 && (
         <EmptyState
           className="rounded-lg border border-dashed border-line py-20"

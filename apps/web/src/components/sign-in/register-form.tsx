@@ -8,7 +8,7 @@ import { Input } from '../../ui/form/input';
 import { toast } from '../../ui/overlay/toast';
 import { emailRules, nameRules, newPasswordRules } from './auth-rules';
 import { EmailField } from './email-field';
-import { PasswordInput } from './password-input';
+import { PasswordField } from './password-field';
 import { usePasswordAdvice } from './use-password-advice';
 
 interface RegisterFormProps {
@@ -50,16 +50,13 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         )}
       </Field>
       <EmailField {...form.register('email', emailRules)} error={errors.email?.message} />
-      <Field label="Password" advice={advice} error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register('password', newPasswordRules)}
-            autoComplete="new-password"
-            placeholder={`Choose a password (min ${limits.passwordMinimum} chars)`}
-          />
-        )}
-      </Field>
+      <PasswordField
+        {...form.register('password', newPasswordRules)}
+        advice={advice}
+        error={errors.password?.message}
+        autoComplete="new-password"
+        placeholder={`Choose a password (min ${limits.passwordMinimum} chars)`}
+      />
       <Button type="submit" size="lg" pending={register.isPending}>
         {register.isPending ? 'Creating Account...' : 'Create Account'}
       </Button>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { PasswordInput } from '../../../components/sign-in/password-input';
+import { passwordRules } from '../../../components/sign-in/auth-rules';
+import { PasswordField } from '../../../components/sign-in/password-field';
 import { getFieldErrors } from '../../../errors';
 import type { User } from '../../../trpc';
 import type { ButtonProps } from '../../../ui/button';
-import { Field } from '../../../ui/form/field';
 import { FormDialogContent } from '../../../ui/overlay/form-dialog';
 
 interface PasswordDialogContentProps {
@@ -38,16 +38,11 @@ export function PasswordDialogContent({
       {/* For password managers, which need to know the account. */}
       <input hidden readOnly autoComplete="username" value={user.email} />
       {children}
-      <Field label="Password" error={missing ?? getFieldErrors(error)['password']}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register('password', { required: 'Password is required' })}
-            autoFocus={children === undefined}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <PasswordField
+        {...form.register('password', passwordRules)}
+        error={missing ?? getFieldErrors(error)['password']}
+        autoFocus={children === undefined}
+      />
     </FormDialogContent>
   );
 }

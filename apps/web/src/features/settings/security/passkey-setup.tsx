@@ -8,7 +8,7 @@ import { fetchCode } from '../../../ui/lazy-part';
 import { Field } from '../../../ui/form/field';
 import { Input } from '../../../ui/form/input';
 import { toast } from '../../../ui/overlay/toast';
-import { PasswordDialogContent } from './password-dialog';
+import { PasswordDialogContent, toastUnlessPassword } from './password-dialog';
 import { RecoveryCodes } from './recovery-codes';
 
 /** Adds a passkey, and shows recovery codes with the first factor. */
@@ -37,10 +37,7 @@ export function PasskeySetup({ user, onClose }: { user: User; onClose: () => voi
       setPrompting(false);
       if (answer) finish.mutate({ challenge, name: name.trim(), answer });
     },
-    onError: (error) => {
-      if (!getFieldErrors(error)['password'])
-        toastError('Update Failed', error, 'The passkey could not be added. Please try again.');
-    },
+    onError: (error) => toastUnlessPassword(error, 'The passkey could not be added. Please try again.'),
   });
   if (codes) return <RecoveryCodes codes={codes} />;
   const pending = start.isPending || prompting || finish.isPending;

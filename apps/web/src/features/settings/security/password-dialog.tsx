@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { toastError } from '../../../components/feedback/toast-error';
 import { passwordRules } from '../../../components/sign-in/auth-rules';
 import { PasswordField } from '../../../components/sign-in/password-field';
 import { getFieldErrors } from '../../../errors';
 import type { User } from '../../../trpc';
 import type { ButtonProps } from '../../../ui/button';
 import { FormDialogContent } from '../../../ui/overlay/form-dialog';
+
+/** Reports a failure, unless it is a wrong password, which the dialog shows. */
+export function toastUnlessPassword(error: unknown, fallback: string): void {
+  if (!getFieldErrors(error)['password']) toastError('Update Failed', error, fallback);
+}
 
 interface PasswordDialogContentProps {
   user: User;

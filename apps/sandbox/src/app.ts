@@ -79,43 +79,17 @@ export async function buildSandbox({
   if (stripeStateFile !== undefined) persistStripe(app, new StateFile(stripeStateFile, stripe));
   registerFaultHooks(app, faults, requests);
   registerControl(app, faults, requests);
-  await app.register(
-    (scope, _, done) => {
-      registerOpenAi(scope, openai, natural ? 15 : 0);
-      done();
-    },
-    { prefix: '/openai/v1' },
-  );
-  await app.register(
-    (scope, _, done) => {
-      registerReplicate(scope, { predictions, gallery, webhookSecret });
-      done();
-    },
-    { prefix: '/replicate' },
-  );
+  await app.register(async (scope) => registerOpenAi(scope, openai, natural ? 15 : 0), {
+    prefix: '/openai/v1',
+  });
+  await app.register(async (scope) => registerReplicate(scope, { predictions, gallery, webhookSecret }), {
+    prefix: '/replicate',
+  });
   // The SDK knows a host and a port, but no path before /v1.
   for (const prefix of ['/v1', '/stripe/v1'])
-    await app.register(
-      (scope, _, done) => {
-        registerStripeApi(scope, stripe);
-        done();
-      },
-      { prefix },
-    );
-  await app.register(
-    (scope, _, done) => {
-      registerStripePages(scope, stripe);
-      done();
-    },
-    { prefix: '/stripe' },
-  );
-  await app.register(
-    (scope, _, done) => {
-      registerStripeControl(scope, stripe);
-      done();
-    },
-    { prefix: '/stripe/control' },
-  );
+    await app.register(async (scope) => registerStripeApi(scope, stripe), { prefix });
+  await app.register(async (scope) => registerStripePages(scope, stripe), { prefix: '/stripe' });
+  await app.register(async (scope) => registerStripeControl(scope, stripe), { prefix: '/stripe/control' });
   return { app, faults, requests, openai, replicate: { webhookSecret, predictions }, stripe };
 }
 

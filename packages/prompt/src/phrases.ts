@@ -7,7 +7,7 @@ import { lightings } from '@safelight/catalog/lighting';
 import type { Option } from '@safelight/catalog/option';
 import { styles } from '@safelight/catalog/styles';
 import type { PartKey } from './composition';
-import type { PhotoKind } from './selection';
+import { photoKinds, type PhotoKind } from './selection';
 
 /** An option of the catalog, as prompts are written and read with it. */
 export interface Phrase {
@@ -47,14 +47,9 @@ function index(key: PartKey, label: string, options: readonly Option[]): Readonl
 
 export const stylePhrases = index('style', 'Style', styles);
 
-export const kindPhrases: Readonly<Record<PhotoKind, ReadonlyMap<string, Phrase>>> = {
-  camera: index('camera', kindLabels.camera, cameras),
-  lens: index('lens', kindLabels.lens, lenses),
-  lighting: index('lighting', kindLabels.lighting, lightings),
-  framing: index('framing', kindLabels.framing, framings),
-  mood: index('mood', kindLabels.mood, colorMoods),
-  format: index('format', kindLabels.format, fileFormats),
-};
+export const kindPhrases = Object.fromEntries(
+  photoKinds.map((kind) => [kind, index(kind, kindLabels[kind], optionsByKind[kind])]),
+) as Readonly<Record<PhotoKind, ReadonlyMap<string, Phrase>>>;
 
 /** The styles' own parameters: by parameter id, then by value. */
 export const parameterPhrases: ReadonlyMap<string, ReadonlyMap<string, Phrase>> = new Map(

@@ -59,9 +59,7 @@ function Person({ id, tab, admin }: PersonProps) {
   }, []);
   if (getReason(user.error) === 'not_found') return <Gone />;
   if (user.isLoadingError) {
-    return (
-      <LoadError title="Failed to fetch the user" error={user.error} onRetry={() => void user.refetch()} />
-    );
+    return <LoadError title="Failed to fetch the user" query={user} />;
   }
   return <PersonPage id={id} tab={tab} admin={admin} user={user.data} />;
 }

@@ -55,11 +55,7 @@ function Credits({ user }: { user: User | undefined }) {
     >
       {receipts.isPending && <ReceiptsLoading />}
       {receipts.isError && rows.length === 0 && (
-        <LoadError
-          title="Your credits could not be loaded"
-          error={receipts.error}
-          onRetry={() => void receipts.refetch()}
-        />
+        <LoadError title="Your credits could not be loaded" query={receipts} />
       )}
       {receipts.isSuccess && rows.length === 0 && (
         <EmptyState

@@ -109,11 +109,7 @@ function History({ ready }: { ready: boolean }) {
       </p>
       {history.isPending && <HistoryLoading />}
       {history.isError && items.length === 0 && (
-        <LoadError
-          title="Your history could not be loaded"
-          error={history.error}
-          onRetry={() => void history.refetch()}
-        />
+        <LoadError title="Your history could not be loaded" query={history} />
       )}
       {nothing &&
         (search === '' ? (

@@ -54,6 +54,8 @@ function Outcome({ user, sessionId }: { user: User; sessionId: string | undefine
   // The sign-in in progress repeats the call by itself.
   if (!verify.isError || (isSignedOut(verify.error) && signIn)) return <SuccessLoading />;
   if (isSignedOut(verify.error))
-    return <LoadError title="Your payment could not be loaded" error={verify.error} onRetry={retry} />;
+    return (
+      <LoadError title="Your payment could not be loaded" query={{ error: verify.error, refetch: retry }} />
+    );
   return <PaymentUnsure error={verify.error} onRetry={retry} />;
 }

@@ -29,13 +29,7 @@ function Projects({ ready }: { ready: boolean }) {
   const list = trpc.projects.list.useQuery(undefined, { enabled: ready });
   const selected = parseProjectKey(params.project);
   const promptId = parseId(params.prompt);
-  const loadError = (
-    <LoadError
-      title="Your projects could not be loaded"
-      error={list.error}
-      onRetry={() => void list.refetch()}
-    />
-  );
+  const loadError = <LoadError title="Your projects could not be loaded" query={list} />;
 
   return (
     <Page

@@ -6,7 +6,7 @@ import { openAuthDialog } from '../components/sign-in/auth-dialog-store';
 import { newPasswordRules } from '../components/sign-in/auth-rules';
 import { EmailForm } from '../components/sign-in/email-form';
 import { NeedsMail } from '../components/session/needs-mail';
-import { PasswordInput } from '../components/sign-in/password-input';
+import { PasswordField } from '../components/sign-in/password-field';
 import { SmallPage } from '../components/layout/small-page';
 import { toastError } from '../components/feedback/toast-error';
 import { useLinkToken } from '../components/session/use-link-token';
@@ -16,7 +16,6 @@ import { getErrorMessage, getFieldErrors, getReason } from '../errors';
 import { paths } from '../paths';
 import { trpc } from '../trpc';
 import { Button } from '../ui/button';
-import { Field } from '../ui/form/field';
 import { toast } from '../ui/overlay/toast';
 
 /** The target of a password reset link. */
@@ -43,7 +42,7 @@ function NewPassword({ token }: { token: string }) {
       // The server ended all sessions, possibly one of this browser.
       await session.reread();
       navigate(paths.landing(), { replace: true });
-      toast({ title: 'Password Changed', description: message, variant: 'success' });
+      toast.success('Password Changed', message);
       openAuthDialog({ tab: 'login', onSuccess: () => navigate(paths.generator()) });
     },
     onError: (error) => {
@@ -68,16 +67,14 @@ function NewPassword({ token }: { token: string }) {
       intro="Every device that is signed in with the old one is signed out, and your API tokens end."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <Field label="New password" advice={advice} error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...form.register('password', newPasswordRules)}
-              autoFocus
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
+        <PasswordField
+          {...form.register('password', newPasswordRules)}
+          label="New password"
+          advice={advice}
+          error={errors.password?.message}
+          autoFocus
+          autoComplete="new-password"
+        />
         <Button type="submit" size="lg" pending={reset.isPending}>
           {reset.isPending ? 'Saving...' : 'Save password'}
         </Button>

@@ -27,11 +27,7 @@ export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Mo
 
 /** Shows a toast that code could not be fetched. The next attempt may succeed. */
 export function toastNotLoaded(title = 'Not Loaded'): void {
-  toast({
-    title,
-    description: 'Safelight could not be reached. Check your connection and try again.',
-    variant: 'destructive',
-  });
+  toast.failure(title, 'Safelight could not be reached. Check your connection and try again.');
 }
 
 interface PartProps {

@@ -1,4 +1,4 @@
-import { call, matches, type Call } from './call';
+import { call, list, matches, retrieve, sameIn, type Call } from './call';
 import { payInvoice } from '../billing/collect';
 import { missing } from './errors';
 import { voidInvoice } from '../billing/invoices';
@@ -10,20 +10,16 @@ import { endSubscription } from '../billing/subscriptions';
 import { updateSubscription } from '../billing/updates';
 
 export const billingCalls: readonly Call[] = [
-  call('subscriptions.retrieve', 'GET', '/subscriptions/:id', ({ account, id }) =>
-    account.store.get('subscription', id),
-  ),
-  call('subscriptions.list', 'GET', '/subscriptions', ({ account, params }) =>
-    account.store.page(
-      'subscription',
-      '/v1/subscriptions',
-      params,
-      ({ customer, status, items }) =>
-        matches(params.customer, customer) &&
-        (params.price === undefined || items.data.some(({ price }) => price.id === params.price)) &&
-        // Canceled subscriptions are listed only on request.
-        (params.status === undefined ? status !== 'canceled' : matchesStatus(params.status, status)),
-    ),
+  retrieve('subscriptions.retrieve', '/subscriptions', 'subscription'),
+  list(
+    'subscriptions.list',
+    '/subscriptions',
+    'subscription',
+    ({ customer, status, items }, params) =>
+      matches(params.customer, customer) &&
+      (params.price === undefined || items.data.some(({ price }) => price.id === params.price)) &&
+      // Canceled subscriptions are listed only on request.
+      (params.status === undefined ? status !== 'canceled' : matchesStatus(params.status, status)),
   ),
   call('subscriptions.update', 'POST', '/subscriptions/:id', ({ account, id, params }) =>
     updateSubscription(account, id, params),
@@ -39,9 +35,7 @@ export const billingCalls: readonly Call[] = [
   call('subscriptionSchedules.create', 'POST', '/subscription_schedules', ({ account, params }) =>
     createSchedule(account, params),
   ),
-  call('subscriptionSchedules.retrieve', 'GET', '/subscription_schedules/:id', ({ account, id }) =>
-    account.store.get('subscription_schedule', id),
-  ),
+  retrieve('subscriptionSchedules.retrieve', '/subscription_schedules', 'subscription_schedule'),
   call('subscriptionSchedules.update', 'POST', '/subscription_schedules/:id', ({ account, id, params }) =>
     updateSchedule(account, id, params),
   ),
@@ -51,11 +45,7 @@ export const billingCalls: readonly Call[] = [
   call('subscriptionSchedules.cancel', 'POST', '/subscription_schedules/:id/cancel', ({ account, id }) =>
     cancelSchedule(account, id),
   ),
-  call('subscriptionSchedules.list', 'GET', '/subscription_schedules', ({ account, params }) =>
-    account.store.page('subscription_schedule', '/v1/subscription_schedules', params, ({ customer }) =>
-      matches(params.customer, customer),
-    ),
-  ),
+  list('subscriptionSchedules.list', '/subscription_schedules', 'subscription_schedule', sameIn('customer')),
   call('invoices.pay', 'POST', '/invoices/:id/pay', ({ account, id, params }) =>
     payInvoice(account, id, params.payment_method),
   ),
@@ -65,69 +55,35 @@ export const billingCalls: readonly Call[] = [
   call('invoices.createPreview', 'POST', '/invoices/create_preview', ({ account, params }) =>
     previewInvoice(account, params),
   ),
-  call('invoices.retrieve', 'GET', '/invoices/:id', ({ account, id }) => account.store.get('invoice', id)),
-  call('invoices.list', 'GET', '/invoices', ({ account, params }) =>
-    account.store.page(
-      'invoice',
-      '/v1/invoices',
-      params,
-      ({ customer, status, parent }) =>
-        matches(params.customer, customer) &&
-        matches(params.status, status) &&
-        matches(params.subscription, parent?.subscription_details?.subscription),
-    ),
+  retrieve('invoices.retrieve', '/invoices', 'invoice'),
+  list(
+    'invoices.list',
+    '/invoices',
+    'invoice',
+    ({ customer, status, parent }, params) =>
+      matches(params.customer, customer) &&
+      matches(params.status, status) &&
+      matches(params.subscription, parent?.subscription_details?.subscription),
   ),
-  call('invoicePayments.retrieve', 'GET', '/invoice_payments/:id', ({ account, id }) =>
-    account.store.get('invoice_payment', id),
+  retrieve('invoicePayments.retrieve', '/invoice_payments', 'invoice_payment'),
+  list(
+    'invoicePayments.list',
+    '/invoice_payments',
+    'invoice_payment',
+    ({ invoice, status, payment }, params) =>
+      matches(params.invoice, invoice) &&
+      matches(params.status, status) &&
+      matches(params.payment?.payment_intent, payment.payment_intent),
   ),
-  call('invoicePayments.list', 'GET', '/invoice_payments', ({ account, params }) =>
-    account.store.page(
-      'invoice_payment',
-      '/v1/invoice_payments',
-      params,
-      ({ invoice, status, payment }) =>
-        matches(params.invoice, invoice) &&
-        matches(params.status, status) &&
-        matches(params.payment?.payment_intent, payment.payment_intent),
-    ),
-  ),
-  call('paymentIntents.retrieve', 'GET', '/payment_intents/:id', ({ account, id }) =>
-    account.store.get('payment_intent', id),
-  ),
-  call('paymentMethods.retrieve', 'GET', '/payment_methods/:id', ({ account, id }) =>
-    account.store.get('payment_method', id),
-  ),
-  call('charges.retrieve', 'GET', '/charges/:id', ({ account, id }) => account.store.get('charge', id)),
-  call('charges.list', 'GET', '/charges', ({ account, params }) =>
-    account.store.page(
-      'charge',
-      '/v1/charges',
-      params,
-      ({ customer, payment_intent }) =>
-        matches(params.customer, customer) && matches(params.payment_intent, payment_intent),
-    ),
-  ),
+  retrieve('paymentIntents.retrieve', '/payment_intents', 'payment_intent'),
+  retrieve('paymentMethods.retrieve', '/payment_methods', 'payment_method'),
+  retrieve('charges.retrieve', '/charges', 'charge'),
+  list('charges.list', '/charges', 'charge', sameIn('customer', 'payment_intent')),
   call('refunds.create', 'POST', '/refunds', ({ account, params }) => createRefund(account, params)),
-  call('refunds.retrieve', 'GET', '/refunds/:id', ({ account, id }) => account.store.get('refund', id)),
-  call('refunds.list', 'GET', '/refunds', ({ account, params }) =>
-    account.store.page(
-      'refund',
-      '/v1/refunds',
-      params,
-      ({ charge, payment_intent }) =>
-        matches(params.charge, charge) && matches(params.payment_intent, payment_intent),
-    ),
-  ),
-  call('disputes.retrieve', 'GET', '/disputes/:id', ({ account, id }) => account.store.get('dispute', id)),
-  call('disputes.list', 'GET', '/disputes', ({ account, params }) =>
-    account.store.page(
-      'dispute',
-      '/v1/disputes',
-      params,
-      ({ charge, payment_intent }) =>
-        matches(params.charge, charge) && matches(params.payment_intent, payment_intent),
-    ),
-  ),
+  retrieve('refunds.retrieve', '/refunds', 'refund'),
+  list('refunds.list', '/refunds', 'refund', sameIn('charge', 'payment_intent')),
+  retrieve('disputes.retrieve', '/disputes', 'dispute'),
+  list('disputes.list', '/disputes', 'dispute', sameIn('charge', 'payment_intent')),
   call('billingPortal.sessions.create', 'POST', '/billing_portal/sessions', ({ account, params, origin }) =>
     createPortalSession(account, params, origin),
   ),
@@ -137,11 +93,10 @@ export const billingCalls: readonly Call[] = [
     '/billing_portal/configurations',
     ({ account, params }) => createConfiguration(account, params),
   ),
-  call(
+  retrieve(
     'billingPortal.configurations.retrieve',
-    'GET',
-    '/billing_portal/configurations/:id',
-    ({ account, id }) => account.store.get('billing_portal.configuration', id),
+    '/billing_portal/configurations',
+    'billing_portal.configuration',
   ),
   call(
     'billingPortal.configurations.update',
@@ -149,13 +104,11 @@ export const billingCalls: readonly Call[] = [
     '/billing_portal/configurations/:id',
     ({ account, id, params }) => updateConfiguration(account, id, params),
   ),
-  call('billingPortal.configurations.list', 'GET', '/billing_portal/configurations', ({ account, params }) =>
-    account.store.page(
-      'billing_portal.configuration',
-      '/v1/billing_portal/configurations',
-      params,
-      ({ active, is_default }) => matches(params.active, active) && matches(params.is_default, is_default),
-    ),
+  list(
+    'billingPortal.configurations.list',
+    '/billing_portal/configurations',
+    'billing_portal.configuration',
+    sameIn('active', 'is_default'),
   ),
 ];
 

@@ -3,7 +3,7 @@
 /** A test compares these with the installed SDK and with params.ts. */
 export const generatedFrom = {
   sdk: '23.1.0',
-  params: 'a3eb2b4abf576c0fc55fb90884fdbe36ecaad79188d329f48e3f115986ffd0e1',
+  params: 'ec4d7a733905d68fe7e37370eb691c631669b0d73b411597d33f3e19f84345f3',
 };
 
 // prettier-ignore
@@ -106,9 +106,9 @@ export const definitions: Readonly<Record<string, object>> = {
 
 // prettier-ignore
 export const calls = {
-  "products.create": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"},"active":{"type":"boolean"},"description":{"type":"string"},"metadata":{"$ref":"#/definitions/MetadataParam"},"images":{"type":"array","items":{"type":"string"}},"statement_descriptor":{"type":"string"},"unit_label":{"type":"string"},"url":{"type":"string"},"expand":{"type":"array","items":{"type":"string"}}},"required":["name"],"additionalProperties":false},
+  "products.create": {"type":"object","additionalProperties":false,"properties":{"id":{"type":"string"},"name":{"type":"string"},"active":{"type":"boolean"},"description":{"type":"string"},"metadata":{"$ref":"#/definitions/MetadataParam"},"images":{"type":"array","items":{"type":"string"}},"statement_descriptor":{"type":"string"},"unit_label":{"type":"string"},"url":{"type":"string"},"expand":{"type":"array","items":{"type":"string"}}},"required":["name"]},
   "products.retrieve": {"type":"object","properties":{"expand":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},
-  "products.update": {"type":"object","properties":{"name":{"type":"string"},"active":{"type":"boolean"},"description":{"$ref":"#/definitions/Emptyable%3Cstring%3E"},"metadata":{"$ref":"#/definitions/Emptyable%3CMetadataParam%3E"},"images":{"$ref":"#/definitions/Emptyable%3Cstring%5B%5D%3E"},"statement_descriptor":{"type":"string"},"unit_label":{"$ref":"#/definitions/Emptyable%3Cstring%3E"},"url":{"$ref":"#/definitions/Emptyable%3Cstring%3E"},"default_price":{"type":"string"},"expand":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},
+  "products.update": {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"active":{"type":"boolean"},"description":{"$ref":"#/definitions/Emptyable%3Cstring%3E"},"metadata":{"$ref":"#/definitions/Emptyable%3CMetadataParam%3E"},"images":{"$ref":"#/definitions/Emptyable%3Cstring%5B%5D%3E"},"statement_descriptor":{"type":"string"},"unit_label":{"$ref":"#/definitions/Emptyable%3Cstring%3E"},"url":{"$ref":"#/definitions/Emptyable%3Cstring%3E"},"default_price":{"type":"string"},"expand":{"type":"array","items":{"type":"string"}}}},
   "products.list": {"type":"object","additionalProperties":false,"properties":{"limit":{"type":"number"},"starting_after":{"type":"string"},"ending_before":{"type":"string"},"expand":{"type":"array","items":{"type":"string"}},"active":{"type":"boolean"},"created":{"anyOf":[{"$ref":"#/definitions/RangeQueryParam"},{"type":"number"}]},"ids":{"type":"array","items":{"type":"string"}}}},
   "prices.create": {"type":"object","properties":{"currency":{"type":"string"},"active":{"type":"boolean"},"lookup_key":{"type":"string"},"transfer_lookup_key":{"type":"boolean"},"metadata":{"$ref":"#/definitions/MetadataParam"},"nickname":{"type":"string"},"product":{"type":"string"},"recurring":{"$ref":"#/definitions/PriceCreateParams.Recurring"},"tax_behavior":{"$ref":"#/definitions/PriceCreateParams.TaxBehavior"},"unit_amount":{"type":"number"},"expand":{"type":"array","items":{"type":"string"}}},"required":["currency"],"additionalProperties":false},
   "prices.retrieve": {"type":"object","properties":{"expand":{"type":"array","items":{"type":"string"}}},"additionalProperties":false},

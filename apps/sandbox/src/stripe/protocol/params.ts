@@ -13,6 +13,8 @@ type Supported<T, K extends keyof T, Own extends { [P in keyof T]?: unknown } = 
 type Expand = Pick<Stripe.CustomerRetrieveParams, 'expand'>;
 type Item<T> = T extends readonly (infer E)[] ? E : never;
 
+type ProductField =
+  'name' | 'active' | 'description' | 'metadata' | 'images' | 'statement_descriptor' | 'unit_label' | 'url';
 type Checkout = Stripe.Checkout.SessionCreateParams;
 type Phase = Item<Stripe.SubscriptionScheduleUpdateParams['phases']>;
 type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
@@ -35,33 +37,9 @@ type SupportedFeatures = Supported<
  * params.generated.ts from them; run it after each change here and after an SDK update.
  */
 export interface Params {
-  'products.create': Supported<
-    Stripe.ProductCreateParams,
-    | 'id'
-    | 'name'
-    | 'active'
-    | 'description'
-    | 'metadata'
-    | 'images'
-    | 'statement_descriptor'
-    | 'unit_label'
-    | 'url'
-    | 'expand'
-  >;
+  'products.create': Supported<Stripe.ProductCreateParams, 'id' | ProductField | 'expand'>;
   'products.retrieve': Expand;
-  'products.update': Supported<
-    Stripe.ProductUpdateParams,
-    | 'name'
-    | 'active'
-    | 'description'
-    | 'metadata'
-    | 'images'
-    | 'statement_descriptor'
-    | 'unit_label'
-    | 'url'
-    | 'default_price'
-    | 'expand'
-  >;
+  'products.update': Supported<Stripe.ProductUpdateParams, ProductField | 'default_price' | 'expand'>;
   'products.list': Supported<Stripe.ProductListParams, Page | 'active' | 'created' | 'ids'>;
   'prices.create': Supported<
     Stripe.PriceCreateParams,

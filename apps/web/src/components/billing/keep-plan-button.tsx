@@ -17,7 +17,7 @@ export function KeepPlanButton({ plan, size = 'sm' }: KeepPlanButtonProps) {
   const resume = trpc.payments.resume.useMutation({
     onSuccess: async () => {
       await refresh();
-      toast({ title: 'Plan Kept', description: `${name} goes on as before.`, variant: 'success' });
+      toast.success('Plan Kept', `${name} goes on as before.`);
     },
     onError: (error) =>
       toastError('Update Failed', error, 'Your plan could not be kept. Please try again in a moment.'),

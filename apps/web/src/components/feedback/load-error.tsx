@@ -6,24 +6,23 @@ import { EmptyState } from '../../ui/empty-state';
 interface LoadErrorProps {
   /** What could not be loaded: 'Your projects could not be loaded'. */
   title: string;
-  error: unknown;
-  onRetry: () => void;
+  query: { error: unknown; refetch: () => unknown };
 }
 
 /** Replaces what failed to load: says what happened, with a button to try again. */
-export function LoadError({ title, error, onRetry }: LoadErrorProps) {
+export function LoadError({ title, query }: LoadErrorProps) {
   return (
     <div role="alert">
       <EmptyState
         icon={<CloudOff aria-hidden />}
         title={title}
         action={
-          <Button variant="secondary" onClick={onRetry}>
+          <Button variant="secondary" onClick={() => void query.refetch()}>
             Try again
           </Button>
         }
       >
-        {getErrorMessage(error)}
+        {getErrorMessage(query.error)}
       </EmptyState>
     </div>
   );

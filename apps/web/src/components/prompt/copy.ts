@@ -16,9 +16,9 @@ export async function copyPrompt(
 ): Promise<void> {
   try {
     await (typeof text === 'string' ? copyText(text) : copyFetched(text()));
-    toast({ title: words.title, description: words.description, variant: 'success' });
+    toast.success(words.title, words.description);
   } catch {
-    toast({ title: 'Copy Failed', description: words.failure, variant: 'destructive' });
+    toast.failure('Copy Failed', words.failure);
   }
 }
 

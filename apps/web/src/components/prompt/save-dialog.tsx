@@ -148,11 +148,7 @@ function useSave(onSaved: (saved: SavedPrompt) => void) {
     onMutate: begin,
     onSettled: end,
     onSuccess: (saved) => {
-      toast({
-        title: 'Prompt Saved',
-        description: 'Your prompt has been saved successfully.',
-        variant: 'success',
-      });
+      toast.success('Prompt Saved', 'Your prompt has been saved successfully.');
       void utils.projects.invalidate();
       onSaved(saved);
     },
@@ -162,11 +158,7 @@ function useSave(onSaved: (saved: SavedPrompt) => void) {
     onMutate: begin,
     onSuccess: (project) => {
       made.current.set(project.name, project.id);
-      toast({
-        title: 'Project Created',
-        description: 'New project created successfully.',
-        variant: 'success',
-      });
+      toast.success('Project Created', 'New project created successfully.');
       void utils.projects.list.invalidate();
       // Not awaited by the caller: a creation that is repeated after a sign-in also ends here.
       if (waiting.current) savePrompt.mutate({ ...waiting.current, projectId: project.id });

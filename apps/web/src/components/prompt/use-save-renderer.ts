@@ -13,11 +13,7 @@ export function useSaveRenderer(onSaved?: () => void) {
     onSuccess: (saved) => {
       session.update(saved);
       onSaved?.();
-      toast({
-        title: 'Settings Updated',
-        description: 'Your AI renderer preference has been saved successfully.',
-        variant: 'success',
-      });
+      toast.success('Settings Updated', 'Your AI renderer preference has been saved successfully.');
     },
     onError: (error) => toastError('Update Failed', error, 'Failed to update AI renderer preference'),
     onSettled: () => {

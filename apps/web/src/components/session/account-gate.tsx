@@ -21,13 +21,7 @@ export function AccountGate({ what, signIn, children }: AccountGateProps) {
   const user = useDeferredValue(known);
   if (user === null) return signIn ?? <SignInRequired what={what} />;
   if (failed && !user) {
-    return (
-      <LoadError
-        title="Your account could not be loaded"
-        error={me.error}
-        onRetry={() => void me.refetch()}
-      />
-    );
+    return <LoadError title="Your account could not be loaded" query={me} />;
   }
   return children(user);
 }

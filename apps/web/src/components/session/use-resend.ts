@@ -8,13 +8,9 @@ export function useResend() {
   // The second click of a double click comes before the pending state is rendered.
   const busy = useRef(false);
   const resend = trpc.auth.resendVerification.useMutation({
-    onSuccess: () => toast({ title: 'Verification Email Sent', variant: 'success' }),
+    onSuccess: () => toast.success('Verification Email Sent'),
     onError: (error) => {
-      toast({
-        title: 'Resend Failed',
-        description: getErrorMessage(error, 'Failed to resend verification email'),
-        variant: 'destructive',
-      });
+      toast.failure('Resend Failed', getErrorMessage(error, 'Failed to resend verification email'));
     },
     onSettled: () => {
       busy.current = false;

@@ -22,25 +22,19 @@ export function useSignOut({ reload = false }: SignOutOptions = {}) {
         location.reload();
         return;
       }
-      toast({ title: 'Logged out successfully', variant: 'success' });
+      toast.success('Logged out successfully');
     },
     onError: async (error) => {
       if (!hasResponse(error)) {
         // Stays on the page, as the landing page's code may not be cached. It now shows its signed-out state.
         await session.endLater();
-        toast({
-          title: 'Signed out on this device',
-          description:
-            'Safelight could not be reached. Your session itself ends as soon as this browser reaches it again.',
-          variant: 'success',
-        });
+        toast.success(
+          'Signed out on this device',
+          'Safelight could not be reached. Your session itself ends as soon as this browser reaches it again.',
+        );
         return;
       }
-      toast({
-        title: 'Logout failed',
-        description: 'There was an error logging out. Please try again.',
-        variant: 'destructive',
-      });
+      toast.failure('Logout failed', 'There was an error logging out. Please try again.');
     },
   });
   return {

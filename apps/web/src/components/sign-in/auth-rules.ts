@@ -7,6 +7,8 @@ export const emailRules = {
   validate: (value: string) => emailPattern.test(value.trim()) || 'Invalid email address',
 };
 
+export const passwordRules = { required: 'Password is required' };
+
 export const newPasswordRules = {
   validate: (value: string) =>
     value.length >= limits.passwordMinimum ||

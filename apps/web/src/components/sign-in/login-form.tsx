@@ -2,12 +2,11 @@ import { useForm } from 'react-hook-form';
 import { getErrorMessage, getFieldErrors, getReason } from '../../errors';
 import { trpc, type User } from '../../trpc';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/form/field';
 import { toast } from '../../ui/overlay/toast';
-import { emailRules } from './auth-rules';
+import { emailRules, passwordRules } from './auth-rules';
 import { EmailField } from './email-field';
 import { PasskeyButton } from './passkey-button';
-import { PasswordInput } from './password-input';
+import { PasswordField } from './password-field';
 import { getSecondFactor, hasPasskeys, welcomeBack, type SecondFactor } from './second-factor';
 
 interface LoginFormProps {
@@ -38,11 +37,7 @@ export function LoginForm(props: LoginFormProps) {
       }
       const fields = getFieldErrors(error);
       if (fields['email']) form.setError('email', { message: fields['email'] });
-      toast({
-        title: 'Login Failed',
-        description: getErrorMessage(error, 'Login failed'),
-        variant: 'destructive',
-      });
+      toast.failure('Login Failed', getErrorMessage(error, 'Login failed'));
       if (getReason(error) === 'forbidden') onUnverified(given.email, getErrorMessage(error));
     },
   });
@@ -56,15 +51,7 @@ export function LoginForm(props: LoginFormProps) {
         <p className="mt-0.5 text-sm text-muted">Sign in to continue generating AI prompts</p>
       </div>
       <EmailField {...form.register('email', emailRules)} error={errors.email?.message} autoFocus />
-      <Field label="Password" error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register('password', { required: 'Password is required' })}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <PasswordField {...form.register('password', passwordRules)} error={errors.password?.message} />
       <Button type="submit" size="lg" pending={login.isPending}>
         {login.isPending ? 'Signing In...' : 'Sign In'}
       </Button>

@@ -8,7 +8,7 @@ import { Input } from '../../ui/form/input';
 import { toast } from '../../ui/overlay/toast';
 import { emailRules, nameRules, newPasswordRules } from './auth-rules';
 import { EmailField } from './email-field';
-import { PasswordInput } from './password-input';
+import { PasswordField } from './password-field';
 import { usePasswordAdvice } from './use-password-advice';
 
 interface RegisterFormProps {
@@ -22,22 +22,14 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const advice = usePasswordAdvice(...typed);
   const register = trpc.auth.register.useMutation({
     onSuccess: (registered, { email }) => {
-      toast({
-        title: 'Account Created!',
-        description: registered.message || 'You now have access with 5 free credits.',
-        variant: 'success',
-      });
+      toast.success('Account Created!', registered.message || 'You now have access with 5 free credits.');
       onRegistered(registered, email);
     },
     onError: (error) => {
       for (const [field, message] of Object.entries(getFieldErrors(error))) {
         if (field === 'name' || field === 'email' || field === 'password') form.setError(field, { message });
       }
-      toast({
-        title: 'Registration Failed',
-        description: getErrorMessage(error, 'Registration failed'),
-        variant: 'destructive',
-      });
+      toast.failure('Registration Failed', getErrorMessage(error, 'Registration failed'));
     },
   });
   const submit = form.handleSubmit(({ name, email, password }) => {
@@ -58,16 +50,13 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         )}
       </Field>
       <EmailField {...form.register('email', emailRules)} error={errors.email?.message} />
-      <Field label="Password" advice={advice} error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register('password', newPasswordRules)}
-            autoComplete="new-password"
-            placeholder={`Choose a password (min ${limits.passwordMinimum} chars)`}
-          />
-        )}
-      </Field>
+      <PasswordField
+        {...form.register('password', newPasswordRules)}
+        advice={advice}
+        error={errors.password?.message}
+        autoComplete="new-password"
+        placeholder={`Choose a password (min ${limits.passwordMinimum} chars)`}
+      />
       <Button type="submit" size="lg" pending={register.isPending}>
         {register.isPending ? 'Creating Account...' : 'Create Account'}
       </Button>

@@ -92,7 +92,7 @@ function CodeForm({ way, challenge, onSignedIn, onExpired }: CodeFormProps) {
         form.setError('code', { message: code }, { shouldFocus: true });
         return;
       }
-      toast({ title: 'Login Failed', description: getErrorMessage(error), variant: 'destructive' });
+      toast.failure('Login Failed', getErrorMessage(error));
       if (error.data?.reason === 'unauthenticated') onExpired();
     },
   });

@@ -18,9 +18,5 @@ export function getSecondFactor(error: unknown): SecondFactor | undefined {
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
 
 export function welcomeBack(): void {
-  toast({
-    title: 'Welcome back!',
-    description: "You've been logged in successfully.",
-    variant: 'success',
-  });
+  toast.success('Welcome back!', "You've been logged in successfully.");
 }

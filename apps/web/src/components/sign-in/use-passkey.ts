@@ -5,7 +5,7 @@ import { fetchCode } from '../../ui/lazy-part';
 import { toast } from '../../ui/overlay/toast';
 import { welcomeBack } from './second-factor';
 
-const fail = (description: string) => toast({ title: 'Login Failed', description, variant: 'destructive' });
+const fail = (description: string) => toast.failure('Login Failed', description);
 
 /** Signs in with a passkey from the browser or a security key. */
 export function usePasskeySignIn(onSignedIn: (user: User) => void) {

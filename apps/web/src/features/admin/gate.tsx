@@ -1,4 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import {
+  useQueryClient,
+  type MutationCacheNotifyEvent,
+  type QueryCacheNotifyEvent,
+} from '@tanstack/react-query';
 import { ShieldOff, ShieldCheck } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -26,13 +30,7 @@ export function AdminGate({ children }: AdminGateProps) {
   const factor = trpc.account.secondFactor.useQuery(undefined, { enabled: isAdmin });
   useRefusalWatch();
   if (failed) {
-    return (
-      <LoadError
-        title="Your account could not be loaded"
-        error={me.error}
-        onRetry={() => void me.refetch()}
-      />
-    );
+    return <LoadError title="Your account could not be loaded" query={me} />;
   }
   if (user === null || (user && !isAdmin)) return <AccessDenied anonymous={user === null} />;
   if (isAdmin && factor.data?.requiredOfAdmins && !factor.data.on) return <SecondFactorNeeded />;
@@ -92,14 +90,10 @@ function useRefusalWatch(): void {
         });
       });
     };
-    const stops = [
-      client.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
-      }),
-      client.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
-      }),
-    ];
+    const watch = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
+    };
+    const stops = [client.getQueryCache().subscribe(watch), client.getMutationCache().subscribe(watch)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -13,8 +13,8 @@ export async function downloadImage({ url, name, failure }: Download): Promise<v
     const response = await fetch(url);
     if (!response.ok) throw new Error(`The image could not be fetched: ${response.status}`);
     saveFile(`${name}-${Date.now()}.png`, await response.blob());
-    toast({ title: 'Downloaded', description: 'Image downloaded successfully!', variant: 'success' });
+    toast.success('Downloaded', 'Image downloaded successfully!');
   } catch {
-    toast({ title: 'Download Failed', description: failure, variant: 'destructive' });
+    toast.failure('Download Failed', failure);
   }
 }

@@ -60,11 +60,7 @@ export function useCheckout() {
       await utils.auth.me.invalidate();
       if (isPresent(billing, choice) && !mustKeepFirst(billing, choice)) {
         const { name } = getPlan(choice.plan);
-        toast({
-          title: 'Current Plan',
-          description: `You have the ${name} plan already.`,
-          variant: 'success',
-        });
+        toast.success('Current Plan', `You have the ${name} plan already.`);
       } else setChange(choice);
       return;
     }
@@ -84,11 +80,10 @@ export function useCheckout() {
     const { plan, pending, endsAt } = await utils.payments.state.fetch();
     if (pending?.plan === choice.plan && pending.isYearly === choice.isYearly) {
       const { name } = getPlan(plan);
-      toast({
-        title: 'Plan Change Scheduled',
-        description: `${name} stays as it is until ${formatDate(pending.at)}. Nothing is charged today.`,
-        variant: 'success',
-      });
+      toast.success(
+        'Plan Change Scheduled',
+        `${name} stays as it is until ${formatDate(pending.at)}. Nothing is charged today.`,
+      );
     } else if (endsAt === null) toastPaid();
   };
 

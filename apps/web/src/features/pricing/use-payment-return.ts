@@ -10,11 +10,10 @@ import { paths } from '../../paths';
 import { toast } from '../../ui/overlay/toast';
 
 export function toastPaid(): void {
-  toast({
-    title: 'Payment Successful!',
-    description: 'Your subscription has been activated. You now have access to premium features.',
-    variant: 'success',
-  });
+  toast.success(
+    'Payment Successful!',
+    'Your subscription has been activated. You now have access to premium features.',
+  );
 }
 
 /** Shows the result of a payment that the address reports, and restores the address. */
@@ -41,11 +40,7 @@ export function usePaymentReturn(): void {
       void refresh();
       toastPaid();
     } else if (query.get('canceled') === 'true') {
-      toast({
-        title: 'Payment Canceled',
-        description: 'Your payment was canceled. You can try again anytime.',
-        variant: 'destructive',
-      });
+      toast.failure('Payment Canceled', 'Your payment was canceled. You can try again anytime.');
     }
     navigate(paths.pricing(), { replace: true });
   }, [search, navigate, refresh]);
@@ -68,7 +63,9 @@ function useUnsettled(): void {
   const verify = useVerifySession({
     onSuccess: toastPaid,
     onError: (error) => {
-      if (!isSignedOut(error)) toast({ ...describeUnverified(error), variant: 'destructive' });
+      if (isSignedOut(error)) return;
+      const { title, description } = describeUnverified(error);
+      toast.failure(title, description);
     },
   });
   const sessionId = state?.sessionId;

@@ -17,11 +17,7 @@ export function DeleteProjectDialog({ project, open, onOpenChange, onDeleted }: 
   const utils = trpc.useUtils();
   const remove = trpc.projects.delete.useMutation({
     onSuccess: () => {
-      toast({
-        title: 'Project Deleted',
-        description: 'Project has been deleted successfully.',
-        variant: 'success',
-      });
+      toast.success('Project Deleted', 'Project has been deleted successfully.');
       onOpenChange(false);
       onDeleted();
       void utils.projects.list.invalidate();

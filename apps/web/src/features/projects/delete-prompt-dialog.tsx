@@ -17,11 +17,7 @@ export function DeletePromptDialog({ prompt, open, onOpenChange, onDeleted }: De
   const utils = trpc.useUtils();
   const remove = trpc.prompts.delete.useMutation({
     onSuccess: () => {
-      toast({
-        title: 'Prompt Deleted',
-        description: 'Prompt has been deleted successfully.',
-        variant: 'success',
-      });
+      toast.success('Prompt Deleted', 'Prompt has been deleted successfully.');
       onOpenChange(false);
       onDeleted();
       void utils.projects.invalidate();

@@ -42,12 +42,12 @@ interface ProjectFormProps {
 
 /** Fetches the whole project before editing; the list has only the beginning of a long description. */
 function WholeProjectForm({ id, ...form }: { id: number } & Omit<ProjectFormProps, 'project'>) {
-  const { data, error, refetch } = trpc.projects.get.useQuery({ id });
-  if (data) return <ProjectForm {...form} project={data} />;
+  const project = trpc.projects.get.useQuery({ id });
+  if (project.data) return <ProjectForm {...form} project={project.data} />;
   return (
     <DialogContent title="Edit Project">
-      {error ? (
-        <LoadError title="This project could not be opened" error={error} onRetry={() => void refetch()} />
+      {project.error ? (
+        <LoadError title="This project could not be opened" query={project} />
       ) : (
         <Skeleton className="h-40 w-full" />
       )}
@@ -74,11 +74,7 @@ function ProjectForm({ project, onCreated, onClose }: ProjectFormProps) {
   };
   const create = trpc.projects.create.useMutation({
     onSuccess: (created) => {
-      toast({
-        title: 'Project Created',
-        description: 'Your new project has been created successfully.',
-        variant: 'success',
-      });
+      toast.success('Project Created', 'Your new project has been created successfully.');
       void utils.projects.list.invalidate();
       onClose();
       onCreated?.(created);
@@ -89,11 +85,7 @@ function ProjectForm({ project, onCreated, onClose }: ProjectFormProps) {
   const update = trpc.projects.update.useMutation({
     onSuccess: (saved) => {
       utils.projects.get.setData({ id: saved.id }, saved);
-      toast({
-        title: 'Project Updated',
-        description: 'Project has been updated successfully.',
-        variant: 'success',
-      });
+      toast.success('Project Updated', 'Project has been updated successfully.');
       void utils.projects.list.invalidate();
       onClose();
     },

@@ -33,11 +33,7 @@ function Body({ promptId, onClose }: { promptId: number; onClose: () => void }) 
     return (
       <DialogContent title={prompt.isError ? 'Prompt' : 'Loading the prompt…'} size="lg">
         {prompt.isError ? (
-          <LoadError
-            title="This prompt could not be opened"
-            error={prompt.error}
-            onRetry={() => void prompt.refetch()}
-          />
+          <LoadError title="This prompt could not be opened" query={prompt} />
         ) : (
           <div className="flex flex-col gap-4">
             <Skeleton className="h-4 w-1/3" />

@@ -31,11 +31,7 @@ export function PromptEditor({ prompt, onDone }: PromptEditorProps) {
   const { errors } = form.formState;
   const update = trpc.prompts.update.useMutation({
     onSuccess: (saved) => {
-      toast({
-        title: 'Prompt Saved',
-        description: 'Your prompt has been saved successfully.',
-        variant: 'success',
-      });
+      toast.success('Prompt Saved', 'Your prompt has been saved successfully.');
       utils.prompts.get.setData({ id: saved.id }, saved);
       void utils.projects.invalidate();
       onDone();

@@ -51,13 +51,7 @@ export function PromptList({ project, name, description, count }: PromptListProp
         )}
       </div>
       {prompts.isPending && <PromptsLoading count={Math.min(Math.max(count, 1), 6)} />}
-      {prompts.isError && all.length === 0 && (
-        <LoadError
-          title="Failed to fetch prompts"
-          error={prompts.error}
-          onRetry={() => void prompts.refetch()}
-        />
-      )}
+      {prompts.isError && all.length === 0 && <LoadError title="Failed to fetch prompts" query={prompts} />}
       {prompts.isSuccess && all.length === 0 && (
         <EmptyState
           headingLevel={3}

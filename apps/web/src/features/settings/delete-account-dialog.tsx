@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { PasswordInput } from '../../components/sign-in/password-input';
+import { passwordRules } from '../../components/sign-in/auth-rules';
+import { PasswordField } from '../../components/sign-in/password-field';
 import { formatCredits } from '../../components/format/credits';
 import { toastError } from '../../components/feedback/toast-error';
 import { useSession } from '../../components/session/actions';
@@ -8,7 +9,6 @@ import { getFieldErrors } from '../../errors';
 import { paths } from '../../paths';
 import { trpc, type User } from '../../trpc';
 import { Dialog } from '../../ui/overlay/dialog';
-import { Field } from '../../ui/form/field';
 import { FormDialogContent } from '../../ui/overlay/form-dialog';
 import { toast } from '../../ui/overlay/toast';
 
@@ -35,11 +35,7 @@ function DeleteForm({ user }: { user: User }) {
     onSuccess: () => {
       navigate(paths.landing());
       session.end();
-      toast({
-        title: 'Account Deleted',
-        description: 'Your account and everything you made here are gone.',
-        variant: 'success',
-      });
+      toast.success('Account Deleted', 'Your account and everything you made here are gone.');
     },
     onError: (error) => {
       const { password } = getFieldErrors(error);
@@ -78,16 +74,11 @@ function DeleteForm({ user }: { user: User }) {
       }
     >
       <input hidden readOnly autoComplete="username" value={user.email} />
-      <Field label="Password" error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register('password', { required: 'Password is required' })}
-            autoFocus
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <PasswordField
+        {...form.register('password', passwordRules)}
+        error={errors.password?.message}
+        autoFocus
+      />
     </FormDialogContent>
   );
 }

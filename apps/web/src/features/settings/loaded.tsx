@@ -14,14 +14,7 @@ interface LoadedProps<T> {
 
 /** A query's data, or its placeholder or error. */
 export function Loaded<T>({ query, what, second, children }: LoadedProps<T>) {
-  if (query.isLoadingError)
-    return (
-      <LoadError
-        title={`Your ${what} could not be loaded`}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.isLoadingError) return <LoadError title={`Your ${what} could not be loaded`} query={query} />;
   if (query.data !== undefined) return children(query.data);
   return (
     <div role="status">

@@ -33,11 +33,10 @@ function NameForm({ user, onClose }: { user: User; onClose: () => void }) {
     onSuccess: (saved) => {
       session.update(saved);
       onClose();
-      toast({
-        title: 'Settings Updated',
-        description: saved.name === null ? 'Your name has been removed.' : 'Your name has been saved.',
-        variant: 'success',
-      });
+      toast.success(
+        'Settings Updated',
+        saved.name === null ? 'Your name has been removed.' : 'Your name has been saved.',
+      );
     },
     onError: (error) => {
       const { name } = getFieldErrors(error);

@@ -24,11 +24,7 @@ export function Notifications() {
       intro="Receipts, and whatever keeps your account safe, always come by email."
     >
       {chosen.isError ? (
-        <LoadError
-          title="Your notifications could not be loaded"
-          error={chosen.error}
-          onRetry={() => void chosen.refetch()}
-        />
+        <LoadError title="Your notifications could not be loaded" query={chosen} />
       ) : (
         <div className="flex items-start justify-between gap-6 border-t border-line pt-4">
           <div className="min-w-0">

@@ -1,12 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 
-interface ToastMessage {
+interface ShownToast {
   title: string;
   description?: string | undefined;
   variant: 'destructive' | 'success';
-}
-
-interface ShownToast extends ToastMessage {
   /** Increases with each toast, to distinguish equal ones. */
   id: number;
 }
@@ -15,11 +12,13 @@ interface ShownToast extends ToastMessage {
 export const toasts = createStore<{ shown: ShownToast | undefined }>(() => ({ shown: undefined }));
 let last = 0;
 
-/** Shows a toast in place of the one before. May be called from anywhere. */
-export function toast(message: ToastMessage): void {
+const show = (variant: ShownToast['variant']) => (title: string, description?: string) => {
   last += 1;
-  toasts.setState({ shown: { ...message, id: last } });
-}
+  toasts.setState({ shown: { title, description, variant, id: last } });
+};
+
+/** Shows a toast in place of the one before. May be called from anywhere. */
+export const toast = { success: show('success'), failure: show('destructive') };
 
 /** Removes the toast with this id, unless a newer one has taken its place. */
 export function dismissToast(id: number): void {

@@ -54,13 +54,7 @@ export function OverviewTab() {
         <p className="text-xs text-muted">Days are in UTC. Sums include today; the lines end yesterday.</p>
       </div>
       {charts.isPending && <ChartsLoading />}
-      {charts.isError && !charts.data && (
-        <LoadError
-          title="Failed to fetch charts"
-          error={charts.error}
-          onRetry={() => void charts.refetch()}
-        />
-      )}
+      {charts.isError && !charts.data && <LoadError title="Failed to fetch charts" query={charts} />}
       {charts.data && <ChartGrid charts={charts.data} stale={charts.isPlaceholderData} />}
     </section>
   );

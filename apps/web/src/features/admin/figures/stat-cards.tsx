@@ -12,9 +12,7 @@ type Stats = Outputs['admin']['stats'];
 export function StatCards() {
   const stats = trpc.admin.stats.useQuery(undefined, { staleTime: 0 });
   if (stats.isLoadingError) {
-    return (
-      <LoadError title="Failed to fetch stats" error={stats.error} onRetry={() => void stats.refetch()} />
-    );
+    return <LoadError title="Failed to fetch stats" query={stats} />;
   }
   const { data } = stats;
   return (

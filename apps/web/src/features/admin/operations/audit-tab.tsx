@@ -31,7 +31,6 @@ export function AuditTab() {
         caption="What admins did, newest first"
         query={audit}
         rows={audit.data?.entries}
-        rowKey={(entry) => entry.id}
         columns={auditColumns}
         pages={state.pages}
         nextCursor={audit.data?.nextCursor}

@@ -28,9 +28,7 @@ export function HealthTab() {
   const health = trpc.admin.health.useQuery(undefined, { staleTime: 0 });
   if (health.isPending) return <ListingLoading what="health" />;
   if (!health.data) {
-    return (
-      <LoadError title="Failed to fetch health" error={health.error} onRetry={() => void health.refetch()} />
-    );
+    return <LoadError title="Failed to fetch health" query={health} />;
   }
   const { data } = health;
   const { Icon, tint } = looks[data.state];

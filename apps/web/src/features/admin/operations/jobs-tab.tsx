@@ -104,7 +104,7 @@ export function JobsTab() {
   const jobs = trpc.admin.failedJobs.useQuery({ ...(kind && { kind }) }, fresh);
   const utils = trpc.useUtils();
   const retry = trpc.admin.retryJob.useMutation({
-    onSuccess: () => toast({ title: 'Job Retried', variant: 'success' }),
+    onSuccess: () => toast.success('Job Retried'),
     onError: (error) =>
       toastError('Retry Failed', error, 'The job could not be retried. Please try again in a moment.'),
     // After a refusal too: it means that the job's state has changed.

@@ -66,7 +66,6 @@ export function TransactionsTab() {
         caption="Transactions, newest first"
         query={transactions}
         rows={transactions.data?.transactions}
-        rowKey={(entry) => entry.id}
         columns={transactionColumns}
         pages={state.pages}
         nextCursor={transactions.data?.nextCursor}

@@ -146,12 +146,10 @@ export function CsvButton({ name, filters }: CsvButtonProps) {
     try {
       await downloadFrom(`/api/admin/export/${name}.csv`, query, user?.id);
     } catch (error) {
-      toast({
-        title: 'Export Failed',
-        description:
-          error instanceof Error ? error.message : 'The list could not be exported. Please try again.',
-        variant: 'destructive',
-      });
+      toast.failure(
+        'Export Failed',
+        error instanceof Error ? error.message : 'The list could not be exported. Please try again.',
+      );
     } finally {
       setPending(false);
     }

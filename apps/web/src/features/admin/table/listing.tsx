@@ -7,7 +7,7 @@ import { Pager } from './pager';
 import { formatShown, type Total } from '../format/total';
 import type { TableState } from './address-state';
 
-interface ListingProps<Row> {
+interface ListingProps<Row extends { id: string | number }> {
   /** The plural of what is listed: 'users'. */
   what: string;
   caption: string;
@@ -19,7 +19,8 @@ interface ListingProps<Row> {
     refetch: () => Promise<unknown>;
   };
   rows: readonly Row[] | undefined;
-  rowKey: (row: Row) => string | number;
+  /** The row's id by default. */
+  rowKey?: (row: Row) => string | number;
   columns: readonly Column<Row>[];
   empty: { icon: ReactNode; title: string; words: string; action?: ReactNode };
   /** The number of rows on all pages, if known. */
@@ -31,12 +32,12 @@ interface ListingProps<Row> {
 }
 
 /** A table with its loading, error and empty states, and its pages. */
-export function Listing<Row>({
+export function Listing<Row extends { id: string | number }>({
   what,
   caption,
   query,
   rows,
-  rowKey,
+  rowKey = ({ id }) => id,
   columns,
   empty,
   total,
@@ -54,13 +55,7 @@ export function Listing<Row>({
         {rows && !query.isPlaceholderData && formatShown(rows.length, what, total)}
       </p>
       {query.isPending && <ListingLoading what={what} />}
-      {failed && (
-        <LoadError
-          title={`Failed to fetch ${what}`}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {failed && <LoadError title={`Failed to fetch ${what}`} query={query} />}
       {!failed && rows?.length === 0 && (
         <EmptyState
           className="rounded-lg border border-dashed border-line py-20"

@@ -42,7 +42,7 @@ function CreditsForm({ onClose, user, pending, onSet }: Omit<CreditsDialogProps,
     }
     if (!/^\d+$/.test(text)) {
       setError(`${badAmount}: a whole number, 0 or more.`);
-      toast({ title: 'Invalid Amount', description: badAmount, variant: 'destructive' });
+      toast.failure('Invalid Amount', badAmount);
     } else if (Number(text) > most) {
       setError('Please enter at most 1,000,000,000 credits.');
     } else {

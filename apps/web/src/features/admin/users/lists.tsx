@@ -22,7 +22,6 @@ export function UserLedger({ id }: { id: number }) {
       caption="This user’s transactions, newest first"
       query={query}
       rows={query.data?.transactions}
-      rowKey={(row) => row.id}
       columns={ledgerColumns}
       pages={pages}
       nextCursor={query.data?.nextCursor}
@@ -44,7 +43,6 @@ export function UserPrompts({ id }: { id: number }) {
       caption="This user’s prompts, newest first"
       query={query}
       rows={query.data?.prompts}
-      rowKey={(row) => row.id}
       columns={promptColumns}
       pages={pages}
       nextCursor={query.data?.nextCursor}
@@ -62,7 +60,6 @@ export function UserImages({ id }: { id: number }) {
       caption="This user’s images, newest first"
       query={query}
       rows={query.data?.images}
-      rowKey={(row) => row.id}
       columns={imageColumns}
       pages={pages}
       nextCursor={query.data?.nextCursor}
@@ -80,7 +77,6 @@ export function UserPayments({ id }: { id: number }) {
       caption="This user’s payments, newest first"
       query={query}
       rows={query.data?.payments}
-      rowKey={(row) => row.id}
       columns={paymentColumns}
       pages={pages}
       nextCursor={query.data?.nextCursor}
@@ -98,7 +94,6 @@ export function UserSessions({ id }: { id: number }) {
       caption="This user’s sessions, newest first"
       query={query}
       rows={query.data?.sessions}
-      rowKey={(row) => row.id}
       columns={sessionColumns}
       pages={pages}
       nextCursor={query.data?.nextCursor}
@@ -120,7 +115,6 @@ export function UserAudit({ id }: { id: number }) {
       caption="What admins did to this user, newest first"
       query={query}
       rows={query.data?.entries}
-      rowKey={(row) => row.id}
       columns={userAuditColumns}
       pages={pages}
       nextCursor={query.data?.nextCursor}

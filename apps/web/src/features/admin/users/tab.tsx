@@ -118,7 +118,6 @@ export function UsersTab({ admin }: { admin: User }) {
         caption="Users"
         query={users}
         rows={users.data?.users}
-        rowKey={(user) => user.id}
         columns={getColumns(admin)}
         sort={{ key: sort, direction }}
         onSort={(next) => state.set({ sort: next.key, direction: next.direction })}

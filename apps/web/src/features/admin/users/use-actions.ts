@@ -29,7 +29,7 @@ export function useUserActions({ user, admin, onDeleted }: Options) {
   const refresh = () => void utils.admin.invalidate();
   const succeed = (title: string) => {
     close();
-    toast({ title, variant: 'success' });
+    toast.success(title);
   };
 
   /** Leaves the admin pages and drops their cached data. */

@@ -15,11 +15,7 @@ export function DeleteImageDialog({ image, onClose, onDeleted }: DeleteImageDial
   const cache = useImageCache();
   const remove = trpc.images.delete.useMutation({
     onSuccess: (_answer, { id }) => {
-      toast({
-        title: 'Image Deleted',
-        description: 'Image has been deleted successfully.',
-        variant: 'success',
-      });
+      toast.success('Image Deleted', 'Image has been deleted successfully.');
       onClose();
       if (image?.id === id) onDeleted(image);
       cache.deleted(id);

@@ -57,13 +57,7 @@ export function GeneratedImages({ list, images, filter, onFilter, onAnother }: G
       </div>
     );
   } else if (list.isError && images.length === 0) {
-    content = (
-      <LoadError
-        title="Your images could not be loaded"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    content = <LoadError title="Your images could not be loaded" query={list} />;
   } else if (images.length === 0) {
     content = (
       <EmptyState

@@ -30,15 +30,11 @@ export function useAnnouncer(id: number | undefined, announce: Announce): void {
 }
 
 export function toastFailure(description: string): void {
-  toast({ title: 'Generation Failed', description, variant: 'destructive' });
+  toast.failure('Generation Failed', description);
 }
 
 export function toastSuccess(): void {
-  toast({
-    title: 'Image Generated',
-    description: 'Your AI image has been generated successfully!',
-    variant: 'success',
-  });
+  toast.success('Image Generated', 'Your AI image has been generated successfully!');
 }
 
 function toastOutcome(image: Image): void {

@@ -43,11 +43,7 @@ export function ImageForm({ user, wish, onWish, onGenerate, busy, field }: Image
   const submit = () => {
     const prompt = wish.prompt.trim();
     if (prompt === '') {
-      toast({
-        title: 'Prompt Required',
-        description: 'Please enter a prompt for image generation.',
-        variant: 'destructive',
-      });
+      toast.failure('Prompt Required', 'Please enter a prompt for image generation.');
       field.current?.focus();
       return;
     }

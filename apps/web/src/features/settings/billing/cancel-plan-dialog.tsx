@@ -22,7 +22,7 @@ export function CancelPlanDialog({ open, onOpenChange, billing }: CancelPlanDial
     onSuccess: async () => {
       await refresh();
       onOpenChange(false);
-      toast({ title: 'Plan Canceled', description: `You keep ${name} until ${until}.`, variant: 'success' });
+      toast.success('Plan Canceled', `You keep ${name} until ${until}.`);
     },
     onError: (error) =>
       toastError('Update Failed', error, 'Your plan could not be canceled. Please try again in a moment.'),

@@ -30,11 +30,7 @@ export function BillingCard({ user }: { user: User }) {
       {billing.data ? (
         <Subscription billing={billing.data} />
       ) : billing.isError ? (
-        <LoadError
-          title="Your billing could not be loaded"
-          error={billing.error}
-          onRetry={() => void billing.refetch()}
-        />
+        <LoadError title="Your billing could not be loaded" query={billing} />
       ) : (
         <div role="status">
           <span className="sr-only">Loading your billing</span>

@@ -26,11 +26,7 @@ export function PaymentList() {
         Payments
       </h3>
       {query.isError && payments.length === 0 ? (
-        <LoadError
-          title="Your payments could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadError title="Your payments could not be loaded" query={query} />
       ) : (
         <ul className="text-sm">
           {payments.map((payment) => (

@@ -7,7 +7,7 @@ import { trpc, type Outputs, type User } from '../../../trpc';
 import { Field } from '../../../ui/form/field';
 import { FormDialogContent } from '../../../ui/overlay/form-dialog';
 import { toast } from '../../../ui/overlay/toast';
-import { PasswordDialogContent } from './password-dialog';
+import { PasswordDialogContent, toastUnlessPassword } from './password-dialog';
 import { RecoveryCodes } from './recovery-codes';
 
 type Setup = Outputs['account']['startApp'];
@@ -18,10 +18,7 @@ export function AppSetup({ user, onClose }: { user: User; onClose: () => void })
   const [codes, setCodes] = useState<readonly string[]>();
   const start = trpc.account.startApp.useMutation({
     onSuccess: setSetup,
-    onError: (error) => {
-      if (!getFieldErrors(error)['password'])
-        toastError('Update Failed', error, 'The app could not be set up. Please try again.');
-    },
+    onError: (error) => toastUnlessPassword(error, 'The app could not be set up. Please try again.'),
   });
   if (codes) return <RecoveryCodes codes={codes} />;
   if (setup) return <ScanForm setup={setup} onOn={(made) => (made ? setCodes(made) : onClose())} />;
@@ -46,11 +43,10 @@ function ScanForm({ setup, onOn }: { setup: Setup; onOn: (codes: readonly string
     onSuccess: ({ recoveryCodes }) => {
       void account.secondFactor.invalidate();
       void account.sessions.invalidate();
-      toast({
-        title: 'Two-Step Sign-In Is On',
-        description: 'From now on, signing in with your password also takes a code.',
-        variant: 'success',
-      });
+      toast.success(
+        'Two-Step Sign-In Is On',
+        'From now on, signing in with your password also takes a code.',
+      );
       onOn(recoveryCodes);
     },
     onError: (error) => {

@@ -8,7 +8,7 @@ import { fetchCode } from '../../../ui/lazy-part';
 import { Field } from '../../../ui/form/field';
 import { Input } from '../../../ui/form/input';
 import { toast } from '../../../ui/overlay/toast';
-import { PasswordDialogContent } from './password-dialog';
+import { PasswordDialogContent, toastUnlessPassword } from './password-dialog';
 import { RecoveryCodes } from './recovery-codes';
 
 /** Adds a passkey, and shows recovery codes with the first factor. */
@@ -21,11 +21,7 @@ export function PasskeySetup({ user, onClose }: { user: User; onClose: () => voi
     onSuccess: ({ recoveryCodes }) => {
       void account.secondFactor.invalidate();
       void account.sessions.invalidate();
-      toast({
-        title: 'Passkey Added',
-        description: 'You can sign in with it from now on.',
-        variant: 'success',
-      });
+      toast.success('Passkey Added', 'You can sign in with it from now on.');
       if (recoveryCodes) setCodes(recoveryCodes);
       else onClose();
     },
@@ -41,10 +37,7 @@ export function PasskeySetup({ user, onClose }: { user: User; onClose: () => voi
       setPrompting(false);
       if (answer) finish.mutate({ challenge, name: name.trim(), answer });
     },
-    onError: (error) => {
-      if (!getFieldErrors(error)['password'])
-        toastError('Update Failed', error, 'The passkey could not be added. Please try again.');
-    },
+    onError: (error) => toastUnlessPassword(error, 'The passkey could not be added. Please try again.'),
   });
   if (codes) return <RecoveryCodes codes={codes} />;
   const pending = start.isPending || prompting || finish.isPending;
@@ -85,13 +78,12 @@ async function createPasskey(optionsJSON: Outputs['account']['startPasskey']['op
     return await startRegistration({ optionsJSON });
   } catch (error) {
     const known = error instanceof Error && error.name === 'InvalidStateError';
-    toast({
-      title: 'No Passkey Added',
-      description: known
+    toast.failure(
+      'No Passkey Added',
+      known
         ? 'This device or key has a passkey for your account already.'
         : 'Your browser made none. Please try again.',
-      variant: 'destructive',
-    });
+    );
     return undefined;
   }
 }

@@ -2,15 +2,13 @@ import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../../components/format/dates';
 import { hasPasskeys } from '../../../components/sign-in/second-factor';
-import { toastError } from '../../../components/feedback/toast-error';
-import { getFieldErrors } from '../../../errors';
 import { trpc, type Outputs, type User } from '../../../trpc';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { toast } from '../../../ui/overlay/toast';
 import { PasskeySetup } from './passkey-setup';
-import { PasswordDialogContent } from './password-dialog';
+import { PasswordDialogContent, toastUnlessPassword } from './password-dialog';
 import { SettingCard } from '../card';
 import { Loaded } from '../loaded';
 
@@ -94,16 +92,9 @@ function RemovePasskey({ passkey, onClose, user }: RemovePasskeyProps) {
   const remove = trpc.account.removePasskey.useMutation({
     onSuccess: () => {
       onClose();
-      toast({
-        title: 'Passkey Removed',
-        description: 'It no longer signs in. You can delete it from your device too.',
-        variant: 'success',
-      });
+      toast.success('Passkey Removed', 'It no longer signs in. You can delete it from your device too.');
     },
-    onError: (error) => {
-      if (!getFieldErrors(error)['password'])
-        toastError('Update Failed', error, 'The passkey could not be removed. Please try again.');
-    },
+    onError: (error) => toastUnlessPassword(error, 'The passkey could not be removed. Please try again.'),
     onSettled: () => account.secondFactor.invalidate(),
   });
   return (

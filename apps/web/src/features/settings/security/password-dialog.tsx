@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { PasswordInput } from '../../../components/sign-in/password-input';
+import { toastError } from '../../../components/feedback/toast-error';
+import { passwordRules } from '../../../components/sign-in/auth-rules';
+import { PasswordField } from '../../../components/sign-in/password-field';
 import { getFieldErrors } from '../../../errors';
 import type { User } from '../../../trpc';
 import type { ButtonProps } from '../../../ui/button';
-import { Field } from '../../../ui/form/field';
 import { FormDialogContent } from '../../../ui/overlay/form-dialog';
+
+/** Reports a failure, unless it is a wrong password, which the dialog shows. */
+export function toastUnlessPassword(error: unknown, fallback: string): void {
+  if (!getFieldErrors(error)['password']) toastError('Update Failed', error, fallback);
+}
 
 interface PasswordDialogContentProps {
   user: User;
@@ -38,16 +44,11 @@ export function PasswordDialogContent({
       {/* For password managers, which need to know the account. */}
       <input hidden readOnly autoComplete="username" value={user.email} />
       {children}
-      <Field label="Password" error={missing ?? getFieldErrors(error)['password']}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register('password', { required: 'Password is required' })}
-            autoFocus={children === undefined}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <PasswordField
+        {...form.register('password', passwordRules)}
+        error={missing ?? getFieldErrors(error)['password']}
+        autoFocus={children === undefined}
+      />
     </FormDialogContent>
   );
 }

@@ -1,12 +1,11 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { newPasswordRules } from '../../../components/sign-in/auth-rules';
-import { PasswordInput } from '../../../components/sign-in/password-input';
+import { newPasswordRules, passwordRules } from '../../../components/sign-in/auth-rules';
+import { PasswordField } from '../../../components/sign-in/password-field';
 import { toastError } from '../../../components/feedback/toast-error';
 import { usePasswordAdvice } from '../../../components/sign-in/use-password-advice';
 import { getFieldErrors } from '../../../errors';
 import { trpc, type User } from '../../../trpc';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/form/field';
 import { toast } from '../../../ui/overlay/toast';
 
 const empty = { currentPassword: '', newPassword: '' };
@@ -22,11 +21,7 @@ export function PasswordForm({ user }: { user: User }) {
       form.reset(empty);
       void account.sessions.invalidate();
       void account.securityEvents.invalidate();
-      toast({
-        title: 'Password Changed',
-        description: 'Everybody else who was signed in to your account is signed out.',
-        variant: 'success',
-      });
+      toast.success('Password Changed', 'Everybody else who was signed in to your account is signed out.');
     },
     onError: (error) => {
       const { currentPassword, newPassword } = getFieldErrors(error);
@@ -44,24 +39,18 @@ export function PasswordForm({ user }: { user: User }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 sm:grid-cols-2">
       {/* For password managers, which need to know the account. */}
       <input hidden readOnly autoComplete="username" value={user.email} />
-      <Field label="Current password" error={errors.currentPassword?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register('currentPassword', { required: 'Password is required' })}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
-      <Field label="New password" advice={advice} error={errors.newPassword?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register('newPassword', newPasswordRules)}
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
+      <PasswordField
+        {...form.register('currentPassword', passwordRules)}
+        label="Current password"
+        error={errors.currentPassword?.message}
+      />
+      <PasswordField
+        {...form.register('newPassword', newPasswordRules)}
+        label="New password"
+        advice={advice}
+        error={errors.newPassword?.message}
+        autoComplete="new-password"
+      />
       <Button type="submit" variant="secondary" pending={change.isPending} className="justify-self-start">
         {change.isPending ? 'Saving...' : 'Change password'}
       </Button>

@@ -39,7 +39,7 @@ function SessionRow({ entry }: { entry: SessionEntry }) {
   const device = formatDevice(entry.userAgent);
   const end = trpc.account.endSession.useMutation({
     onSuccess: () => {
-      toast({ title: 'Session Ended', description: `${device} is signed out.`, variant: 'success' });
+      toast.success('Session Ended', `${device} is signed out.`);
     },
     onError: (error) =>
       toastError('Update Failed', error, 'The session could not be ended. Please try again.'),
@@ -80,7 +80,7 @@ function SignOutEverywhere() {
     onSuccess: () => {
       navigate(paths.landing());
       session.end();
-      toast({ title: 'Logged out successfully', description: 'On every device.', variant: 'success' });
+      toast.success('Logged out successfully', 'On every device.');
     },
     onError: (error) => toastError('Logout failed', error, 'Please try again.'),
   });

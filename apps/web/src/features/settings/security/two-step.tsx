@@ -1,15 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { limits } from '@safelight/catalog/limits';
 import { formatDate } from '../../../components/format/dates';
-import { toastError } from '../../../components/feedback/toast-error';
-import { getFieldErrors } from '../../../errors';
 import { trpc, type User } from '../../../trpc';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { toast } from '../../../ui/overlay/toast';
 import { AppSetup } from './app-setup';
-import { PasswordDialogContent } from './password-dialog';
+import { PasswordDialogContent, toastUnlessPassword } from './password-dialog';
 import { RecoveryCodes } from './recovery-codes';
 import { SettingCard } from '../card';
 import { Loaded } from '../loaded';
@@ -97,16 +95,9 @@ function TurnAppOff({ user, onClose }: { user: User; onClose: () => void }) {
   const remove = trpc.account.removeApp.useMutation({
     onSuccess: () => {
       onClose();
-      toast({
-        title: 'Authenticator App Turned Off',
-        description: 'Its codes no longer work.',
-        variant: 'success',
-      });
+      toast.success('Authenticator App Turned Off', 'Its codes no longer work.');
     },
-    onError: (error) => {
-      if (!getFieldErrors(error)['password'])
-        toastError('Update Failed', error, 'The app could not be turned off. Please try again.');
-    },
+    onError: (error) => toastUnlessPassword(error, 'The app could not be turned off. Please try again.'),
     onSettled: () => account.secondFactor.invalidate(),
   });
   return (
@@ -126,10 +117,7 @@ function TurnAppOff({ user, onClose }: { user: User; onClose: () => void }) {
 function RenewCodes({ user }: { user: User }) {
   const { account } = trpc.useUtils();
   const renew = trpc.account.renewRecoveryCodes.useMutation({
-    onError: (error) => {
-      if (!getFieldErrors(error)['password'])
-        toastError('Update Failed', error, 'New codes could not be made. Please try again.');
-    },
+    onError: (error) => toastUnlessPassword(error, 'New codes could not be made. Please try again.'),
     onSettled: () => account.secondFactor.invalidate(),
   });
   if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} />;

@@ -85,11 +85,7 @@ function RevokeDialog({ token, onClose }: { token: ApiToken | undefined; onClose
   const revoke = trpc.account.revokeToken.useMutation({
     onSuccess: () => {
       onClose();
-      toast({
-        title: 'Token Revoked',
-        description: 'Scripts that use it are refused from now on.',
-        variant: 'success',
-      });
+      toast.success('Token Revoked', 'Scripts that use it are refused from now on.');
     },
     onError: (error) =>
       toastError('Update Failed', error, 'The token could not be revoked. Please try again.'),

@@ -1,7 +1,8 @@
 import { limits } from '@safelight/catalog/limits';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { PasswordInput } from '../../../components/sign-in/password-input';
+import { passwordRules } from '../../../components/sign-in/auth-rules';
+import { PasswordField } from '../../../components/sign-in/password-field';
 import { toastError } from '../../../components/feedback/toast-error';
 import { getFieldErrors } from '../../../errors';
 import { trpc, type User } from '../../../trpc';
@@ -112,15 +113,7 @@ function TokenForm({ user, onMade }: { user: User; onMade: (token: string) => vo
         )}
       />
       <input hidden readOnly autoComplete="username" value={user.email} />
-      <Field label="Password" error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register('password', { required: 'Password is required' })}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <PasswordField {...form.register('password', passwordRules)} error={errors.password?.message} />
     </FormDialogContent>
   );
 }

@@ -57,18 +57,12 @@ export function findSelection(draft: Draft): Selection | undefined {
   const style = findDraftStyle(draft);
   const subject = draft.subject.trim();
   if (!style || subject === '') return undefined;
-  const photo = usesPhoto(draft) ? draft.photo : {};
   return {
+    ...(usesPhoto(draft) && draft.photo),
     style: style.id,
     subject,
     scenario: draft.scenario.trim() || undefined,
     ratio: findDraftRatio(draft)?.id,
-    camera: photo.camera,
-    lens: photo.lens,
-    lighting: photo.lighting,
-    framing: photo.framing,
-    mood: photo.mood,
-    format: photo.format,
     exclusions: usesPhoto(draft) ? splitExclusions(draft.negative) : [],
     parameters: draft.parameters,
   };

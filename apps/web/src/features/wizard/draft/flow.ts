@@ -1,5 +1,5 @@
 import type { Style } from '@safelight/catalog/styles';
-import type { PhotoKind } from '@safelight/prompt/selection';
+import { photoKinds, type PhotoKind } from '@safelight/prompt/selection';
 
 /** One screen of the wizard. 'parameters' is 'Configure Style Parameters', 'result' the last screen. */
 export type StepId =
@@ -55,17 +55,7 @@ export const stepTitles: Readonly<Record<StepId, string>> = {
 };
 
 const opening = ['style', 'subject', 'context', 'ratio'] as const satisfies readonly StepId[];
-const photographic = [
-  ...opening,
-  'camera',
-  'lens',
-  'lighting',
-  'framing',
-  'mood',
-  'format',
-  'negative',
-  'result',
-] as const satisfies readonly StepId[];
+const photographic = [...opening, ...photoKinds, 'negative', 'result'] as const satisfies readonly StepId[];
 const configured = [...opening, 'parameters', 'result'] as const satisfies readonly StepId[];
 const plain = [...opening, 'result'] as const satisfies readonly StepId[];
 
@@ -83,7 +73,7 @@ export function isInFlow(step: StepId, style: FlowState['style']): boolean {
 export function getProgress(state: Omit<FlowState, 'step'>): { completed: number; total: number } {
   const counted: Field[] = ['scenario', 'ratio'];
   const photo = state.style?.id === 'photorealistic';
-  if (photo) counted.push('camera', 'lens', 'lighting', 'framing', 'mood', 'format', 'negative');
+  if (photo) counted.push(...photoKinds, 'negative');
   const done =
     (state.style ? 1 : 0) +
     (hasSubject(state) ? 1 : 0) +

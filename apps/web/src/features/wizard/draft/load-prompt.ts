@@ -125,10 +125,7 @@ export function toSimilar(prompt: LoadablePrompt, preferred: RendererId): Draft 
 /** A saved prompt in the loader's form. Its renderer is not stored, and old prompts may lack fields. */
 export function fromSavedPrompt(saved: SavedPrompt): LoadablePrompt {
   return {
-    style: saved.style,
-    subject: saved.subject,
-    scenario: saved.scenario,
-    aspectRatio: saved.aspectRatio,
+    ...saved,
     parameters: parseParameters(saved.parameters),
     photo: {
       camera: saved.cameraType,
@@ -138,45 +135,24 @@ export function fromSavedPrompt(saved: SavedPrompt): LoadablePrompt {
       mood: saved.colorMood,
       format: saved.fileFormat,
     },
-    negativePrompt: saved.negativePrompt,
     text: saved.generatedPrompt,
     complete: false,
   };
 }
 
-/** A generation in the loader's form: complete, so that nothing is guessed. */
-export function fromGeneration(generation: Generation): LoadablePrompt {
-  return {
-    style: generation.style,
-    subject: generation.subject,
-    scenario: generation.scenario,
-    aspectRatio: generation.aspectRatio,
-    parameters: generation.parameters,
-    photo: {},
-    negativePrompt: null,
-    text: generation.prompt,
-    renderer: generation.renderer,
-    generationId: generation.id,
-    writer: generation.writer,
-    note: generation.note ?? undefined,
-    complete: true,
-  };
+/** The parameters of the history have all choices, so that nothing is guessed. */
+const complete = { photo: {}, negativePrompt: null, complete: true };
+
+/** A generation in the loader's form. */
+export function fromGeneration({ id, prompt, note, ...rest }: Generation): LoadablePrompt {
+  return { ...rest, ...complete, text: prompt, generationId: id, note: note ?? undefined };
 }
 
 /** A replaced or kept edit in the loader's form. */
-export function fromEdit(edit: Inputs['edits']['keep'] | KeptEdit): LoadablePrompt {
-  return {
-    style: edit.style,
-    subject: edit.subject,
-    scenario: edit.scenario,
-    aspectRatio: edit.aspectRatio,
-    parameters: edit.parameters,
-    photo: {},
-    negativePrompt: null,
-    text: edit.prompt,
-    renderer: edit.renderer,
-    generationId: edit.generationId ?? undefined,
-    writer: 'edited',
-    complete: true,
-  };
+export function fromEdit({
+  prompt,
+  generationId,
+  ...rest
+}: Inputs['edits']['keep'] | KeptEdit): LoadablePrompt {
+  return { ...rest, ...complete, text: prompt, generationId: generationId ?? undefined, writer: 'edited' };
 }

@@ -21,7 +21,7 @@ export function readLoadRequest(search: string): LoadRequest | undefined {
 }
 
 export function toastLoadFailed(): void {
-  toast({ title: 'Load Failed', description: 'Failed to load saved prompt data.', variant: 'destructive' });
+  toast.failure('Load Failed', 'Failed to load saved prompt data.');
 }
 
 function isLoadRequest(value: unknown): value is LoadRequest {

@@ -59,11 +59,7 @@ export function PromptLoader({ user, request, onDone }: PromptLoaderProps) {
   useEffect(() => {
     if (!settled) return;
     if (prompt && keep(prompt)) {
-      toast({
-        title: 'Prompt Loaded',
-        description: 'Saved prompt loaded successfully. You can now edit and regenerate.',
-        variant: 'success',
-      });
+      toast.success('Prompt Loaded', 'Saved prompt loaded successfully. You can now edit and regenerate.');
     } else {
       toastLoadFailed();
     }

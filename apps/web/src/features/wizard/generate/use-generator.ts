@@ -27,7 +27,7 @@ function wait(milliseconds: number): Promise<void> {
 }
 
 function fail(description: string): void {
-  toast({ title: 'Generation Failed', description, variant: 'destructive' });
+  toast.failure('Generation Failed', description);
 }
 
 type Input = Inputs['prompts']['generate'];
@@ -130,11 +130,10 @@ export function useGenerator(user: User, dispatch: Dispatch<DraftAction>): Gener
   const send = async (draft: Draft): Promise<boolean> => {
     const selection = findSelection(draft);
     if (!selection) {
-      toast({
-        title: 'Missing Information',
-        description: 'Please select a style and describe your subject before generating.',
-        variant: 'destructive',
-      });
+      toast.failure(
+        'Missing Information',
+        'Please select a style and describe your subject before generating.',
+      );
       return false;
     }
     const renderer = getRenderer(draft);

@@ -27,7 +27,7 @@ import { summariseParts } from './summary';
 import { useCopyKey } from './use-copy-key';
 import type { Result } from './use-composed';
 
-interface ResultViewProps {
+export interface ResultViewProps {
   user: User;
   draft: Draft;
   dispatch: Dispatch<DraftAction>;

@@ -6,6 +6,7 @@ import type { Controls, Move, Skip, StepId } from '../draft/flow';
 interface StepActionsProps {
   controls: Controls;
   pending: boolean;
+  wide: boolean;
   onBack: (step: StepId) => void;
   onMove: (move: Move) => void;
   onSkip: (skip: Skip) => void;
@@ -13,13 +14,7 @@ interface StepActionsProps {
 }
 
 /** Skip and 'Generate Prompt Now': the ways to leave the plain order. */
-export function SideActions({
-  controls,
-  pending,
-  wide,
-  onSkip,
-  onGenerate,
-}: StepActionsProps & { wide: boolean }) {
+export function SideActions({ controls, pending, wide, onSkip, onGenerate }: StepActionsProps) {
   const { skip, generateNow } = controls;
   return (
     <>
@@ -56,7 +51,7 @@ export function MainActions({
   onBack,
   onMove,
   children,
-}: StepActionsProps & { wide: boolean; children?: ReactNode }) {
+}: StepActionsProps & { children?: ReactNode }) {
   const { back, onward } = controls;
   const generates = onward?.to === 'generate';
   return (

@@ -4,6 +4,7 @@ import { fileFormats } from '@safelight/catalog/file-format';
 import { framings } from '@safelight/catalog/framing';
 import { lenses } from '@safelight/catalog/lens';
 import { lightings } from '@safelight/catalog/lighting';
+import type { Option } from '@safelight/catalog/option';
 import type { Choice, PhotoKind } from '@safelight/prompt/selection';
 import type { ReactNode } from 'react';
 import { RadioCard, RadioCards } from '../../../ui/form/radio-cards';
@@ -28,39 +29,23 @@ function fromValue(value: string): Choice {
   return value.startsWith(freePrefix) ? { text: value.slice(freePrefix.length) } : { id: value };
 }
 
+/** `bleed`: the drawings reach the cards' edges. */
+function drawCards<T extends Option>(
+  options: readonly T[],
+  draw: (option: T) => ReactNode,
+  bleed?: boolean,
+): ReactNode {
+  return options.map((option) => (
+    <OptionCard key={option.id} value={option.id} {...option} drawing={draw(option)} bleed={bleed} />
+  ));
+}
+
 const cards: Readonly<Record<PhotoKind, () => ReactNode>> = {
-  camera: () =>
-    cameras.map((camera) => (
-      <OptionCard key={camera.id} value={camera.id} {...camera} drawing={<CameraDrawing camera={camera} />} />
-    )),
-  lens: () =>
-    lenses.map((lens) => (
-      <OptionCard key={lens.id} value={lens.id} {...lens} drawing={<LensDrawing lens={lens} />} />
-    )),
-  lighting: () =>
-    lightings.map((lighting) => (
-      <OptionCard
-        key={lighting.id}
-        value={lighting.id}
-        {...lighting}
-        drawing={<LightingDrawing lighting={lighting} />}
-        bleed
-      />
-    )),
-  framing: () =>
-    framings.map((framing) => (
-      <OptionCard
-        key={framing.id}
-        value={framing.id}
-        {...framing}
-        drawing={<FramingDrawing framing={framing} />}
-        bleed
-      />
-    )),
-  mood: () =>
-    colorMoods.map((mood) => (
-      <OptionCard key={mood.id} value={mood.id} {...mood} drawing={<MoodDrawing mood={mood} />} bleed />
-    )),
+  camera: () => drawCards(cameras, (camera) => <CameraDrawing camera={camera} />),
+  lens: () => drawCards(lenses, (lens) => <LensDrawing lens={lens} />),
+  lighting: () => drawCards(lightings, (lighting) => <LightingDrawing lighting={lighting} />, true),
+  framing: () => drawCards(framings, (framing) => <FramingDrawing framing={framing} />, true),
+  mood: () => drawCards(colorMoods, (mood) => <MoodDrawing mood={mood} />, true),
   format: () =>
     fileFormats.map((format) => (
       <RadioCard key={format.id} value={format.id} className="flex flex-col gap-2 p-4 pr-10">

@@ -6,7 +6,7 @@ import * as payments from '../domain/payments/checkout';
 import * as receipts from '../domain/payments/receipts';
 import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
-import { cursor, id, key, pageLimit, success, timestamp, user } from './fields';
+import { cursor, id, key, pageLimit, succeed, success, timestamp, user } from './fields';
 
 const url = z.object({ url: z.string() });
 const plan = z.enum(planIds);
@@ -68,23 +68,14 @@ export const paymentsRouter = router({
     )
     .query(({ ctx, input }) => paymentState.previewChange(ctx.deps, ctx.user, input)),
 
-  cancel: userProcedure.output(success).mutation(async ({ ctx }) => {
-    await payments.cancel(ctx.deps, ctx.user);
-    return { success: true as const };
-  }),
+  cancel: userProcedure.output(success).mutation(({ ctx }) => succeed(payments.cancel(ctx.deps, ctx.user))),
 
-  resume: userProcedure.output(success).mutation(async ({ ctx }) => {
-    await payments.resume(ctx.deps, ctx.user);
-    return { success: true as const };
-  }),
+  resume: userProcedure.output(success).mutation(({ ctx }) => succeed(payments.resume(ctx.deps, ctx.user))),
 
   refresh: userProcedure
     .meta(rest('POST /api/payments/refresh', 'Read the subscription from the payment provider again'))
     .output(success)
-    .mutation(async ({ ctx }) => {
-      await payments.refresh(ctx.deps, ctx.user);
-      return { success: true as const };
-    }),
+    .mutation(({ ctx }) => succeed(payments.refresh(ctx.deps, ctx.user))),
 
   portal: userProcedure.output(url).mutation(({ ctx }) => payments.openPortal(ctx.deps, ctx.user, ctx.site)),
 

@@ -10,6 +10,7 @@ import {
   nextCursor,
   pageLimit,
   requiredText,
+  succeed,
   success,
   timestamp,
   wholePage,
@@ -89,10 +90,7 @@ export const projectsRouter = router({
     .meta(rest('DELETE /api/projects/:id', 'Delete a project; its prompts move to General'))
     .input(z.object({ id }))
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await projects.deleteProject(ctx.deps, ctx.user, input.id);
-      return { success: true as const };
-    }),
+    .mutation(({ ctx, input }) => succeed(projects.deleteProject(ctx.deps, ctx.user, input.id))),
 
   prompts: listProcedure
     .meta(

@@ -29,7 +29,7 @@ const projectFilter = z
   .optional()
   .transform((value) => (value === 'none' || value === '' ? ('general' as const) : value));
 
-const image = z.object({
+export const image = z.object({
   id,
   status: z.enum(['pending', 'done', 'failed']),
   stage: z

@@ -20,7 +20,7 @@ import { promptPreview, savedPrompt } from './prompts';
 const projectKey = z.union([id, z.literal('general')]);
 const promptCount = z.object({ prompts: z.int() });
 
-const project = z.object({
+export const project = z.object({
   id,
   name: z.string(),
   description: z.string().nullable(),

@@ -37,6 +37,17 @@ export function describeUser(user: SessionUser, now: Date) {
   };
 }
 
+/** What a user's row says of the subscription. */
+export const describeSubscription = (row: UserRow) => ({
+  refillDate: row.refill_date.toISOString(),
+  isYearly: row.is_yearly,
+  currentPeriodEnd: row.current_period_end?.toISOString() ?? null,
+  paidUntil: row.paid_until?.toISOString() ?? null,
+  cancelAt: row.cancel_at?.toISOString() ?? null,
+  pendingPlan: row.pending_plan,
+  updatedAt: row.updated_at.toISOString(),
+});
+
 /** The account now, after a refill if one is due. */
 export async function readAccount(deps: Deps, user: SessionUser): Promise<User> {
   const now = deps.clock.now();

@@ -8,6 +8,7 @@ import {
 import type { TransactionType } from '@safelight/db/schema';
 import { findUserSessions } from '@safelight/db/queries/accounts/sessions';
 import type { Deps } from '../../deps';
+import { describeSession } from '../accounts/sessions';
 import { describeWholePayment } from '../payments/receipts';
 import { dollars } from './users';
 import { cutAnswer, cutIdPage, cutPage, decodeCursor, decodeIdCursor, type WholePage } from '../pages';
@@ -132,13 +133,7 @@ export async function listPayments(deps: Deps, { id, cursor, limit }: UserPage) 
 export async function listSessions(deps: Deps, { id, limit }: UserPage) {
   const rows = await findUserSessions(deps.db, id, deps.clock.now());
   return {
-    sessions: rows.slice(0, limit).map((row) => ({
-      id: row.public_id,
-      userAgent: row.user_agent,
-      createdAt: row.created_at.toISOString(),
-      lastUsedAt: row.last_used_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
-    })),
+    sessions: rows.slice(0, limit).map(describeSession),
     nextCursor: null,
   };
 }

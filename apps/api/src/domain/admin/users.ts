@@ -4,7 +4,7 @@ import { findUser } from '@safelight/db/queries/accounts/users';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
-import { describeUser } from '../accounts/users';
+import { describeSubscription, describeUser } from '../accounts/users';
 import { cutAnswer, decodeIdCursor, encodeIdCursor, largestId, noSuchPage, type WholePage } from '../pages';
 
 export const dollars = (micros: number) => micros / 1_000_000;
@@ -124,15 +124,9 @@ export async function readUser(deps: Deps, id: number) {
   const earnedCents = totals.paid_cents - totals.refunded_cents;
   return {
     ...describeForAdmin(row, deps.clock.now()),
-    refillDate: row.refill_date.toISOString(),
+    ...describeSubscription(row),
     stripeCustomerId: row.stripe_customer_id,
     subscriptionId: row.subscription_id,
-    isYearly: row.is_yearly,
-    currentPeriodEnd: row.current_period_end?.toISOString() ?? null,
-    paidUntil: row.paid_until?.toISOString() ?? null,
-    cancelAt: row.cancel_at?.toISOString() ?? null,
-    pendingPlan: row.pending_plan,
-    updatedAt: row.updated_at.toISOString(),
     projectCount: totals.projects,
     sessionCount: totals.sessions,
     paymentCount: totals.payments,

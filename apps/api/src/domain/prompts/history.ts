@@ -41,32 +41,22 @@ export function historyWindow(deps: Deps, user: SessionUser): HistoryWindow & { 
 
 export type Generation = ReturnType<typeof describeGeneration>;
 
-export function describeGeneration(row: GeneratedPromptRow) {
-  return {
-    id: row.id,
-    prompt: row.prompt ?? '',
-    style: row.style,
-    subject: row.subject,
-    scenario: row.scenario,
-    aspectRatio: ratioName(row.aspect_ratio),
-    parameters: row.parameters,
-    renderer: row.renderer,
-    writer: row.writer ?? '',
-    model: row.model,
-    note: row.note,
-    creditsUsed: row.credits_used,
-    createdAt: row.created_at.toISOString(),
-  };
-}
+export const describeGeneration = (row: GeneratedPromptRow) => ({
+  ...describeListed({ ...row, prompt: row.prompt ?? '' }),
+  scenario: row.scenario,
+  parameters: row.parameters,
+});
 
 /** A generation in a list; `cut` when its prompt is longer than the preview. */
-const describePreview = (row: GenerationPreviewRow) => ({
+const describePreview = (row: GenerationPreviewRow) => ({ ...describeListed(row), cut: row.cut });
+
+/** The part of a generation that a list shows. */
+const describeListed = (row: Omit<GenerationPreviewRow, 'cut'>) => ({
   id: row.id,
   prompt: row.prompt,
-  cut: row.cut,
   style: row.style,
   subject: row.subject,
-  aspectRatio: ratioName(row.aspect_ratio),
+  aspectRatio: row.aspect_ratio && (findRatio(row.aspect_ratio)?.name ?? row.aspect_ratio),
   renderer: row.renderer,
   writer: row.writer ?? '',
   model: row.model,
@@ -74,8 +64,6 @@ const describePreview = (row: GenerationPreviewRow) => ({
   creditsUsed: row.credits_used,
   createdAt: row.created_at.toISOString(),
 });
-
-const ratioName = (ratio: string | null) => ratio && (findRatio(ratio)?.name ?? ratio);
 
 export type GenerationPreview = ReturnType<typeof describePreview>;
 

@@ -17,7 +17,7 @@ import { quotaOf } from '../quotas';
 
 export type Project = ReturnType<typeof describeProject>;
 
-function describeProject(row: queries.ProjectWithCount) {
+function describeProject(row: Omit<queries.ProjectWithCount, 'user_id'>) {
   return {
     id: row.id,
     name: row.name,
@@ -31,15 +31,7 @@ function describeProject(row: queries.ProjectWithCount) {
 const noProject = () => new AppError('not_found', 'This project does not exist.');
 
 /** A project in a list; `cut` when its description is longer than the preview. */
-const describePreview = ({ cut, ...row }: queries.ProjectPreviewRow) => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  cut,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  _count: { prompts: row.prompt_count },
-});
+const describePreview = (row: queries.ProjectPreviewRow) => ({ ...describeProject(row), cut: row.cut });
 
 export type ProjectPreview = ReturnType<typeof describePreview>;
 type General = { _count: { prompts: number } };

@@ -5,6 +5,7 @@ import { findTokens } from './api-tokens';
 import { findSecurityEvents, keptEvents } from './security-events';
 import { findFactors } from './factors';
 import { findPasskeys } from './passkeys';
+import { sessionSummary } from './sessions';
 
 /** The small parts of an export, read in one snapshot; undefined for a deleted user. */
 export type Overview = NonNullable<Awaited<ReturnType<typeof findOverview>>>;
@@ -25,7 +26,7 @@ export function findOverview(db: Db, userId: number) {
         account,
         sessions: await trx
           .selectFrom('sessions')
-          .select(['public_id', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
+          .select(sessionSummary)
           .where('user_id', '=', userId)
           .orderBy('created_at')
           .execute(),

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db, Pool } from '../../client';
 import type { Role } from '../../schema';
+import type { SessionsTable } from '../../schema/accounts';
 import type { PlanId } from '@safelight/catalog/plans';
 import type { RendererId } from '@safelight/catalog/renderers';
 
@@ -56,11 +57,22 @@ export async function findSession(pool: Pool, idHash: string): Promise<SessionWi
   return rows[0];
 }
 
+/** The part of a session that its user may see. */
+export type SessionSummary = Pick<Selectable<SessionsTable>, (typeof sessionSummary)[number]>;
+
+export const sessionSummary = [
+  'public_id',
+  'user_agent',
+  'created_at',
+  'last_used_at',
+  'expires_at',
+] as const;
+
 /** A user's live sessions, most recently used first. */
 export function findUserSessions(db: Db, userId: number, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'public_id', 'user_id', 'expires_at', 'user_agent', 'created_at', 'last_used_at'])
+    .select(['id', ...sessionSummary])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')

@@ -106,7 +106,7 @@ export const adminRouter = router({
     )
     .input(z.object(wholePage))
     .output(z.object({ transactions: z.array(fields.transaction), nextCursor }))
-    .query(({ ctx, input }) => history.listWholeLedger(ctx.deps, { ...input, bytes: ctx.answerBytes })),
+    .query(({ ctx, input }) => history.listTransactions(ctx.deps, { ...input, bytes: ctx.answerBytes })),
 
   transactions: adminListProcedure
     .meta(

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import { describeSubscription, describeUser } from '../accounts/users';
-import { cutAnswer, decodeIdCursor, encodeIdCursor, largestId, noSuchPage, type WholePage } from '../pages';
+import { largestId, noSuchPage, readIdPage, type WholePage } from '../pages';
 
 export const dollars = (micros: number) => micros / 1_000_000;
 
@@ -26,12 +26,12 @@ export async function listNewestUsers(
   deps: Deps,
   input: WholePage & { before?: number | undefined },
 ): Promise<{ users: AdminUser[]; nextCursor: string | null }> {
-  const rows = await queries.findNewestUsers(deps.db, {
-    before: decodeIdCursor(input.cursor) ?? input.before,
-    limit: input.limit + 1,
-  });
   const now = deps.clock.now();
-  const { items, nextCursor } = cutAnswer(rows, input, (row) => describeForAdmin(row, now), encodeIdCursor);
+  const { items, nextCursor } = await readIdPage(
+    input,
+    ({ before = input.before, limit }) => queries.findNewestUsers(deps.db, { before, limit }),
+    (row) => describeForAdmin(row, now),
+  );
   return { users: items, nextCursor };
 }
 

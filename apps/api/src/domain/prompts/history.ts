@@ -1,6 +1,5 @@
 import { getPlan } from '@safelight/catalog/plans';
 import { findRatio } from '@safelight/catalog/ratios';
-import type { Db } from '@safelight/db/client';
 import {
   findGeneration,
   findHistory,
@@ -12,8 +11,8 @@ import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { addMonths } from '../credits/refill-dates';
 import { AppError } from '../errors';
-import { cutPage, decodeCursor } from '../pages';
-import { searchOwn, searchWords } from './search';
+import { readPage, type PageInput } from '../pages';
+import { searchIfAny, searchWords } from './search';
 
 export function historyWindow(deps: Deps, user: SessionUser): HistoryWindow & { kept: string } {
   const { history, name } = getPlan(user.plan);
@@ -71,15 +70,17 @@ export type GenerationPreview = ReturnType<typeof describePreview>;
 export async function readHistory(
   deps: Deps,
   user: SessionUser,
-  input: { search?: string | undefined; cursor?: string | undefined; limit: number },
+  input: PageInput & { search?: string | undefined },
 ): Promise<{ items: GenerationPreview[]; nextCursor: string | null; kept: string }> {
   const window = historyWindow(deps, user);
   const words = searchWords(input.search ?? '');
-  const filter = { ...window, words, after: decodeCursor(input.cursor), limit: input.limit + 1 };
-  const find = (db: Db) => findHistory(db, user.id, filter);
-  const found = await (words.length > 0 ? searchOwn(deps, user.id, find) : find(deps.db));
-  const { rows, nextCursor } = cutPage(found, input.limit);
-  return { items: rows.map(describePreview), nextCursor, kept: window.kept };
+  const page = await readPage(
+    input,
+    (rows) =>
+      searchIfAny(deps, user.id, words, (db) => findHistory(db, user.id, { ...window, words, ...rows })),
+    describePreview,
+  );
+  return { ...page, kept: window.kept };
 }
 
 /** One of the user's generations. Throws `not_found` when there is none or the plan no longer shows it. */

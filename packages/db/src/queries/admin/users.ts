@@ -2,6 +2,7 @@ import type { PlanId } from '@safelight/catalog/plans';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
 import { literally } from '../../lists/like';
+import type { IdPage } from '../../lists/page';
 import type { Role } from '../../schema';
 
 /** A user as the list shows them. */
@@ -140,7 +141,7 @@ export function matchesSearch(search: string): RawBuilder<boolean> {
 }
 
 /** Users with ids below `before`, newest first. */
-export function findNewestUsers(db: Db, page: { before: number | undefined; limit: number }) {
+export function findNewestUsers(db: Db, page: IdPage) {
   return db
     .selectFrom('users')
     .select(columns)

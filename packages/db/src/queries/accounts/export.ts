@@ -6,6 +6,7 @@ import { findSecurityEvents, keptEvents } from './security-events';
 import { findFactors } from './factors';
 import { findPasskeys } from './passkeys';
 import { sessionSummary } from './sessions';
+import { findUser } from './users';
 
 /** The small parts of an export, read in one snapshot; undefined for a deleted user. */
 export type Overview = NonNullable<Awaited<ReturnType<typeof findOverview>>>;
@@ -15,12 +16,7 @@ export function findOverview(db: Db, userId: number) {
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx: Db) => {
-      const account = await trx
-        .selectFrom('users')
-        .selectAll()
-        .where('id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
+      const account = await findUser(trx, userId);
       if (!account) return undefined;
       return {
         account,

@@ -1,4 +1,5 @@
 import type { Db } from '../../client';
+import { oneUser } from './users';
 
 /** The columns that determine when the next monthly credits come. */
 const refillFacts = [
@@ -17,12 +18,7 @@ export async function findNotifications(
   db: Db,
   userId: number,
 ): Promise<{ lowCredits: boolean } | undefined> {
-  return db
-    .selectFrom('users')
-    .select('low_credits_mail as lowCredits')
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  return oneUser(db, userId).select('low_credits_mail as lowCredits').executeTakeFirst();
 }
 
 /** False for a deleted user. */

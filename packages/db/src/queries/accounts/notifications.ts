@@ -1,17 +1,5 @@
 import type { Db } from '../../client';
-import { oneUser } from './users';
-
-/** The columns that determine when the next monthly credits come. */
-const refillFacts = [
-  'plan',
-  'subscription_status',
-  'shares_mailbox',
-  'refill_anchor',
-  'next_refill_at',
-  'paid_until',
-  'current_period_end',
-  'cancel_at',
-] as const;
+import { oneUser, refillFacts } from './users';
 
 /** The mails a user chose; undefined for a deleted user. */
 export async function findNotifications(

@@ -1,9 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Pool } from '../../client';
-import type { Role } from '../../schema';
 import type { SessionsTable } from '../../schema/accounts';
-import type { PlanId } from '@safelight/catalog/plans';
-import type { RendererId } from '@safelight/catalog/renderers';
+import { accountSql, type AccountRow } from './users';
 
 /** The longest life of a session in days, however it is used. */
 const mostDays = 90;
@@ -15,36 +13,18 @@ const mostSessions = 100;
 export const lastMoment = (createdAt: Date): Date => new Date(createdAt.getTime() + mostDays * 86_400_000);
 
 /** A session, with the user fields that every request needs. */
-export interface SessionWithUser {
+export interface SessionWithUser extends AccountRow {
   session_created_at: Date;
   session_expires_at: Date;
   session_public_id: string;
   session_last_used_at: Date;
-  id: number;
-  email: string;
-  name: string | null;
-  plan: PlanId;
-  role: Role;
-  credits: number;
-  next_refill_at: Date;
-  refill_anchor: Date;
-  paid_until: Date | null;
-  current_period_end: Date | null;
-  cancel_at: Date | null;
-  shares_mailbox: boolean;
-  subscription_status: string;
-  email_verified: boolean;
-  preferred_ai_renderer: RendererId;
-  created_at: Date;
 }
 
 const findSessionStatement = {
   name: 'find-session',
   text: `
     select s.created_at as session_created_at, s.expires_at as session_expires_at,
-      s.public_id as session_public_id, s.last_used_at as session_last_used_at, u.id, u.email, u.name, u.plan, u.role, u.credits, u.next_refill_at,
-      u.refill_anchor, u.paid_until, u.current_period_end, u.cancel_at, u.shares_mailbox, u.subscription_status,
-      u.email_verified, u.preferred_ai_renderer, u.created_at
+      s.public_id as session_public_id, s.last_used_at as session_last_used_at, ${accountSql}
     from sessions s join users u on u.id = s.user_id where s.id = $1 and u.deleted_at is null`,
 };
 

@@ -5,6 +5,37 @@ import type { UsersTable } from '../../schema/accounts';
 
 // None of these finds a deleted user.
 
+/** The columns that determine whether and when monthly credits come. */
+export const refillFacts = [
+  'plan',
+  'subscription_status',
+  'shares_mailbox',
+  'refill_anchor',
+  'next_refill_at',
+  'paid_until',
+  'current_period_end',
+  'cancel_at',
+] as const;
+
+export type RefillFacts = Pick<UserRow, (typeof refillFacts)[number]>;
+
+/** The columns that every request needs of its user. */
+export const accountColumns = [
+  'id',
+  'email',
+  'name',
+  'role',
+  'credits',
+  'email_verified',
+  'preferred_ai_renderer',
+  'created_at',
+  ...refillFacts,
+] as const;
+export type AccountRow = Pick<UserRow, (typeof accountColumns)[number]>;
+
+/** The same as SQL, of the table or alias `u`. */
+export const accountSql = accountColumns.map((column) => `u.${column}`).join(', ');
+
 /** One user, for a query that selects columns. */
 export const oneUser = (db: Db, id: number) =>
   db.selectFrom('users').where('id', '=', id).where('deleted_at', 'is', null);

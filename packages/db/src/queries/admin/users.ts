@@ -4,27 +4,13 @@ import type { Db } from '../../client';
 import { literally } from '../../lists/like';
 import type { IdPage } from '../../lists/page';
 import type { Role } from '../../schema';
+import { accountColumns } from '../accounts/users';
 
 /** A user as the list shows them. */
 export type AdminUserRow = Awaited<ReturnType<typeof findNewestUsers>>[number];
 
 const columns = [
-  'users.id',
-  'users.email',
-  'users.name',
-  'users.plan',
-  'users.role',
-  'users.credits',
-  'users.next_refill_at',
-  'users.refill_anchor',
-  'users.paid_until',
-  'users.current_period_end',
-  'users.cancel_at',
-  'users.shares_mailbox',
-  'users.subscription_status',
-  'users.email_verified',
-  'users.preferred_ai_renderer',
-  'users.created_at',
+  ...accountColumns.map((column) => `users.${column}` as const),
   'users.prompt_count',
   'users.image_count',
   'users.prompt_cost_micros',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { TransactionType, UserRow } from '../../schema';
-import { oneUser } from '../accounts/users';
+import { oneUser, refillFacts } from '../accounts/users';
 
 // Only this file and the ones beside it change users.credits or credit_transactions. Each statement changes both or
 // neither, and only domain/credits calls them.
@@ -75,8 +75,7 @@ export async function hasWelcomedOther(
 /** Reads what a refill depends on, and locks it until the transaction ends. */
 export function lockRefillState(trx: Db, userId: number) {
   return oneUser(trx, userId)
-    .select(['plan', 'subscription_status', 'credits', 'refill_anchor', 'next_refill_at'])
-    .select(['paid_until', 'shares_mailbox'])
+    .select(['credits', ...refillFacts])
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

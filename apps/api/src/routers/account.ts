@@ -10,7 +10,7 @@ import { listProcedure, router, userProcedure } from '../trpc/procedures';
 import { tokenProcedures } from './api-tokens';
 import { securityEventProcedures } from './security-events';
 import { factorProcedures } from './factors';
-import { givenPassword, key, newPassword, plainText, success, timestamp, user } from './fields';
+import { givenPassword, key, newPassword, plainText, succeed, success, timestamp, user } from './fields';
 
 const done = { success: true as const };
 const chosen = z.object({ lowCredits: z.boolean() });
@@ -34,10 +34,7 @@ export const accountRouter = router({
   changePassword: userProcedure
     .input(z.object({ currentPassword: givenPassword, newPassword }))
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx.deps, ctx.user, input, ctx);
-      return done;
-    }),
+    .mutation(({ ctx, input }) => succeed(changePassword(ctx.deps, ctx.user, input, ctx))),
 
   changeName: userProcedure
     .input(
@@ -74,10 +71,11 @@ export const accountRouter = router({
       return done;
     }),
 
-  endOtherSessions: userProcedure.output(success).mutation(async ({ ctx }) => {
-    await sessions.endSessions(ctx.deps, ctx.user, { except: ctx.sessionPublicId, from: ctx });
-    return done;
-  }),
+  endOtherSessions: userProcedure
+    .output(success)
+    .mutation(({ ctx }) =>
+      succeed(sessions.endSessions(ctx.deps, ctx.user, { except: ctx.sessionPublicId, from: ctx })),
+    ),
 
   endAllSessions: userProcedure.output(success).mutation(async ({ ctx }) => {
     await sessions.endSessions(ctx.deps, ctx.user, { from: ctx });

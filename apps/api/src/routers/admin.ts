@@ -10,10 +10,9 @@ import * as users from '../domain/admin/users';
 import { rest } from '../trpc/meta';
 import { adminListProcedure, adminProcedure, router } from '../trpc/procedures';
 import * as fields from './fields/admin';
-import { cursor, id, nextCursor, pageLimit, success, text, wholePage } from './fields';
+import { cursor, id, nextCursor, pageLimit, succeed, success, text, wholePage } from './fields';
 
 const badAmount = 'Please enter a valid credit amount';
-const done = { success: true as const };
 
 /** A procedure that returns a page of one user's rows. */
 const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
@@ -107,7 +106,7 @@ export const adminRouter = router({
     )
     .input(z.object(wholePage))
     .output(z.object({ transactions: z.array(fields.transaction), nextCursor }))
-    .query(({ ctx, input }) => history.listWholeLedger(ctx.deps, { ...input, bytes: ctx.answerBytes })),
+    .query(({ ctx, input }) => history.listTransactions(ctx.deps, { ...input, bytes: ctx.answerBytes })),
 
   transactions: adminListProcedure
     .meta(
@@ -145,19 +144,15 @@ export const adminRouter = router({
     .meta(rest('DELETE /api/admin/users/:id', 'Delete a user and what belongs to them'))
     .input(z.object({ id }))
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await actions.deleteUser(ctx.deps, ctx.user, input.id);
-      return done;
-    }),
+    .mutation(({ ctx, input }) => succeed(actions.deleteUser(ctx.deps, ctx.user, input.id))),
 
   resendVerification: adminProcedure
     .meta(rest('POST /api/admin/users/:id/resend-verification', 'Send the verification email once more'))
     .input(z.object({ id }))
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await actions.resendVerification(ctx.deps, ctx.user, { id: input.id, site: ctx.linkSite });
-      return done;
-    }),
+    .mutation(({ ctx, input }) =>
+      succeed(actions.resendVerification(ctx.deps, ctx.user, { id: input.id, site: ctx.linkSite })),
+    ),
 
   audit: adminListProcedure
     .meta(rest('GET /api/admin/audit', 'What admins did, newest first'))
@@ -183,10 +178,7 @@ export const adminRouter = router({
     .meta(rest('POST /api/admin/jobs/:kind/:id/retry', 'Try a failed job again'))
     .input(z.object({ kind: fields.jobKind, id: text(200) }))
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await jobs.retryJob(ctx.deps, ctx.user, input);
-      return done;
-    }),
+    .mutation(({ ctx, input }) => succeed(jobs.retryJob(ctx.deps, ctx.user, input))),
 
   health: adminProcedure
     .meta(rest('GET /api/admin/health', 'The state of this server and of the services it uses'))

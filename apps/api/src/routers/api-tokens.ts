@@ -2,7 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { z } from 'zod';
 import * as tokens from '../domain/accounts/api-tokens';
 import { userProcedure } from '../trpc/procedures';
-import { givenPassword, id, requiredText, success, timestamp } from './fields';
+import { givenPassword, id, requiredText, succeed, success, timestamp } from './fields';
 
 export const apiToken = z.object({
   id,
@@ -38,8 +38,5 @@ export const tokenProcedures = {
   revokeToken: userProcedure
     .input(z.object({ id }))
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await tokens.revokeToken(ctx.deps, ctx.user, input.id, ctx.user, ctx);
-      return { success: true as const };
-    }),
+    .mutation(({ ctx, input }) => succeed(tokens.revokeToken(ctx.deps, ctx.user, input.id, ctx.user, ctx))),
 };

@@ -9,7 +9,7 @@ import { rest } from '../trpc/meta';
 import { publicProcedure, router, userProcedure } from '../trpc/procedures';
 import { factorSignInProcedures } from './factors';
 import { email, givenPassword, newPassword, plainText, renderer, success, text, user } from './fields';
-import { admitBrowser } from '../trpc/admit-browser';
+import { admitBrowser, admitUser } from '../trpc/admit-browser';
 
 /** The secret of a mailed link. */
 const token = z
@@ -48,11 +48,7 @@ export const authRouter = router({
     .meta(rest('POST /api/auth/login', 'Sign in'))
     .input(z.object({ email, password: givenPassword }))
     .output(user)
-    .mutation(async ({ ctx, input }) => {
-      const { admission, user: account } = await accounts.signIn(ctx.deps, ctx, input);
-      await admitBrowser(ctx, admission);
-      return account;
-    }),
+    .mutation(({ ctx, input }) => admitUser(ctx, accounts.signIn(ctx.deps, ctx, input))),
 
   logout: publicProcedure
     .meta(rest('POST /api/auth/logout', 'Sign out'))

@@ -7,10 +7,9 @@ import { readSecondFactor, renewRecoveryCodes } from '../domain/accounts/factors
 import type { AuthenticationOptions, RegistrationOptions } from '../providers/simplewebauthn/port';
 import { rest } from '../trpc/meta';
 import { publicProcedure, userProcedure } from '../trpc/procedures';
-import { givenPassword, id, requiredText, success, timestamp, user } from './fields';
-import { admitBrowser } from '../trpc/admit-browser';
+import { givenPassword, id, requiredText, succeed, success, timestamp, user } from './fields';
+import { admitUser } from '../trpc/admit-browser';
 
-const done = { success: true as const };
 const password = z.object({ password: givenPassword });
 const challenge = z.string().min(1).max(100).describe('As the call before it returned.');
 const code = z
@@ -95,10 +94,7 @@ export const factorProcedures = {
   removeApp: userProcedure
     .input(password)
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await apps.removeApp(ctx.deps, ctx.user, input.password, ctx);
-      return done;
-    }),
+    .mutation(({ ctx, input }) => succeed(apps.removeApp(ctx.deps, ctx.user, input.password, ctx))),
 
   renewRecoveryCodes: userProcedure
     .input(password)
@@ -139,10 +135,7 @@ export const factorProcedures = {
   removePasskey: userProcedure
     .input(password.extend({ id }))
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await passkeys.removePasskey(ctx.deps, ctx.user, input, ctx);
-      return done;
-    }),
+    .mutation(({ ctx, input }) => succeed(passkeys.removePasskey(ctx.deps, ctx.user, input, ctx))),
 };
 
 /** The part of the auth router for the second factor. */
@@ -156,11 +149,7 @@ export const factorSignInProcedures = {
     )
     .input(z.object({ challenge, code }))
     .output(user)
-    .mutation(async ({ ctx, input }) => {
-      const { admission, user: account } = await signIn.signInWithCode(ctx.deps, ctx, input);
-      await admitBrowser(ctx, admission);
-      return account;
-    }),
+    .mutation(({ ctx, input }) => admitUser(ctx, signIn.signInWithCode(ctx.deps, ctx, input))),
 
   startPasskeySignIn: publicProcedure
     .input(
@@ -174,9 +163,5 @@ export const factorSignInProcedures = {
   finishPasskeySignIn: publicProcedure
     .input(z.object({ challenge, answer: authentication }))
     .output(user)
-    .mutation(async ({ ctx, input }) => {
-      const { admission, user: account } = await signIn.finishPasskeySignIn(ctx.deps, ctx, input);
-      await admitBrowser(ctx, admission);
-      return account;
-    }),
+    .mutation(({ ctx, input }) => admitUser(ctx, signIn.finishPasskeySignIn(ctx.deps, ctx, input))),
 };

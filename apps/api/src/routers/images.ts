@@ -14,6 +14,7 @@ import {
   projectId,
   requestId,
   requiredLongText,
+  succeed,
   success,
   text,
   timestamp,
@@ -28,7 +29,7 @@ const projectFilter = z
   .optional()
   .transform((value) => (value === 'none' || value === '' ? ('general' as const) : value));
 
-const image = z.object({
+export const image = z.object({
   id,
   status: z.enum(['pending', 'done', 'failed']),
   stage: z
@@ -125,8 +126,5 @@ export const imagesRouter = router({
     .meta(rest('DELETE /api/images/:id', 'Delete an image and its files'))
     .input(z.object({ id }))
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await images.deleteImage(ctx.deps, ctx.user, input.id);
-      return { success: true as const };
-    }),
+    .mutation(({ ctx, input }) => succeed(images.deleteImage(ctx.deps, ctx.user, input.id))),
 });

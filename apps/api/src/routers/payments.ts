@@ -6,11 +6,19 @@ import * as payments from '../domain/payments/checkout';
 import * as receipts from '../domain/payments/receipts';
 import { rest } from '../trpc/meta';
 import { listProcedure, router, userProcedure } from '../trpc/procedures';
-import { cursor, id, key, pageLimit, success, timestamp, user } from './fields';
+import { cursor, id, key, nextCursor, pageLimit, succeed, success, timestamp, user } from './fields';
 
 const url = z.object({ url: z.string() });
 const plan = z.enum(planIds);
 const choice = z.object({ plan, isYearly: z.boolean().default(false) });
+export const receipt = z.object({
+  id,
+  type: z.enum(['signup', 'prompt', 'image', 'refund', 'refill', 'plan', 'admin']),
+  description: z.string(),
+  amount: z.int(),
+  balanceAfter: z.int(),
+  createdAt: timestamp,
+});
 const state = z.object({
   service: z.enum(['stripe', 'sandbox', 'off']),
   plan,
@@ -68,23 +76,14 @@ export const paymentsRouter = router({
     )
     .query(({ ctx, input }) => paymentState.previewChange(ctx.deps, ctx.user, input)),
 
-  cancel: userProcedure.output(success).mutation(async ({ ctx }) => {
-    await payments.cancel(ctx.deps, ctx.user);
-    return { success: true as const };
-  }),
+  cancel: userProcedure.output(success).mutation(({ ctx }) => succeed(payments.cancel(ctx.deps, ctx.user))),
 
-  resume: userProcedure.output(success).mutation(async ({ ctx }) => {
-    await payments.resume(ctx.deps, ctx.user);
-    return { success: true as const };
-  }),
+  resume: userProcedure.output(success).mutation(({ ctx }) => succeed(payments.resume(ctx.deps, ctx.user))),
 
   refresh: userProcedure
     .meta(rest('POST /api/payments/refresh', 'Read the subscription from the payment provider again'))
     .output(success)
-    .mutation(async ({ ctx }) => {
-      await payments.refresh(ctx.deps, ctx.user);
-      return { success: true as const };
-    }),
+    .mutation(({ ctx }) => succeed(payments.refresh(ctx.deps, ctx.user))),
 
   portal: userProcedure.output(url).mutation(({ ctx }) => payments.openPortal(ctx.deps, ctx.user, ctx.site)),
 
@@ -93,17 +92,8 @@ export const paymentsRouter = router({
     .input(z.object({ cursor, limit: pageLimit }))
     .output(
       z.object({
-        receipts: z.array(
-          z.object({
-            id,
-            type: z.enum(['signup', 'prompt', 'image', 'refund', 'refill', 'plan', 'admin']),
-            description: z.string(),
-            amount: z.int(),
-            balanceAfter: z.int(),
-            createdAt: timestamp,
-          }),
-        ),
-        nextCursor: z.string().nullable(),
+        receipts: z.array(receipt),
+        nextCursor,
       }),
     )
     .query(({ ctx, input }) => receipts.listReceipts(ctx.deps, ctx.user, input)),
@@ -126,7 +116,7 @@ export const paymentsRouter = router({
             paidAt: timestamp,
           }),
         ),
-        nextCursor: z.string().nullable(),
+        nextCursor,
       }),
     )
     .query(({ ctx, input }) => receipts.listPayments(ctx.deps, ctx.user, input)),

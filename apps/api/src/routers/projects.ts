@@ -10,6 +10,7 @@ import {
   nextCursor,
   pageLimit,
   requiredText,
+  succeed,
   success,
   timestamp,
   wholePage,
@@ -19,7 +20,7 @@ import { promptPreview, savedPrompt } from './prompts';
 const projectKey = z.union([id, z.literal('general')]);
 const promptCount = z.object({ prompts: z.int() });
 
-const project = z.object({
+export const project = z.object({
   id,
   name: z.string(),
   description: z.string().nullable(),
@@ -89,10 +90,7 @@ export const projectsRouter = router({
     .meta(rest('DELETE /api/projects/:id', 'Delete a project; its prompts move to General'))
     .input(z.object({ id }))
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await projects.deleteProject(ctx.deps, ctx.user, input.id);
-      return { success: true as const };
-    }),
+    .mutation(({ ctx, input }) => succeed(projects.deleteProject(ctx.deps, ctx.user, input.id))),
 
   prompts: listProcedure
     .meta(

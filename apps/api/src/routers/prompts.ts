@@ -20,6 +20,7 @@ import {
   requestId,
   requiredLongText,
   requiredText,
+  succeed,
   success,
   text,
   timestamp,
@@ -269,8 +270,5 @@ export const promptsRouter = router({
     .meta(rest('DELETE /api/prompts/:id', 'Delete a saved prompt'))
     .input(z.object({ id }))
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await prompts.deletePrompt(ctx.deps, ctx.user, input.id);
-      return { success: true as const };
-    }),
+    .mutation(({ ctx, input }) => succeed(prompts.deletePrompt(ctx.deps, ctx.user, input.id))),
 });

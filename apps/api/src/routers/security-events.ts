@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listSecurityEvents, securityEventKinds } from '../domain/accounts/security-events';
 import { listProcedure } from '../trpc/procedures';
-import { cursor, id, pageLimit, timestamp } from './fields';
+import { cursor, id, nextCursor, pageLimit, timestamp } from './fields';
 
 export const securityEvent = z.object({
   id,
@@ -18,6 +18,6 @@ export const securityEvent = z.object({
 export const securityEventProcedures = {
   securityEvents: listProcedure
     .input(z.object({ cursor, limit: pageLimit }))
-    .output(z.object({ events: z.array(securityEvent), nextCursor: z.string().nullable() }))
+    .output(z.object({ events: z.array(securityEvent), nextCursor }))
     .query(({ ctx, input }) => listSecurityEvents(ctx.deps, ctx.user, input)),
 };

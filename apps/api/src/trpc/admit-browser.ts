@@ -7,3 +7,13 @@ export async function admitBrowser(ctx: Context, { sessionId, device }: Admissio
   ctx.setSession(sessionId);
   ctx.setDevice(device);
 }
+
+/** Completes a sign-in: admits the browser, and returns the user. */
+export async function admitUser<User>(
+  ctx: Context,
+  signIn: Promise<{ admission: Admission; user: User }>,
+): Promise<User> {
+  const { admission, user } = await signIn;
+  await admitBrowser(ctx, admission);
+  return user;
+}

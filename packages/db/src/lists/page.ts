@@ -7,6 +7,18 @@ export interface PageKey {
   readonly id: number;
 }
 
+/** What to read of such a list: at most `limit` rows, which come after that position. */
+export interface Page {
+  readonly after: PageKey | undefined;
+  readonly limit: number;
+}
+
+/** The same of a list sorted by id, newest first: ids below `before`. */
+export interface IdPage {
+  readonly before: number | undefined;
+  readonly limit: number;
+}
+
 /** SQL for "older than this position", in the form that an index on (created_at desc, id desc) supports. */
 export function olderThan(key: PageKey): RawBuilder<boolean> {
   return sql<boolean>`(created_at, id) < (${key.createdAt}, ${key.id})`;

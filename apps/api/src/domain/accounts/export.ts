@@ -22,8 +22,9 @@ import { describeToken } from './api-tokens';
 import { describePasskey } from './factors/state';
 import { describeEdit } from '../prompts/kept-edits';
 import { describePrompt } from '../prompts/saved';
-import { findNextRefill } from '../credits/refill-dates';
 import { describeSecurityEvent } from './security-events';
+import { describeSession } from './sessions';
+import { describeSubscription, describeUser } from './users';
 
 const batch = 50;
 
@@ -76,13 +77,7 @@ async function* writeExport({ db, clock }: Deps, overview: Overview, site: strin
 const describeOverview = (all: Overview, now: Date) => ({
   exportedAt: now.toISOString(),
   account: describeAccount(all.account, now),
-  sessions: all.sessions.map((row) => ({
-    id: row.public_id,
-    userAgent: row.user_agent,
-    createdAt: row.created_at.toISOString(),
-    lastUsedAt: row.last_used_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-  })),
+  sessions: all.sessions.map(describeSession),
   apiTokens: all.apiTokens.map(describeToken),
   securityEvents: all.securityEvents.map(describeSecurityEvent),
   knownDevices: all.knownDevices.map((row) => ({ lastUsedAt: row.last_used_at.toISOString() })),
@@ -124,32 +119,16 @@ const describeAction = (row: ExportedRow<'audit_log'>) => ({
 
 function describeAccount(row: UserRow, now: Date) {
   return {
-    id: row.id,
-    email: row.email,
-    emailVerified: row.email_verified,
-    name: row.name,
-    role: row.role,
-    plan: row.plan,
-    isYearly: row.is_yearly,
-    subscriptionStatus: row.subscription_status,
-    currentPeriodEnd: iso(row.current_period_end),
-    paidUntil: iso(row.paid_until),
-    cancelAt: iso(row.cancel_at),
-    pendingPlan: row.pending_plan,
+    ...describeUser(row, now),
+    ...describeSubscription(row),
     pendingYearly: row.pending_yearly,
     changeUnpaid: row.change_unpaid,
-    credits: row.credits,
-    refillDate: row.refill_date.toISOString(),
-    nextRefillAt: iso(findNextRefill(row, now)),
     sharesMailbox: row.shares_mailbox,
     promptCount: row.prompt_count,
     imageCount: row.image_count,
-    preferredAiRenderer: row.preferred_ai_renderer,
     lowCreditsMail: row.low_credits_mail,
     lowCreditsMailedAt: iso(row.low_credits_mailed_at),
     paymentCustomerId: row.stripe_customer_id,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import { isUserGone } from '../errors';
 import { widerNetworks } from '../../runtime/networks';
 import type { SessionUser } from '../../providers/lucia/port';
-import { cutIdPage, decodeIdCursor } from '../pages';
+import { readIdPage, type PageInput } from '../pages';
 
 /** A new kind also needs a text on its owner's page. */
 export const securityEventKinds = [
@@ -84,17 +84,13 @@ export function recordFailure(deps: Deps, event: SecurityEvent): void {
   deps.background.run(work, 'Recording a security event');
 }
 
-export async function listSecurityEvents(
-  deps: Deps,
-  user: Pick<SessionUser, 'id'>,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-) {
-  const found = await queries.findSecurityEvents(deps.db, user.id, {
-    before: decodeIdCursor(cursor),
-    limit: limit + 1,
-  });
-  const { rows, nextCursor } = cutIdPage(found, limit);
-  return { events: rows.map(describeSecurityEvent), nextCursor };
+export async function listSecurityEvents(deps: Deps, user: Pick<SessionUser, 'id'>, input: PageInput) {
+  const { items, nextCursor } = await readIdPage(
+    input,
+    (page) => queries.findSecurityEvents(deps.db, user.id, page),
+    describeSecurityEvent,
+  );
+  return { events: items, nextCursor };
 }
 
 export const describeSecurityEvent = (row: queries.SecurityEventRow) => ({

@@ -11,14 +11,16 @@ import { recordSecurityEvent, type Origin } from './security-events';
 /** The user's live sessions, most recently used first; `current` is the caller's. */
 export async function listSessions(deps: Deps, user: SessionUser, current: string | undefined) {
   const rows = await queries.findUserSessions(deps.db, user.id, deps.clock.now());
-  return rows.map((row) => ({
-    id: row.public_id,
-    userAgent: row.user_agent,
-    createdAt: row.created_at.toISOString(),
-    lastUsedAt: row.last_used_at.toISOString(),
-    current: row.public_id === current,
-  }));
+  return rows.map((row) => ({ ...describeSession(row), current: row.public_id === current }));
 }
+
+export const describeSession = (row: queries.SessionSummary) => ({
+  id: row.public_id,
+  userAgent: row.user_agent,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});
 
 /** Ends one of the user's sessions. Throws `not_found`. */
 export function endSession(deps: Deps, user: SessionUser, only: string, from: Origin): Promise<void> {

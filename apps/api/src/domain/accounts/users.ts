@@ -1,6 +1,11 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import type { Db } from '@safelight/db/client';
-import { findUser, findUserByEmail, updateName, updateRenderer } from '@safelight/db/queries/accounts/users';
+import {
+  findUser,
+  findUserByEmail,
+  updateProfile,
+  type ProfileChange,
+} from '@safelight/db/queries/accounts/users';
 import type { UserRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
@@ -36,6 +41,17 @@ export function describeUser(user: SessionUser, now: Date) {
     nextRefillAt: findNextRefill(user, now)?.toISOString() ?? null,
   };
 }
+
+/** What a user's row says of the subscription. */
+export const describeSubscription = (row: UserRow) => ({
+  refillDate: row.refill_date.toISOString(),
+  isYearly: row.is_yearly,
+  currentPeriodEnd: row.current_period_end?.toISOString() ?? null,
+  paidUntil: row.paid_until?.toISOString() ?? null,
+  cancelAt: row.cancel_at?.toISOString() ?? null,
+  pendingPlan: row.pending_plan,
+  updatedAt: row.updated_at.toISOString(),
+});
 
 /** The account now, after a refill if one is due. */
 export async function readAccount(deps: Deps, user: SessionUser): Promise<User> {
@@ -164,15 +180,17 @@ function adviseReset(error: unknown): never {
   throw new AppError(error.reason, `${error.message} ${way}`, undefined, error.retryAfter);
 }
 
-export async function setRenderer(deps: Deps, user: SessionUser, renderer: RendererId): Promise<User> {
-  const updated = await updateRenderer(deps.db, user.id, renderer, deps.clock.now());
-  if (!updated) throw new AppError('unauthenticated', 'Please sign in again.');
-  return readAccount(deps, updated);
+export function setRenderer(deps: Deps, user: SessionUser, renderer: RendererId): Promise<User> {
+  return changeProfile(deps, user, { preferred_ai_renderer: renderer });
 }
 
 /** Stores the user's name; null removes it. */
-export async function changeName(deps: Deps, user: SessionUser, name: string | null): Promise<User> {
-  const updated = await updateName(deps.db, user.id, name, deps.clock.now());
+export function changeName(deps: Deps, user: SessionUser, name: string | null): Promise<User> {
+  return changeProfile(deps, user, { name });
+}
+
+async function changeProfile(deps: Deps, user: SessionUser, change: ProfileChange): Promise<User> {
+  const updated = await updateProfile(deps.db, user.id, change, deps.clock.now());
   if (!updated) throw new AppError('unauthenticated', 'Please sign in again.');
   return readAccount(deps, updated);
 }

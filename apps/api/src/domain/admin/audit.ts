@@ -5,7 +5,7 @@ import type { AuditAction } from '@safelight/db/schema/administration';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
-import { cutIdPage, decodeIdCursor } from '../pages';
+import { readIdPage, type PageInput } from '../pages';
 
 const describeEntry = (row: queries.AuditRow) => ({
   id: row.id,
@@ -75,20 +75,12 @@ export function recordAction(
 
 export async function listAudit(
   deps: Deps,
-  input: {
-    actorId?: number | undefined;
-    targetId?: number | undefined;
-    action?: AuditAction | undefined;
-    cursor?: string | undefined;
-    limit: number;
-  },
+  input: Pick<queries.AuditFilter, 'actorId' | 'targetId' | 'action'> & PageInput,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
-  const { cursor, limit, ...filter } = input;
-  const found = await queries.findAudit(deps.db, {
-    ...filter,
-    before: decodeIdCursor(cursor),
-    limit: limit + 1,
-  });
-  const { rows, nextCursor } = cutIdPage(found, limit);
-  return { entries: rows.map(describeEntry), nextCursor };
+  const { items, nextCursor } = await readIdPage(
+    input,
+    (page) => queries.findAudit(deps.db, { ...input, ...page }),
+    describeEntry,
+  );
+  return { entries: items, nextCursor };
 }

@@ -1,4 +1,5 @@
 import { findImageModel } from '@safelight/catalog/models';
+import type { IdPage, Page } from '@safelight/db/lists/page';
 import * as queries from '@safelight/db/queries/admin/user-history';
 import {
   findTransactions,
@@ -8,16 +9,15 @@ import {
 import type { TransactionType } from '@safelight/db/schema';
 import { findUserSessions } from '@safelight/db/queries/accounts/sessions';
 import type { Deps } from '../../deps';
+import { describeSession } from '../accounts/sessions';
 import { describeWholePayment } from '../payments/receipts';
 import { dollars } from './users';
-import { cutAnswer, cutIdPage, cutPage, decodeCursor, decodeIdCursor, type WholePage } from '../pages';
+import { readIdPage, readPage, type PageInput, type WholePage } from '../pages';
 
 // The ledger and one user's history for admins, page by page, newest first.
 
-interface UserPage {
+interface UserPage extends PageInput {
   readonly id: number;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
 }
 
 export const describeTransaction = (row: TransactionRow) => ({
@@ -50,26 +50,13 @@ export const readTransactionFilter = (input: TransactionQuery): TransactionFilte
   to: input.to === undefined ? undefined : new Date(input.to),
 });
 
-export async function listTransactions(
-  deps: Deps,
-  input: TransactionQuery & { cursor?: string | undefined; limit: number },
-) {
-  const found = await findTransactions(deps.db, {
-    ...readTransactionFilter(input),
-    after: decodeCursor(input.cursor),
-    limit: input.limit + 1,
-  });
-  const { rows, nextCursor } = cutPage(found, input.limit);
-  return { transactions: rows.map(describeTransaction), nextCursor };
-}
-
-/** The newest rows of the whole ledger, as many as fit in a response. */
-export async function listWholeLedger(deps: Deps, input: WholePage) {
-  const found = await findTransactions(deps.db, {
-    after: decodeCursor(input.cursor),
-    limit: input.limit + 1,
-  });
-  const { items, nextCursor } = cutAnswer(found, input, describeTransaction);
+export async function listTransactions(deps: Deps, input: TransactionQuery & (PageInput | WholePage)) {
+  const filter = readTransactionFilter(input);
+  const { items, nextCursor } = await readPage(
+    input,
+    (page) => findTransactions(deps.db, { ...filter, ...page }),
+    describeTransaction,
+  );
   return { transactions: items, nextCursor };
 }
 
@@ -90,10 +77,10 @@ const describePrompt = (row: queries.UserPromptRow) => ({
   settledAt: row.settled_at?.toISOString() ?? null,
 });
 
-export async function listPrompts(deps: Deps, { id, cursor, limit }: UserPage) {
-  const page = { after: decodeCursor(cursor), limit: limit + 1 };
-  const { rows, nextCursor } = cutPage(await queries.findUserPrompts(deps.db, id, page), limit);
-  return { prompts: rows.map(describePrompt), nextCursor };
+export async function listPrompts(deps: Deps, { id, ...input }: UserPage) {
+  const find = (page: Page) => queries.findUserPrompts(deps.db, id, page);
+  const { items, nextCursor } = await readPage(input, find, describePrompt);
+  return { prompts: items, nextCursor };
 }
 
 const fileUrl = (row: queries.UserImageRow, key: string | null) =>
@@ -116,29 +103,23 @@ const describeImage = (row: queries.UserImageRow) => ({
   settledAt: row.settled_at?.toISOString() ?? null,
 });
 
-export async function listImages(deps: Deps, { id, cursor, limit }: UserPage) {
-  const page = { after: decodeCursor(cursor), limit: limit + 1 };
-  const { rows, nextCursor } = cutPage(await queries.findUserImages(deps.db, id, page), limit);
-  return { images: rows.map(describeImage), nextCursor };
+export async function listImages(deps: Deps, { id, ...input }: UserPage) {
+  const find = (page: Page) => queries.findUserImages(deps.db, id, page);
+  const { items, nextCursor } = await readPage(input, find, describeImage);
+  return { images: items, nextCursor };
 }
 
-export async function listPayments(deps: Deps, { id, cursor, limit }: UserPage) {
-  const page = { before: decodeIdCursor(cursor), limit: limit + 1 };
-  const { rows, nextCursor } = cutIdPage(await queries.findUserPayments(deps.db, id, page), limit);
-  return { payments: rows.map(describeWholePayment), nextCursor };
+export async function listPayments(deps: Deps, { id, ...input }: UserPage) {
+  const find = (page: IdPage) => queries.findUserPayments(deps.db, id, page);
+  const { items, nextCursor } = await readIdPage(input, find, describeWholePayment);
+  return { payments: items, nextCursor };
 }
 
 /** The live sessions, most recently used first. They are too few to need pages. */
 export async function listSessions(deps: Deps, { id, limit }: UserPage) {
   const rows = await findUserSessions(deps.db, id, deps.clock.now());
   return {
-    sessions: rows.slice(0, limit).map((row) => ({
-      id: row.public_id,
-      userAgent: row.user_agent,
-      createdAt: row.created_at.toISOString(),
-      lastUsedAt: row.last_used_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
-    })),
+    sessions: rows.slice(0, limit).map(describeSession),
     nextCursor: null,
   };
 }

@@ -4,8 +4,8 @@ import { findUser } from '@safelight/db/queries/accounts/users';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
-import { describeUser } from '../accounts/users';
-import { cutAnswer, decodeIdCursor, encodeIdCursor, largestId, noSuchPage, type WholePage } from '../pages';
+import { describeSubscription, describeUser } from '../accounts/users';
+import { largestId, noSuchPage, readIdPage, type WholePage } from '../pages';
 
 export const dollars = (micros: number) => micros / 1_000_000;
 
@@ -26,12 +26,12 @@ export async function listNewestUsers(
   deps: Deps,
   input: WholePage & { before?: number | undefined },
 ): Promise<{ users: AdminUser[]; nextCursor: string | null }> {
-  const rows = await queries.findNewestUsers(deps.db, {
-    before: decodeIdCursor(input.cursor) ?? input.before,
-    limit: input.limit + 1,
-  });
   const now = deps.clock.now();
-  const { items, nextCursor } = cutAnswer(rows, input, (row) => describeForAdmin(row, now), encodeIdCursor);
+  const { items, nextCursor } = await readIdPage(
+    input,
+    ({ before = input.before, limit }) => queries.findNewestUsers(deps.db, { before, limit }),
+    (row) => describeForAdmin(row, now),
+  );
   return { users: items, nextCursor };
 }
 
@@ -124,15 +124,9 @@ export async function readUser(deps: Deps, id: number) {
   const earnedCents = totals.paid_cents - totals.refunded_cents;
   return {
     ...describeForAdmin(row, deps.clock.now()),
-    refillDate: row.refill_date.toISOString(),
+    ...describeSubscription(row),
     stripeCustomerId: row.stripe_customer_id,
     subscriptionId: row.subscription_id,
-    isYearly: row.is_yearly,
-    currentPeriodEnd: row.current_period_end?.toISOString() ?? null,
-    paidUntil: row.paid_until?.toISOString() ?? null,
-    cancelAt: row.cancel_at?.toISOString() ?? null,
-    pendingPlan: row.pending_plan,
-    updatedAt: row.updated_at.toISOString(),
     projectCount: totals.projects,
     sessionCount: totals.sessions,
     paymentCount: totals.payments,

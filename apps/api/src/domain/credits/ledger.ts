@@ -1,6 +1,7 @@
 import { limits, shortageMessage } from '@safelight/catalog/limits';
 import { getPlan } from '@safelight/catalog/plans';
 import type { Db } from '@safelight/db/client';
+import type { Page } from '@safelight/db/lists/page';
 import * as queries from '@safelight/db/queries/credits/grants';
 import * as entryQueries from '@safelight/db/queries/credits/entries';
 import { findGeneratedPromptByRequest } from '@safelight/db/queries/prompts/generations';
@@ -272,7 +273,7 @@ export { setBalance } from '@safelight/db/queries/credits/set-balance';
 
 export type LedgerEntry = entryQueries.LedgerEntry;
 
-export function readLedger(deps: Deps, userId: number, page: Parameters<typeof entryQueries.findEntries>[2]) {
+export function readLedger(deps: Deps, userId: number, page: Page) {
   return entryQueries.findEntries(deps.db, userId, page);
 }
 

@@ -1,4 +1,4 @@
-import type { PlanId } from '@safelight/catalog/plans';
+import type { RefillFacts } from '@safelight/db/queries/accounts/users';
 
 /** `months` calendar months after `anchor` (UTC), on the anchor's day or on the last day of a shorter month. */
 export function addMonths(anchor: Date, months: number): Date {
@@ -21,17 +21,7 @@ export function periodAt(anchor: Date, now: Date): { start: Date; end: Date } {
   return { start: addMonths(anchor, months), end: addMonths(anchor, months + 1) };
 }
 
-/** The columns that determine whether and when monthly credits come. */
-export interface RefillFacts {
-  readonly plan: PlanId;
-  readonly subscription_status: string;
-  readonly shares_mailbox: boolean;
-  readonly refill_anchor: Date;
-  readonly next_refill_at: Date;
-  readonly paid_until: Date | null;
-  readonly current_period_end: Date | null;
-  readonly cancel_at: Date | null;
-}
+export type { RefillFacts };
 
 type GivingFacts = Pick<RefillFacts, 'plan' | 'subscription_status' | 'shares_mailbox' | 'paid_until'>;
 

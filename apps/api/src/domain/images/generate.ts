@@ -21,7 +21,7 @@ import { removeImageFiles } from './removal';
 import { queueImages } from './leases';
 import { moderate } from '../prompts/moderation';
 import { noSuchProject } from '../prompts/saved';
-import { cutAnswer, cutPage, decodeCursor, type WholePage } from '../pages';
+import { readPage, type PageInput, type WholePage } from '../pages';
 import { quotaOf } from '../quotas';
 import { findDueMonth } from '../credits/refill-dates';
 
@@ -187,15 +187,15 @@ interface OfProject {
 export async function listImages(
   deps: Deps,
   user: SessionUser,
-  input: OfProject & { cursor?: string | undefined; limit: number },
+  input: OfProject & PageInput,
 ): Promise<{ images: ImagePreview[]; nextCursor: string | null }> {
-  const found = await queries.findImagePreviews(deps.db, user.id, {
-    projectId: await checkFilter(deps, user, input),
-    after: decodeCursor(input.cursor),
-    limit: input.limit + 1,
-  });
-  const { rows, nextCursor } = cutPage(found, input.limit);
-  return { images: rows.map(describePreview), nextCursor };
+  const projectId = await checkFilter(deps, user, input);
+  const { items, nextCursor } = await readPage(
+    input,
+    (page) => queries.findImagePreviews(deps.db, user.id, { projectId, ...page }),
+    describePreview,
+  );
+  return { images: items, nextCursor };
 }
 
 /** The same with whole prompts. */
@@ -204,13 +204,13 @@ export async function listWholeImages(
   user: SessionUser,
   input: OfProject & WholePage,
 ): Promise<{ images: Image[]; nextCursor: string | null }> {
-  const found = await queries.findImages(deps.db, user.id, {
-    projectId: await checkFilter(deps, user, input),
-    after: decodeCursor(input.cursor),
-    limit: input.limit + 1,
-    bytes: input.bytes,
-  });
-  const { items, nextCursor } = cutAnswer(found, input, describeImage);
+  const projectId = await checkFilter(deps, user, input);
+  const { bytes } = input;
+  const { items, nextCursor } = await readPage(
+    input,
+    (page) => queries.findImages(deps.db, user.id, { projectId, bytes, ...page }),
+    describeImage,
+  );
   return { images: items, nextCursor };
 }
 

@@ -3,7 +3,7 @@ import type { PaymentRow } from '@safelight/db/schema';
 import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { readLedger, type LedgerEntry } from '../credits/ledger';
-import { cutIdPage, cutPage, decodeCursor, decodeIdCursor } from '../pages';
+import { readIdPage, readPage, type PageInput } from '../pages';
 
 export type Receipt = ReturnType<typeof describeEntry>;
 
@@ -31,14 +31,14 @@ function describeInWords({ type, description }: LedgerEntry): string {
 export async function listReceipts(
   deps: Deps,
   user: SessionUser,
-  input: { cursor?: string | undefined; limit: number },
+  input: PageInput,
 ): Promise<{ receipts: Receipt[]; nextCursor: string | null }> {
-  const found = await readLedger(deps, user.id, {
-    after: decodeCursor(input.cursor),
-    limit: input.limit + 1,
-  });
-  const { rows, nextCursor } = cutPage(found, input.limit);
-  return { receipts: rows.map(describeEntry), nextCursor };
+  const { items, nextCursor } = await readPage(
+    input,
+    (page) => readLedger(deps, user.id, page),
+    describeEntry,
+  );
+  return { receipts: items, nextCursor };
 }
 
 const describePayment = (payment: PaymentRow) => ({
@@ -65,15 +65,11 @@ export const describeWholePayment = (payment: PaymentRow) => ({
   periodEnd: payment.period_end.toISOString(),
 });
 
-export async function listPayments(
-  deps: Deps,
-  user: SessionUser,
-  input: { cursor?: string | undefined; limit: number },
-) {
-  const found = await findPaymentsPage(deps.db, user.id, {
-    before: decodeIdCursor(input.cursor),
-    limit: input.limit + 1,
-  });
-  const { rows, nextCursor } = cutIdPage(found, input.limit);
-  return { payments: rows.map(describePayment), nextCursor };
+export async function listPayments(deps: Deps, user: SessionUser, input: PageInput) {
+  const { items, nextCursor } = await readIdPage(
+    input,
+    (page) => findPaymentsPage(deps.db, user.id, page),
+    describePayment,
+  );
+  return { payments: items, nextCursor };
 }

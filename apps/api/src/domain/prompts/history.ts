@@ -1,6 +1,5 @@
 import { getPlan } from '@safelight/catalog/plans';
 import { findRatio } from '@safelight/catalog/ratios';
-import type { Db } from '@safelight/db/client';
 import {
   findGeneration,
   findHistory,
@@ -12,8 +11,8 @@ import type { Deps } from '../../deps';
 import type { SessionUser } from '../../providers/lucia/port';
 import { addMonths } from '../credits/refill-dates';
 import { AppError } from '../errors';
-import { cutPage, decodeCursor } from '../pages';
-import { searchOwn, searchWords } from './search';
+import { readPage, type PageInput } from '../pages';
+import { searchIfAny, searchWords } from './search';
 
 export function historyWindow(deps: Deps, user: SessionUser): HistoryWindow & { kept: string } {
   const { history, name } = getPlan(user.plan);
@@ -41,32 +40,22 @@ export function historyWindow(deps: Deps, user: SessionUser): HistoryWindow & { 
 
 export type Generation = ReturnType<typeof describeGeneration>;
 
-export function describeGeneration(row: GeneratedPromptRow) {
-  return {
-    id: row.id,
-    prompt: row.prompt ?? '',
-    style: row.style,
-    subject: row.subject,
-    scenario: row.scenario,
-    aspectRatio: ratioName(row.aspect_ratio),
-    parameters: row.parameters,
-    renderer: row.renderer,
-    writer: row.writer ?? '',
-    model: row.model,
-    note: row.note,
-    creditsUsed: row.credits_used,
-    createdAt: row.created_at.toISOString(),
-  };
-}
+export const describeGeneration = (row: GeneratedPromptRow) => ({
+  ...describeListed({ ...row, prompt: row.prompt ?? '' }),
+  scenario: row.scenario,
+  parameters: row.parameters,
+});
 
 /** A generation in a list; `cut` when its prompt is longer than the preview. */
-const describePreview = (row: GenerationPreviewRow) => ({
+const describePreview = (row: GenerationPreviewRow) => ({ ...describeListed(row), cut: row.cut });
+
+/** The part of a generation that a list shows. */
+const describeListed = (row: Omit<GenerationPreviewRow, 'cut'>) => ({
   id: row.id,
   prompt: row.prompt,
-  cut: row.cut,
   style: row.style,
   subject: row.subject,
-  aspectRatio: ratioName(row.aspect_ratio),
+  aspectRatio: row.aspect_ratio && (findRatio(row.aspect_ratio)?.name ?? row.aspect_ratio),
   renderer: row.renderer,
   writer: row.writer ?? '',
   model: row.model,
@@ -75,23 +64,23 @@ const describePreview = (row: GenerationPreviewRow) => ({
   createdAt: row.created_at.toISOString(),
 });
 
-const ratioName = (ratio: string | null) => ratio && (findRatio(ratio)?.name ?? ratio);
-
 export type GenerationPreview = ReturnType<typeof describePreview>;
 
 /** A page of the user's generations, newest first, as far back as the plan shows. */
 export async function readHistory(
   deps: Deps,
   user: SessionUser,
-  input: { search?: string | undefined; cursor?: string | undefined; limit: number },
+  input: PageInput & { search?: string | undefined },
 ): Promise<{ items: GenerationPreview[]; nextCursor: string | null; kept: string }> {
   const window = historyWindow(deps, user);
   const words = searchWords(input.search ?? '');
-  const filter = { ...window, words, after: decodeCursor(input.cursor), limit: input.limit + 1 };
-  const find = (db: Db) => findHistory(db, user.id, filter);
-  const found = await (words.length > 0 ? searchOwn(deps, user.id, find) : find(deps.db));
-  const { rows, nextCursor } = cutPage(found, input.limit);
-  return { items: rows.map(describePreview), nextCursor, kept: window.kept };
+  const page = await readPage(
+    input,
+    (rows) =>
+      searchIfAny(deps, user.id, words, (db) => findHistory(db, user.id, { ...window, words, ...rows })),
+    describePreview,
+  );
+  return { ...page, kept: window.kept };
 }
 
 /** One of the user's generations. Throws `not_found` when there is none or the plan no longer shows it. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@safelight/catalog/limits';
 import type { RendererId } from '@safelight/catalog/renderers';
-import type { Db } from '@safelight/db/client';
 import { findGenerationId } from '@safelight/db/queries/prompts/generations';
 import * as queries from '@safelight/db/queries/prompts/kept-edits';
 import type { KeptEditRow } from '@safelight/db/schema';
@@ -9,7 +8,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
 import { historyWindow } from './history';
-import { searchOwn, searchWords } from './search';
+import { searchIfAny, searchWords } from './search';
 
 export interface EditInput {
   readonly generationId?: number | undefined;
@@ -90,8 +89,7 @@ export async function listEdits(
 ): Promise<KeptEdit[]> {
   const words = searchWords(input.search ?? '');
   const filter = { ...historyWindow(deps, user), words };
-  const find = (db: Db) => queries.findEdits(db, user.id, filter);
-  const found = await (words.length > 0 ? searchOwn(deps, user.id, find) : find(deps.db));
+  const found = await searchIfAny(deps, user.id, words, (db) => queries.findEdits(db, user.id, filter));
   return found.map(describeEdit);
 }
 

@@ -1,12 +1,13 @@
 import { limits } from '@safelight/catalog/limits';
 import type { QuotaKind } from '@safelight/catalog/plans';
+import type { Page } from '@safelight/db/lists/page';
 import * as queries from '@safelight/db/queries/prompts/projects';
 import { findPromptPreviews, findPrompts } from '@safelight/db/queries/prompts/saved';
 import { countKept } from '@safelight/db/queries/accounts/quotas';
 import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import type { SessionUser } from '../../providers/lucia/port';
-import { cutAnswer, cutPage, decodeCursor, type WholePage } from '../pages';
+import { readPage, type PageInput, type WholePage } from '../pages';
 import {
   describePreview as describePreviewOfPrompt,
   describePrompt,
@@ -17,7 +18,7 @@ import { quotaOf } from '../quotas';
 
 export type Project = ReturnType<typeof describeProject>;
 
-function describeProject(row: queries.ProjectWithCount) {
+function describeProject(row: Omit<queries.ProjectWithCount, 'user_id'>) {
   return {
     id: row.id,
     name: row.name,
@@ -31,15 +32,7 @@ function describeProject(row: queries.ProjectWithCount) {
 const noProject = () => new AppError('not_found', 'This project does not exist.');
 
 /** A project in a list; `cut` when its description is longer than the preview. */
-const describePreview = ({ cut, ...row }: queries.ProjectPreviewRow) => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  cut,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  _count: { prompts: row.prompt_count },
-});
+const describePreview = (row: queries.ProjectPreviewRow) => ({ ...describeProject(row), cut: row.cut });
 
 export type ProjectPreview = ReturnType<typeof describePreview>;
 type General = { _count: { prompts: number } };
@@ -80,15 +73,12 @@ export async function listWholeProjects(
   user: SessionUser,
   input: WholePage,
 ): Promise<{ projects: Project[]; general: General; nextCursor: string | null }> {
-  const [found, prompts] = await Promise.all([
-    queries.findProjects(deps.db, user.id, {
-      after: decodeCursor(input.cursor),
-      limit: input.limit + 1,
-      bytes: input.bytes,
-    }),
+  const { bytes } = input;
+  const find = (page: Page) => queries.findProjects(deps.db, user.id, { ...page, bytes });
+  const [{ items, nextCursor }, prompts] = await Promise.all([
+    readPage(input, find, describeProject),
     queries.countGeneralPrompts(deps.db, user.id),
   ]);
-  const { items, nextCursor } = cutAnswer(found, input, describeProject);
   return { projects: items, general: { _count: { prompts } }, nextCursor };
 }
 
@@ -146,14 +136,12 @@ interface OfProject {
 export async function listProjectPrompts(
   deps: Deps,
   user: SessionUser,
-  input: OfProject & { cursor?: string | undefined; limit: number },
+  input: OfProject & PageInput,
 ): Promise<{ prompts: PromptPreview[]; nextCursor: string | null }> {
-  const found = await findPromptPreviews(deps.db, user.id, await checkProject(deps, user, input), {
-    after: decodeCursor(input.cursor),
-    limit: input.limit + 1,
-  });
-  const { rows, nextCursor } = cutPage(found, input.limit);
-  return { prompts: rows.map(describePreviewOfPrompt), nextCursor };
+  const projectId = await checkProject(deps, user, input);
+  const find = (page: Page) => findPromptPreviews(deps.db, user.id, projectId, page);
+  const { items, nextCursor } = await readPage(input, find, describePreviewOfPrompt);
+  return { prompts: items, nextCursor };
 }
 
 export async function listWholePrompts(
@@ -161,12 +149,10 @@ export async function listWholePrompts(
   user: SessionUser,
   input: OfProject & WholePage,
 ): Promise<{ prompts: SavedPrompt[]; nextCursor: string | null }> {
-  const found = await findPrompts(deps.db, user.id, await checkProject(deps, user, input), {
-    after: decodeCursor(input.cursor),
-    limit: input.limit + 1,
-    bytes: input.bytes,
-  });
-  const { items, nextCursor } = cutAnswer(found, input, describePrompt);
+  const projectId = await checkProject(deps, user, input);
+  const { bytes } = input;
+  const find = (page: Page) => findPrompts(deps.db, user.id, projectId, { ...page, bytes });
+  const { items, nextCursor } = await readPage(input, find, describePrompt);
   return { prompts: items, nextCursor };
 }
 

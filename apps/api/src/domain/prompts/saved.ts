@@ -29,13 +29,15 @@ export interface SaveInput {
 }
 
 /** A prompt in a list; `cut` when a text is longer than the preview. */
-export const describePreview = (row: queries.PromptPreviewRow) => ({
+export const describePreview = (row: queries.PromptPreviewRow) => ({ ...describeListed(row), cut: row.cut });
+
+/** The part of a prompt that a list shows. */
+const describeListed = (row: Omit<queries.PromptPreviewRow, 'cut'>) => ({
   id: row.id,
   name: row.name,
   style: row.style,
   subject: row.subject,
   generatedPrompt: row.generated_prompt,
-  cut: row.cut,
   projectId: row.project_id,
   creditsUsed: row.credits_used,
   createdAt: row.created_at.toISOString(),
@@ -46,10 +48,7 @@ export type SavedPrompt = ReturnType<typeof describePrompt>;
 
 export function describePrompt(row: PromptRow) {
   return {
-    id: row.id,
-    name: row.name,
-    style: row.style,
-    subject: row.subject,
+    ...describeListed(row),
     scenario: row.scenario,
     aspectRatio: row.aspect_ratio,
     parameters: row.parameters,
@@ -60,10 +59,6 @@ export function describePrompt(row: PromptRow) {
     colorMood: row.color_mood,
     fileFormat: row.file_format,
     negativePrompt: row.negative_prompt,
-    generatedPrompt: row.generated_prompt,
-    projectId: row.project_id,
-    creditsUsed: row.credits_used,
-    createdAt: row.created_at.toISOString(),
   };
 }
 
@@ -132,20 +127,14 @@ export async function openPrompt(deps: Deps, user: SessionUser, id: number): Pro
   if (saved) return describePrompt(saved);
   const generated = await findGeneration(deps.db, user.id, id, { since: undefined, newest: undefined });
   if (!generated) throw new AppError('not_found', 'This prompt does not exist.');
-  const { parameters, ...generation } = describeGeneration(generated);
+  const { parameters, prompt, ...generation } = describeGeneration(generated);
   return {
-    id: generation.id,
+    ...generation,
     name: null,
-    style: generation.style,
-    subject: generation.subject,
-    scenario: generation.scenario,
-    aspectRatio: generation.aspectRatio,
     parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
     ...toSavedColumns(parameters),
-    generatedPrompt: generation.prompt,
+    generatedPrompt: prompt,
     projectId: null,
-    creditsUsed: generation.creditsUsed,
-    createdAt: generation.createdAt,
   };
 }
 

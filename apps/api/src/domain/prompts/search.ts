@@ -28,3 +28,13 @@ export async function searchOwn<Result>(
     throw new AppError('unavailable', 'This search took too long. Use longer or rarer words.');
   }
 }
+
+/** Lists without a search when there are no words. */
+export function searchIfAny<Result>(
+  deps: Deps,
+  userId: number,
+  words: readonly string[],
+  find: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  return words.length > 0 ? searchOwn(deps, userId, find) : find(deps.db);
+}

@@ -1,10 +1,7 @@
-import type { SessionWithUser } from '@safelight/db/queries/accounts/sessions';
+import type { AccountRow } from '@safelight/db/queries/accounts/users';
 
 /** The signed-in user, as read with the session. */
-export type SessionUser = Omit<
-  SessionWithUser,
-  'session_created_at' | 'session_expires_at' | 'session_public_id' | 'session_last_used_at'
->;
+export type SessionUser = AccountRow;
 
 /** A session lasts this many days after its last use, and at most 90 days in total. */
 export const sessionDays = 30;

@@ -48,16 +48,21 @@ export const userFilter = {
   verified: z.boolean().optional(),
 };
 
-export const adminUserDetails = adminUser.extend({
+/** What a user's row says of the subscription. */
+export const subscription = {
   refillDate: timestamp,
-  stripeCustomerId: z.string().nullable(),
-  subscriptionId: z.string().nullable(),
   isYearly: z.boolean(),
   currentPeriodEnd: timestamp.nullable(),
   paidUntil: timestamp.nullable(),
   cancelAt: timestamp.nullable(),
   pendingPlan: plan.nullable(),
   updatedAt: timestamp,
+};
+
+export const adminUserDetails = adminUser.extend({
+  ...subscription,
+  stripeCustomerId: z.string().nullable(),
+  subscriptionId: z.string().nullable(),
   projectCount: z.int(),
   sessionCount: z.int(),
   paymentCount: z.int(),
@@ -89,7 +94,7 @@ export const transaction = z.object({
   createdAt: timestamp,
 });
 
-const jobStatus = z.enum(['pending', 'done', 'failed']);
+export const jobStatus = z.enum(['pending', 'done', 'failed']);
 
 export const userPrompt = z.object({
   id,

@@ -100,6 +100,11 @@ export const requestId = text(200)
   );
 export const renderer = z.enum(rendererIds);
 export const success = z.object({ success: z.literal(true) });
+/** The result of a call that returns nothing else. */
+export async function succeed(work: Promise<void>): Promise<z.output<typeof success>> {
+  await work;
+  return { success: true };
+}
 export const timestamp = z.iso.datetime();
 
 export const email = text(limits.emailCharacters, 'Invalid email address').check(

@@ -2,11 +2,10 @@ import type { Insertable } from 'kysely';
 import type { Db, Pool } from '../../client';
 import type { ApiTokenRow, TokenScope } from '../../schema';
 import type { ApiTokensTable } from '../../schema/accounts';
-import type { SessionWithUser } from './sessions';
-import { lockUser } from './users';
+import { accountSql, lockUser, type AccountRow } from './users';
 
 /** A token, with the user fields that every request needs. */
-export interface TokenWithUser extends Omit<SessionWithUser, 'session_created_at' | 'session_expires_at'> {
+export interface TokenWithUser extends AccountRow {
   token_id: number;
   token_scope: TokenScope;
   token_expires_at: Date | null;
@@ -17,9 +16,7 @@ const findTokenStatement = {
   name: 'find-api-token',
   text: `
     select t.id as token_id, t.scope as token_scope, t.expires_at as token_expires_at,
-      t.last_used_at as token_last_used_at, u.id, u.email, u.name, u.plan, u.role, u.credits, u.next_refill_at,
-      u.refill_anchor, u.paid_until, u.current_period_end, u.cancel_at, u.shares_mailbox, u.subscription_status,
-      u.email_verified, u.preferred_ai_renderer, u.created_at
+      t.last_used_at as token_last_used_at, ${accountSql}
     from api_tokens t join users u on u.id = t.user_id
     where t.token_hash = $1 and u.deleted_at is null`,
 };

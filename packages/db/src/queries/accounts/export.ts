@@ -5,6 +5,8 @@ import { findTokens } from './api-tokens';
 import { findSecurityEvents, keptEvents } from './security-events';
 import { findFactors } from './factors';
 import { findPasskeys } from './passkeys';
+import { sessionSummary } from './sessions';
+import { findUser } from './users';
 
 /** The small parts of an export, read in one snapshot; undefined for a deleted user. */
 export type Overview = NonNullable<Awaited<ReturnType<typeof findOverview>>>;
@@ -14,18 +16,13 @@ export function findOverview(db: Db, userId: number) {
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx: Db) => {
-      const account = await trx
-        .selectFrom('users')
-        .selectAll()
-        .where('id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
+      const account = await findUser(trx, userId);
       if (!account) return undefined;
       return {
         account,
         sessions: await trx
           .selectFrom('sessions')
-          .select(['public_id', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
+          .select(sessionSummary)
           .where('user_id', '=', userId)
           .orderBy('created_at')
           .execute(),

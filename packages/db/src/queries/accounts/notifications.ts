@@ -1,28 +1,12 @@
 import type { Db } from '../../client';
-
-/** The columns that determine when the next monthly credits come. */
-const refillFacts = [
-  'plan',
-  'subscription_status',
-  'shares_mailbox',
-  'refill_anchor',
-  'next_refill_at',
-  'paid_until',
-  'current_period_end',
-  'cancel_at',
-] as const;
+import { oneUser, refillFacts } from './users';
 
 /** The mails a user chose; undefined for a deleted user. */
 export async function findNotifications(
   db: Db,
   userId: number,
 ): Promise<{ lowCredits: boolean } | undefined> {
-  return db
-    .selectFrom('users')
-    .select('low_credits_mail as lowCredits')
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  return oneUser(db, userId).select('low_credits_mail as lowCredits').executeTakeFirst();
 }
 
 /** False for a deleted user. */

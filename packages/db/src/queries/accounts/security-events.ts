@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../client';
+import type { IdPage } from '../../lists/page';
 import type { SecurityEventsTable } from '../../schema/security';
 
 /** Events kept per user. Failures, which other people can cause, are limited separately within `all`. */
@@ -90,7 +91,7 @@ export type SecurityEventRow = Selectable<SecurityEventsTable>;
 export function findSecurityEvents(
   db: Db,
   userId: number,
-  { before, limit }: { before: number | undefined; limit: number },
+  { before, limit }: IdPage,
 ): Promise<SecurityEventRow[]> {
   return db
     .selectFrom('security_events')

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db, Pool } from '../../client';
-import type { Role } from '../../schema';
-import type { PlanId } from '@safelight/catalog/plans';
-import type { RendererId } from '@safelight/catalog/renderers';
+import type { SessionsTable } from '../../schema/accounts';
+import { accountSql, type AccountRow } from './users';
 
 /** The longest life of a session in days, however it is used. */
 const mostDays = 90;
@@ -14,36 +13,18 @@ const mostSessions = 100;
 export const lastMoment = (createdAt: Date): Date => new Date(createdAt.getTime() + mostDays * 86_400_000);
 
 /** A session, with the user fields that every request needs. */
-export interface SessionWithUser {
+export interface SessionWithUser extends AccountRow {
   session_created_at: Date;
   session_expires_at: Date;
   session_public_id: string;
   session_last_used_at: Date;
-  id: number;
-  email: string;
-  name: string | null;
-  plan: PlanId;
-  role: Role;
-  credits: number;
-  next_refill_at: Date;
-  refill_anchor: Date;
-  paid_until: Date | null;
-  current_period_end: Date | null;
-  cancel_at: Date | null;
-  shares_mailbox: boolean;
-  subscription_status: string;
-  email_verified: boolean;
-  preferred_ai_renderer: RendererId;
-  created_at: Date;
 }
 
 const findSessionStatement = {
   name: 'find-session',
   text: `
     select s.created_at as session_created_at, s.expires_at as session_expires_at,
-      s.public_id as session_public_id, s.last_used_at as session_last_used_at, u.id, u.email, u.name, u.plan, u.role, u.credits, u.next_refill_at,
-      u.refill_anchor, u.paid_until, u.current_period_end, u.cancel_at, u.shares_mailbox, u.subscription_status,
-      u.email_verified, u.preferred_ai_renderer, u.created_at
+      s.public_id as session_public_id, s.last_used_at as session_last_used_at, ${accountSql}
     from sessions s join users u on u.id = s.user_id where s.id = $1 and u.deleted_at is null`,
 };
 
@@ -56,11 +37,22 @@ export async function findSession(pool: Pool, idHash: string): Promise<SessionWi
   return rows[0];
 }
 
+/** The part of a session that its user may see. */
+export type SessionSummary = Pick<Selectable<SessionsTable>, (typeof sessionSummary)[number]>;
+
+export const sessionSummary = [
+  'public_id',
+  'user_agent',
+  'created_at',
+  'last_used_at',
+  'expires_at',
+] as const;
+
 /** A user's live sessions, most recently used first. */
 export function findUserSessions(db: Db, userId: number, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'public_id', 'user_id', 'expires_at', 'user_agent', 'created_at', 'last_used_at'])
+    .select(['id', ...sessionSummary])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')

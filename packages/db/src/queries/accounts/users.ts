@@ -1,9 +1,47 @@
-import type { RendererId } from '@safelight/catalog/renderers';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../client';
 import type { Role, UserRow } from '../../schema';
+import type { UsersTable } from '../../schema/accounts';
 
 // None of these finds a deleted user.
+
+/** The columns that determine whether and when monthly credits come. */
+export const refillFacts = [
+  'plan',
+  'subscription_status',
+  'shares_mailbox',
+  'refill_anchor',
+  'next_refill_at',
+  'paid_until',
+  'current_period_end',
+  'cancel_at',
+] as const;
+
+export type RefillFacts = Pick<UserRow, (typeof refillFacts)[number]>;
+
+/** The columns that every request needs of its user. */
+export const accountColumns = [
+  'id',
+  'email',
+  'name',
+  'role',
+  'credits',
+  'email_verified',
+  'preferred_ai_renderer',
+  'created_at',
+  ...refillFacts,
+] as const;
+export type AccountRow = Pick<UserRow, (typeof accountColumns)[number]>;
+
+/** The same as SQL, of the table or alias `u`. */
+export const accountSql = accountColumns.map((column) => `u.${column}`).join(', ');
+
+/** One user, for a query that selects columns. */
+export const oneUser = (db: Db, id: number) =>
+  db.selectFrom('users').where('id', '=', id).where('deleted_at', 'is', null);
+
+const updateUser = (db: Db, id: number, change: Updateable<UsersTable>) =>
+  db.updateTable('users').set(change).where('id', '=', id).where('deleted_at', 'is', null);
 
 /** Finds a user by address, ignoring case. */
 export function findUserByEmail(db: Db, email: string) {
@@ -16,30 +54,19 @@ export function findUserByEmail(db: Db, email: string) {
 }
 
 export function findUser(db: Db, id: number) {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  return oneUser(db, id).selectAll().executeTakeFirst();
 }
 
-export function updateRenderer(db: Db, id: number, renderer: RendererId, now: Date) {
-  return db
-    .updateTable('users')
-    .set({ preferred_ai_renderer: renderer, updated_at: now })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-}
+export type ProfileChange = Pick<Updateable<UsersTable>, 'name' | 'preferred_ai_renderer'>;
 
-export function updateName(db: Db, id: number, name: string | null, now: Date) {
-  return db
-    .updateTable('users')
-    .set({ name, updated_at: now })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+/** Changes what users choose for themselves, and returns the user. */
+export function updateProfile(
+  db: Db,
+  id: number,
+  change: ProfileChange,
+  now: Date,
+): Promise<UserRow | undefined> {
+  return updateUser(db, id, { ...change, updated_at: now })
     .returningAll()
     .executeTakeFirst();
 }
@@ -51,23 +78,14 @@ export function updatePassword(
   password: { hash: string; instead: string },
   now: Date,
 ): Promise<UserRow | undefined> {
-  return trx
-    .updateTable('users')
-    .set({ password_hash: password.hash, updated_at: now })
-    .where('id', '=', id)
+  return updateUser(trx, id, { password_hash: password.hash, updated_at: now })
     .where('password_hash', '=', password.instead)
-    .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
 
 export async function updateRole(db: Db, id: number, role: Role, now: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ role, updated_at: now })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute();
+  await updateUser(db, id, { role, updated_at: now }).execute();
 }
 
 /**
@@ -75,13 +93,7 @@ export async function updateRole(db: Db, id: number, role: Role, now: Date): Pro
  * because adding one takes only a key share lock; a deletion prevents that too (see deletion.ts).
  */
 export function lockUser(trx: Db, id: number): Promise<UserRow | undefined> {
-  return trx
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  return oneUser(trx, id).selectAll().forNoKeyUpdate().executeTakeFirst();
 }
 
 /**
@@ -89,24 +101,13 @@ export function lockUser(trx: Db, id: number): Promise<UserRow | undefined> {
  * changes several rows of a user starts with this, because a deletion locks the user before the rows.
  */
 export async function keepUser(trx: Db, id: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst();
+  const row = await oneUser(trx, id).select('id').forKeyShare().executeTakeFirst();
   return row !== undefined;
 }
 
 /** Sets a password, whatever it was before. The user must be locked. */
 export async function setPassword(trx: Db, id: number, hash: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ password_hash: hash, updated_at: now })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute();
+  await updateUser(trx, id, { password_hash: hash, updated_at: now }).execute();
 }
 
 /** Records that a user's address is verified, its mailbox, and whether another account shares that mailbox. */
@@ -115,12 +116,8 @@ export async function setVerified(
   id: number,
   { mailbox, shares, now }: { mailbox: string; shares: boolean; now: Date },
 ): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ email_verified: true, canonical_email: mailbox, shares_mailbox: shares, updated_at: now })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute();
+  const change = { email_verified: true, canonical_email: mailbox, shares_mailbox: shares };
+  await updateUser(trx, id, { ...change, updated_at: now }).execute();
 }
 
 /** Separates these advisory locks from those of users and servers. */

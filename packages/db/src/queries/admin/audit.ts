@@ -1,4 +1,5 @@
 import type { Db } from '../../client';
+import type { IdPage } from '../../lists/page';
 import type { AuditAction } from '../../schema/administration';
 
 export interface AuditEntry {
@@ -28,13 +29,10 @@ export async function insertAudit(trx: Db, entry: AuditEntry): Promise<number> {
   return id;
 }
 
-export interface AuditFilter {
+export interface AuditFilter extends IdPage {
   readonly actorId?: number | undefined;
   readonly targetId?: number | undefined;
   readonly action?: AuditAction | undefined;
-  /** Only entries with a lower id. */
-  readonly before: number | undefined;
-  readonly limit: number;
 }
 
 export type AuditRow = Awaited<ReturnType<typeof findAudit>>[number];

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../client';
 
+const imageJobs = (db: Db) =>
+  db
+    .selectFrom('generated_images')
+    .select(['id', 'user_id', 'status', 'model', 'failure', 'attempts', 'created_at', 'next_attempt_at']);
+
 /** Images that wait for another attempt, the longest wait first. */
 export function findWaitingImages(db: Db, limit: number) {
-  return db
-    .selectFrom('generated_images')
-    .select(['id', 'user_id', 'status', 'model', 'failure', 'attempts', 'created_at', 'next_attempt_at'])
+  return imageJobs(db)
     .where('next_attempt_at', 'is not', null)
     .orderBy('next_attempt_at')
     .limit(limit)
@@ -14,9 +17,7 @@ export function findWaitingImages(db: Db, limit: number) {
 
 /** Images that failed after `since`, newest first. */
 export function findFailedImages(db: Db, since: Date, limit: number) {
-  return db
-    .selectFrom('generated_images')
-    .select(['id', 'user_id', 'status', 'model', 'failure', 'attempts', 'created_at', 'next_attempt_at'])
+  return imageJobs(db)
     .where(sql<boolean>`status = 'failed'`)
     .where('settled_at', '>', since)
     .orderBy('settled_at', 'desc')
@@ -35,25 +36,19 @@ export async function hastenImage(db: Db, id: number, now: Date): Promise<{ user
     .executeTakeFirst();
 }
 
-/** Stripe events that are not processed yet, oldest first, each with its user. */
-export function findWaitingEvents(db: Db, limit: number) {
-  return db
+/** Stripe events that are not processed yet, each with its user. */
+const waitingEvents = (db: Db) =>
+  db
     .selectFrom('stripe_events as event')
     .leftJoin('users', 'users.stripe_customer_id', 'event.customer_id')
     .select(['event.id', 'event.type', 'event.received_at', 'event.note', 'users.id as user_id'])
-    .where('event.processed_at', 'is', null)
-    .orderBy('event.received_at')
-    .limit(limit)
-    .execute();
+    .where('event.processed_at', 'is', null);
+
+/** The longest wait first. */
+export function findWaitingEvents(db: Db, limit: number) {
+  return waitingEvents(db).orderBy('event.received_at').limit(limit).execute();
 }
 
-/** One Stripe event that is not processed yet. */
 export function findWaitingEvent(db: Db, id: string) {
-  return db
-    .selectFrom('stripe_events as event')
-    .leftJoin('users', 'users.stripe_customer_id', 'event.customer_id')
-    .select(['event.id', 'users.id as user_id'])
-    .where('event.id', '=', id)
-    .where('event.processed_at', 'is', null)
-    .executeTakeFirst();
+  return waitingEvents(db).where('event.id', '=', id).executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
-import type { PageKey } from '../../lists/page';
-import type { TransactionType } from '../../schema';
+import type { Page } from '../../lists/page';
+import type { CreditTransactionRow, TransactionType } from '../../schema';
 import { findMatching, matchesSearch } from './users';
 
 // The ledger for admins, read-only.
@@ -16,19 +16,9 @@ export interface TransactionFilter {
   readonly to?: Date | undefined;
 }
 
-export interface TransactionRow {
-  readonly id: number;
-  readonly user_id: number;
+export interface TransactionRow extends CreditTransactionRow {
   /** Null for deleted accounts. */
   readonly email: string | null;
-  readonly amount: number;
-  readonly balance_after: number;
-  readonly type: TransactionType;
-  readonly description: string | null;
-  readonly prompt_id: number | null;
-  readonly image_id: number | null;
-  readonly reference: string;
-  readonly created_at: Date;
 }
 
 /**
@@ -38,10 +28,7 @@ export interface TransactionRow {
 const fewUsers = 500;
 
 /** A page of the ledger, newest first. */
-export async function findTransactions(
-  db: Db,
-  filter: TransactionFilter & { after: PageKey | undefined; limit: number },
-): Promise<TransactionRow[]> {
+export async function findTransactions(db: Db, filter: TransactionFilter & Page): Promise<TransactionRow[]> {
   const { userId, type, search, from, to, after, limit } = filter;
   const rules: RawBuilder<unknown>[] = [sql`true`];
   if (userId !== undefined) rules.push(sql`entry.user_id = ${userId}`);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../client';
+import { oneUser } from '../accounts/users';
 
 /** An arbitrary number that nothing else locks. */
 const adminsLock = 0x5afe_ad;
@@ -18,13 +19,7 @@ export async function lockAdmins(trx: Db, to: 'keep' | 'change'): Promise<void> 
 }
 
 export async function isAdmin(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const row = await oneUser(db, id).select('id').where('role', '=', 'admin').executeTakeFirst();
   return row !== undefined;
 }
 

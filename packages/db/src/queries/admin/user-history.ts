@@ -1,16 +1,11 @@
 import { limits } from '@safelight/catalog/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
-import { olderThan, type PageKey } from '../../lists/page';
+import { olderThan, type IdPage, type Page } from '../../lists/page';
 import { beginning } from '../../lists/preview';
 import type { GeneratedImageRow, GeneratedPromptRow, PaymentRow } from '../../schema';
 
 // Everything one user did, for admins: finished, failed and pending, newest first.
-
-interface Page {
-  readonly after: PageKey | undefined;
-  readonly limit: number;
-}
 
 /** A page of rows from several partial indexes: the newest of each, merged. */
 async function newestOf<Row>(
@@ -90,11 +85,7 @@ export function findUserImages(db: Db, userId: number, page: Page): Promise<User
   });
 }
 
-export function findUserPayments(
-  db: Db,
-  userId: number,
-  page: { before: number | undefined; limit: number },
-): Promise<PaymentRow[]> {
+export function findUserPayments(db: Db, userId: number, page: IdPage): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
     .selectAll()

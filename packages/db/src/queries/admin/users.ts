@@ -2,28 +2,15 @@ import type { PlanId } from '@safelight/catalog/plans';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../client';
 import { literally } from '../../lists/like';
+import type { IdPage } from '../../lists/page';
 import type { Role } from '../../schema';
+import { accountColumns } from '../accounts/users';
 
 /** A user as the list shows them. */
 export type AdminUserRow = Awaited<ReturnType<typeof findNewestUsers>>[number];
 
 const columns = [
-  'users.id',
-  'users.email',
-  'users.name',
-  'users.plan',
-  'users.role',
-  'users.credits',
-  'users.next_refill_at',
-  'users.refill_anchor',
-  'users.paid_until',
-  'users.current_period_end',
-  'users.cancel_at',
-  'users.shares_mailbox',
-  'users.subscription_status',
-  'users.email_verified',
-  'users.preferred_ai_renderer',
-  'users.created_at',
+  ...accountColumns.map((column) => `users.${column}` as const),
   'users.prompt_count',
   'users.image_count',
   'users.prompt_cost_micros',
@@ -140,7 +127,7 @@ export function matchesSearch(search: string): RawBuilder<boolean> {
 }
 
 /** Users with ids below `before`, newest first. */
-export function findNewestUsers(db: Db, page: { before: number | undefined; limit: number }) {
+export function findNewestUsers(db: Db, page: IdPage) {
   return db
     .selectFrom('users')
     .select(columns)

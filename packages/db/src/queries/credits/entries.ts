@@ -1,5 +1,5 @@
 import type { Db } from '../../client';
-import type { PageKey } from '../../lists/page';
+import type { Page } from '../../lists/page';
 import type { CreditTransactionRow } from '../../schema';
 
 export type LedgerEntry = Pick<
@@ -8,11 +8,7 @@ export type LedgerEntry = Pick<
 >;
 
 /** A user's ledger rows, newest first. */
-export function findEntries(
-  db: Db,
-  userId: number,
-  page: { after: PageKey | undefined; limit: number },
-): Promise<LedgerEntry[]> {
+export function findEntries(db: Db, userId: number, page: Page): Promise<LedgerEntry[]> {
   return db
     .selectFrom('credit_transactions')
     .select(['id', 'amount', 'balance_after', 'type', 'description', 'created_at'])

@@ -1,7 +1,7 @@
-import type { PlanId } from '@safelight/catalog/plans';
 import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { TransactionType, UserRow } from '../../schema';
+import { oneUser, refillFacts } from '../accounts/users';
 
 // Only this file and the ones beside it change users.credits or credit_transactions. Each statement changes both or
 // neither, and only domain/credits calls them.
@@ -72,35 +72,10 @@ export async function hasWelcomedOther(
   return rows.length > 0;
 }
 
-export interface RefillState {
-  readonly id: number;
-  readonly plan: PlanId;
-  readonly subscription_status: string;
-  readonly credits: number;
-  readonly refill_anchor: Date;
-  readonly refill_date: Date;
-  readonly next_refill_at: Date;
-  readonly paid_until: Date | null;
-  readonly shares_mailbox: boolean;
-}
-
 /** Reads what a refill depends on, and locks it until the transaction ends. */
-export function lockRefillState(trx: Db, userId: number): Promise<RefillState | undefined> {
-  return trx
-    .selectFrom('users')
-    .select([
-      'id',
-      'plan',
-      'subscription_status',
-      'credits',
-      'refill_anchor',
-      'refill_date',
-      'next_refill_at',
-      'paid_until',
-      'shares_mailbox',
-    ])
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
+export function lockRefillState(trx: Db, userId: number) {
+  return oneUser(trx, userId)
+    .select(['credits', ...refillFacts])
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -132,11 +107,6 @@ export async function applyRefill(
 
 /** A user's balance; undefined when there is no such user. */
 export async function findBalance(db: Db, userId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('credits')
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const row = await oneUser(db, userId).select('credits').executeTakeFirst();
   return row?.credits;
 }

@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../client';
-import { cutByBytes, olderThan, type CutRow, type PageKey } from '../../lists/page';
+import { cutByBytes, olderThan, type CutRow, type Page } from '../../lists/page';
 import { beginning, isLonger } from '../../lists/preview';
 import type { GeneratedImageRow } from '../../schema';
 
@@ -29,11 +29,9 @@ export function findImage(db: Db, userId: number, id: number): Promise<Generated
     .executeTakeFirst();
 }
 
-interface ImagePage {
+interface ImagePage extends Page {
   /** Null is General, undefined is all. */
   readonly projectId: number | null | undefined;
-  readonly after: PageKey | undefined;
-  readonly limit: number;
 }
 
 /** A page of a user's finished images, newest first: of a project, of General, or all. */

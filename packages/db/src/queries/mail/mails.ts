@@ -99,20 +99,8 @@ export async function deleteMailsTo(db: Db, userId: number): Promise<void> {
   );
 }
 
-/** A mail that is not sent, without its content. */
-export interface UnsentMail {
-  readonly id: string;
-  readonly userId: number;
-  readonly to: string;
-  readonly kind: string;
-  readonly state: MailRow['state'];
-  readonly tries: number;
-  readonly createdAt: Date;
-  /** When it is due, while it waits. */
-  readonly nextTryAt: Date;
-  readonly until: Date | null;
-  readonly failure: string | null;
-}
+/** A mail that is not sent, without its content. `nextTryAt` is when it is due, while it waits. */
+export type UnsentMail = NonNullable<Awaited<ReturnType<typeof findFailedMail>>>;
 
 const unsentMails = (db: Db) =>
   db
@@ -130,28 +118,25 @@ const unsentMails = (db: Db) =>
       'failure',
     ]);
 
+const newestMails = (db: Db, limit: number) =>
+  unsentMails(db).orderBy('created_at', 'desc').orderBy('id').limit(limit);
+
 /** Mail that has not been sent yet, newest first. */
 export function findWaitingMails(db: Db, limit: number): Promise<UnsentMail[]> {
-  return unsentMails(db)
+  return newestMails(db, limit)
     .where(sql<boolean>`state <> 'failed'`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
     .execute();
 }
 
 /** Mail that failed for good, newest first. */
 export function findFailedMails(db: Db, limit: number): Promise<UnsentMail[]> {
-  return unsentMails(db)
+  return newestMails(db, limit)
     .where(sql<boolean>`state = 'failed'`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
     .execute();
 }
 
 /** A failed mail; `id` may be any text. */
-export function findFailedMail(db: Db, id: string): Promise<UnsentMail | undefined> {
+export function findFailedMail(db: Db, id: string) {
   return unsentMails(db)
     .where(sql<boolean>`id::text = ${id} and state = 'failed'`)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../client';
+import type { IdPage } from '../../lists/page';
 import type { PaymentRow } from '../../schema';
 import type { PaymentsTable } from '../../schema/payments';
 
@@ -18,11 +19,7 @@ export function findPayments(db: Db, userId: number): Promise<PaymentRow[]> {
 }
 
 /** A user's payments with an amount, newest first, with ids below `before`. */
-export function findPaymentsPage(
-  db: Db,
-  userId: number,
-  { before, limit }: { before: number | undefined; limit: number },
-): Promise<PaymentRow[]> {
+export function findPaymentsPage(db: Db, userId: number, { before, limit }: IdPage): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
     .selectAll()

@@ -1,6 +1,7 @@
 import type { PlanId } from '@safelight/catalog/plans';
 import type { Db } from '../../client';
 import type { UserRow } from '../../schema';
+import { oneUser } from '../accounts/users';
 
 /** The columns of a user's row that describe the subscription. */
 export type SubscriptionRow = Pick<UserRow, (typeof subscriptionColumns)[number]>;
@@ -26,23 +27,12 @@ const subscriptionColumns = [
 
 /** Undefined for a deleted user. */
 export function findSubscription(db: Db, userId: number): Promise<SubscriptionRow | undefined> {
-  return db
-    .selectFrom('users')
-    .select(subscriptionColumns)
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  return oneUser(db, userId).select(subscriptionColumns).executeTakeFirst();
 }
 
 /** The same, locked until the transaction ends. */
 export function lockSubscription(trx: Db, userId: number): Promise<SubscriptionRow | undefined> {
-  return trx
-    .selectFrom('users')
-    .select(subscriptionColumns)
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  return oneUser(trx, userId).select(subscriptionColumns).forNoKeyUpdate().executeTakeFirst();
 }
 
 export async function findUserOfCustomer(db: Db, customerId: string): Promise<number | undefined> {

@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../client';
-import { olderThan, type PageKey } from '../../lists/page';
+import { olderThan, type Page } from '../../lists/page';
 import { beginning, isLonger } from '../../lists/preview';
 import type { GeneratedPromptRow } from '../../schema';
 import { containsWords, searched } from './search';
@@ -25,11 +25,9 @@ export interface HistoryWindow {
   readonly newest: number | undefined;
 }
 
-export interface HistoryFilter extends HistoryWindow {
+export interface HistoryFilter extends HistoryWindow, Page {
   /** Words that the beginnings of its texts must contain; an empty list matches all. */
   readonly words: readonly string[];
-  readonly after: PageKey | undefined;
-  readonly limit: number;
 }
 
 /** The finished generations that a window shows. */

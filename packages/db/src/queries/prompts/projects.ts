@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../client';
-import { cutByBytes, olderThan, type CutRow, type PageKey } from '../../lists/page';
+import { cutByBytes, olderThan, type CutRow, type Page } from '../../lists/page';
 import { beginning, isLonger } from '../../lists/preview';
 import type { ProjectRow } from '../../schema';
 import { keepUser } from '../accounts/users';
@@ -50,11 +50,6 @@ export function findProjects(
   page: Page & { bytes: number },
 ): Promise<CutRow<ProjectWithCount>[]> {
   return cutByBytes<ProjectWithCount>(db, selectPage(db, userId, page), ['name', 'description'], page.bytes);
-}
-
-interface Page {
-  readonly after: PageKey | undefined;
-  readonly limit: number;
 }
 
 function selectPage(db: Db, userId: number, { after, limit }: Page) {

@@ -1,7 +1,7 @@
 import { limits } from '@safelight/catalog/limits';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db } from '../../client';
-import { cutByBytes, olderThan, type CutRow, type PageKey } from '../../lists/page';
+import { cutByBytes, olderThan, type CutRow, type Page } from '../../lists/page';
 import { beginning, isLonger } from '../../lists/preview';
 import type { PromptRow } from '../../schema';
 import type { PromptsTable } from '../../schema/prompts';
@@ -32,11 +32,6 @@ export function findPrompt(db: Db, userId: number, id: number): Promise<PromptRo
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-interface Page {
-  readonly after: PageKey | undefined;
-  readonly limit: number;
 }
 
 /** A page of a project's prompts, newest first; null is General. */

@@ -61,8 +61,9 @@ const findExtension = (error: unknown): string | undefined =>
   error instanceof Error ? /extension "(pg_trgm|btree_gin)"/.exec(error.message)?.[1] : undefined;
 
 /**
- * Brings a database to the newest schema, and the job queue's own tables to those of the installed library; does nothing
- * when it is there already. Several servers may call it at once, one of them does the work. Throws the first migration's error, or an ExtensionError; then nothing is changed.
+ * Brings a database to the newest schema, and the job queue's own tables to those of the installed library; does
+ * nothing if they are current. Several servers may call it at once; one does the work. Throws the first migration's
+ * error, or an ExtensionError, with nothing changed.
  */
 export async function migrateToLatest(connectionString: string): Promise<void> {
   const pool = createPool({ connectionString, maxConnections: 2, onError: () => undefined });

@@ -43,7 +43,7 @@ export interface GeneratedImagesTable {
   fingerprint: string;
   status: Generated<JobStatus>;
   stage: Generated<ImageStage>;
-  /** Until then whoever claimed it last is expected to work on it; null when nobody does. */
+  /** When the latest claim expires; null when no server works on it. */
   claimed_until: Date | null;
   /** The number of the latest claim. */
   claim: Generated<number>;

@@ -36,7 +36,7 @@ function unanchored({ source, flags }: RegExp): RegExp {
   return new RegExp(source.replace(/^\^/, ''), flags.replace('g', ''));
 }
 
-/** Removes what a model wraps around its text and what it was not asked to write. */
+/** Removes a model's wrapping of its text, and its unrequested additions. */
 function unwrap(output: string, words: string): string {
   // A rule is skipped when the user's own words contain its mark. Each pattern runs in linear time.
   const rules: readonly [pattern: RegExp, by: string, mark: RegExp][] = [

@@ -20,7 +20,7 @@ export interface BriefItem {
   readonly own: boolean;
 }
 
-/** What a writer of the description is given. Ratio, file name and syntax are added to the text afterwards. */
+/** The input for a writer of the description. Ratio, file name and syntax are added to the text afterwards. */
 export interface Brief {
   readonly items: readonly BriefItem[];
   /** What the image should not show. It has its own place, so the text must not name it. */

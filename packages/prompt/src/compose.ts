@@ -11,7 +11,7 @@ import type { Selection } from './selection';
 export type { Composition, Part, PartKey, Span } from './composition';
 
 /**
- * Writes a selection as a prompt for a renderer, and reports what became of each choice. Pure and total: any words
+ * Writes a selection as a prompt for a renderer, and reports the outcome of each choice. Pure and total: any words
  * of the user give a prompt of valid syntax within the renderer's limit. Throws only when the style is not in the
  * catalog.
  */

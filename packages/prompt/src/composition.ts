@@ -9,7 +9,7 @@ export interface Span {
 export type PartKey =
   'style' | 'subject' | 'scenario' | 'ratio' | PhotoKind | 'exclusions' | `parameter:${string}`;
 
-/** What became of one choice. */
+/** The outcome of one choice. */
 export interface Part {
   readonly key: PartKey;
   /** Name of the kind, as in 'Lens'. */

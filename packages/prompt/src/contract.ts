@@ -23,7 +23,7 @@ interface Sheet {
 }
 
 /**
- * Reports what became of each choice in a text that was written or edited elsewhere: found in the composer's words, as
+ * Reports the outcome of each choice in a text that was written or edited elsewhere: found in the composer's words, as
  * a synonym or inflection, or in other words of the user's; converted; or lost, and why. Parts are in the order of
  * `compose`.
  */

@@ -10,7 +10,7 @@ import { photoKinds, type Choice, type Selection } from './selection';
 
 interface Parsed {
   readonly selection: Partial<Selection>;
-  /** What nothing explains; '' when everything was understood. */
+  /** Text that was not understood; '' when there is none. */
   readonly rest: string;
 }
 

@@ -57,7 +57,7 @@ export function reviewBody(body: string, selection: Selection, renderer: Rendere
   return { text, problems };
 }
 
-/** A writer is not asked for what the composer itself had to lose or shorten. */
+/** A writer is not asked for words that the composer lost or shortened. */
 function reviewPart(part: Part, composed: Part | undefined, brief: Brief): readonly Problem[] {
   if (composed?.outcome === 'lost') return [];
   const { key } = part;
@@ -80,7 +80,7 @@ function reviewPart(part: Part, composed: Part | undefined, brief: Brief): reado
   return [{ kind: 'missing', key, message }];
 }
 
-/** What the user put in double quotes is drawn or spoken verbatim. */
+/** Words in the user's double quotes are drawn or spoken verbatim. */
 function reviewQuoted(text: string, { items }: Brief): readonly Problem[] {
   return items.flatMap(({ key, label, words, own }) => {
     if (!own) return [];

@@ -37,7 +37,7 @@ export class AppError extends Error {
   }
 }
 
-/** What a sign-in still needs after the right password. */
+/** The next step of a sign-in by password. */
 export interface SecondFactor {
   /** Identifies this sign-in in the call that completes it. */
   readonly challenge: string;
@@ -46,7 +46,7 @@ export interface SecondFactor {
   readonly passkey: boolean;
 }
 
-/** The password is right, but not enough. */
+/** The right password is not enough. */
 export class SecondFactorError extends AppError {
   readonly secondFactor: SecondFactor;
 

@@ -35,9 +35,9 @@ export async function createContext(
   const { authorization } = request.headers;
   if (authorization !== undefined) {
     const { scope, user } = await findBearer(deps, authorization, common.network);
-    // Code that checks the role alone must not take a token of the scope own for an admin's.
+    // Otherwise code that checks only the role would admit an admin's token of scope own.
     const role = scope === 'admin' ? user.role : 'user';
-    // A call with a token neither has nor gets a session.
+    // A call with a token has no session and gets none.
     return {
       ...common,
       user: { ...user, role },
@@ -79,7 +79,10 @@ export function linkSiteOf(
   return own ? `${request.protocol}://${request.host}` : `http://localhost:${port}`;
 }
 
-/** The token's user. A network that sends many invalid tokens gets `rate_limited`; valid ones are never counted or refused. */
+/**
+ * The token's user. A network that sends many invalid tokens gets `rate_limited`; valid ones are never counted or
+ * refused.
+ */
 async function findBearer(deps: Deps, authorization: string, network: string) {
   const [, secret] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
   const found = secret === undefined ? undefined : await deps.apiTokens.find(secret);

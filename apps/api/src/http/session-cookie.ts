@@ -6,8 +6,8 @@ const plainName = 'safelight_session';
 /** Over https: browsers accept a cookie of this name only from this host, not from its subdomains. */
 const hostName = `__Host-${plainName}`;
 /**
- * Until then a session under the plain name is accepted and renamed. After that a subdomain can no longer sign users in to
- * an account of its choice.
+ * Until this date a session under the plain name is accepted and renamed. Later no subdomain can sign users in to its
+ * own account.
  */
 const plainNameUntil = new Date('2027-02-22');
 

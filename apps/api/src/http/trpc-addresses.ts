@@ -5,7 +5,7 @@ interface TrpcRoute {
   Params: { path: string };
 }
 
-/** Refuses what tRPC would fail on: names that cannot be decoded, and methods that no procedure has. */
+/** Refuses names that cannot be decoded and methods that no procedure has: tRPC would fail. */
 export function checkTrpcAddresses(app: FastifyInstance): void {
   app.addHook<TrpcRoute>('onRequest', async (request, reply) => {
     if (!['GET', 'HEAD', 'POST'].includes(request.method))

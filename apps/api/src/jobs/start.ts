@@ -34,7 +34,7 @@ function mapValues<T>(read: (work: (typeof upkeep)[string]) => T): Record<string
 }
 
 /**
- * Works off the queue until the returned function is called; several servers may do so side by side. `site` is the
+ * Runs the queue's jobs until the returned function is called; several servers may do so at once. `site` is the
  * origin of the links in mails.
  */
 export async function startJobs(

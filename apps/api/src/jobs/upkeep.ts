@@ -16,7 +16,7 @@ import { reconcileMails, removeFailedMails } from '../domain/mail/queue';
 import { syncLapsedSubscriptions } from '../domain/payments/messages';
 import { forgetWriterDays } from '../domain/prompts/writer-budget';
 
-/** Providers' messages are refused after minutes. */
+/** Providers' messages expire within minutes. */
 const deliveryLife = 24 * 60 * 60_000;
 /** Stripe can repeat a message for as long as it keeps it: 30 days. */
 const eventLife = 60 * 24 * 60 * 60_000;
@@ -27,14 +27,14 @@ export interface Upkeep {
   readonly run: (deps: Deps, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** The regular work, of which all servers together do each piece once. */
+/** Regular tasks: each runs once for all servers, and at every start. */
 export const upkeep: Readonly<Record<string, Upkeep>> = {
   /** Refunds prompts that dead servers left pending; also runs when a server is found dead. */
   'sweep-prompts': { schedule: '* * * * *', run: sweepPrompts },
-  /** Queues what is due and is in no queue, or whose server hangs. */
+  /** Queues rows that are overdue or whose server hangs. */
   'reconcile-images': { schedule: '* * * * *', run: reconcileImages },
   'reconcile-mails': { schedule: '* * * * *', run: reconcileMails },
-  /** Asks about subscriptions whose period has ended without a message. */
+  /** Syncs subscriptions whose period has ended without a message. */
   'renew-subscriptions': {
     schedule: '*/10 * * * *',
     run: async (deps, signal) => {

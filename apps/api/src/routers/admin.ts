@@ -40,7 +40,7 @@ export const adminRouter = router({
     .input(
       z.object({
         cursor,
-        before: id.optional().describe('In place of a cursor: the id of the last user of the answer before'),
+        before: id.optional().describe('In place of a cursor: the id of the last user on the page before'),
         limit: z.int().min(1).max(limits.listUsers).default(limits.listUsers),
       }),
     )
@@ -120,7 +120,7 @@ export const adminRouter = router({
     .query(({ ctx, input }) => history.listTransactions(ctx.deps, input)),
 
   setRole: adminProcedure
-    .meta(rest('PUT /api/admin/users/:id/role', 'Make a user an admin, or no longer one'))
+    .meta(rest('PUT /api/admin/users/:id/role', "Grant or revoke a user's admin role"))
     .input(z.object({ id, role: fields.role }))
     .output(fields.adminUser)
     .mutation(({ ctx, input }) => actions.setRole(ctx.deps, ctx.user, input)),
@@ -141,7 +141,7 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => actions.setCredits(ctx.deps, ctx.user, input)),
 
   deleteUser: adminProcedure
-    .meta(rest('DELETE /api/admin/users/:id', 'Delete a user and what belongs to them'))
+    .meta(rest('DELETE /api/admin/users/:id', 'Delete a user and their content'))
     .input(z.object({ id }))
     .output(success)
     .mutation(({ ctx, input }) => succeed(actions.deleteUser(ctx.deps, ctx.user, input.id))),

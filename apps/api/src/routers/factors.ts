@@ -11,7 +11,7 @@ import { givenPassword, id, requiredText, succeed, success, timestamp, user } fr
 import { admitUser } from '../trpc/admit-browser';
 
 const password = z.object({ password: givenPassword });
-const challenge = z.string().min(1).max(100).describe('As the call before it returned.');
+const challenge = z.string().min(1).max(100).describe('Returned by the previous call.');
 const code = z
   .string('Enter the code.')
   .trim()

@@ -34,7 +34,7 @@ export const image = z.object({
   status: z.enum(['pending', 'done', 'failed']),
   stage: z
     .enum(['queued', 'started', 'working', 'storing'])
-    .describe('How far it has come; the last stage reached when it is done or failed.'),
+    .describe('Its stage; the last one reached when it is done or failed.'),
   prompt: z.string(),
   model: z.string().describe('Its id, even if the model is no longer offered.'),
   modelName: z.string(),

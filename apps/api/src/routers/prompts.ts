@@ -110,7 +110,7 @@ export const savedPrompt = z.object({
   createdAt: timestamp,
 });
 
-const cut = z.boolean().describe('Whether a text is longer; the call for a single one has all of it');
+const cut = z.boolean().describe('Whether a text is cut; the call for a single one has all of it');
 
 /** A saved prompt in the lists of the pages. */
 export const promptPreview = savedPrompt
@@ -177,8 +177,7 @@ export const promptsRouter = router({
     .meta(
       rest('POST /api/generations', 'Write a prompt for one credit, as the pages do', {
         status: 201,
-        description:
-          'Like `POST /api/generate-prompt`, but what the catalog does not know is no error: unknown fields and parameters are ignored.',
+        description: 'Like `POST /api/generate-prompt`, but unknown fields and parameters are ignored.',
       }),
     )
     .input(generateInput)

@@ -1,6 +1,6 @@
 /** Limits concurrent work under each key. Waiting calls are served in order. */
 export interface Gates<Key> {
-  /** Resolves with a function that leaves. Throws the refusal when too many wait already, or one waited too long. */
+  /** Resolves with a function to leave. Throws the refusal when too many wait already, or one waited too long. */
   enter(key: Key): Promise<() => void>;
   run<Result>(key: Key, work: () => Promise<Result>): Promise<Result>;
 }

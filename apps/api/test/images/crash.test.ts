@@ -41,7 +41,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The server as it is started for users, as a process of its own. No webhooks reach it: its port is any free one. */
+/** The server as users start it, as a separate process. No webhooks reach it: its port is any free one. */
 async function startServer(): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [getProgram()], {
     env: {
@@ -66,7 +66,7 @@ async function startServer(): Promise<{ child: ChildProcess; url: string }> {
   throw new Error('The server did not start');
 }
 
-/** The server is held up before it writes this down. Answers how to end that, once the server is dead. */
+/** Blocks the server before this write. Returns how to end that once the server is dead. */
 async function holdUp(condition: string): Promise<() => Promise<void>> {
   const gate = new pg.Client({ connectionString: database.url });
   await gate.connect();
@@ -77,7 +77,7 @@ async function holdUp(condition: string): Promise<() => Promise<void>> {
       when (${condition}) execute function hold_up();
     select pg_advisory_lock(4711)`);
   return async () => {
-    // PostgreSQL would still do what the dead server has asked for.
+    // PostgreSQL would still run the dead server's statement.
     await gate.query(`
       select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 4711 and not granted;
       drop function hold_up cascade`);
@@ -91,7 +91,7 @@ async function isHeldUp(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Signs a user up, who orders an image. */
+/** Signs up a user who orders an image. */
 async function order(url: string): Promise<void> {
   const post = async (path: string, body: object, cookie = '') =>
     fetch(url + path, {
@@ -107,17 +107,17 @@ async function order(url: string): Promise<void> {
 interface Moment {
   readonly when: string;
   readonly stage: string;
-  /** What makes it last. */
+  /** Prolong the stage. */
   readonly faults: FaultRule[];
   readonly heldUpBefore?: string;
   /** How many requests have arrived, and files are stored, when the server dies. */
   readonly arrived: number;
   readonly stored?: number;
-  /** How many there are in the end. */
+  /** The orders in the end. */
   readonly orders: number;
 }
 
-/** The server dies while a picture stands in this stage: a stage is written down before its work begins. */
+/** The server dies in this stage of an image: a stage is recorded before its work begins. */
 const moments: Moment[] = [
   {
     when: 'just charged',
@@ -199,7 +199,7 @@ it.each(moments)(
   90_000,
 );
 
-it('goes on within seconds with an image that a killed server was to look at much later', async () => {
+it('continues within seconds an image that a killed server was to check much later', async () => {
   sandbox.faults.add({ at: 'replicate.prediction', kind: 'late', ms: 500 });
   const { child, url } = await startServer();
   await order(url);

@@ -23,7 +23,7 @@ interface State {
   imageUrl: string | null;
 }
 
-/** What a browser hears that follows a picture on one of the servers, until the server ends the stream. */
+/** The events of a browser that follows an image on a server, until the server ends the stream. */
 async function follow(server: ImageTest, user: Client, id: number, heard: State[] = []): Promise<State[]> {
   const input = encodeURIComponent(JSON.stringify({ id }));
   const response = await fetch(`${server.url}/trpc/images.progress?input=${input}`, {
@@ -50,7 +50,7 @@ async function orderOn(server: ImageTest): Promise<{ user: TestUser; id: number 
   return { user, id: (await user.mutate('images.generate', anImage)).body.image.id };
 }
 
-it('tells each stage in turn, on the server that does the work and on any other', async () => {
+it('sends each stage in turn, on the server that does the work and on any other', async () => {
   a.sandbox.faults.add(
     { at: 'replicate.create', kind: 'latency', ms: 400 },
     { at: 'replicate.prediction', kind: 'late', ms: 400 },
@@ -77,13 +77,13 @@ it('begins with the present state, so that a reloaded page is where it was', asy
   expect(steps(await follow(b, user, id))).toEqual(['done']);
 });
 
-it('tells of a failure and why', async () => {
+it('sends why an image failed', async () => {
   a.sandbox.faults.add({ at: 'replicate.create', kind: 'status', code: 422 });
   const { user, id } = await orderOn(a);
   expect((await follow(b, user, id)).at(-1)).toMatchObject({ status: 'failed', failure: expect.any(String) });
 });
 
-it('goes on although the connection that hears of changes broke', async () => {
+it('continues after its listening connection broke', async () => {
   a.sandbox.faults.add({ at: 'replicate.prediction', kind: 'late', ms: 1500 });
   const { user, id } = await orderOn(a);
   await reached(user, id, 'working');
@@ -96,8 +96,8 @@ it('goes on although the connection that hears of changes broke', async () => {
   expect(steps(await heard).at(-1)).toBe('done');
 }, 20_000);
 
-it('ends its streams and lets calls go when the server stops', async () => {
-  // The second order would be done before anybody saw it waiting, if it were drawn.
+it('ends streams and waiting calls when the server stops', async () => {
+  // If it were drawn, the second order would be done before it is seen waiting.
   a.sandbox.faults.add({ at: 'replicate.prediction', kind: 'never', times: 2 });
   const { user, id } = await orderOn(b);
   await reached(user, id, 'working');

@@ -37,7 +37,7 @@ async function killWorker(id: number): Promise<void> {
   await queueImages(test.deps, test.db, [id]);
 }
 
-/** The n-th put of a thumbnail waits until it is told how to end. */
+/** The n-th put of a thumbnail waits for its outcome. */
 function heldThumbnails() {
   const ends: ((how: 'put' | 'fail') => void)[] = [];
   return {
@@ -58,7 +58,7 @@ function heldThumbnails() {
 
 const running = async () => (await countJobs(test)).running;
 
-describe('two workers on one image, because the first one’s lease ran out', () => {
+describe('two servers on one image, after the first one’s lease expired', () => {
   /** Both have put the PNG and are about to put the thumbnail. */
   async function both() {
     const held = heldThumbnails();
@@ -80,7 +80,7 @@ describe('two workers on one image, because the first one’s lease ran out', ()
     expect(await storedFiles(test)).toHaveLength(2);
   }
 
-  it('the first one fails: it takes nothing of the second one’s away', async () => {
+  it('the first one fails, and removes no file of the second one', async () => {
     const { user, id, held } = await both();
     held.end(0, 'fail');
     await expect.poll(running, { timeout: 10_000 }).toBe(1);
@@ -111,8 +111,8 @@ describe('two workers on one image, because the first one’s lease ran out', ()
   });
 });
 
-describe('a worker that is killed between its two files', () => {
-  it('leaves nothing when the picture is gone after that', async () => {
+describe('a server that is killed between its two files', () => {
+  it('leaves nothing when the output is then gone', async () => {
     const held = heldThumbnails();
     test = await makeImageTest({ wrapFiles: held.wrapFiles });
     const { user, id } = await orderImage(test);
@@ -131,7 +131,7 @@ describe('a worker that is killed between its two files', () => {
     held.end(0, 'fail');
   });
 
-  it('again and again leaves nothing: it is refunded, and no attempt is free', async () => {
+  it('repeatedly leaves nothing: a refund, and every attempt counted', async () => {
     const held = heldThumbnails();
     test = await makeImageTest({ wrapFiles: held.wrapFiles });
     const { user, id } = await orderImage(test);
@@ -147,7 +147,7 @@ describe('a worker that is killed between its two files', () => {
   });
 });
 
-describe('a refunded picture that is deleted while it is stored late', () => {
+describe('a refunded image that is deleted while it is stored late', () => {
   async function deletedLate() {
     const held = heldThumbnails();
     test = await makeImageTest({ wrapFiles: held.wrapFiles });
@@ -173,7 +173,7 @@ describe('a refunded picture that is deleted while it is stored late', () => {
     expect(rows).toEqual([{ file_id: null }]);
   });
 
-  it('leaves nothing when whoever stores it is killed after that', async () => {
+  it('leaves nothing when the storing server is then killed', async () => {
     const held = await deletedLate();
     await expect.poll(() => storedFiles(test)).toEqual([]);
     const { rows } = await sql<{ file_id: string }>`select file_id from generated_images`.execute(test.db);
@@ -186,8 +186,8 @@ describe('a refunded picture that is deleted while it is stored late', () => {
   });
 });
 
-describe('a picture that cannot be worked on', () => {
-  it('is refunded at once when its model has left the catalogue, and can still be read', async () => {
+describe('an image that cannot be processed', () => {
+  it('is refunded at once when its model has left the catalog, and can still be read', async () => {
     test = await makeImageTest();
     const { user, id } = await orderImage(test, [
       { at: 'replicate.webhook', kind: 'none', times: 99 },
@@ -201,9 +201,9 @@ describe('a picture that cannot be worked on', () => {
     expect(await getBalance(user)).toBe(20);
   });
 
-  it('is tried ever more rarely, and refunded when it is too old, in whatever stage', async () => {
+  it('is retried ever more rarely, and refunded when it is too old, in any stage', async () => {
     test = await makeImageTest();
-    // A fault that nobody thought of, whenever the order's number is written down.
+    // An unforeseen fault, whenever the prediction's id is recorded.
     await sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'not today'; end $$`.execute(test.db);
     await sql`create trigger refuse before update on generated_images for each row
@@ -219,8 +219,8 @@ describe('a picture that cannot be worked on', () => {
   });
 });
 
-describe('more pictures than one server may work on', () => {
-  it('wait their turn: fresh orders too', async () => {
+describe('more images than one server may process', () => {
+  it('wait, new orders included', async () => {
     let atOnce = 0;
     let most = 0;
     const slow = (provider: ImageProvider): ImageProvider => ({

@@ -5,7 +5,7 @@ import type { JobHandler, JobQueue } from '../../src/providers/graphile-worker/p
 import { makeTestApp, type TestApp } from '../support/app';
 
 let test: TestApp;
-/** What the handlers were given, in order. */
+/** The handlers' payloads, in order. */
 let ran: unknown[];
 const stops: (() => Promise<void>)[] = [];
 
@@ -83,7 +83,7 @@ it('runs a job on one of several servers', async () => {
   expect(ran).toHaveLength(30);
 });
 
-it('leaves a job that does not heed its signal to another server, once its server stops', async () => {
+it('hands a job that ignores its signal over to another server when its own stops', async () => {
   let signalled = false;
   const { queue, stop } = await startQueue(async (payload, signal) => {
     ran.push(payload);

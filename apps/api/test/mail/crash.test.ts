@@ -37,7 +37,7 @@ async function startServer(
   return { child, url: line.toString().trim() };
 }
 
-it('is sent within a minute, once, where its server was killed in the middle of sending it', async () => {
+it('is sent once, within a minute, when its server was killed while sending it', async () => {
   const database = await cloneDatabase();
   closing.push(() => database.drop());
   const db = createDatabase(

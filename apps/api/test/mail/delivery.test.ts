@@ -48,7 +48,7 @@ it('is delayed while the server is dead, for more than a day if need be, and the
   expect(await readMails(test)).toEqual([]);
 }, 120_000);
 
-it('holds up no request while the server is slow, nor other mail', async () => {
+it('delays no request and no other mail on a slow server', async () => {
   await mails.server.close();
   let release = () => {};
   const slow = new Promise<void>((resolve) => (release = resolve));
@@ -70,7 +70,7 @@ it('holds up no request while the server is slow, nor other mail', async () => {
     .toContain('slow@example.com');
 });
 
-it('is marked as failed at once where its reader does not exist, and hurts no other', async () => {
+it('fails at once when its recipient does not exist, and affects no other', async () => {
   await mails.server.close();
   mails.server = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
@@ -86,7 +86,7 @@ it('is marked as failed at once where its reader does not exist, and hurts no ot
   ]);
 });
 
-it('that failed is listed without what it says, and can be tried again', async () => {
+it('that failed is listed without its content, and can be retried', async () => {
   await mails.server.close();
   let full = true;
   mails.server = await startMailServer({
@@ -107,10 +107,10 @@ it('that failed is listed without what it says, and can be tried again', async (
   expect(mails.server.mails).toHaveLength(1);
 });
 
-it('is not sent again where the database was away when it had been sent', async () => {
+it('is not sent again when the database was away after sending', async () => {
   const test = await mails.makeSender();
   await send(test);
-  // The first two attempts to write it down fail.
+  // The first two attempts to record it fail.
   await sql`create sequence attempts`.execute(test.db);
   await sql`create function refuse() returns trigger language plpgsql as
     $$ begin if nextval('attempts') < 3 then raise exception 'not today'; end if; return old; end $$`.execute(
@@ -165,7 +165,7 @@ it.each([
   expect(await readMails(test)).toMatchObject([{ state }]);
 });
 
-it('is tried again where what it says is blocked', async () => {
+it('is retried when its content is blocked', async () => {
   await mails.server.close();
   mails.server = await startMailServer({
     hideENHANCEDSTATUSCODES: true,
@@ -180,7 +180,7 @@ it('is tried again where what it says is blocked', async () => {
   expect(await readMails(test)).toMatchObject([{ state: 'waiting' }]);
 });
 
-it('is tried again where the line breaks in the middle', async () => {
+it('is retried when the connection breaks midway', async () => {
   const replies: Record<string, string> = {
     EHLO: '250 ok',
     MAIL: '250 ok',
@@ -209,7 +209,7 @@ it('is tried again where the line breaks in the middle', async () => {
   expect(await readMails(test)).toMatchObject([{ state: 'waiting' }]);
 });
 
-it('goes to nobody where its address would be several, or another line of the head', async () => {
+it('is not sent to an address that is several, or that adds a header line', async () => {
   const test = await mails.makeSender();
   await send(test, 'a@example.com, b@example.com');
   await send(test, 'c@example.com\r\nBcc: d@example.com');
@@ -218,7 +218,7 @@ it('goes to nobody where its address would be several, or another line of the he
   expect(await readMails(test)).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
 });
 
-it('is not sent when it would come too late, nor to who has gone', async () => {
+it('is not sent after it expired, nor to a deleted user', async () => {
   const test = await mails.makeSender();
   const mail = { kind: 'verify', link } as const;
   await queueMail(test.deps, test.db, {
@@ -234,7 +234,7 @@ it('is not sent when it would come too late, nor to who has gone', async () => {
   expect(await readMails(test)).toEqual([]);
 });
 
-it('that is a receipt reaches also who has gone, unless it was refused', async () => {
+it('that is a receipt also reaches a deleted user, unless refused', async () => {
   await mails.server.close();
   let refuses = true;
   mails.server = await startMailServer({

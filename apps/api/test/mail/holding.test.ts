@@ -10,7 +10,7 @@ import { passTime, readMails, send, startSending, to, useMails } from '../suppor
 const mails = useMails();
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-/** A mail server that is asked for its first recipient and keeps silent; accepts later ones. */
+/** A mail server that does not answer for its first recipient; accepts later ones. */
 async function startHangingServer() {
   await mails.server.close();
   let recipients = 0;
@@ -22,7 +22,7 @@ async function startHangingServer() {
   return { hanging, recipients: () => recipients };
 }
 
-it('is sent again under the same name after its sender hung, and by nobody before', async () => {
+it('is sent again with the same Message-ID after its sender hung, not before', async () => {
   const test = await mails.makeSender();
   await send(test);
   const [queued] = await readMails(test);

@@ -12,7 +12,7 @@ export interface MailsTable {
   state: Generated<'waiting' | 'sending' | 'failed'>;
   /** Attempts begun so far: the number of the present one while it is being sent. */
   tries: Generated<number>;
-  /** When it is due; while it is being sent, when its sender counts as hung; when it failed, for a failed one. */
+  /** When it is due; while sending, when its sender counts as hung; after failing, when it failed. */
   next_try_at: Date;
   /** Why the last attempt failed, in the mail server's words. */
   failure: string | null;

@@ -30,7 +30,7 @@ export interface Exclusions {
   readonly terms: readonly string[];
 }
 
-/** What a prompt says apart from its body. */
+/** A prompt's content besides its body. */
 export interface Apart {
   readonly ratio: RatioItem | undefined;
   readonly exclusions: Exclusions | undefined;
@@ -130,7 +130,7 @@ function readKinds(selection: Selection, clean: Clean): readonly Item[] {
   return items;
 }
 
-/** Turns a selection into what the prompt says. Throws when the style is not in the catalog. */
+/** Turns a selection into the prompt's content. Throws when the style is not in the catalog. */
 export function readContent(selection: Selection, clean: Clean): Content {
   const style = styleItems.get(selection.style);
   if (!style) throw new Error(`Unknown style "${selection.style}"`);

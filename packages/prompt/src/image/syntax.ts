@@ -56,7 +56,7 @@ const valuePatterns = new Map<string, RegExp>(
 );
 const shape = /\s+(\d{1,4})\s?[:x/]\s?(\d{1,4})(?![\d:])/y;
 const parameterStart = /(?<=^|\s)(--|—)([a-z]+)/gi;
-/** What ends a list of exclusions: the line, the next parameter, the sentence. */
+/** The end of a list of exclusions: of the line or sentence, or a parameter. */
 const listEnd = /\n|\s(?:--|—)[a-z]|[.!?](?=\s|$)/gi;
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

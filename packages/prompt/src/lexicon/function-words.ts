@@ -1,6 +1,6 @@
 /* Words that any text contains and that show nothing. */
 
-/** Too common to tell whether a text says what another one says. */
+/** Too common to show that two texts say the same. */
 const stopWords = (
   'a an the and or but of in on at to for from by with as is are was were be it its this that his her their our your ' +
   'my into over under near some very while who which has have had'

@@ -27,7 +27,7 @@ const rulings = [
 ];
 
 const ruledOut = new RegExp(`(?:^|[^\\p{L}])(?:${rulings.join('|')})(?:\\s+[\\p{L}'’-]+){0,3}\\s*$`, 'iu');
-/** What follows when words are ruled out from behind: "noise-free". */
+/** Suffixes that rule out the words before them: "noise-free". */
 const free = /^[\s-]free(?![\p{L}])/iu;
 
 /** Whether words are ruled out by the clause before them, or by what follows: "no golden hour", "noise-free". */

@@ -4,7 +4,7 @@ import type { Span } from '../composition';
 export interface Finding {
   /** Stable name of the rule, as in 'multi-prompt'. */
   readonly rule: string;
-  /** With an error the words will not do what they say; with a warning they may not. */
+  /** With an error the words will not work as written; with a warning they may not. */
   readonly severity: 'error' | 'warning';
   /** A sentence for the user: what it is and what to do. */
   readonly message: string;

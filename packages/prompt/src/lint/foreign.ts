@@ -19,7 +19,7 @@ const line = new RegExp(
   `^(?:${[negativeLead, ...settingLabels.map((label) => `${label}:`)].join('|')})`,
   'gm',
 );
-/** What ends any list: a line, the next parameter, a delimiter of ours, a sentence. */
+/** Ends of any list: a line, the next parameter, a delimiter of ours, a sentence. */
 const stop = /\n|\s(?:--|—)[a-z]|\s·+\s|[.!?](?:\s|$)/i;
 /** Nothing shows where a user's list ends and their sentence continues, so this much of it is marked. */
 const longestList = 60;

@@ -6,7 +6,7 @@ import type { Phrase } from '../phrases';
 export interface Reading {
   readonly phrases: readonly Phrase[];
   readonly words: readonly { readonly key: PartKey; readonly words: string }[];
-  /** Segments that nothing explains. */
+  /** Segments not understood. */
   readonly rest: readonly string[];
 }
 

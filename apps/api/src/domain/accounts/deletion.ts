@@ -14,7 +14,7 @@ import type { UserLease } from '../../runtime/user-locks';
 
 /** An admin who deletes another user. */
 export interface DeletedBy {
-  /** Throws when they may not, or no longer. Runs in a transaction, before the user is locked. */
+  /** Throws when the admin may not do so. Runs in a transaction, before the user is locked. */
   authorize(trx: Db): Promise<void>;
   /** Records the deletion in its transaction; receives the user's row as it was. */
   audit(trx: Db, before: UserRow): Promise<void>;

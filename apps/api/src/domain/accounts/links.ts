@@ -8,7 +8,7 @@ import { queueMail } from '../mail/queue';
 /** Lifetimes of links in milliseconds. */
 const lives: Record<TokenKind, number> = { verify: 24 * 60 * 60_000, reset: 60 * 60_000 };
 
-/** Where links lead. Browsers do not send the fragment after #, so the reset token appears in no log and no Referer. */
+/** Paths of links. Browsers do not send the fragment after #, so the reset token appears in no log and no Referer. */
 const paths: Record<TokenKind, string> = { verify: '/verify-email?token=', reset: '/reset-password#token=' };
 
 /** The stored hash of a token: reading the table does not reveal the link. */

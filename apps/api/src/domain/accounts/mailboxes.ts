@@ -18,7 +18,7 @@ const aliases = new Map(
 );
 
 /**
- * What providers ignore in the part before the @. https://support.google.com/mail/answer/7436150,
+ * Characters that providers ignore before the @. https://support.google.com/mail/answer/7436150,
  * https://proton.me/support/addresses-and-aliases, https://help.yahoo.com/kb/SLN3523.html
  */
 const ignored = new Map(

@@ -46,8 +46,8 @@ export async function checkPassword(
 
 /**
  * Changes the password, and ends all other sessions and the reset links. Throws `invalid` (with the field) for a
- * wrong current password, for the same one again and for an easily guessed one when that matters, and `conflict` when
- * it has just been changed elsewhere.
+ * wrong current password, for the same one and for an easily guessed one where refused, and `conflict` when it has
+ * just been changed elsewhere.
  */
 export async function changePassword(
   deps: Deps,
@@ -133,7 +133,7 @@ const badLink = () =>
 /**
  * Sets a new password for the holder of the link, once. Ends all sessions, API tokens and reset links; since the link
  * came by mail, the address is verified. The browser becomes a known device, so that others' guesses do not lock its
- * user out. Throws `invalid`, with the field for an easily guessed password when that matters, and `rate_limited`.
+ * user out. Throws `invalid`, with the field for an easily guessed password where refused, and `rate_limited`.
  */
 export async function resetPassword(
   deps: Deps,

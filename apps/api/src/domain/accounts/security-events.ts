@@ -39,7 +39,7 @@ const failures: ReadonlySet<SecurityEventKind> = new Set([
   'second-factor-failed',
 ]);
 
-/** The origin of a request. A request context is one. */
+/** Where a request came from; part of its context. */
 export interface Origin {
   readonly network: string;
   readonly userAgent: string | null;

@@ -78,7 +78,7 @@ export interface Visitor extends Origin {
 /**
  * Registers an account, mails the link that verifies its address, and signs it in. When verification is required, the
  * session and the credits come only after it. Throws `conflict` for an address that has an account, `invalid` for a
- * disposable one and for an easily guessed password when that matters, `rate_limited` for a script.
+ * disposable one and for an easily guessed password where refused, `rate_limited` at the limit.
  */
 export async function register(
   deps: Deps,
@@ -121,7 +121,7 @@ export async function register(
 /**
  * Signs in. Throws `unauthenticated` with the same sentence for an unknown address and a wrong password, after the
  * same work; a SecondFactorError when the password is not enough; `forbidden` when the address must be verified
- * first, and sends the link again; `rate_limited` for a script.
+ * first, and sends the link again; `rate_limited` at the limit.
  */
 export async function signIn(
   deps: Deps,
@@ -145,7 +145,7 @@ export async function signIn(
 }
 
 /**
- * Counts an attempt to sign in, and returns a function that uncounts it. A browser that signed in to the account
+ * Counts an attempt to sign in, and returns a function to undo that. A browser that signed in to the account
  * before has a separate limit, so that others cannot use up the owner's attempts. Throws `rate_limited`.
  */
 async function takeAttempt(

@@ -119,7 +119,7 @@ async function resendOwn(deps: Deps, user: SessionUser, site: string): Promise<{
   return { message: `We have sent a new link to ${user.email}. Look in your spam folder too.` };
 }
 
-/** Rethrows a rate limit in other words, which end with how long it lasts. */
+/** Rethrows a rate limit in other words, followed by its duration. */
 const rewordLimit = (words: string) => (error: unknown) => {
   if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
   const { retryAfter } = error;
@@ -132,7 +132,7 @@ const rewordLimit = (words: string) => (error: unknown) => {
   );
 };
 
-/** Sends the link again to a user who has proved the account but not the address. Returns the message for them. */
+/** Sends the link again to a user who has proved their password but not the address. Returns the message. */
 export async function resendLink(deps: Deps, user: UserRow, site: string): Promise<string> {
   if (!(await tryTakeLink(deps, 'verify', user.email))) {
     return 'Please verify your email address first. We have sent you several links already: look in your spam folder too, or ask again in an hour.';

@@ -13,8 +13,8 @@ import * as deletion from '../accounts/deletion';
 import { mailLink } from '../accounts/links';
 import { tryTakeLink } from '../accounts/verification';
 
-// What admins do to users. Each action and its audit entry are one transaction, in which the actor remains an admin
-// from beginning to end.
+// Admins' actions on users. Each action and its audit entry are one transaction, during which the actor stays an
+// admin.
 
 /**
  * Grants or removes the admin role. Admins may give up their own role while another admin remains. Throws `conflict`

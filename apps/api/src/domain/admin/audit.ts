@@ -33,7 +33,7 @@ export interface AuditedAction {
 }
 
 /**
- * Checks that the actor is still an admin, who then remains one until the transaction ends. Must run before a user is
+ * Checks that the actor is still an admin, and keeps them one until the transaction ends. Must run before a user is
  * locked. Throws `forbidden`.
  */
 export async function requireStillAdmin(trx: Db, actor: Pick<SessionUser, 'id'>): Promise<void> {

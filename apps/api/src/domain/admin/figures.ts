@@ -4,7 +4,7 @@ import * as queries from '@safelight/db/queries/admin/figures';
 import type { Deps } from '../../deps';
 
 const day = 24 * 60 * 60_000;
-/** Rows carry their server's time but appear at commit; after this many milliseconds they all have. */
+/** Rows carry their server's time but appear at commit, within this many milliseconds. */
 const settlingTime = 60 * 60_000;
 
 /** Sums up the figures of past days, so that reading them does not scan all rows. */

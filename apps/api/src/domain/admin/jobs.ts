@@ -30,7 +30,7 @@ export interface FailedJob {
   readonly createdAt: string;
   readonly nextAttemptAt: string | null;
   readonly retryable: boolean;
-  /** What happens next, or what to do, when a job is not retryable. */
+  /** The next step, for a job that is not retryable. */
   readonly advice: string | null;
 }
 
@@ -130,7 +130,7 @@ async function listMails(deps: Deps): Promise<FailedJob[]> {
   });
 }
 
-/** What to do about a mail instead of retrying it; null when retrying is right. */
+/** Advice for a mail that should not be retried; null for others. */
 function adviseOnMail(deps: Deps, { state, kind, until }: UnsentMail): string | null {
   if (state === 'sending') return 'It is being sent now.';
   if (state === 'waiting') return 'It is tried again by itself.';

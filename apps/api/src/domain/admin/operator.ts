@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../errors';
 import { recordAction } from './audit';
 
-// What an operator with database access may do without an account: only for commands at a terminal.
+// Actions of an operator with database access but no account; only for commands at a terminal.
 
 const noSuchAddress = (email: string) =>
   new AppError('not_found', `Nobody has signed up as ${email}. Check the address.`);

@@ -40,7 +40,7 @@ export interface GenerateImageInput {
 
 export type Image = ReturnType<typeof describeImage>;
 
-/** An image in a list; `cut` when its prompt is longer than what is shown. */
+/** An image in a list; `cut` when its prompt is shortened. */
 const describePreview = (row: queries.ImagePreviewRow) => ({ ...describeImage(row), cut: row.cut });
 
 export type ImagePreview = ReturnType<typeof describePreview>;
@@ -73,8 +73,8 @@ const noImage = () => new AppError('not_found', 'This image does not exist (any 
 /**
  * Charges an image, queues its job and returns it at once; see followImage for its stages. A repeated requestId returns
  * the first job and charges nothing. Throws, with nothing charged, `invalid`, `not_found` (the project),
- * `insufficient_credits`, `conflict` (a requestId used for something else, or no room in the plan), `provider_failed` (a
- * requestId whose image failed) or `unavailable`.
+ * `insufficient_credits`, `conflict` (a requestId used for something else, or no room in the plan), `provider_failed`
+ * (a requestId whose image failed) or `unavailable`.
  */
 export async function generateImage(
   deps: Deps,
@@ -95,7 +95,7 @@ export async function generateImage(
   const order = { prompt: input.prompt, given, model, ratio, note, projectId, fingerprint };
   const { requestId } = input;
   if (requestId === undefined) return chargeAndBegin(deps, user, { ...order, requestId: randomUUID() });
-  // Equal requests at once would only wait for each other in the database.
+  // Concurrent equal requests would wait for each other in the database.
   return deps.requests.share(JSON.stringify(['image', user.id, requestId, fingerprint]), async () => {
     const seen = await queries.findImageByRequest(deps.db, user.id, requestId);
     return seen ? replay(deps, seen, fingerprint) : chargeAndBegin(deps, user, { ...order, requestId });
@@ -104,7 +104,7 @@ export async function generateImage(
 
 interface Order {
   readonly prompt: string;
-  /** The prompt in the model's words. */
+  /** The model's form of the prompt. */
   readonly given: ImageInput;
   readonly model: ImageModel;
   readonly ratio: Ratio;
@@ -159,7 +159,7 @@ async function replay(
   return { image: describeImage(row), credits: await credits.readBalance(deps, row.user_id) };
 }
 
-/** The prompt as the model is given it. Throws `invalid` where it describes nothing or is too long. */
+/** The prompt in the model's form. Throws `invalid` when it describes nothing or is too long. */
 function translate(model: ImageModel, prompt: string, chosen: Ratio | undefined): ImageInput {
   const input = toImageInput(prompt, model, chosen);
   const message = findInputProblem(model, input);
@@ -167,7 +167,7 @@ function translate(model: ImageModel, prompt: string, chosen: Ratio | undefined)
   return input;
 }
 
-/** The ratio asked for, or the nearest one that the model has, with a note. Throws `invalid` when it is no ratio. */
+/** The requested ratio, or the nearest one that the model has, with a note. Throws `invalid` for other words. */
 function findChosenRatio(model: ImageModel, wanted: string): ChosenRatio {
   const chosen = chooseRatio(model, wanted);
   if (chosen) return chosen;
@@ -214,7 +214,7 @@ export async function listWholeImages(
   return { images: items, nextCursor };
 }
 
-/** Null is General, undefined all. Throws `not_found` for a project that is not the user's. */
+/** Null: General; undefined: all. Throws `not_found` for a project that is not the user's. */
 async function checkFilter(
   deps: Deps,
   user: SessionUser,

@@ -5,21 +5,20 @@ import type { Deps } from '../../deps';
 import * as credits from '../credits/ledger';
 import { discardFiles } from './removal';
 
-// How the work on an image ends, for now or for good. Each change takes effect only for the holder of the job's lease.
+// Ends the work on an image, for now or for good. Each change takes effect only for the holder of the job's lease.
 
 export const second = 1000;
 export const minute = 60 * second;
 
 /**
- * How long a server that works on a job may be silent. The queue passes on the jobs of a server that dies, so this matters
- * only for one that hangs.
+ * The life of a lease between renewals. The queue reassigns a dead server's jobs, so only a hung server outlives it.
  */
 export const imageLease = 3 * minute;
-/** How often a refunded image is looked for that may still arrive. */
+/** Milliseconds between checks for a late, refunded image. */
 export const lateInterval = 2 * minute;
 
 export type Job = GeneratedImageRow;
-/** What a step leaves: whether there may be more to do at once, or the job waits or has ended. */
+/** Whether another step may follow at once. If not, the job waits or has ended. */
 export type Next = Promise<boolean>;
 
 export const after = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds);
@@ -35,13 +34,13 @@ export function wait(deps: Deps, job: Job): Next {
   return letGo(deps, job, after(deps.clock.now(), pause), onceMore(job));
 }
 
-/** Has images looked at after `delay` milliseconds, instead of when they would have been. */
+/** Queues images for `delay` milliseconds from now, in place of their waiting jobs. */
 export function queueImages(deps: Deps, db: Db, ids: readonly number[], delay = 0): Promise<void> {
   const jobs = ids.map((id) => ({ task: 'image', key: `image:${id}`, payload: { id }, delay }));
   return deps.jobs.add(db, ...jobs);
 }
 
-/** Releases a job until then, or for good. Where it has changed meanwhile, the work on it goes on. */
+/** Releases a job until `nextAttemptAt`, or for good if null. If it has changed, work goes on. */
 export async function letGo(
   deps: Deps,
   job: Job,
@@ -49,7 +48,7 @@ export async function letGo(
   changes: Pick<queries.ImageStep, 'stage' | 'attempts'> = {},
 ): Next {
   const change = { ...changes, next_attempt_at: nextAttemptAt, claimed_until: null };
-  // Together, so that a message which arrives now adds its job after this one.
+  // In one transaction, so that a message's job is added after this one.
   const released = await deps.db.transaction().execute(async (trx: Db) => {
     if (!(await queries.stepImage(trx, job, change))) return false;
     if (nextAttemptAt !== null)
@@ -61,7 +60,7 @@ export async function letGo(
   return false;
 }
 
-/** Refunds a pending image; one refunded already is no longer looked for. `late` is the milliseconds to the next look. */
+/** Refunds a pending image, or stops checking a refunded one. `late` is the milliseconds to the next check. */
 export async function giveUp(deps: Deps, job: Job, failure: string, late = 0, costMicros = 0): Next {
   if (job.status !== 'pending') return letGo(deps, job, null);
   const lookAgainAt = late > 0 ? after(deps.clock.now(), late) : null;

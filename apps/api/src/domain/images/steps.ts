@@ -20,13 +20,13 @@ import { imageDeadline, look, order, search, stop } from './orders';
 import { store } from './storing';
 
 // An image goes queued → started → working → storing → done. Each stage is recorded before its work begins, by the
-// holder of the job's lease, so the work can end anywhere and be continued by any server. Only the server that moved the
-// job from queued to started sends the one request that costs money. It is sent again only if Replicate has said that it
-// did not accept the first.
+// holder of the job's lease, so any server can continue the work at any point. Only the server that moved the
+// job from queued to started sends the one request that costs money. It is sent again only if Replicate has said that
+// it did not accept the first.
 
-/** Age at which a pending image is refunded, in whatever stage. */
+/** Age at which a pending image is refunded, in any stage. */
 const ageLimit = 15 * minute;
-/** How long a refunded image is looked for that may still arrive. */
+/** The age up to which a refunded image is checked for. */
 const latePatience = 30 * minute;
 /** The longest wait after an unforeseen fault. */
 const faultWait = 30 * second;
@@ -48,7 +48,7 @@ export async function reconcileImages(deps: Deps): Promise<number> {
   return ids.length;
 }
 
-/** Takes a provider's message about one image, once. Only records it: the rest is the queue's work. */
+/** Records a provider's message about an image, once. The queue does the rest. */
 export async function hearOfImage(deps: Deps, id: number, message: ImageMessage): Promise<void> {
   const { prediction, deliveryId } = message;
   const now = deps.clock.now();
@@ -57,7 +57,7 @@ export async function hearOfImage(deps: Deps, id: number, message: ImageMessage)
       if (!(await queries.recordDelivery(trx, deliveryId, now))) return;
       const outputUrl = prediction.state === 'succeeded' ? prediction.outputUrl : null;
       const job = await queries.recordPrediction(trx, id, { replicateId: prediction.id, outputUrl }, now);
-      // Whoever works on it sees the change before the next step.
+      // The lease's holder sees the change before its next step.
       const isHeld = job?.claimed_until && job.claimed_until > now;
       if (job?.next_attempt_at && !isHeld) await queueImages(deps, trx, [id]);
     });
@@ -89,7 +89,7 @@ async function work(deps: Deps, claimed: Job): Promise<void> {
   }
 }
 
-/** Does what the job's stage asks for. */
+/** Takes the step of the job's stage. */
 function step(deps: Deps, job: Job): Next {
   const { images } = deps;
   const pending = job.status === 'pending';
@@ -103,7 +103,7 @@ function step(deps: Deps, job: Job): Next {
       : giveUp(deps, job, imageFailures.slow, lateInterval);
   }
   if (job.stage === 'storing') return store(deps, job);
-  // Images were switched off with some under way.
+  // Images were turned off with some pending.
   if (!images) return giveUp(deps, job, imageFailures.unavailable);
   switch (job.stage) {
     case 'queued':

@@ -10,7 +10,7 @@ import { newImageFileId, removeStoredImage, storeImage } from './files';
 
 /** Waits between attempts to store an image; when the attempt after the last wait fails too, it is refunded. */
 const storeWaits = [1, 4, 10].map((pause) => pause * second);
-/** Attempts that may be begun: a server that stops is not the image's fault, one that dies of it again and again is. */
+/** The most attempts. A server may stop for other reasons, but not again and again. */
 const mostAttempts = 10;
 
 /**

@@ -7,13 +7,13 @@ import { MailError, type MailTransport } from '../../providers/nodemailer/port';
 import type { Mail } from './templates/kinds';
 import { renderMail } from './templates/render';
 
-// A mail is a row, which is deleted once it is sent. The queue only says when to look at it: what the row says counts.
+// A mail is a row, which is deleted once it is sent. The queue only says when to process it; the row decides.
 
 /** Milliseconds after which an attempt counts as hung; longer than the sending of one mail may take. */
 const attemptLimit = 5 * 60_000;
-/** Attempts before a mail is given up: at least thirty hours of them. */
+/** The most attempts, which take at least thirty hours. */
 const mostTries = 190;
-/** Milliseconds between attempts: doubling from the first to the last, halved at random. */
+/** Milliseconds between attempts: doubled up to the last, times a random 0.5 to 1. */
 const waits = { first: 20_000, last: 20 * 60_000 };
 /** Milliseconds for which a failed mail is kept, for an admin to see and retry. */
 const failedLife = 7 * 24 * 60 * 60_000;
@@ -27,7 +27,7 @@ const jobOf = (id: string, delay = 0) => ({ task: 'mail', key: `mail:${id}`, pay
 
 /**
  * Queues a mail as part of the transaction `db`; it is sent once that is committed, and retried for more than a day.
- * After `until` it is of no use and is not sent. Does nothing where no mail is sent at all.
+ * After `until` it is of no use and is not sent. Does nothing on a server without mail.
  */
 export async function queueMail(
   deps: Pick<Deps, 'mail' | 'jobs' | 'clock'>,
@@ -41,8 +41,8 @@ export async function queueMail(
 }
 
 /**
- * Deletes a user's unsent mail, except receipts: a payment is confirmed in writing even to a deleted account. Failed mail
- * goes too. Part of a transaction.
+ * Deletes a user's unsent mail, except receipts: a payment is confirmed in writing even to a deleted account. Failed
+ * mail goes too. Part of a transaction.
  */
 export function forgetMails(trx: Db, userId: number): Promise<void> {
   return queries.deleteMailsTo(trx, userId);
@@ -66,8 +66,8 @@ export function removeFailedMails(deps: Deps): Promise<void> {
 }
 
 /**
- * Makes one attempt to send a mail, unless it was sent or deleted meanwhile. `site` is the origin that links begin with;
- * `signal` breaks the attempt off, and the mail is retried.
+ * Makes one attempt to send a mail, unless it was sent or deleted meanwhile. `site` is the origin that links begin
+ * with; `signal` aborts the attempt; the mail is retried.
  */
 export async function deliverMail(
   deps: Deps & { readonly mail: MailTransport },
@@ -81,7 +81,7 @@ export async function deliverMail(
   const about = { mail: id, kind: mail.kind, userId: row.user_id };
   try {
     if (row.until !== null && row.until <= deps.clock.now()) {
-      deps.log.warn(about, 'A mail was too late to be of use, and was not sent');
+      deps.log.warn(about, 'A mail expired before it was sent');
     } else {
       const user = await findUser(deps.db, row.user_id);
       const rendered = renderMail(mail, { name: user?.name ?? null, site });

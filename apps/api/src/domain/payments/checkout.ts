@@ -112,7 +112,7 @@ async function ensureCustomer({ db, payments }: PaymentDeps, lease: UserLease): 
   return found;
 }
 
-/** Returns where the user has to pay, if anywhere. */
+/** Returns the address of the payment, if any. */
 async function changePlan(
   deps: PaymentDeps,
   buyer: { lease: UserLease; customerId: string; site: string },

@@ -54,8 +54,8 @@ async function findBill({ payments, log }: Deps, row: queries.SubscriptionRow) {
 }
 
 /**
- * What a change of the running plan costs, in US cents: today, and per period of the new plan from the renewal on.
- * `creditCents` remain of what was paid, and are credited against renewals. Throws `conflict` when no subscription is
+ * The cost of a change of the running plan, in US cents: today, and per period of the new plan from the renewal on.
+ * `creditCents` of earlier payments are credited against renewals. Throws `conflict` when no subscription is
  * running or a bill is open, `invalid` (free) or `provider_failed`.
  */
 export function previewChange(deps: Deps, user: SessionUser, choice: Choice) {

@@ -2,7 +2,7 @@ import { currency, findPrice, type Price } from '@safelight/catalog/prices';
 import { getPlan, planIds, type PlanId } from '@safelight/catalog/plans';
 import type { CustomerState, PaidInvoice, Subscription } from '../../providers/stripe/port';
 
-// What the provider's current state means. Pure rules: nothing is read or written here.
+// Pure rules that interpret the provider's current state; no reads, no writes.
 
 const running = new Set(['active', 'trialing', 'past_due']);
 const ended = new Set(['canceled', 'incomplete_expired']);
@@ -53,7 +53,7 @@ export function findSurplus(state: CustomerState): { id: string; paymentIds: str
     }));
 }
 
-/** Why a subscription or a payment has no effect; undefined when it has. */
+/** Why a subscription or a payment has no effect, else undefined. */
 export function findMismatch(of: Pick<Subscription, 'price' | 'currency'>): string | undefined {
   if (of.currency !== currency) return `currency ${of.currency}`;
   return of.price === undefined ? 'unknown price' : undefined;
@@ -90,7 +90,7 @@ export function creditsOf(invoice: PaidInvoice): number {
     : credits;
 }
 
-/** What an upgrade adds: the difference, and at least enough to reach the new plan's credits. */
+/** Credits that an upgrade adds: the difference, or more to reach the new plan's credits. */
 export function upgradeAmount(before: PlanId, after: PlanId, balance: number): number {
   if (!isHigher(after, before)) return 0;
   const { credits } = getPlan(after);

@@ -213,7 +213,7 @@ function pending(subscription: Subscription | undefined) {
 }
 
 /**
- * Until when months are paid for, in the current billing interval. A fully refunded or disputed payment pays for
+ * The end of the paid months in the current billing interval. A fully refunded or disputed payment pays for
  * none. Falls back to the subscription's start.
  */
 function paidUntil(subscription: Subscription, { yearly }: Price, { invoices }: CustomerState): Date {

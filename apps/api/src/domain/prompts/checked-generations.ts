@@ -22,8 +22,7 @@ export async function generateChecked(
 }
 
 /**
- * What the composer left out of the user's own words; null when nothing was, or when the composer did not write the
- * text.
+ * The user's own words that the composer left out; null when there are none, or when it did not write the text.
  */
 function describeShortened(input: GenerateInput, { prompt, renderer }: GenerateResult): string | null {
   const resolved = resolveSelection(input);

@@ -64,7 +64,7 @@ export async function generatePrompt(
   const order = { selection: resolved.selection, renderer, wire, fingerprint, onText };
   const { requestId } = input;
   if (requestId === undefined) return chargeAndWrite(deps, user, { ...order, requestId: randomUUID() });
-  // Otherwise simultaneous equal requests would wait for each other in the database.
+  // Concurrent equal requests would wait for each other in the database.
   return deps.requests.share(JSON.stringify(['prompt', user.id, requestId, fingerprint]), async () => {
     const seen = await findGeneratedPromptByRequest(deps.db, user.id, requestId);
     const request = { userId: user.id, requestId, fingerprint };

@@ -3,8 +3,8 @@ import type { Brief, BriefItem } from '@safelight/prompt/brief';
 import type { Problem } from '@safelight/prompt/review';
 import type { ChatMessage } from '../../providers/openai/port';
 
-// The instructions for the language model. What is equal for all users comes first, so that the provider can cache
-// it; the brief comes last. The model writes only the description: packages/prompt/src/body.ts adds the renderer's
+// The instructions for the language model. The part common to all users comes first, so that the provider can cache
+// it; the brief is last. The model writes only the description: packages/prompt/src/body.ts adds the renderer's
 // syntax afterwards. A test runs each example through the contract check.
 
 type ExampleItem = Pick<BriefItem, 'label' | 'words' | 'own'>;

@@ -23,7 +23,7 @@ const bool = z
 
 /** With `check=true` and the same filters, a request only checks whether the file may be read. */
 export const exportCheck = z.object({
-  check: z.literal('true').describe('Returns only whether the file would be given'),
+  check: z.literal('true').describe('Only check whether the file may be read'),
 });
 
 export const userExportQuery = z.object({

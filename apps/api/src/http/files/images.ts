@@ -40,7 +40,7 @@ export function registerFiles(app: FastifyInstance, { files }: Pick<Deps, 'files
       if (tagged) return describe(reply, name).code(304).send();
       const range = readRange(wantedRange(request), bytes);
       if (range === 'unsatisfiable') {
-        const error = `This picture has ${bytes} bytes.`;
+        const error = `This image has ${bytes} bytes.`;
         return reply.code(416).header('content-range', `bytes */${bytes}`).send({ error });
       }
       const file = method === 'GET' ? await files.open(name, range) : undefined;

@@ -11,7 +11,7 @@ export interface PageRow {
   readonly queries?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Finds the document of an address; undefined when the address is no page's. */
+/** Finds the document of an address; undefined when it has no page. */
 export type FindDocument = (path: string, query?: string) => string | undefined;
 
 /** Addresses without a row get index.html too, with 404: the app then shows 'not found'. */

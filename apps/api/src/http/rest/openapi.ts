@@ -141,7 +141,7 @@ function describeResponseBody({ plain, output }: RestRoute): JsonSchema | undefi
 }
 
 const failure: Json = {
-  description: 'A failure, said in a sentence',
+  description: 'A failure, as a sentence',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
@@ -157,10 +157,10 @@ function describeExport({ path, query, summary }: (typeof adminExports)[number])
     parameters: properties.map(([name, schema]) => ({ name, in: 'query', schema })),
     responses: {
       200: {
-        description: 'Success: a line of names, and a line for each',
+        description: 'Success: a header line, and a line for each',
         content: { 'text/csv': { schema: { type: 'string' } } },
       },
-      204: { description: 'With `check=true`: the file would be given' },
+      204: { description: 'With `check=true`: the file may be read' },
       default: failure,
     },
   };

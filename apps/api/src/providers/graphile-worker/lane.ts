@@ -12,13 +12,13 @@ import {
 import type { Log } from '../system/port';
 import type { Lane } from './port';
 
-/** Milliseconds between looks of a single idle worker: others nudge it, see queue.ts. */
+/** Milliseconds between polls of an idle worker, which queue.ts also wakes. */
 const pollInterval = 5 * 60_000;
-/** Milliseconds that jobs under way are given when the server stops, before and after their signal is aborted. */
+/** Milliseconds for running jobs when the server stops, before and after their signal is aborted. */
 const patience = { untilAbort: 4000, afterAbort: 1000 };
 
 export interface RunningLane {
-  /** Has up to `most` idle workers look for jobs now. */
+  /** Lets up to `most` idle workers poll for jobs. */
   nudge(most: number): void;
   stop(): Promise<void>;
 }
@@ -98,12 +98,12 @@ export function startLane(
   };
 }
 
-/** The library's warnings and errors in our log. What it reports of jobs that went well is dropped. */
+/** The library's warnings and errors in our log. Its reports of successful jobs are dropped. */
 function toLogger(log: Log): Logger {
   return new Logger(() => (level: string, message, meta) => {
     const error: unknown = meta?.['error'];
     if (level === 'error') log.error(error === undefined ? {} : { err: error }, message);
-    // Its workers share a few connections: they need one only to take and to end a job.
+    // A small pool is intended: a worker needs a connection only to take and end a job.
     else if (level === 'warning' && !message.includes('maxPoolSize')) log.warn({}, message);
   });
 }

@@ -1,7 +1,7 @@
 import type { Db } from '@safelight/db/client';
 import type { NewJob } from '@safelight/db/queries/jobs/add';
 
-/** What is done for one task. Throws to have the job tried again; `signal` aborts when the server must stop now. */
+/** Runs a job of one task. Throws for a retry of the job; `signal` aborts when the server must stop now. */
 export type JobHandler = (payload: unknown, signal: AbortSignal) => Promise<unknown>;
 
 /** Tasks that share a limit, so that those of another lane never wait for them. */
@@ -13,13 +13,13 @@ export interface Lane {
   readonly schedule?: Readonly<Record<string, string>>;
 }
 
-/** The queue in the database that all servers work off. A job runs at least once. */
+/** The queue in the database that all servers share. A job runs at least once. */
 export interface JobQueue {
   /** Adds jobs as part of the transaction `db`. A job that waits under the same key is replaced. */
   add(db: Db, ...jobs: NewJob[]): Promise<void>;
   /**
-   * Runs jobs until the returned function is called. That waits 4 s for jobs under way, then aborts their signals, and
-   * leaves those that still run to other servers.
+   * Runs jobs until the returned function is called. It waits 4 s for running jobs, then aborts their signals, and
+   * leaves the rest to other servers.
    */
   work(lanes: readonly Lane[], options: WorkOptions): Promise<() => Promise<void>>;
 }

@@ -5,12 +5,12 @@ import type { Log } from '../system/port';
 import { startLane, type RunningLane } from './lane';
 import type { JobQueue } from './port';
 
-/** Milliseconds between looks for dead servers, and for jobs whose delay is over. */
+/** Milliseconds between checks for dead servers and for due delayed jobs. */
 const lookInterval = { usual: 5000, takingOver: 1000 };
-/** Milliseconds that a server whose connection broke has to write down its new number; it takes a fraction of that. */
+/** Milliseconds that a server whose connection broke has to register its new number, which takes less. */
 const grace = 1000;
 const registerInterval = 500;
-/** Milliseconds after a start or a death for which the looks are frequent, and wake all idle workers. */
+/** Milliseconds after a start or a death during which frequent checks wake all idle workers. */
 const takeOverTime = 30_000;
 /** Jobs with a delay up to this start on time, because the server that added them sets a timer. */
 const punctualUntil = 30_000;
@@ -48,7 +48,7 @@ export function createJobQueue({
       let takeOverUntil = Date.now() + takeOverTime;
       let nextLook = 0;
 
-      /** Writes this server's workers down when they or its instance number changed. */
+      /** Registers this server's workers when they or its number have changed. */
       async function register(): Promise<void> {
         const current = `${instance.id} ${workers.join()}`;
         if (current !== registered) await registerWorkers(db, workers, instance.id);
@@ -80,7 +80,7 @@ export function createJobQueue({
       const lookInTurn = () => {
         last = last
           .then(look)
-          .catch((error: unknown) => log.error({ err: error }, 'The look for dead servers failed'));
+          .catch((error: unknown) => log.error({ err: error }, 'Checking for dead servers failed'));
       };
       const onWorker = (id: string) => {
         workers.push(id);

@@ -1,7 +1,7 @@
 export interface RateLimit {
   /** Counts one attempt. Throws a `rate_limited` AppError that says when to try again. */
   take(key: string): Promise<void>;
-  /** Uncounts a legitimate attempt. */
+  /** Returns a counted attempt. */
   giveBack(key: string): Promise<void>;
 }
 

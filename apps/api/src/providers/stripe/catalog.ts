@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 
 const productOf = (plan: string) => `safelight_${plan}`;
 
-/** What users may do on Stripe's page. Plans are changed on our own. */
+/** The actions on Stripe's page. Plans are changed on our pages. */
 const portal: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
   invoice_history: { enabled: true },
   payment_method_update: { enabled: true },

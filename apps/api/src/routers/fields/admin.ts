@@ -207,7 +207,7 @@ export const failedJob = z.object({
   createdAt: timestamp,
   nextAttemptAt: timestamp.nullable(),
   retryable: z.boolean(),
-  advice: z.string().nullable().describe('What happens next, or what to do, when it is not retryable'),
+  advice: z.string().nullable().describe('The next step, when it is not retryable'),
 });
 
 const state = z.enum(['ok', 'slow', 'down', 'off']);

@@ -3,8 +3,8 @@ import { getBrowserStores } from '../storage/browser';
 import { privateKey } from '../storage/private';
 
 /*
- * What a user asks for is charged once: its request id is created at the click, kept until a response has arrived, and
- * sent again while the user asks for the same thing.
+ * An action is charged once: its request id is created at the click, kept until a response has arrived, and sent
+ * again with each repeat of the action.
  */
 
 /** After these the server has neither charged nor stored the request, so the next attempt is a new request. */

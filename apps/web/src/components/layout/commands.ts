@@ -27,12 +27,12 @@ export function useCommands(commands: readonly Command[]): void {
   }, [commands]);
 }
 
-/** What the open screen offers. */
+/** The open screen's commands. */
 export function useOfferedCommands(): readonly Command[] {
   return useStore(store).offered.flat();
 }
 
-/** Shows the palette or the list of keys, or with undefined neither. */
+/** Shows the palette or the list of keys; undefined hides both. */
 export function showLayer(layer: Layer | undefined): void {
   store.setState({ shown: layer });
 }

@@ -7,7 +7,7 @@ import { notifyOtherTabs } from './channel';
 import { forgetEnded, getEnded } from './ended';
 import { isSignOutDue, noteSignOutDue } from '../../sign-out-due';
 
-/** Changes the signed-in user in the cache, and drops what belongs to another user. */
+/** Changes the signed-in user in the cache, and drops another user's data. */
 export function useSession() {
   const client = useQueryClient();
   const utils = trpc.useUtils();

@@ -15,15 +15,15 @@ interface AuthRequest {
   /** The second step of the current sign-in. */
   factor?: SecondFactor;
   /**
-   * Runs after a sign-in, and after a registration that does not sign in yet. After a registration that does, the app
-   * opens instead, unless a plan was chosen.
+   * Runs after a sign-in, or a registration that must be verified first. Other registrations open the app, unless a
+   * plan was chosen.
    */
   onSuccess?: (() => void) | undefined;
   /** The paid plan to continue with, also after a registration. */
   plan?: PlanChoice | undefined;
   /** The session ended while it was in use; the dialog says so. */
   expired?: boolean | undefined;
-  /** Why to sign in, shown in the dialog. */
+  /** The reason shown in the dialog. */
   why?: string;
 }
 

@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { toast } from '../../ui/overlay/toast';
 
-/** What a sign-in needs after the right password. */
+/** The next step of a sign-in by password. */
 export interface SecondFactor {
   challenge: string;
   app: boolean;

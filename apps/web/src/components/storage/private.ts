@@ -1,5 +1,5 @@
 /*
- * What the browser stores of a user's work. A computer may be shared, so signing out deletes it.
+ * A user's work in the browser's storage. Signing out deletes it: a computer may be shared.
  */
 const prefix = 'safelight.private.';
 

@@ -11,7 +11,7 @@ interface ChangeCostsProps {
   isYearly: boolean;
 }
 
-/** What a change of plan costs, today and from the renewal on. Keeps its height while loading. */
+/** The cost of a plan change, today and from the renewal on. Keeps its height while loading. */
 export function ChangeCosts({ costs, isYearly }: ChangeCostsProps) {
   return (
     <dl className="mb-4 text-sm" aria-live="polite" aria-busy={costs === undefined}>

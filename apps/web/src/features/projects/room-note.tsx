@@ -7,7 +7,7 @@ const names: Readonly<Record<keyof Room, string>> = {
   savedPrompts: 'saved prompts',
   images: 'images',
 };
-/** The share of a quota from which on it is shown. */
+/** The share of a quota from which it is shown. */
 const nearly = 0.8;
 
 /** Warns about a nearly used-up quota before the server refuses anything. */

@@ -6,7 +6,7 @@ import { isFree } from './jobs';
 
 const isOver = sql<boolean>`(deleted_at is not null or (status = 'failed' and next_attempt_at is null))`;
 
-/** Images whose files may still exist and should not, by id, from behind `after`. */
+/** Images whose files may still exist but should not, by id, above `after`. */
 export function findFilesToRemove(
   db: Db,
   after: number,

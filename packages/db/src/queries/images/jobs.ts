@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { GeneratedImageRow, ImageStage } from '../../schema';
 
-// The jobs of images. The queue decides which server works on one, and passes on the jobs of a server that dies. What it
-// cannot see is a server that hangs. So each claim has a number, `claim`, on which every change by its holder depends, and
-// a time, `claimed_until`, after which another server may claim the job. Balances are not touched here, see image-charges.
+// The jobs of images. The queue decides which server works on one, and passes on the jobs of a server that dies. It
+// cannot detect a server that hangs. So each claim has a number, `claim`, on which every change by its holder depends,
+// and a time, `claimed_until`, after which another server may claim the job. Balances are not touched here, see
+// image-charges.
 
 /** No server is expected to work on it: never claimed, released, or its holder hangs. */
 export const isFree = (now: Date) => sql<boolean>`(claimed_until is null or claimed_until <= ${now})`;
 
-/** Claims a job for whom the queue chose; undefined when nothing is left to do. Ends any earlier claim. */
+/** Claims a job that the queue assigned; undefined when nothing is left to do. Ends any earlier claim. */
 export function claimImage(db: Db, id: number, until: Date): Promise<GeneratedImageRow | undefined> {
   return db
     .updateTable('generated_images')
@@ -20,7 +21,7 @@ export function claimImage(db: Db, id: number, until: Date): Promise<GeneratedIm
     .executeTakeFirst();
 }
 
-/** The ids of jobs that are due and that nobody works on, the longest due first. */
+/** The ids of due jobs that no server works on, the longest due first. */
 export async function findDueImages(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('generated_images')
@@ -35,7 +36,7 @@ export async function findDueImages(db: Db, now: Date, limit: number): Promise<n
 
 type Held = Pick<GeneratedImageRow, 'id' | 'claim'>;
 
-/** A job as it is now, claimed for longer; undefined when it was claimed anew, or nothing is left to do. */
+/** Extends a claim and returns the job; undefined when it was claimed anew, or nothing is left to do. */
 export function renewClaim(db: Db, held: Held, until: Date): Promise<GeneratedImageRow | undefined> {
   return db
     .updateTable('generated_images')
@@ -48,7 +49,7 @@ export function renewClaim(db: Db, held: Held, until: Date): Promise<GeneratedIm
     .executeTakeFirst();
 }
 
-/** The columns that a step may move on; `stage` and `attempts` say where it stands then. */
+/** The columns that a step may set. */
 export interface ImageStep {
   readonly stage?: ImageStage;
   readonly attempts?: number;
@@ -109,7 +110,7 @@ export async function postponeImage(
 }
 
 /**
- * Records which prediction a job became and, once known, the address of its output. Never goes back a stage. Undefined
+ * Records a job's prediction and, once known, the address of its output. Never goes back a stage. Undefined
  * for a job that is done, deleted, or belongs to another prediction.
  */
 export async function recordPrediction(

@@ -30,7 +30,7 @@ export function findImage(db: Db, userId: number, id: number): Promise<Generated
 }
 
 interface ImagePage extends Page {
-  /** Null is General, undefined is all. */
+  /** Null: General; undefined: all. */
   readonly projectId: number | null | undefined;
 }
 

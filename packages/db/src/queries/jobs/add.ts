@@ -3,7 +3,7 @@ import type { Db } from '../../client';
 
 export interface NewJob {
   readonly task: string;
-  /** Names the job: a job that waits under this key is replaced. One that runs is left alone, and another one added. */
+  /** Names the job: a job that waits under this key is replaced. A running one stays, and another is added. */
   readonly key: string;
   readonly payload?: object;
   /** Milliseconds until it is due; 0 by default. */

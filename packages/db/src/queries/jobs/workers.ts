@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import { instanceRuns } from '../server/instances';
 
-// The queue marks a running job with the name of its worker, and does not notice when that worker dies. So each server
-// writes its workers' names down beside its instance number, whose lock PostgreSQL releases when the server ends.
+// The queue marks a running job with the name of its worker, and does not notice when that worker dies. So each
+// server records its workers' names beside its instance number, whose lock PostgreSQL releases when the server ends.
 
 /** Notes that these workers belong to the server with this instance number. */
 export async function registerWorkers(db: Db, ids: readonly string[], instanceId: number): Promise<void> {

@@ -41,7 +41,7 @@ export function claimMail(db: Db, id: string, until: Date): Promise<MailRow | un
     .executeTakeFirst();
 }
 
-/** Forgets a mail that was sent, or need not be sent. */
+/** Deletes a mail that was sent, or has expired. */
 export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
 }
@@ -86,7 +86,7 @@ export async function findDueMails(db: Db, now: Date, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Forgets mail that failed before then. */
+/** Deletes mail that failed earlier. */
 export async function deleteFailedMails(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mails').where('state', '=', 'failed').where('next_try_at', '<', before).execute();
 }

@@ -44,7 +44,7 @@ export async function updatePayment(
   await trx.updateTable('payments').set(columns).where('id', '=', id).execute();
 }
 
-/** Records what a payment's grant really added, but no less than has already been taken back of it. */
+/** Records the credits that a payment's grant added, but at least those already taken back. */
 export async function setPaymentCredits(trx: Db, invoiceId: string, credits: number): Promise<void> {
   await trx
     .updateTable('payments')

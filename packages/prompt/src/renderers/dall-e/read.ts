@@ -80,7 +80,7 @@ function keyOfLabel(label: string): PartKey {
   return keyOf(label.charAt(0).toLowerCase() + label.slice(1));
 }
 
-/** Undoes what follows the user's words: a stop and a space, or a line break after a stop of theirs. */
+/** Removes the end added to the user's words: a stop and a space, or a line break after their stop. */
 function withoutStop(words: string): string {
   if (words.endsWith('\n')) return words.slice(0, -1);
   return words.endsWith('. ') ? words.slice(0, -2) : words.trimEnd();

@@ -5,7 +5,7 @@ import { articleFor } from '../../lexicon/articles';
 import { leaveOutLead } from '../../lexicon/syntax';
 import { bodyPhrases, type Phrase } from '../../phrases';
 
-/** What makes a term a sentence, by part, and whether the term takes an article. */
+/** The sentence around a term, by part, and whether the term takes an article. */
 const leads: Readonly<Record<string, readonly [words: string, article: boolean]>> = {
   style: ['Rendered as ', true],
   framing: ['Framed as ', true],

@@ -11,7 +11,7 @@ import { mismatch } from '../sizes';
 /** How a model takes its sizes. */
 export interface SizeLine {
   readonly sizes: Sizes;
-  /** Who makes the sizes, for the note. */
+  /** The sizes' maker, for the note. */
   readonly maker: string;
   /** Follows the size on its line. */
   readonly fields?: string;

@@ -38,7 +38,7 @@ function checkCount(count: number): void {
 
 /**
  * Adds a passkey, and returns the recovery codes if it is the first factor. Ends all sessions except `session`.
- * Throws `invalid` when the browser's response proves nothing or belongs to no challenge of this user; `conflict`.
+ * Throws `conflict`, and `invalid` for a response that is not a proof for a challenge of this user.
  */
 export async function finishPasskey(
   deps: Deps,

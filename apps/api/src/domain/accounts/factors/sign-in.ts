@@ -31,7 +31,7 @@ interface SignedIn {
 
 /**
  * The second step of a sign-in: a code from the authenticator app, or a recovery code. Throws `unauthenticated` for a
- * wrong code (with the field) and for a bad challenge, with the same sentence for every cause; `rate_limited`.
+ * wrong code (with the field) and for a bad challenge, with one sentence for all causes; or `rate_limited`.
  */
 export async function signInWithCode(
   deps: Deps,
@@ -78,8 +78,8 @@ async function spendCode(
 }
 
 /**
- * Begins a sign-in with a passkey: any that the browser has, or, as the second step after a password, one of that
- * user's. Throws `unauthenticated` for a bad challenge, `rate_limited`.
+ * Begins a sign-in with any passkey of the browser, or with one of the user's as the second step after a password.
+ * Throws `rate_limited`, or `unauthenticated` for a bad challenge.
  */
 export async function startPasskeySignIn(
   deps: Deps,

@@ -19,8 +19,8 @@ import { checkPassword } from '../passwords';
 import { recordSecurityEvent, type Origin, type SecurityEventKind } from '../security-events';
 import { makeRecoveryCodes } from './recovery-codes';
 
-// A user has a second factor once they have an authenticator app or a passkey; the password alone no longer signs in
-// then. Recovery codes are created with the first factor and deleted with the last.
+// A user with an authenticator app or a passkey has a second factor: the password alone does not sign in. Recovery
+// codes are created with the first factor and deleted with the last.
 
 /** Whether the password alone is not enough to sign in. */
 export const isOn = ({ app_since, passkeys }: FactorSummary): boolean => app_since !== null || passkeys > 0;

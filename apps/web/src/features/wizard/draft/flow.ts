@@ -5,10 +5,10 @@ import { photoKinds, type PhotoKind } from '@safelight/prompt/selection';
 export type StepId =
   'style' | 'subject' | 'context' | 'ratio' | PhotoKind | 'negative' | 'parameters' | 'result';
 
-/** What a step sets, and skipping the step clears. */
+/** The field that a step sets and skipping clears. */
 export type Field = 'scenario' | 'ratio' | PhotoKind | 'negative';
 
-/** What the buttons of a step depend on. */
+/** Input for the buttons of a step. */
 export interface FlowState {
   readonly step: StepId;
   /** The chosen style; undefined while there is none. */

@@ -16,7 +16,7 @@ import { getSelectionKey, findSelection, toChoice, toHistoryFields } from './cho
 import { emptyDraft, type Draft } from './state';
 import { guessChoices } from './guess';
 
-/** What a saved prompt and an entry of the history have in common, in display names. */
+/** The common fields of a saved prompt and a history entry, in display names. */
 export interface LoadablePrompt {
   readonly style: string;
   readonly subject: string;

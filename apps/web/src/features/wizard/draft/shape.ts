@@ -22,7 +22,7 @@ export interface Generated {
   readonly id?: number | undefined;
   readonly text: string;
   readonly renderer: RendererId;
-  /** What it was written from (see `getSelectionKey`); shows whether the selection has changed since. */
+  /** The key of its selection (see `getSelectionKey`); shows whether that has changed since. */
   readonly intent: string;
   /** The same in the history's form: an edit of the text is stored with these choices, not with later ones. */
   readonly choices?: HistoryFields | undefined;

@@ -61,7 +61,7 @@ function changed(draft: Draft, change: Partial<Draft>): Draft {
 }
 
 /**
- * What to set aside of a draft that another one replaces; a blank draft passes on what it had set aside. A pending
+ * The draft to set aside when another replaces it; for a blank one, the draft it had set aside. A pending
  * request is set aside too: it may have been charged, and repeating it must use the same id.
  */
 function setAside(draft: Draft): Draft | undefined {

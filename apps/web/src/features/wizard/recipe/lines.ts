@@ -23,12 +23,12 @@ export interface RecipeLine {
   /** How to remove a line that has no step. */
   readonly remove?:
     { readonly fields: readonly Field[] } | { readonly parameter: string } | 'renderer' | undefined;
-  /** Where the value comes from, or what is unusual about it. */
+  /** The value's source, or a remark on it. */
   readonly remark?: string | undefined;
 }
 
 const fromText = 'read from the prompt’s text';
-const unknown = 'not in our catalogue, kept as it is';
+const unknown = 'not in our catalog, kept as it is';
 
 export function getRecipe(draft: Draft): readonly RecipeLine[] {
   const style = findDraftStyle(draft);

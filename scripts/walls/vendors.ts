@@ -1,4 +1,4 @@
-/** The vendor packages of each folder of `providers/`. Nothing else may import them. */
+/** The vendor packages of each folder of `providers/`. Other layers may import one only if layers.ts names it. */
 export const vendors: Readonly<Record<string, string>> = {
   argon2: '@node-rs/argon2',
   'graphile-worker': 'graphile-worker',

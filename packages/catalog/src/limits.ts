@@ -1,4 +1,4 @@
-/** Numbers that the specification fixes. Lengths are in Unicode code points. */
+/** Numbers that the specification or a decision record fixes. Lengths are in Unicode code points. */
 export const limits = {
   /** Credits a new account starts with. */
   signUpCredits: 20,

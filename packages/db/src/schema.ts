@@ -47,7 +47,7 @@ export interface GeneratedImagesTable {
   claimed_until: Date | null;
   /** The number of the latest claim. */
   claim: Generated<number>;
-  /** Failed attempts at the current stage; for `storing`, also the one under way. */
+  /** Attempts at the current stage that did not end it, polls included; for `storing`, also the one under way. */
   attempts: Generated<number>;
   /** When a server should work on it next; null when nothing is left to do. */
   next_attempt_at: Date | null;

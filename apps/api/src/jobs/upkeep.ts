@@ -43,7 +43,7 @@ export const upkeep: Readonly<Record<string, Upkeep>> = {
     },
   },
   'remove-expired': { schedule: '7 * * * *', run: removeExpired },
-  /** Adds up the figures of past days. */
+  /** Adds up the figures of each day. */
   'fold-figures': {
     schedule: '37 * * * *',
     run: async (deps) => {

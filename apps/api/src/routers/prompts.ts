@@ -131,8 +131,8 @@ const writing = {
   writer: z.string().describe("'ai' or 'composer'."),
   model: nullableText.describe('The language model that was asked, if any.'),
   note: nullableText.describe(
-    "'repaired', 'mended', or 'fallback: ' and why the composer stood in, for free ('daily limit' and 'budget' without " +
-      "asking the model); over REST also 'shortened: ' and which of your words the renderer had no room for.",
+    "'repaired', 'mended', or 'fallback: ' and why the composer stood in, for free ('daily limit', 'budget' and " +
+      "'no room' without asking the model); over REST also 'shortened: ' and which of your words the renderer had no room for.",
   ),
   creditsUsed: z.int(),
 };

@@ -22,7 +22,7 @@ export interface GeneratedPromptsTable {
   parameters: ColumnType<Record<string, string>, string, string>;
   prompt: string | null;
   writer: string | null;
-  /** The language model that was called; null when none was. */
+  /** The language model that was called, or would have been without a limit; null when none is configured. */
   model: string | null;
   input_tokens: Generated<number>;
   cached_tokens: Generated<number>;

@@ -30,7 +30,7 @@ const noSuchAccount = () =>
  * Deletes a user: ends their subscription, then deletes their sessions, links, prompts, projects, images and all
  * personal data. Ledger and payment rows remain. A last mail confirms it. Throws `not_found`, `conflict` (the last
  * admin), what `by` throws, or `provider_failed` or `unavailable` when the plan cannot be ended; nothing is deleted
- * then. An interrupted deletion can be repeated.
+ * then. A deletion that is interrupted after that can be repeated.
  */
 export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Promise<void> {
   // Once begun, a deletion finishes even if the admin loses the role: the plan or part of the content is gone.

@@ -109,7 +109,7 @@ export async function deleteUser(deps: Deps, actor: SessionUser, id: number): Pr
 
 /**
  * Mails a new verification link; `site` is the origin of our pages. Throws `conflict` when the address is verified,
- * `rate_limited` at the mailbox's limit, `unavailable` when no mail is sent, `not_found`, `forbidden`.
+ * `rate_limited` at the address's limit, `unavailable` when no mail is sent, `not_found`, `forbidden`.
  */
 export async function resendVerification(
   deps: Deps,

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60_000;
 /** Rows carry their server's time but appear at commit, within this many milliseconds. */
 const settlingTime = 60 * 60_000;
 
-/** Sums up the figures of past days, so that reading them does not scan all rows. */
+/** Sums up each day's figures, today's up to an hour ago, so that reading them does not scan all rows. */
 export async function foldFigures(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const until = new Date(deps.clock.now().getTime() - settlingTime);
   for (;;) {

@@ -7,7 +7,7 @@ export type WriterTier = Plan['writerTier'];
 export interface WrittenPrompt {
   readonly prompt: string;
   readonly writer: 'ai' | 'composer';
-  /** The model that was called, even if its text could not be used; undefined when none was. */
+  /** The model that was called or would have been; undefined when no model is configured. */
   readonly model?: string | undefined;
   /** What happened to the text: 'repaired', 'mended', or 'fallback: ' and the reason. */
   readonly note?: string | undefined;

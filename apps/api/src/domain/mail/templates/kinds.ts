@@ -11,7 +11,7 @@ export type FactorChange =
   /** By an operator with database access. */
   | 'reset';
 
-/** The content of a mail as data; the templates contain the words. Dates are ISO 8601, because the queue stores JSON. */
+/** The content of a mail as data; the templates contain the words. Dates are ISO 8601, because the row stores JSON. */
 export type Mail =
   | { readonly kind: 'verify'; readonly link: string }
   | { readonly kind: 'reset'; readonly link: string }

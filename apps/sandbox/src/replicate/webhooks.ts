@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Faults } from '../faults';
 
@@ -17,6 +18,8 @@ export class Webhooks {
 
   constructor(options: WebhookOptions) {
     this.#options = options;
+    // Every delivery that waits listens for the end.
+    setMaxListeners(0, this.#ended.signal);
   }
 
   /** Sends an event. Retries it if `important`. Never throws. */

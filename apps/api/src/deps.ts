@@ -49,7 +49,7 @@ import { createStripe } from './providers/stripe/payments';
 import { createSharedWork, type SharedWork } from './runtime/shared-work';
 import { createAnswerSlots, type AnswerSlots } from './runtime/answer-slots';
 import { createStreams, type Streams } from './runtime/streams';
-import { createUserLocks, type UserLocks } from './runtime/user-locks';
+import { createUserLeases, type UserLeases } from './runtime/user-leases';
 import { createUserTurns, type UserTurns } from './runtime/user-turns';
 
 /** See createAnswerSlots. A page batches its lists into one request, so users rarely wait. */
@@ -94,7 +94,7 @@ export interface Deps {
   isCommonPassword(password: string): boolean;
   /** The domain whose owner controls every address in it; undefined for public mailbox providers. */
   findOwnDomain(email: string): string | undefined;
-  readonly userLocks: UserLocks;
+  readonly userLeases: UserLeases;
   /** Limits searches of users' own prompts. */
   readonly searches: UserTurns;
   /** Joins simultaneous requests with the same id. */
@@ -114,7 +114,7 @@ export const requestTimeouts = { statement: 15_000, lock: 5000, idleInTransactio
 export function assembleDeps({
   config,
   ...open
-}: Pick<Deps, 'log' | 'pool' | 'db' | 'clock' | 'instance' | 'imageEvents' | 'userLocks'> & {
+}: Pick<Deps, 'log' | 'pool' | 'db' | 'clock' | 'instance' | 'imageEvents' | 'userLeases'> & {
   config: Config;
 }): Deps {
   const { transport, from, verification } = config.mail;
@@ -192,8 +192,8 @@ export async function createDeps(
     await checkClock(db, clock);
     const instance = await registerInstance(connectionString, log);
     const imageEvents = await createImageEvents(connectionString, log);
-    const userLocks = createUserLocks(db, log);
-    const deps = assembleDeps({ config, log, pool, db, clock, instance, imageEvents, userLocks });
+    const userLeases = createUserLeases(db, log);
+    const deps = assembleDeps({ config, log, pool, db, clock, instance, imageEvents, userLeases });
     return {
       deps,
       databaseUrl: connectionString,

@@ -105,7 +105,7 @@ it('releases the lock that payments need while it erases parts', async () => {
     await sql`select from prompts for update`.execute(trx);
     erasing = deleteOwn();
     await expect.poll(waitingForLocks).toBe(1);
-    const held = test.deps.userLocks.hold(user.id, () => Promise.resolve('held'));
+    const held = test.deps.userLeases.hold(user.id, () => Promise.resolve('held'));
     const late = new Promise((resolve) => setTimeout(resolve, 5000, 'late'));
     expect(await Promise.race([held, late])).toBe('held');
   });

@@ -22,13 +22,13 @@ let test: PaymentTest;
 let second: PaymentTest;
 let errors: string[];
 
-async function begin({ client, lockTimes }: Pick<PaymentTestOptions, 'client' | 'lockTimes'> = {}) {
+async function begin({ client, leaseTimes }: Pick<PaymentTestOptions, 'client' | 'leaseTimes'> = {}) {
   errors = [];
   const options: PaymentTestOptions = {
     messages: false,
     onError: (message) => void errors.push(message),
     ...(client && { client }),
-    ...(lockTimes && { lockTimes }),
+    ...(leaseTimes && { leaseTimes }),
   };
   test = await makePaymentTest(options);
   second = await makePaymentTest({ ...options, beside: test });
@@ -93,7 +93,7 @@ it('ten users whose Stripe calls hang delay no other user, on two servers', asyn
 });
 
 it('a second call of the same user is asked to try again, on this server and on another', async () => {
-  await begin({ client: patient, lockTimes: { wait: 500 } });
+  await begin({ client: patient, leaseTimes: { wait: 500 } });
   const user = await stalled();
   const atSecond = await signInAt(second, user);
   const before = customerReads();
@@ -150,7 +150,7 @@ it('a statement that gives up waiting for a row is reported as such, without an 
 });
 
 it('the lease of a killed server passes to another', async () => {
-  await begin({ lockTimes: { life: 1000 } });
+  await begin({ leaseTimes: { life: 1000 } });
   const user = await newUser(test);
   // As after its holder crashed: nothing renews it.
   await sql`
@@ -160,7 +160,7 @@ it('the lease of a killed server passes to another', async () => {
 });
 
 it('a holder whose lease passed to another writes nothing', async () => {
-  await begin({ lockTimes: { life: 1000 } });
+  await begin({ leaseTimes: { life: 1000 } });
   const user = await newUser(test);
   const session = await openCheckout(user, 'creator');
   test.stripe.pay(session);
@@ -195,16 +195,16 @@ it('a holder whose lease passed to another writes nothing', async () => {
 });
 
 it('a lease lasts as long as its work, even beyond its life', async () => {
-  await begin({ lockTimes: { life: 2000 } });
+  await begin({ leaseTimes: { life: 2000 } });
   const user = await newUser(test);
   const order: string[] = [];
-  const first = test.deps.userLocks.hold(user.id, async (lease) => {
+  const first = test.deps.userLeases.hold(user.id, async (lease) => {
     await sleep(4000);
     await lease.confirm();
     order.push('first');
   });
   await expect.poll(async () => (await sql`select from user_leases`.execute(test.db)).rows.length).toBe(1);
-  await second.deps.userLocks.hold(user.id, () => Promise.resolve(order.push('second')));
+  await second.deps.userLeases.hold(user.id, () => Promise.resolve(order.push('second')));
   await first;
   expect(order).toEqual(['first', 'second']);
 });

@@ -18,7 +18,7 @@ import type { PaymentProvider } from '../../src/providers/stripe/port';
 import type { Files } from '../../src/providers/files/port';
 import type { ImageProvider } from '../../src/providers/replicate/port';
 import type { Writer } from '../../src/providers/writer/port';
-import { createUserLocks, type LockTimes } from '../../src/runtime/user-locks';
+import { createUserLeases, type LeaseTimes } from '../../src/runtime/user-leases';
 
 /** A clock that stands still until a test advances it. */
 export interface TestClock {
@@ -54,7 +54,7 @@ export interface TestOptions {
   readonly databaseUrl?: string;
   readonly rateLimits?: boolean;
   /** The life of a user's lease and the wait for it; the default wait suits a busy machine. */
-  readonly lockTimes?: Partial<LockTimes>;
+  readonly leaseTimes?: Partial<LeaseTimes>;
   readonly env?: Record<string, string>;
   /** A built web app to serve; none by default. */
   readonly webRoot?: string;
@@ -106,8 +106,8 @@ export async function makeTestApp(options: TestOptions = {}): Promise<TestApp> {
   };
   const instance = await registerInstance(database.url, log);
   const imageEvents = await createImageEvents(database.url, log);
-  const userLocks = createUserLocks(db, log, { wait: 60_000, ...options.lockTimes });
-  const assembled = assembleDeps({ config, log, pool, db, clock, instance, imageEvents, userLocks });
+  const userLeases = createUserLeases(db, log, { wait: 60_000, ...options.leaseTimes });
+  const assembled = assembleDeps({ config, log, pool, db, clock, instance, imageEvents, userLeases });
   const deps: Deps = {
     ...assembled,
     jobs: withoutDelays(assembled.jobs),

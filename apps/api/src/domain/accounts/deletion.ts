@@ -9,8 +9,8 @@ import { AppError, PaymentProviderError } from '../errors';
 import * as credits from '../credits/ledger';
 import { discardFiles } from '../images/removal';
 import { forgetMails, queueMail } from '../mail/queue';
-import { syncWhileLocked } from '../payments/sync';
-import type { UserLease } from '../../runtime/user-locks';
+import { syncWithLease } from '../payments/sync';
+import type { UserLease } from '../../runtime/user-leases';
 
 /** An admin who deletes another user. */
 export interface DeletedBy {
@@ -39,7 +39,7 @@ export async function deleteUser(deps: Deps, userId: number, by?: DeletedBy): Pr
   let actor = by;
   let forgotten: string | null = null;
   for (let erased = false; !erased;) {
-    const content = await deps.userLocks.hold(userId, async (lease) => {
+    const content = await deps.userLeases.hold(userId, async (lease) => {
       const row = await findSubscription(deps.db, userId);
       if (!row) throw noSuchAccount();
       const { stripe_customer_id: customerId } = row;
@@ -129,7 +129,7 @@ async function endPlan(
   try {
     await payments.closeCheckouts(customerId);
     // Records the payments so far: a deleted customer cannot be read.
-    await syncWhileLocked({ ...deps, payments }, lease);
+    await syncWithLease({ ...deps, payments }, lease);
     await check();
     await payments.deleteCustomer(customerId);
     return true;

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps';
 import { AppError, PaymentProviderError } from '../errors';
 import type { Subscription } from '../../providers/stripe/port';
 import type { SessionUser } from '../../providers/lucia/port';
-import type { UserLease } from '../../runtime/user-locks';
-import { relevantState, syncPayments, syncWhileLocked, type PaymentDeps } from './sync';
+import type { UserLease } from '../../runtime/user-leases';
+import { relevantState, syncPayments, syncWithLease, type PaymentDeps } from './sync';
 import {
   chooseSubscription,
   findMismatch,
@@ -52,7 +52,7 @@ export function createCheckout(
   const server = withPayments(deps);
   const price = chosenPrice(choice);
   return translateProviderErrors(server, () =>
-    server.userLocks.hold(user.id, async (lease) => {
+    server.userLeases.hold(user.id, async (lease) => {
       const customerId = await ensureCustomer(server, lease);
       const subscription = await findCurrent(server, user.id, customerId);
       await lease.confirm();
@@ -139,16 +139,16 @@ async function changePlan(
     const obstacle = explainPendingChange(current);
     if (obstacle !== undefined) {
       // So that the pages offer to keep the plan.
-      await syncWhileLocked(deps, buyer.lease);
+      await syncWithLease(deps, buyer.lease);
       throw new AppError('conflict', obstacle);
     }
     const { paid, payUrl } = await payments.changePrice(current.id, price.id);
-    await syncWhileLocked(deps, buyer.lease);
+    await syncWithLease(deps, buyer.lease);
     return paid ? undefined : payAt(payUrl);
   } else {
     await payments.changePriceLater(current.id, price.id);
   }
-  await syncWhileLocked(deps, buyer.lease);
+  await syncWithLease(deps, buyer.lease);
 }
 
 /**
@@ -212,14 +212,14 @@ function change(
 ): Promise<void> {
   const server = withPayments(deps);
   return translateProviderErrors(server, () =>
-    server.userLocks.hold(user.id, async (lease) => {
+    server.userLeases.hold(user.id, async (lease) => {
       const row = await queries.findSubscription(server.db, user.id);
       const customerId = row?.stripe_customer_id;
       const current = customerId ? await findCurrent(server, user.id, customerId) : undefined;
       if (!current) throw new AppError('conflict', 'You have no paid plan.');
       await lease.confirm();
       await work(server, current);
-      await syncWhileLocked(server, lease);
+      await syncWithLease(server, lease);
     }),
   );
 }

@@ -7,7 +7,7 @@ import { setPaymentCredits } from '@safelight/db/queries/payments/invoices';
 import * as queries from '@safelight/db/queries/payments/subscriptions';
 import type { Deps } from '../../deps';
 import { PaymentProviderError } from '../errors';
-import type { UserLease } from '../../runtime/user-locks';
+import type { UserLease } from '../../runtime/user-leases';
 import type { CustomerState, PaymentProvider, Subscription } from '../../providers/stripe/port';
 import { movePlanCredits, refillWithin } from '../credits/ledger';
 import { mailPlanChanges, mailReceipts, mailRefunds } from './mails';
@@ -33,7 +33,7 @@ const nothing: CustomerState = { subscriptions: [], invoices: [] };
  * result. False when the message's effect was already written. Throws a PaymentProviderError, with nothing written.
  */
 export function syncPayments(deps: PaymentDeps, userId: number, cause?: SyncCause): Promise<boolean> {
-  return deps.userLocks.hold(userId, (lease) => syncWhileLocked(deps, lease, cause));
+  return deps.userLeases.hold(userId, (lease) => syncWithLease(deps, lease, cause));
 }
 
 interface SyncCause {
@@ -44,7 +44,7 @@ interface SyncCause {
 }
 
 /** Syncs under a lease that the caller holds. Writes are fenced: see docs/decisions/0026-user-leases.md. */
-export async function syncWhileLocked(
+export async function syncWithLease(
   deps: PaymentDeps,
   lease: UserLease,
   cause?: SyncCause,

@@ -11,16 +11,14 @@ export interface NewJob {
 }
 
 /**
- * Adds jobs as part of the transaction `db`; they start once that is committed. Calls graphile_worker.add_jobs, the
- * library's documented interface for SQL (https://worker.graphile.org/docs/sql-add-job, 0.17, November 2026).
+ * Adds jobs as part of the transaction `db`; they start once it commits. Calls graphile_worker.add_job, the library's
+ * documented function for SQL (https://worker.graphile.org/docs/sql-add-job, 0.17, November 2026).
  */
 export async function addJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
+  const rows = jobs.map(({ task, key, payload = {}, delay = 0 }) => ({ task, key, payload, delay }));
   await sql`
-    select from graphile_worker.add_jobs(array(
-      select (job->>'task', job->'payload', null, now() + (job->>'delay')::float * interval '1 millisecond',
-        null, job->>'key', null, null)::graphile_worker.job_spec
-      from json_array_elements(${JSON.stringify(
-        jobs.map(({ task, key, payload = {}, delay = 0 }) => ({ task, key, payload, delay })),
-      )}::json) as job))`.execute(db);
+    select from json_to_recordset(${JSON.stringify(rows)}::json) as job(task text, key text, payload json, delay float),
+      graphile_worker.add_job(job.task, payload := job.payload, job_key := job.key,
+        run_at := now() + job.delay * interval '1 millisecond')`.execute(db);
 }

@@ -15,7 +15,7 @@ export interface UserLease {
   confirm(db?: Db): Promise<void>;
 }
 
-export interface UserLocks {
+export interface UserLeases {
   /**
    * Runs `work` while no other call, on any server, works on the same user. Throws `unavailable` when the lease is
    * not free in time, and what `work` throws.
@@ -23,7 +23,7 @@ export interface UserLocks {
   hold<Result>(userId: number, work: (lease: UserLease) => Promise<Result>): Promise<Result>;
 }
 
-export interface LockTimes {
+export interface LeaseTimes {
   /** Milliseconds until the lease of a crashed server expires. */
   readonly life: number;
   /** Milliseconds that a call waits for its turn. */
@@ -31,7 +31,7 @@ export interface LockTimes {
 }
 
 /** The lease is renewed three times in its life, so that one slow renewal does not lose it. */
-const defaults: LockTimes = { life: 15_000, wait: 10_000 };
+const defaults: LeaseTimes = { life: 15_000, wait: 10_000 };
 
 /** Waiting calls per user on one server. */
 const mostWaiting = 100;
@@ -51,7 +51,7 @@ const busy = () =>
  * Runs one call at a time per user, across all servers, by a lease in the database. Holds neither a connection nor a
  * transaction during a provider's calls, so a slow call delays only its own user.
  */
-export function createUserLocks(db: Db, log: Log, times: Partial<LockTimes> = {}): UserLocks {
+export function createUserLeases(db: Db, log: Log, times: Partial<LeaseTimes> = {}): UserLeases {
   const { life, wait } = { ...defaults, ...times };
   // Calls for the same user on this server queue here; only the first polls the lease.
   const turns = createGates<number>({ atOnce: 1, waiting: mostWaiting, patience: wait }, busy);

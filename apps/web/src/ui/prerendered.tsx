@@ -1,26 +1,18 @@
-import { useEffect, type ComponentProps } from 'react';
-import { useInBrowser } from './use-in-browser';
+import { useEffect, useRef, type ComponentProps } from 'react';
 
 /**
  * A block that may be prerendered, at the top of what React hydrates at once. Until then early.ts holds back clicks on
  * its buttons; afterward the last of them is repeated.
  */
-export function Prerendered({ children, ...props }: ComponentProps<'div'>) {
-  const live = useInBrowser();
-  return (
-    <div data-waiting={live ? undefined : ''} {...props}>
-      {children}
-      {live && <EarlyClick />}
-    </div>
-  );
-}
-
-/** Repeats the click that early.ts held back. If another block has the button, and still waits, it is held back again. */
-function EarlyClick() {
+export function Prerendered(props: ComponentProps<'div'>) {
+  const block = useRef<HTMLDivElement>(null);
+  // In the commit of the hydration itself: the next one may replace the button, such as Login for a signed-in visitor.
   useEffect(() => {
+    block.current?.removeAttribute('data-waiting');
     const button = document.querySelector<HTMLElement>('[data-early]');
     button?.removeAttribute('data-early');
+    // If another block has the button, and still waits, early.ts holds the click back again.
     button?.click();
   }, []);
-  return null;
+  return <div ref={block} data-waiting="" {...props} />;
 }

@@ -21,7 +21,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   // A user's mail goes with the account; there is no reference because receipts stay.
   await sql`create index mails_user_idx on mails (user_id)`.execute(db);
-  await sql`create index mails_due_idx on mails (next_try_at)`.execute(db);
+  await sql`create index mails_due_idx on mails (next_try_at) where state <> 'failed'`.execute(db);
+  await sql`create index mails_kept_idx on mails (next_try_at) where state = 'failed'`.execute(db);
   await sql`
     create index mails_unsent_idx on mails (created_at desc, id) include (state, tries)
       where state <> 'failed'`.execute(db);

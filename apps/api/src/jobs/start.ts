@@ -1,9 +1,9 @@
 import type { Deps } from '../deps';
 import { advanceImage } from '../domain/images/steps';
 import { deliverMail } from '../domain/mail/queue';
-import type { Lane } from '../providers/graphile-worker/port';
+import type { JobHandler, Lane } from '../providers/graphile-worker/port';
 import type { MailTransport } from '../providers/nodemailer/port';
-import { upkeep } from './upkeep';
+import { recovery, upkeep, type UpkeepTasks } from './upkeep';
 
 /** Twenty images at once: each may hold a download and a database connection. */
 export const imageLane = (deps: Deps): Lane => ({
@@ -15,26 +15,31 @@ export const imageLane = (deps: Deps): Lane => ({
 export const mailLane = (deps: Deps & { readonly mail: MailTransport }, site: string): Lane => ({
   atOnce: 5,
   tasks: {
-    mail: (payload, signal) => deliverMail(deps, (payload as { id: string }).id, { site, signal }),
+    mail: (payload, { signal, again }) =>
+      deliverMail(deps, (payload as { id: string }).id, { site, signal, takeOver: again }),
   },
 });
 
-const upkeepLane = (deps: Deps): Lane => ({
-  atOnce: 2,
-  tasks: mapValues(
-    ({ run }) =>
-      (_payload, signal) =>
-        run(deps, signal),
-  ),
-  schedule: mapValues(({ schedule }) => schedule),
-});
-
-function mapValues<T>(read: (work: (typeof upkeep)[string]) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(upkeep).map(([task, work]) => [task, read(work)]));
+/** Regular tasks, each at most once at a time on a server: a slow one is not begun again beside itself. */
+function laneOf(deps: Deps, regular: UpkeepTasks): Lane {
+  const busy = new Set<string>();
+  const tasks = Object.entries(regular).map(([task, { run }]): [string, JobHandler] => [
+    task,
+    async (_payload, { signal }) => {
+      if (busy.has(task)) return;
+      busy.add(task);
+      await run(deps, signal).finally(() => busy.delete(task));
+    },
+  ]);
+  return {
+    atOnce: 2,
+    tasks: Object.fromEntries(tasks),
+    schedule: Object.fromEntries(Object.entries(regular).map(([task, { schedule }]) => [task, schedule])),
+  };
 }
 
 /**
- * Runs the queue's jobs until the returned function is called; several servers may do so at once. `site` is the
+ * Works off the queue until the returned function is called; several servers may do so side by side. `site` is the
  * origin of the links in mails.
  */
 export async function startJobs(
@@ -42,8 +47,10 @@ export async function startJobs(
   { databaseUrl, site }: { databaseUrl: string; site: string },
 ): Promise<() => Promise<void>> {
   const { mail } = deps;
-  await deps.jobs.add(deps.db, ...Object.keys(upkeep).map((task) => ({ task, key: task })));
-  const lanes = [imageLane(deps), upkeepLane(deps), ...(mail ? [mailLane({ ...deps, mail }, site)] : [])];
+  const tasks = Object.keys({ ...recovery, ...upkeep });
+  await deps.jobs.add(deps.db, ...tasks.map((task) => ({ task, key: task })));
+  const lanes = [imageLane(deps), laneOf(deps, recovery), laneOf(deps, upkeep)];
+  if (mail) lanes.push(mailLane({ ...deps, mail }, site));
   return deps.jobs.work(lanes, {
     databaseUrl,
     onDeadServers: () => deps.jobs.add(deps.db, { task: 'sweep-prompts', key: 'sweep-prompts' }),

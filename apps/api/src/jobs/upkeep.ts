@@ -27,13 +27,19 @@ export interface Upkeep {
   readonly run: (deps: Deps, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Regular tasks: each runs once for all servers, and at every start. */
-export const upkeep: Readonly<Record<string, Upkeep>> = {
+export type UpkeepTasks = Readonly<Record<string, Upkeep>>;
+
+/** Tasks that repair what a failure left. They have a lane of their own, so that no slow provider delays them. */
+export const recovery: UpkeepTasks = {
   /** Refunds prompts that dead servers left pending; also runs when a server is found dead. */
   'sweep-prompts': { schedule: '* * * * *', run: sweepPrompts },
   /** Queues rows that are overdue or whose server hangs. */
   'reconcile-images': { schedule: '* * * * *', run: reconcileImages },
   'reconcile-mails': { schedule: '* * * * *', run: reconcileMails },
+};
+
+/** The other regular tasks: each runs once for all servers, and at every start. */
+export const upkeep: UpkeepTasks = {
   /** Syncs subscriptions whose period has ended without a message. */
   'renew-subscriptions': {
     schedule: '*/10 * * * *',
@@ -66,5 +72,6 @@ async function removeExpired(deps: Deps): Promise<void> {
   await removeUnusedDevices(deps);
   await forgetWriterDays(deps);
   await removeFailedMails(deps);
+  await deps.jobs.tidy();
   await removeDeletedFiles(deps);
 }

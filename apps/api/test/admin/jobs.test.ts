@@ -58,7 +58,7 @@ async function takeMail(mail: { kind: 'verify' | 'reset'; until?: Date }) {
     .select('id')
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-  return (await claimMail(test.db, id, minutesAhead(5)))!;
+  return (await claimMail(test.db, id, { until: minutesAhead(5), now: test.clock.now(), takeOver: false }))!;
 }
 /** A mail of the user's that failed a minute ago. */
 async function failedMail(mail: Parameters<typeof takeMail>[0] = { kind: 'verify' }) {

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testDatabaseVariable } from '@safelight/db/testing/cluster';
 import { createJobQueue } from '../../src/providers/graphile-worker/queue';
 import type { JobHandler, JobQueue } from '../../src/providers/graphile-worker/port';
 import { makeTestApp, type TestApp } from '../support/app';
@@ -25,7 +28,7 @@ async function startQueue(
   handler: JobHandler = record,
 ): Promise<{ queue: JobQueue; stop: () => Promise<void> }> {
   const queue = createJobQueue(test.deps);
-  const stop = await queue.work([{ atOnce: 2, tasks: { t: handler } }], {
+  const stop = queue.work([{ atOnce: 2, tasks: { t: handler } }], {
     databaseUrl: test.databaseUrl,
     onDeadServers: () => Promise.resolve(),
   });
@@ -85,7 +88,7 @@ it('runs a job on one of several servers', async () => {
 
 it('hands a job that ignores its signal over to another server when its own stops', async () => {
   let signalled = false;
-  const { queue, stop } = await startQueue(async (payload, signal) => {
+  const { queue, stop } = await startQueue(async (payload, { signal }) => {
     ran.push(payload);
     signal.addEventListener('abort', () => (signalled = true));
     await new Promise(() => {});
@@ -98,3 +101,31 @@ it('hands a job that ignores its signal over to another server when its own stop
   await startQueue();
   await expect.poll(() => ran, { timeout: 15_000 }).toHaveLength(2);
 }, 40_000);
+
+it('goes on after the database was away, with the job that ended meanwhile', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { queue } = await startQueue(async (payload, { again }) => {
+    ran.push({ ...(payload as object), again });
+    if ((payload as { hold?: true }).hold && !again) await held;
+  });
+  await queue.add(test.db, { task: 't', key: 'a', payload: { hold: true } });
+  await expect.poll(() => ran).toHaveLength(1);
+  // Wakes a worker while the lane is going down.
+  await queue.add(test.db, { task: 't', key: 'b', payload: { n: 2 }, delay: 700 });
+  const admin = new pg.Client({ connectionString: process.env[testDatabaseVariable] });
+  await admin.connect();
+  const database = new URL(test.databaseUrl).pathname.slice(1);
+  await admin.query(`alter database ${database} allow_connections false`);
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
+  release();
+  await sleep(1500);
+  await admin.query(`alter database ${database} allow_connections true`);
+  await admin.end();
+  await expect.poll(() => ran.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  await queue.add(test.db, { task: 't', key: 'c', payload: { n: 3 } });
+  await expect.poll(() => ran, { timeout: 30_000 }).toContainEqual({ n: 3, again: false });
+  await expect.poll(() => ran, { timeout: 30_000 }).toContainEqual({ n: 2, again: expect.any(Boolean) });
+  const left = sql`select from graphile_worker.jobs`;
+  await expect.poll(async () => (await left.execute(test.db)).rows.length, { timeout: 30_000 }).toBe(0);
+}, 120_000);

@@ -64,7 +64,7 @@ export async function makeImageTest(options: ImageTestOptions = {}): Promise<Ima
   await release();
   await test.app.listen({ host: '127.0.0.1', port });
   const { deps, databaseUrl } = test;
-  const stopJobs = await deps.jobs.work([imageLane(deps)], {
+  const stopJobs = deps.jobs.work([imageLane(deps)], {
     databaseUrl,
     onDeadServers: () => Promise.resolve(),
   });

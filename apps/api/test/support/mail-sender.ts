@@ -35,7 +35,7 @@ class Mails {
   async makeSender({ url = this.server.url, worker = false, databaseUrl = '' } = {}): Promise<TestApp> {
     const test = await makeTestApp({ env: mailEnv(url), ...(databaseUrl && { databaseUrl }) });
     this.closing.push(() => test.close());
-    if (worker) this.closing.push(await startSending(test));
+    if (worker) this.closing.push(startSending(test));
     return test;
   }
 }
@@ -57,7 +57,7 @@ export const send = ({ deps, db }: TestApp, address = to) =>
   queueMail(deps, db, { userId: 1, to: address, mail: { kind: 'verify', link } });
 
 /** Sends mail as a running server does; returns the function that stops that. */
-export function startSending({ deps, databaseUrl }: TestApp): Promise<() => Promise<void>> {
+export function startSending({ deps, databaseUrl }: TestApp): () => Promise<void> {
   const lane = mailLane({ ...deps, mail: deps.mail! }, 'http://localhost');
   return deps.jobs.work([lane], { databaseUrl, onDeadServers: () => Promise.resolve() });
 }

@@ -1,4 +1,5 @@
 import { findImageModel } from '@safelight/catalog/models';
+import type { Db } from '@safelight/db/client';
 import * as queries from '@safelight/db/queries/images/jobs';
 import type { Deps } from '../../deps';
 import { isViolationOf } from '../errors';
@@ -33,7 +34,7 @@ const faultWait = 30 * second;
 /** How long the queue may take to begin a job that is due. */
 const overdue = 10 * second;
 /** The most images that are queued at once. */
-const batch = 1000;
+const batch = 200;
 
 /** Advances an image as far as it goes; the queue calls this, on one server at a time. */
 export async function advanceImage(deps: Deps, id: number): Promise<void> {
@@ -79,13 +80,17 @@ async function work(deps: Deps, claimed: Job): Promise<void> {
     if (!job) await queries.releaseImage(deps.db, claimed);
   } catch (error) {
     const most = (claimed.status === 'failed' ? lateInterval : faultWait) / second;
-    const pause = await queries.postponeImage(deps.db, claimed, deps.clock.now(), most).catch(() => {
-      // Without a database the queue runs the job again.
-      throw error;
-    });
-    if (pause === undefined) return;
+    await deps.db
+      .transaction()
+      .execute(async (trx: Db) => {
+        const pause = await queries.postponeImage(trx, claimed, deps.clock.now(), most);
+        if (pause !== undefined) await queueImages(deps, trx, [claimed.id], pause * second);
+      })
+      .catch(() => {
+        // Without a database. The row is overdue when its lease ends.
+        throw error;
+      });
     deps.log.error({ err: error, image: claimed.id }, 'The work on an image failed; it is continued later');
-    await queueImages(deps, deps.db, [claimed.id], pause * second);
   }
 }
 

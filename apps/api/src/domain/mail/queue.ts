@@ -20,7 +20,7 @@ const failedLife = 7 * 24 * 60 * 60_000;
 /** Milliseconds that the queue may take to begin a job that is due. */
 const overdue = 10_000;
 /** The most mails that are queued at once. */
-const batch = 1000;
+const batch = 200;
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 const jobOf = (id: string, delay = 0) => ({ task: 'mail', key: `mail:${id}`, payload: { id }, delay });
@@ -72,9 +72,10 @@ export function removeFailedMails(deps: Deps): Promise<void> {
 export async function deliverMail(
   deps: Deps & { readonly mail: MailTransport },
   id: string,
-  { site, signal }: { site: string; signal?: AbortSignal },
+  { site, signal, takeOver = false }: { site: string; signal?: AbortSignal; takeOver?: boolean },
 ): Promise<void> {
-  const row = await queries.claimMail(deps.db, id, later(deps.clock.now(), attemptLimit));
+  const now = deps.clock.now();
+  const row = await queries.claimMail(deps.db, id, { until: later(now, attemptLimit), now, takeOver });
   if (!row) return;
   // Only queueMail writes this column.
   const mail = row.content as Mail;

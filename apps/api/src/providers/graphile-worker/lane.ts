@@ -6,6 +6,8 @@ import {
   parseCronItems,
   run,
   type Runner,
+  type RunnerOptions,
+  type Task,
   type WorkerEvents,
   type WorkerPool,
 } from 'graphile-worker';
@@ -23,48 +25,53 @@ export interface RunningLane {
   stop(): Promise<void>;
 }
 
-/** Runs a lane; starts it again when the library gives up, as it does after minutes without a database. */
-export function startLane(
-  { tasks, atOnce, schedule = {} }: Lane,
-  { pool, log, onWorker }: { pool: Pool; log: Log; onWorker: (id: string) => void },
-): RunningLane {
+export interface LaneParts {
+  readonly pool: Pool;
+  readonly log: Log;
+  /** Called with the name under which the lane takes jobs, before and after it does. */
+  readonly onWorker: (id: string) => void;
+  readonly onWorkerGone: (id: string) => void;
+}
+
+/** Runs a lane; starts it again when the library gives up, as it does when a job cannot be marked as done. */
+export function startLane(lane: Lane, parts: LaneParts): RunningLane {
+  const { pool, log } = parts;
   const events: WorkerEvents = new EventEmitter();
+  /** Undefined while none may be nudged: the library throws then. */
   let workers: WorkerPool | undefined;
-  events.on('pool:create', ({ workerPool }) => {
-    workers = workerPool;
-    onWorker(workerPool.id);
-  });
   let runner: Runner | undefined;
   let stopped = false;
+  /** Whether the present workers have taken a job, or found none. */
+  let works = false;
+
+  events.on('pool:create', ({ workerPool }) => {
+    workers = workerPool;
+    works = false;
+    parts.onWorker(workerPool.id);
+  });
+  events.on('pool:gracefulShutdown', ({ workerPool }) => {
+    workers = undefined;
+    // The library stops by itself, and would wait for its slowest job.
+    if (!stopped)
+      setTimeout(() => void endNow(workerPool), patience.untilAbort + patience.afterAbort).unref();
+  });
+  events.on('pool:forcefulShutdown', () => (workers = undefined));
+  events.on('worker:getJob:empty', () => (works = true));
+  events.on('job:start', () => (works = true));
+  events.on('worker:getJob:error', ({ error }) => {
+    log.warn({ err: error }, 'No job could be taken');
+    // A failure of the first query stays in the library's cache; only another runner asks again.
+    if (!works) void runner?.stop().catch(() => undefined);
+  });
   void keepRunning();
 
   async function keepRunning(): Promise<void> {
     while (!stopped) {
       try {
-        runner = await run({
-          pgPool: pool,
-          concurrency: atOnce,
-          pollInterval,
-          gracefulShutdownAbortTimeout: patience.untilAbort,
-          noHandleSignals: true,
-          logger: toLogger(log),
-          events,
-          taskList: Object.fromEntries(
-            Object.entries(tasks).map(([task, handler]) => [
-              task,
-              async (payload, { abortSignal }) => void (await handler(payload, abortSignal)),
-            ]),
-          ),
-          parsedCronItems: parseCronItems(
-            Object.entries(schedule).map(([task, match]) => ({
-              task,
-              match,
-              options: { jobKey: task, backfillPeriod: 0 },
-            })),
-          ),
-        });
+        runner = await run({ ...optionsOf(lane), pgPool: pool, logger: toLogger(log), events });
+        const id = workers?.id;
         if (stopped) await stopRunner();
-        await runner.promise;
+        await runner.promise.finally(() => id !== undefined && parts.onWorkerGone(id));
       } catch (error) {
         log.error({ err: error }, 'The job queue stopped; it is started again');
       }
@@ -73,24 +80,17 @@ export function startLane(
   }
 
   async function stopRunner(): Promise<void> {
-    if (!runner) return;
-    let done = false;
+    const current = workers;
     // Rejects when the library is stopping by itself.
-    const gracefully = runner
-      .stop()
+    const gracefully = Promise.resolve(runner?.stop())
       .catch(() => undefined)
-      .then(() => (done = true));
-    await Promise.race([
-      gracefully,
-      sleep(patience.untilAbort + patience.afterAbort, undefined, { ref: false }),
-    ]);
-    if (!done) await workers?.forcefulShutdown('The server stops');
+      .then(() => true);
+    const timeout = sleep(patience.untilAbort + patience.afterAbort, false, { ref: false });
+    if (!(await Promise.race([gracefully, timeout])) && current) await endNow(current);
   }
 
   return {
-    nudge(most) {
-      if (!stopped && workers?.abortSignal.aborted === false) workers.nudge(most);
-    },
+    nudge: (most) => workers?.nudge(most),
     async stop() {
       stopped = true;
       await stopRunner();
@@ -98,8 +98,43 @@ export function startLane(
   };
 }
 
+/** Hands the running jobs back. Fails without a database; other servers find them by themselves then. */
+async function endNow(workers: WorkerPool): Promise<void> {
+  try {
+    await workers.forcefulShutdown('Stopped');
+  } catch {
+    // The library has logged it.
+  }
+}
+
+function optionsOf({ tasks, atOnce, schedule = {} }: Lane): RunnerOptions {
+  return {
+    concurrency: atOnce,
+    pollInterval,
+    gracefulShutdownAbortTimeout: patience.untilAbort,
+    noHandleSignals: true,
+    // Otherwise 0.17.3 does not catch a failure to record the end of a job, which would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([task, handler]): [string, Task] => [
+        task,
+        async (payload, { abortSignal, job }) => {
+          await handler(payload, { signal: abortSignal, again: job.attempts > 1 });
+        },
+      ]),
+    ),
+    parsedCronItems: parseCronItems(
+      Object.entries(schedule).map(([task, match]) => ({
+        task,
+        match,
+        options: { jobKey: task, backfillPeriod: 0 },
+      })),
+    ),
+  };
+}
+
 /** The library's warnings and errors in our log. Its reports of successful jobs are dropped. */
-function toLogger(log: Log): Logger {
+export function toLogger(log: Log): Logger {
   return new Logger(() => (level: string, message, meta) => {
     const error: unknown = meta?.['error'];
     if (level === 'error') log.error(error === undefined ? {} : { err: error }, message);

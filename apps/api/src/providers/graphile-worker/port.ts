@@ -1,8 +1,15 @@
 import type { Db } from '@safelight/db/client';
 import type { NewJob } from '@safelight/db/queries/jobs/add';
 
-/** Runs a job of one task. Throws for a retry of the job; `signal` aborts when the server must stop now. */
-export type JobHandler = (payload: unknown, signal: AbortSignal) => Promise<unknown>;
+/** Runs a job of one task. Throws for a retry of the job. */
+export type JobHandler = (payload: unknown, run: JobRun) => Promise<unknown>;
+
+export interface JobRun {
+  /** Aborts when the server must stop now. */
+  readonly signal: AbortSignal;
+  /** Whether the job ran before and did not end, because it threw or its server died. */
+  readonly again: boolean;
+}
 
 /** Tasks that share a limit, so that those of another lane never wait for them. */
 export interface Lane {
@@ -21,7 +28,9 @@ export interface JobQueue {
    * Runs jobs until the returned function is called. It waits 4 s for running jobs, then aborts their signals, and
    * leaves the rest to other servers.
    */
-  work(lanes: readonly Lane[], options: WorkOptions): Promise<() => Promise<void>>;
+  work(lanes: readonly Lane[], options: WorkOptions): () => Promise<void>;
+  /** Deletes jobs that will not run again. */
+  tidy(): Promise<void>;
 }
 
 export interface WorkOptions {

@@ -22,8 +22,25 @@ export async function findDeadWorkers(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Forgets workers and makes their jobs available again. Part of a transaction. */
-export async function removeWorkers(trx: Db, ids: readonly string[]): Promise<void> {
-  await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(trx);
-  await sql`delete from job_workers where id = any(${ids}::text[])`.execute(trx);
+/** Forgets those of the workers whose server is not running, makes their jobs available again, and returns their names. */
+export async function removeDeadWorkers(db: Db, ids: readonly string[]): Promise<string[]> {
+  return db.transaction().execute(async (trx: Db) => {
+    const rows = await trx
+      .deleteFrom('job_workers')
+      .where('id', 'in', ids)
+      .where(sql<boolean>`not ${instanceRuns('instance_id')}`)
+      .returning('id')
+      .execute();
+    const removed = rows.map(({ id }) => id);
+    await sql`select graphile_worker.force_unlock_workers(${removed}::text[])`.execute(trx);
+    return removed;
+  });
+}
+
+/** Forgets workers that have ended, and makes their jobs available again. */
+export async function removeWorkers(db: Db, ids: readonly string[]): Promise<void> {
+  await db.transaction().execute(async (trx: Db) => {
+    await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(trx);
+    await sql`delete from job_workers where id = any(${ids}::text[])`.execute(trx);
+  });
 }

@@ -30,13 +30,21 @@ export async function insertMail(db: Db, { userId, to, content, until, now }: Ne
   return id;
 }
 
-/** Begins an attempt: counts it, and returns the mail. Undefined when it was sent, failed or deleted meanwhile. */
-export function claimMail(db: Db, id: string, until: Date): Promise<MailRow | undefined> {
+/**
+ * Begins an attempt: counts it, and returns the mail. Undefined when it was sent, failed or deleted meanwhile, or is being
+ * sent, unless that sender hangs or, by `takeOver`, is known to have died.
+ */
+export function claimMail(
+  db: Db,
+  id: string,
+  { until, now, takeOver }: { until: Date; now: Date; takeOver: boolean },
+): Promise<MailRow | undefined> {
   return db
     .updateTable('mails')
     .set({ state: 'sending', tries: sql`tries + 1`, next_try_at: until })
     .where('id', '=', id)
     .where('state', '<>', 'failed')
+    .where(sql<boolean>`(state = 'waiting' or next_try_at <= ${now} or ${takeOver})`)
     .returningAll()
     .executeTakeFirst();
 }
@@ -78,7 +86,7 @@ export async function findDueMails(db: Db, now: Date, limit: number): Promise<st
   const rows = await db
     .selectFrom('mails')
     .select('id')
-    .where('state', '<>', 'failed')
+    .where(sql<boolean>`state <> 'failed'`)
     .where('next_try_at', '<=', now)
     .orderBy('next_try_at')
     .limit(limit)
@@ -88,7 +96,11 @@ export async function findDueMails(db: Db, now: Date, limit: number): Promise<st
 
 /** Deletes mail that failed earlier. */
 export async function deleteFailedMails(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('mails').where('state', '=', 'failed').where('next_try_at', '<', before).execute();
+  await db
+    .deleteFrom('mails')
+    .where(sql<boolean>`state = 'failed'`)
+    .where('next_try_at', '<', before)
+    .execute();
 }
 
 /** Deletes a user's unsent mail, except receipts that have not failed. */

@@ -22,16 +22,19 @@ export const parameterNames = {
 export const unlistedParameters = names('sd');
 
 /** Parameters that show a prompt was written for Midjourney. */
-export const tellingParameters = [...aspectNames, ...names('no raw niji v s stylize chaos seed')];
+export const tellingParameters: readonly string[] = [
+  ...aspectNames,
+  ...names('no raw niji v s stylize chaos seed'),
+];
 
 /** Parameters that language models append to a description. */
-export const appendedParameters = [
+export const appendedParameters: readonly string[] = [
   ...aspectNames,
   ...names('no raw v version niji s stylize style q quality chaos c weird w seed tile iw'),
 ];
 
-/** Those that language models also append with a long dash and a number. */
-export const dashedParameters = [...aspectNames, ...names('v niji')];
+/** Parameters that language models append with a long dash, before a number. */
+export const dashedParameters: readonly string[] = [...aspectNames, ...names('v niji')];
 
 /** Parameters that are syntax beyond doubt in a prompt for another renderer, with and without a number. */
 export const foreignParameters = {

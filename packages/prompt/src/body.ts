@@ -3,7 +3,15 @@ import { describeBrief } from './brief';
 import { readContent } from './document/content';
 import { textOf } from './document/nodes';
 import { junkTerms } from './lexicon/junk';
-import { appendedParameters, negativeLead, settingLabels } from './lexicon/syntax';
+import {
+  appendedParameters,
+  aspectRatioLabel,
+  dashedParameters,
+  imagineCommand,
+  imagineOpening,
+  negativeLead,
+  settingLabels,
+} from './lexicon/syntax';
 import { hasStop } from './renderers/dall-e/sentences';
 import { readers } from './renderers/readers';
 import { writers } from './renderers/writers';
@@ -22,14 +30,15 @@ const fence = /^```[a-z]*[^\S\n]*\n([\s\S]*?)\n?```$/i;
 const preamble =
   /^(?:(?:sure|certainly|of course|okay|here(?:['’]s| is))[^\n:]{0,80}:\s*|(?:\*\*)?(?:final |image )?prompt(?:\*\*)?:(?:\*\*)?\s*)/i;
 const parameters = new RegExp(
-  `\\s(?:--(?:${appendedParameters.join('|')})\\b|—(?:ar|aspect|v|niji)\\s+\\d)[\\s\\S]*$`,
+  `\\s(?:--(?:${appendedParameters.join('|')})\\b|—(?:${dashedParameters.join('|')})\\s+\\d)[\\s\\S]*$`,
   'i',
 );
 const settings = new RegExp(
-  `\\n[^\\S\\n]*(?:${negativeLead}|(?:${[...settingLabels, 'Aspect ratio', 'Parameters'].join('|')}):)[\\s\\S]*$`,
+  `\\n[^\\S\\n]*(?:${negativeLead}|(?:${[...settingLabels, aspectRatioLabel, 'Parameters'].join('|')}):)[\\s\\S]*$`,
   'i',
 );
-const imagine = /^\/imagine(?:\s+prompt:?)?\s+/i;
+const imagine = new RegExp(`^${imagineOpening}\\s+`, 'i');
+const imagineMark = new RegExp(imagineCommand, 'i');
 const quotes: Readonly<Record<string, string>> = { '"': '"', '“': '”', "'": "'", '`': '`' };
 
 function unanchored({ source, flags }: RegExp): RegExp {
@@ -43,7 +52,7 @@ function unwrap(output: string, words: string): string {
     [thoughts, '', /<\/think>/i],
     [fence, '$1', /```/],
     [preamble, '', unanchored(preamble)],
-    [imagine, '', /\/imagine/i],
+    [imagine, '', imagineMark],
     [settings, '', settings],
     [parameters, '', parameters],
     [junkTerms, '', unanchored(junkTerms)],

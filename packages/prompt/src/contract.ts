@@ -6,6 +6,7 @@ import { exclusionByTerm } from './lexicon/exclusions';
 import { contentWords } from './lexicon/function-words';
 import { negates } from './lexicon/negation';
 import { shapeWords } from './lexicon/shapes';
+import { aspectNames, sizeSetting } from './lexicon/syntax';
 import { kindPhrases, parameterPhrases, stylePhrases, type Phrase } from './phrases';
 import { findExclusionLists } from './renderers/exclusion-lists';
 import { readers } from './renderers/readers';
@@ -168,15 +169,16 @@ function checkWords(
   return shortened(found(part, 'converted', spans, note));
 }
 
+const ratioSyntax = new RegExp(
+  `(?<=^|\\s)(?:--|—)(?:${aspectNames.join('|')})\\s+\\d+:\\d+|(?<=^|\\n)(?:.*, )?${sizeSetting}`,
+  'gi',
+);
+
 function checkRatio(part: Part, selection: Selection, { text, renderer }: Sheet): Part {
   const ratio = ratios.find((candidate) => candidate.id === selection.ratio);
   if (!ratio) return lost(part, false);
   const said = readers[renderer].read(text).ratio;
-  const syntax = findAll(
-    text,
-    /(?<=^|\s)(?:--|—)(?:ar|aspect)\s+\d+:\d+|(?<=^|\n)(?:.*, )?Size: \d+x\d+/gi,
-    whole(text),
-  );
+  const syntax = findAll(text, ratioSyntax, whole(text));
   if (said === ratio.id && syntax.length > 0) return found(part, part.outcome, syntax, part.note);
   if (syntax.length > 0 && said !== undefined) {
     return found(

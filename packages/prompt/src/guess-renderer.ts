@@ -1,6 +1,6 @@
 import { rendererIds, type RendererId } from '@safelight/catalog/renderers';
 import { compose } from './compose';
-import { negativeLead, tellingParameters } from './lexicon/syntax';
+import { negativeLead, sizeSetting, stepsLabel, tellingParameters } from './lexicon/syntax';
 import { parse } from './parse';
 import { readers } from './renderers/readers';
 import { photoKinds, type Selection } from './selection';
@@ -36,8 +36,8 @@ function findWriters(text: string): readonly RendererId[] {
 }
 
 const parameter = new RegExp(`(?:^|\\s)--(?:${tellingParameters.join('|')})\\b`);
-const settingsLine = /^(?:Steps: |Size: \d+x\d+, *\S)/m;
-const sizeLine = /^Size: \d+x\d+$/m;
+const settingsLine = new RegExp(`^(?:${stepsLabel}: |${sizeSetting}, *\\S)`, 'm');
+const sizeLine = new RegExp(`^${sizeSetting}$`, 'm');
 const negativeLine = new RegExp(`^${negativeLead}`, 'm');
 const weight = /\\[()[\]]|\([^()]+:\d/;
 

@@ -2,6 +2,7 @@ import { limits } from '@safelight/catalog/limits';
 import { findOption } from '@safelight/catalog/option';
 import { findRatio, ratios } from '@safelight/catalog/ratios';
 import { getStyle, styles, type Style } from '@safelight/catalog/styles';
+import { controlCharacters } from './lexicon/characters';
 import { optionsByKind } from './phrases';
 import {
   negativePromptKey,
@@ -46,8 +47,8 @@ function tooLong(what: string, most: number): string {
   return `${what} is too long. Please keep it to ${most.toLocaleString('en')} characters.`;
 }
 
-// eslint-disable-next-line no-control-regex -- a subject of these alone is empty
-const invisible = /^[\s\u0000-\u001f\u007f-\u009f]*$/;
+/** A subject of these alone is empty. */
+const invisible = new RegExp(`^[\\s${controlCharacters}]*$`);
 
 /** Looks words up in the catalog; unknown choices are kept as free text. Messages are for the user. */
 export function resolveSelection(input: PromptInput): Resolution {

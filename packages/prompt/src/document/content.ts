@@ -1,5 +1,6 @@
 import { ratios, type Ratio, type RatioId } from '@safelight/catalog/ratios';
 import type { PartKey } from '../composition';
+import { fileName } from '../lexicon/syntax';
 import {
   kindLabels,
   kindPhrases,
@@ -50,8 +51,8 @@ export interface Content extends Apart {
   readonly details: readonly Item[];
 }
 
-/** A file name as cameras give it: one word and an extension. */
-export const fileNamePattern = /^[^\s:·]{1,100}\.[A-Za-z0-9]{2,4}$/;
+/** A file name and nothing else. */
+export const fileNamePattern = new RegExp(`^${fileName}$`);
 
 function itemOf(phrase: Phrase): Item {
   const note = phrase.term === '' ? 'Adds no words: the colors stay as the scene makes them.' : undefined;

@@ -1,9 +1,20 @@
 import { ratios } from '@safelight/catalog/ratios';
 import type { Span } from '../composition';
-import { leaveOutLead, parameterNames, unlistedParameters } from '../lexicon/syntax';
+import {
+  aspectRatioLabel,
+  imagineOpening,
+  leaveOutLead,
+  negativeLead,
+  parameterNames,
+  scaleLabel,
+  seedLabel,
+  sizeLabel,
+  stepsLabel,
+  unlistedParameters,
+} from '../lexicon/syntax';
 import { cutOut } from '../text/cut-out';
 import { stripBrackets } from './weights';
-import { ratioBySentence } from '../renderers/dall-e/sentences';
+import { frameLead, ratioBySentence } from '../renderers/dall-e/sentences';
 import { findRatioOfSize } from '../renderers/sizes';
 
 /*
@@ -90,19 +101,24 @@ function findParameters(text: string): readonly Piece[] {
   return found;
 }
 
-const settingsLine =
-  /^(?:Steps: *\d|Seed: *-?\d|CFG scale: *\d|Size: *\d{2,5} *[x×] *\d{2,5}|Aspect ratio: *\d+ *: *\d+|(?:Sampler|Model|Model hash): [^\n]*, *(?:Steps|CFG scale|Seed|Size): *\d)/;
+const settingsLine = new RegExp(
+  `^(?:${stepsLabel}: *\\d|${seedLabel}: *-?\\d|${scaleLabel}: *\\d|${sizeLabel}: *\\d{2,5} *[x×] *\\d{2,5}` +
+    `|${aspectRatioLabel}: *\\d+ *: *\\d+|(?:Sampler|Model|Model hash): [^\\n]*, *` +
+    `(?:${stepsLabel}|${scaleLabel}|${seedLabel}|${sizeLabel}): *\\d)`,
+);
+const shapeLabel = new RegExp(`^(?:${sizeLabel}|${aspectRatioLabel})$`);
 const field = /(?:^|, *)([A-Z][\w ]{0,30}): *([^,\n]*)/g;
+const openingNegative = new RegExp(`^[ \\t]*${negativeLead}`, 'i');
+const innerNegative = new RegExp(`\\b${negativeLead}`);
 /** At the start of a line in any case; within a line only as web UIs write it. */
-const findNegativeLead = (line: string) =>
-  /^[ \t]*negative prompt:/i.exec(line) ?? /\bNegative prompt:/.exec(line);
+const findNegativeLead = (line: string) => openingNegative.exec(line) ?? innerNegative.exec(line);
 
 function readSettings(line: string, start: number): Piece {
   let ratio: string | undefined;
   const dropped: string[] = [];
   for (const [, name = '', value = ''] of line.matchAll(field)) {
     const [, width, height] = /^(\d{1,5}) *[x×:] *(\d{1,5})$/.exec(value.trim()) ?? [];
-    if (width !== undefined && height !== undefined && /^(?:Size|Aspect ratio)$/.test(name))
+    if (width !== undefined && height !== undefined && shapeLabel.test(name))
       ratio = reduce(Number(width), Number(height));
     else dropped.push(`${name}: ${value.trim()}`);
   }
@@ -151,9 +167,11 @@ function findSentences(text: string): readonly Piece[] {
   }));
 }
 
+const imagine = new RegExp(`^\\s*${imagineOpening}(?=\\s)`, 'i');
+
 /** What may precede the description: a command and reference images. */
 function findOpening(text: string): readonly Piece[] {
-  const command = /^\s*\/imagine(?:\s+prompt:?)?(?=\s)/i.exec(text)?.[0].length ?? 0;
+  const command = imagine.exec(text)?.[0].length ?? 0;
   const found: Piece[] = command > 0 ? [{ start: 0, end: command }] : [];
   let at = command;
   for (let link; (link = matchAt(/\s*(<?https?:\/\/\S+)/iy, text, at));) {
@@ -163,7 +181,7 @@ function findOpening(text: string): readonly Piece[] {
   return found;
 }
 
-const frame = /Composed for [^.\n]{1,60}\./g;
+const frame = new RegExp(`${frameLead}[^.\\n]{1,60}\\.`, 'g');
 
 /** The terms between commas or line breaks. */
 function listTerms(list: string): readonly string[] {

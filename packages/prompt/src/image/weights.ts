@@ -1,3 +1,4 @@
+import { upperCaseKeywords } from '../lexicon/syntax';
 import { cutOut } from '../text/cut-out';
 
 /* Weights, networks and choices in a description, as Stable Diffusion's web UIs and Midjourney write them. */
@@ -76,7 +77,7 @@ const network = /<(?:lora|lyco|locon|loha|hypernet):[^<>\n]{1,200}>|\bembedding:
 /** `{red|green} door` draws one of them at random. */
 const choices = /\{([^{}|\n]{0,200})\|[^{}\n]{0,400}\}/g;
 const doubleColon = /(?<=\S)::(?:-?\d*\.?\d+)?(?=\s|,|$),?/g;
-const keyword = /,?\s(?:BREAK|AND)\s/g;
+const keyword = new RegExp(`,?\\s(?:${upperCaseKeywords.join('|')})\\s`, 'g');
 
 /** Removes weights, networks and choices; a text without any is returned unchanged. */
 export function stripBrackets(text: string): Stripped {

@@ -1,8 +1,10 @@
 import type { RatioId } from '@safelight/catalog/ratios';
 
+const squareForms = ['square frame', 'square format', 'square image'];
+
 /** Words that say a shape, by ratio. */
 export const shapeWords: Readonly<Record<RatioId, readonly string[]>> = {
-  square: ['square frame', 'square format', 'square composition', 'square image'],
+  square: [...squareForms, 'square composition'],
   'portrait-classic': ['upright frame', 'portrait format', 'portrait orientation', 'vertical format'],
   'portrait-tall': ['tall frame', 'tall vertical', 'phone wallpaper', 'vertical story'],
   landscape: ['landscape format', 'landscape orientation', 'landscape frame'],
@@ -11,7 +13,7 @@ export const shapeWords: Readonly<Record<RatioId, readonly string[]>> = {
 };
 
 /** The one shape that prompts commonly ask for in words alone. */
-export const squareWords = /\bsquare (?:format|frame|image|crop)\b/gi;
+export const squareWords = new RegExp(`\\b(?:${[...squareForms, 'square crop'].join('|')})\\b`, 'gi');
 
 /** Common ratios that the catalog does not offer. */
 export const otherRatios: readonly string[] = ['4:3'];

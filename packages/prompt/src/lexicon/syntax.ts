@@ -2,6 +2,9 @@
 
 const names = (list: string): readonly string[] => list.split(' ');
 
+/** The names of Midjourney's parameter for the shape. */
+export const aspectNames = names('ar aspect');
+
 /** Midjourney's parameters by the kind of value they take (docs.midjourney.com, "Parameter List", November 2026). */
 export const parameterNames = {
   number: names('s stylize c chaos w weird q quality seed iw sw sv ow cw exp stop repeat r'),
@@ -11,7 +14,7 @@ export const parameterNames = {
   profile: names('p profile'),
   word: names('style'),
   level: names('motion'),
-  shape: names('ar aspect'),
+  shape: aspectNames,
   list: names('no'),
 } as const;
 
@@ -19,21 +22,46 @@ export const parameterNames = {
 export const unlistedParameters = names('sd');
 
 /** Parameters that show a prompt was written for Midjourney. */
-export const tellingParameters = names('ar aspect no raw niji v s stylize chaos seed');
+export const tellingParameters: readonly string[] = [
+  ...aspectNames,
+  ...names('no raw niji v s stylize chaos seed'),
+];
 
 /** Parameters that language models append to a description. */
-export const appendedParameters = names(
-  'ar aspect no raw v version niji s stylize style q quality chaos c weird w seed tile iw',
-);
+export const appendedParameters: readonly string[] = [
+  ...aspectNames,
+  ...names('no raw v version niji s stylize style q quality chaos c weird w seed tile iw'),
+];
+
+/** Parameters that language models append with a long dash, before a number. */
+export const dashedParameters: readonly string[] = [...aspectNames, ...names('v niji')];
 
 /** Parameters that are syntax beyond doubt in a prompt for another renderer, with and without a number. */
 export const foreignParameters = {
-  numbered: names('ar aspect niji v stylize s chaos seed q weird'),
+  numbered: [...aspectNames, ...names('niji v stylize s chaos seed q weird')],
   bare: names('raw tile no'),
 } as const;
 
 export const negativeLead = 'Negative prompt:';
+export const sizeLabel = 'Size';
+export const stepsLabel = 'Steps';
+export const scaleLabel = 'CFG scale';
+export const seedLabel = 'Seed';
+export const aspectRatioLabel = 'Aspect ratio';
 /** What web UIs write at the start of a line of settings. */
-export const settingLabels = ['Size', 'Steps'] as const;
+export const settingLabels = [sizeLabel, stepsLabel] as const;
+/** A size in pixels among settings, as a regular expression's source. */
+export const sizeSetting = `${sizeLabel}: \\d+x\\d+`;
+/** Split the prompt in Stable Diffusion's web UIs. */
+export const upperCaseKeywords = ['AND', 'BREAK'] as const;
+
+/** Midjourney's command in Discord. */
+export const imagineCommand = '/imagine';
+/** The command with the name of its field, as a regular expression's source. */
+export const imagineOpening = `${imagineCommand}(?:\\s+prompt:?)?`;
+
+/** A file name as cameras give it, one word and an extension, as a regular expression's source. */
+export const fileName = '[^\\s:·]{1,100}\\.[A-Za-z0-9]{2,4}';
+
 /** The sentence that lists exclusions for renderers without a field for them. */
 export const leaveOutLead = 'Leave out:';

@@ -1,6 +1,7 @@
 import type { RendererId } from '@safelight/catalog/renderers';
 import { measureBudget } from '../budget';
 import type { Span } from '../composition';
+import { controlCharacters } from '../lexicon/characters';
 import { junkWords } from '../lexicon/junk';
 import { negatedWord, stripNegation } from '../lexicon/negation';
 import { findExclusionLists } from '../renderers/exclusion-lists';
@@ -57,8 +58,7 @@ function readQuotes(text: string): (place: Span) => boolean {
   };
 }
 
-// eslint-disable-next-line no-control-regex -- these are what we look for
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/gu;
+const unwritable = new RegExp(`[${controlCharacters}]|\\p{Surrogate}`, 'gu');
 
 function lintCharacters(text: string): readonly Finding[] {
   const [span] = findAll(text, unwritable, whole(text));

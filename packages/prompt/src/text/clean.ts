@@ -1,3 +1,5 @@
+import { controlCharacters } from '../lexicon/characters';
+
 /* Cleaning the user's words: first what no renderer accepts, then what one renderer would read as syntax. */
 
 /** Words in the form a renderer needs, and a note for each change. */
@@ -15,8 +17,7 @@ export interface Step {
   readonly note?: string;
 }
 
-// eslint-disable-next-line no-control-regex -- these are what we look for
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+const controls = new RegExp(`[${controlCharacters}]`, 'g');
 const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const lineBreak = /[\n\u2028\u2029]/;
 

@@ -62,9 +62,8 @@ function readMark(text: string, start: number, lead: string, label: string | und
   return kept.every((term) => term !== undefined) ? { ...place, kept } : undefined;
 }
 
-/** A cheap check before the thorough one of `findMarks`. */
-const mayHoldMark =
-  /: |Keep it|Composed for|Rendered|Framed|Shot through|Taken on|Lit by|Graded|Illuminated|Shown with|Drawn with|Painted|wears/;
+/** A cheap check before the thorough one of `findMarks`. The colon covers the labels and `leaveLead`. */
+const mayHoldMark = new RegExp([': ', keepLead, frameLead, ...sentenceLeads].join('|'));
 
 export function holdsMark(words: string): boolean {
   return mayHoldMark.test(words) && findMarks(words).length > 0;

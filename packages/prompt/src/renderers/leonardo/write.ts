@@ -9,6 +9,8 @@ import { leonardoSizes } from './profile';
 
 /* Leonardo: terms, with the negative prompt and the size apart. Brackets mean nothing to it. */
 
+const suspicious = new RegExp(negativeLead);
+
 const steps: readonly Step[] = [
   {
     change: (words) => words.replaceAll(negativeLead, negativeLead.toLowerCase()),
@@ -26,7 +28,7 @@ function withLines(nodes: Node[], settled: Apart): readonly Node[] {
 }
 
 export const leonardoWriter: Writer = {
-  clean: makeLineClean(/Negative prompt:/, () => steps),
+  clean: makeLineClean(suspicious, () => steps),
   settle: ({ ratio, exclusions }) => ({ ratio: ratio && sizeRatios.get(ratio.ratio), exclusions }),
   write: (content, settled) => withLines(writeTerms(content), settled),
   finish: (body, _content, settled) => withLines([body], settled),

@@ -1,4 +1,4 @@
-import { parameterNames } from '../../lexicon/syntax';
+import { aspectNames, parameterNames } from '../../lexicon/syntax';
 import { mostFindings, type Finding, type Linter } from '../../lint/finding';
 import { findAll } from '../../text/match';
 import { parameterRanges } from './profile';
@@ -24,7 +24,7 @@ function lintParameters(text: string): readonly Finding[] {
     if (range && !isWithin(value, range)) {
       report('parameter-value', `--${name} takes a whole number from ${range[0]} to ${range[1]}.`);
     }
-    if ((name === 'ar' || name === 'aspect') && !/^[1-9]\d*:[1-9]\d*$/.test(value)) {
+    if (aspectNames.includes(name) && !/^[1-9]\d*:[1-9]\d*$/.test(value)) {
       report('parameter-value', '--ar takes two whole numbers, as in --ar 16:9.');
     }
     return findings;

@@ -1,10 +1,11 @@
 import { ratios } from '@safelight/catalog/ratios';
+import { aspectNames } from '../../lexicon/syntax';
 import type { Reader, Sections } from '../reading';
 import { readTerms } from '../terms/read';
 import { readList } from '../terms/read-lines';
 
 const parameterStart = /(?:^|\s)(?:--|—)(?=[a-z])/i;
-const ratioPattern = /(?:^|\s)(?:--|—)(?:ar|aspect)\s+(\d+):(\d+)(?!\S)/i;
+const ratioPattern = new RegExp(`(?:^|\\s)(?:--|—)(?:${aspectNames.join('|')})\\s+(\\d+):(\\d+)(?!\\S)`, 'i');
 const exclusionStart = /(?:^|\s)(?:--|—)no\s+/i;
 const nextParameter = /\s(?:--|—)[a-z]/gi;
 

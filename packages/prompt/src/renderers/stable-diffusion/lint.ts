@@ -1,3 +1,4 @@
+import { sizeSetting, upperCaseKeywords } from '../../lexicon/syntax';
 import { mostFindings, type Finding, type Linter } from '../../lint/finding';
 import { findAll, whole } from '../../text/match';
 
@@ -36,8 +37,10 @@ function lintWeights(text: string): readonly Finding[] {
   });
 }
 
+const size = new RegExp(`(?<=^|\\n|, )${sizeSetting}`, 'g');
+
 function lintSizes(text: string): readonly Finding[] {
-  return findAll(text, /(?<=^|\n|, )Size: \d+x\d+/g, whole(text)).flatMap((span): Finding[] => {
+  return findAll(text, size, whole(text)).flatMap((span): Finding[] => {
     const sides = text.slice(span.start, span.end).match(/\d+/g) ?? [];
     if (sides.every((side) => Number(side) % 8 === 0 && Number(side) >= 64)) return [];
     return [
@@ -51,7 +54,7 @@ function lintSizes(text: string): readonly Finding[] {
   });
 }
 
-const keyword = /(?<![\p{L}\p{N}_])(?:AND|BREAK)(?![\p{L}\p{N}_])/gu;
+const keyword = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${upperCaseKeywords.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
 
 /** What the usual web UI reads as syntax. */
 function findTraps(text: string): readonly Finding[] {

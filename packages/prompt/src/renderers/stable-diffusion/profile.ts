@@ -1,3 +1,4 @@
+import { scaleLabel, stepsLabel } from '../../lexicon/syntax';
 import type { Fact, Profile, Sizes } from '../facts';
 
 export const stableDiffusionProfile: Profile = {
@@ -25,6 +26,6 @@ export const sdxlSizes: Fact<Sizes> = {
  * from the prompt. So the size is written with the two fields that usually accompany it.
  */
 export const pasteFields: Fact<string> = {
-  value: ', Steps: 30, CFG scale: 7',
+  value: `, ${stepsLabel}: 30, ${scaleLabel}: 7`,
   source: 'AUTOMATIC1111, modules/infotext_utils.py, parse_generation_parameters',
 };

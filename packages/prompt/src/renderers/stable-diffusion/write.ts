@@ -2,7 +2,7 @@ import type { Apart, Content } from '../../document/content';
 import { textOf, type Node } from '../../document/nodes';
 import { convert } from '../../document/parts';
 import type { Writer } from '../../document/writer';
-import { negativeLead } from '../../lexicon/syntax';
+import { negativeLead, upperCaseKeywords } from '../../lexicon/syntax';
 import { makeLineClean, type Step } from '../../text/clean';
 import { pushLines, sizeItems, type SizeLine } from '../terms/lines';
 import { extendTerms, writeTerms } from '../terms/write';
@@ -13,7 +13,8 @@ import { pasteFields, sdxlSizes } from './profile';
  * upper-case AND and BREAK split the prompt, <name:…> loads a network, and a line "Negative prompt:" ends the prompt.
  */
 
-const suspicious = /[()[\]\\<]|\bAND\b|\bBREAK\b|Negative prompt:/;
+const keyword = new RegExp(`\\b(?:${upperCaseKeywords.join('|')})\\b`, 'g');
+const suspicious = new RegExp(`[()[\\]\\\\<]|${keyword.source}|${negativeLead}`);
 /** A network, provided that a `>` follows. */
 const network = /<(?=\w+:[^>])/g;
 
@@ -26,7 +27,7 @@ const steps: readonly Step[] = [
   {
     change: (words) =>
       words
-        .replace(/\b(AND|BREAK)\b/g, (word) => word.toLowerCase())
+        .replace(keyword, (word) => word.toLowerCase())
         .replaceAll(negativeLead, negativeLead.toLowerCase()),
     note: 'AND, BREAK and “Negative prompt:” went to lower case, where they are words.',
   },

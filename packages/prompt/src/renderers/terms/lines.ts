@@ -2,7 +2,7 @@ import type { Ratio } from '@safelight/catalog/ratios';
 import { ratioItems, type Apart, type RatioItem } from '../../document/content';
 import { pushList, type Node } from '../../document/nodes';
 import { convert } from '../../document/parts';
-import { negativeLead } from '../../lexicon/syntax';
+import { negativeLead, sizeLabel } from '../../lexicon/syntax';
 import type { Sizes } from '../facts';
 import { mismatch } from '../sizes';
 
@@ -39,7 +39,7 @@ export function pushLines(nodes: Node[], { exclusions, ratio }: Apart, { sizes, 
   }
   if (ratio) {
     const [width, height] = sizes[ratio.ratio.id];
-    nodes.push('\n', { part: ratio.part, words: `Size: ${width}x${height}` });
+    nodes.push('\n', { part: ratio.part, words: `${sizeLabel}: ${width}x${height}` });
     if (fields !== undefined) nodes.push(fields);
   }
 }

@@ -1,12 +1,12 @@
 import type { RatioId } from '@safelight/catalog/ratios';
-import { negativeLead, settingLabels } from '../../lexicon/syntax';
+import { negativeLead, settingLabels, sizeLabel } from '../../lexicon/syntax';
 import type { PromptReading, Sections } from '../reading';
 import { findRatioOfSize } from '../sizes';
 import { readTerms } from './read';
 
 const negativeLine = new RegExp(`(?:^|\\n)${negativeLead}`);
 const settingsLine = new RegExp(`\\n(?:${settingLabels.join('|')}):`);
-const sizePattern = /(?:^|\n|, )Size: (\d{2,5})x(\d{2,5})/;
+const sizePattern = new RegExp(`(?:^|\\n|, )${sizeLabel}: (\\d{2,5})x(\\d{2,5})`);
 
 /** Finds the body and the negative prompt. */
 export function divideLines(text: string): Sections {

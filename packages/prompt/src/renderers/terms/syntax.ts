@@ -1,4 +1,5 @@
 import { findKnownKey } from '../../document/tags';
+import { fileName } from '../../lexicon/syntax';
 import { bodyPhrases, type Phrase } from '../../phrases';
 
 /*
@@ -17,7 +18,7 @@ export const separator = ', ';
 /** A run of dots that could be the delimiter of the guarded form. */
 export const dots = /(?<![^ ])·+(?![^ ])/g;
 /** A file name that opens a prompt. */
-export const openerPattern = /^([^\s:·]{1,100}\.[A-Za-z0-9]{2,4}): /;
+export const openerPattern = new RegExp(`^(${fileName}): `);
 
 /** By the first segment of the term, which is unique in the catalog. */
 export const phraseByHead: ReadonlyMap<string, Phrase> = new Map(
